@@ -1,0 +1,1 @@
+"""Computer opponents: a view of the table in, an action out."""

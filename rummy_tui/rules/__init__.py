@@ -1,0 +1,1 @@
+"""The rules of rummy: pure, without terminal, clock or randomness."""

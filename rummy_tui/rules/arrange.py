@@ -1,0 +1,180 @@
+"""How cards can lie: the melds that cards make, extend, or free a joker from.
+
+Cards may be given in any order. Where an end joker could stand at either end, the order
+given decides; where it does not, all readings are returned for the player to choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rummy_tui.rules.cards import ACE, JOKER, KING, SUITS, Card, Suit, face
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.melds import Kind, Meld, Table
+from rummy_tui.rules.ruleset import Aces, Ruleset
+
+SMALLEST = 3
+LONGEST_RUN = 13
+HIGH_ACE = KING + 1
+
+
+def arrange(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
+    """The melds that these cards can be: one, or several where an end joker must be asked for.
+
+    Raises Illegal where they make no meld.
+    """
+    found = readings(cards, rules)
+    as_given = [m for m in found if m.cards in (cards, cards[::-1])]
+    return tuple(as_given[:1]) or found
+
+
+def readings(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
+    """All melds that these cards make in whatever order; raises Illegal where there is none."""
+    naturals = tuple(c for c in cards if not c.is_joker)
+    jokers = len(cards) - len(naturals)
+    if len(cards) < SMALLEST:
+        raise Illegal(Reason.TOO_FEW_CARDS, cards)
+    if jokers > rules.jokers_in_meld:
+        raise Illegal(Reason.TOO_MANY_JOKERS, cards, rules.jokers_in_meld)
+    if len(naturals) < rules.naturals_in_meld:
+        raise Illegal(Reason.TOO_FEW_NATURALS, cards, rules.naturals_in_meld)
+    if all(c.rank == naturals[0].rank for c in naturals):
+        return (_set(naturals, jokers, cards),)
+    if all(c.suit == naturals[0].suit for c in naturals):
+        return _runs(naturals, jokers, cards, rules)
+    raise Illegal(Reason.NOT_A_MELD, cards)
+
+
+def _set(naturals: tuple[Card, ...], jokers: int, cards: tuple[Card, ...]) -> Meld:
+    if len({c.suit for c in naturals}) < len(naturals):
+        raise Illegal(Reason.SAME_SUIT_TWICE, cards)
+    if len(naturals) + jokers > len(SUITS):
+        raise Illegal(Reason.SET_CLOSED, cards)
+    naturals = tuple(sorted(naturals))
+    return Meld(Kind.SET, naturals + (JOKER,) * jokers, naturals + _set_jokers(naturals, jokers))
+
+
+def _set_jokers(naturals: tuple[Card, ...], jokers: int) -> tuple[Card | None, ...]:
+    """What a set's jokers stand for: nothing certain while more suits are missing than jokers."""
+    present = {c.suit for c in naturals}
+    missing = [face(naturals[0].rank, s) for s in SUITS if s not in present]
+    return tuple(missing) if len(missing) == jokers else (None,) * jokers
+
+
+def _runs(
+    naturals: tuple[Card, ...], jokers: int, cards: tuple[Card, ...], rules: Ruleset
+) -> tuple[Meld, ...]:
+    if len(cards) > LONGEST_RUN:
+        raise Illegal(Reason.RUN_FULL, cards)
+    if len({c.rank for c in naturals}) == len(naturals):
+        suit = naturals[0].suit
+        found = tuple(
+            run
+            for low in _lows(len(cards), rules)
+            if (run := _run_from(low, suit, naturals, jokers)) is not None
+        )
+        if found:
+            return found
+        if _goes_round(naturals, jokers):
+            raise Illegal(Reason.CORNER, cards)
+    raise Illegal(Reason.NOT_A_MELD, cards)
+
+
+def _lows(length: int, rules: Ruleset) -> range:
+    """The ranks at which a run of a length may begin."""
+    top = HIGH_ACE if rules.aces is Aces.LOW_OR_HIGH else KING
+    return range(ACE, top - length + 2)
+
+
+def _run_from(low: int, suit: Suit, naturals: tuple[Card, ...], jokers: int) -> Meld | None:
+    """The run that begins at a rank with these cards, if jokers fill just what is missing."""
+    by_rank = {c.rank: c for c in naturals}
+    faces = tuple(face(r, suit) for r in range(low, low + len(naturals) + jokers))
+    lying = tuple(by_rank.pop(f.rank, JOKER) for f in faces)
+    return None if by_rank else Meld(Kind.RUN, lying, faces)
+
+
+def _goes_round(naturals: tuple[Card, ...], jokers: int) -> bool:
+    """Whether the cards would be a run if the two followed the ace and the ace the king."""
+    ranks = {c.rank for c in naturals}
+    length = len(naturals) + jokers
+    return ACE in ranks and any(
+        ranks <= {(low + i - 1) % KING + 1 for i in range(length)} for low in range(1, KING + 1)
+    )
+
+
+def extensions(meld: Meld, cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
+    """The meld with these cards added, in every way that keeps its own cards in place.
+
+    Raises Illegal where they do not fit.
+    """
+    if not rules.joker_lay_off and JOKER in cards:
+        raise Illegal(Reason.JOKER_IN_NEW_ONLY, cards)
+    if meld.kind is Kind.SET and len(meld) == len(SUITS):
+        raise Illegal(Reason.SET_CLOSED, cards)
+    if meld.kind is Kind.RUN and len(meld) + len(cards) > LONGEST_RUN:
+        raise Illegal(Reason.RUN_FULL, cards)
+    try:
+        found = readings(meld.cards + cards, rules)
+    except Illegal as refused:
+        if refused.reason in (Reason.NOT_A_MELD, Reason.TOO_FEW_CARDS):
+            raise Illegal(Reason.DOES_NOT_FIT, cards) from None
+        raise Illegal(refused.reason, cards, refused.amount) from None
+    kept = tuple(m for m in found if m.kind is meld.kind and _keeps(meld, m))
+    if not kept:
+        raise Illegal(Reason.DOES_NOT_FIT, cards)
+    return kept
+
+
+def _keeps(before: Meld, after: Meld) -> bool:
+    """Whether every card of a run still lies where it lay; in a set places do not matter."""
+    if before.kind is Kind.SET:
+        return True
+    start = next((i for i, f in enumerate(after.faces) if f is before.faces[0]), -1)
+    if before.faces[0] is after.faces[-1] and start == 0 and len(before) > 1:
+        return False
+    return start >= 0 and after.cards[start : start + len(before)] == before.cards
+
+
+def exchanged(meld: Meld, card: Card) -> Meld:
+    """The meld with the card in the place of the joker that stands for it.
+
+    Raises Illegal where no joker stands for just this card.
+    """
+    if not meld.jokers:
+        raise Illegal(Reason.NO_JOKER_THERE, (card,))
+    for place, (lying, stands_for) in enumerate(zip(meld.cards, meld.faces, strict=True)):
+        if lying.is_joker and stands_for is card:
+            swapped = (*meld.cards[:place], card, *meld.cards[place + 1:])
+            return _settled(Meld(meld.kind, swapped, meld.faces))
+    if meld.kind is Kind.SET and card.rank == meld.rank and card.suit in meld.missing_suits:
+        raise Illegal(Reason.JOKER_AMBIGUOUS, (card,))
+    raise Illegal(Reason.NOT_THE_JOKERS_CARD, (card,))
+
+
+def _settled(meld: Meld) -> Meld:
+    """A set with its natural cards in order and its jokers last; a run as it is."""
+    if meld.kind is Kind.RUN:
+        return meld
+    naturals = tuple(sorted(c for c in meld.cards if not c.is_joker))
+    return _set(naturals, meld.jokers, meld.cards)
+
+
+def fitting(card: Card, table: Table, rules: Ruleset) -> Iterator[tuple[int, Meld]]:
+    """The melds that one card can be laid off on, each as it would lie."""
+    for index, meld in enumerate(table):
+        try:
+            for after in extensions(meld, (card,), rules):
+                yield index, after
+        except Illegal:
+            continue
+
+
+def freeing(card: Card, table: Table) -> Iterator[int]:
+    """The melds from which one card would free a joker."""
+    for index, meld in enumerate(table):
+        try:
+            exchanged(meld, card)
+        except Illegal:
+            continue
+        yield index

@@ -1,0 +1,94 @@
+"""The cards: four suits of thirteen ranks, jokers, and the back of a card that is not shown."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final, final
+
+
+class Suit(IntEnum):
+    """The four suits in their usual order, and none for a joker."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+    NONE = 4
+
+
+SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
+ACE: Final = 1
+JACK: Final = 11
+QUEEN: Final = 12
+KING: Final = 13
+RANKS: Final = tuple(range(ACE, KING + 1))
+
+_RANK_CODES: Final = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+_SUIT_CODES: Final = "CDHS"
+
+
+@final
+class Card:
+    """One face of a card; equal cards of several packs are the same object.
+
+    `rank` is 1 (ace) to 13 (king), 0 for a joker or a back. `code` is the card in
+    notation: `7H`, `10S`, `JK`, `??`.
+    """
+
+    __slots__ = ("code", "index", "rank", "suit")
+
+    def __init__(self, rank: int, suit: Suit, code: str, index: int) -> None:
+        self.rank = rank
+        self.suit = suit
+        self.code = code
+        self.index = index
+
+    @property
+    def is_joker(self) -> bool:
+        return self is JOKER
+
+    def __repr__(self) -> str:
+        return self.code
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return card, (self.code,)
+
+
+PACK: Final = tuple(
+    Card(rank, suit, _RANK_CODES[rank] + _SUIT_CODES[suit], suit * 13 + rank - 1)
+    for suit in SUITS
+    for rank in RANKS
+)
+JOKER: Final = Card(0, Suit.NONE, "JK", 52)
+BACK: Final = Card(0, Suit.NONE, "??", 53)
+
+_BY_CODE: Final = {each.code: each for each in (*PACK, JOKER, BACK)}
+
+
+def card(code: str) -> Card:
+    """The card of a notation such as `7H`, `10s` or `JK`; ValueError if there is none."""
+    found = _BY_CODE.get(code.strip().upper())
+    if found is None:
+        raise ValueError(f"no card is written {code!r}")
+    return found
+
+
+def face(rank: int, suit: Suit) -> Card:
+    """The card of a rank, 1 to 13, or 14 for an ace after the king, and a suit."""
+    return PACK[suit * 13 + (rank - 1) % 13]
+
+
+def cards(codes: str) -> tuple[Card, ...]:
+    """The cards of a notation with blanks between: `7H 8H JK`."""
+    return tuple(card(code) for code in codes.split())
+
+
+def without(hand: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
+    """`hand` less one copy of each of `gone`, in its order; ValueError if one is missing."""
+    left = list(hand)
+    for each in gone:
+        left.remove(each)
+    return tuple(left)

@@ -1,0 +1,62 @@
+"""The one error of the rules: an action that is not legal, with its reason."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from rummy_tui.rules.cards import Card
+
+
+class Reason(Enum):
+    """Why an action is refused. The words for it are made elsewhere."""
+
+    MATCH_OVER = "the match is over"
+    BETWEEN_ROUNDS = "the next round has not been dealt"
+    NOT_YOUR_TURN = "another seat is to play"
+    DRAW_FIRST = "nothing has been drawn in this turn"
+    ALREADY_DRAWN = "a card has been drawn in this turn"
+    NO_DISCARDS = "this game has no discards"
+    DISCARDS_CLOSED = "nothing may be taken from the discards in this game"
+    DISCARDS_EMPTY = "there is no discard to take"
+    ONLY_TOP = "only the top discard may be taken"
+    TOO_DEEP = "there are fewer discards"
+    NOT_OPEN = "the player has not opened"
+    NOT_IN_HAND = "a card is not in the hand"
+    NO_SUCH_MELD = "no meld has this number"
+    TOO_FEW_CARDS = "a meld has at least three cards"
+    NOT_A_MELD = "the cards make neither a set nor a run"
+    SAME_SUIT_TWICE = "a set has every suit at most once"
+    SET_CLOSED = "a set of four is closed"
+    CORNER = "a run does not go round the corner"
+    RUN_FULL = "a run has at most thirteen cards"
+    TOO_MANY_JOKERS = "more jokers than a meld may have"
+    TOO_FEW_NATURALS = "fewer natural cards than a meld must have"
+    DOES_NOT_FIT = "the cards do not extend the meld"
+    JOKER_IN_NEW_ONLY = "a joker goes into a new meld only"
+    NO_JOKER_THERE = "the meld has no joker"
+    JOKER_AMBIGUOUS = "the joker may stand for more than one card"
+    NOT_THE_JOKERS_CARD = "the joker stands for another card"
+    SHORT_OF_OPENING = "the opening is not reached"
+    DISCARD_TO_END = "a turn is ended by a discard"
+    NO_DISCARD_TO_END = "nobody discards; the turn is ended by itself"
+    MUST_PLAY_TAKEN = "the card taken from the discards must be laid in this turn"
+    JUST_TAKEN = "the card just taken may not be discarded"
+    LEAVES_ONLY_TAKEN = "only the card just taken would be left, and it could not be played"
+    NOTHING_TO_TAKE_BACK = "nothing in this turn can be taken back"
+    TABLE_CHANGED = "the cards on the table must stay in their melds"
+    NOTHING_LAID = "no card from the hand is laid"
+    WRONG_PACK = "these are not the cards of the game"
+
+
+class Illegal(Exception):
+    """An action that the rules refuse. `amount` is a number that the reason needs, or 0."""
+
+    def __init__(self, reason: Reason, cards: tuple[Card, ...] = (), amount: int = 0) -> None:
+        super().__init__(reason, cards, amount)
+        self.reason = reason
+        self.cards = cards
+        self.amount = amount
+
+    def __str__(self) -> str:
+        told = self.reason.value
+        return f"{told}: {' '.join(c.code for c in self.cards)}" if self.cards else told

@@ -1,0 +1,224 @@
+"""`evolve(state, event) -> state`: bookkeeping only; what may happen is decided elsewhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from typing import TypeVar, assert_never
+
+from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.events import (
+    Dealt,
+    Discarded,
+    DrawSkipped,
+    Drew,
+    Event,
+    Exchanged,
+    FellShort,
+    FewCards,
+    JokerKept,
+    Laid,
+    LaidOff,
+    MatchEnded,
+    Opened,
+    Restocked,
+    RoundEnded,
+    StockRanOut,
+    Took,
+    TookBack,
+    TurnBegan,
+    TurnEnded,
+)
+from rummy_tui.rules.melds import Meld, Table
+from rummy_tui.rules.state import Drawn, Phase, State, Turn
+
+
+def evolve(state: State, event: Event) -> State:
+    """The state after an event."""
+    match event:
+        case Dealt():
+            return _dealt(state, event)
+        case TurnBegan():
+            return _begin(state, event.seat)
+        case StockRanOut():
+            return replace(state, phase=Phase.RESTOCK, before=None)
+        case Restocked():
+            return replace(
+                state,
+                stock=event.stock,
+                discards=state.discards[-1:],
+                remade=state.remade + 1,
+                laid_since_remade=False,
+            )
+        case Drew():
+            return _drawn(replace(state, stock=state.stock[:-1]), Drawn.STOCK, (event.card,))
+        case DrawSkipped():
+            return _drawn(state, Drawn.SKIPPED, ())
+        case Took():
+            return _took(state, event.cards)
+        case Laid() | LaidOff() | Exchanged():
+            return _laid(state, event)
+        case Opened():
+            return replace(state, opened=_set(state.opened, event.seat, True))
+        case TookBack():
+            assert state.before is not None
+            return _remember(state.before, event.seat, event.cards)
+        case FellShort():
+            return _remember(_before_laying(state), event.seat, event.cards)
+        case JokerKept():
+            scored = _scored(state, event.seat, -event.points)
+            return replace(scored, turn=replace(state.turn, owed=0))
+        case Discarded():
+            return _discarded(state, event.card)
+        case TurnEnded():
+            return _ended(state)
+        case FewCards():
+            return replace(state, told=_set(state.told, event.seat, event.count))
+        case RoundEnded():
+            result = event.result
+            return replace(
+                state,
+                phase=Phase.DEAL,
+                before=None,
+                result=result,
+                earned=result.earned,
+                totals=result.totals,
+            )
+        case MatchEnded():
+            return replace(state, phase=Phase.OVER, winners=event.winners)
+        case _:
+            assert_never(event)
+
+
+T = TypeVar("T")
+
+
+def _set(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])
+
+
+def _dealt(state: State, event: Dealt) -> State:
+    players = state.players
+    nobody = (False,) * players
+    return replace(
+        state,
+        phase=Phase.BEGIN,
+        round=event.round,
+        dealer=event.dealer,
+        seat=event.seat,
+        stock=event.stock,
+        discards=(),
+        hands=event.hands,
+        table=(),
+        opened=nobody,
+        laid=nobody,
+        earned=(0,) * players,
+        known=((),) * players,
+        told=tuple(map(len, event.hands)),
+        remade=0,
+        laid_since_remade=False,
+        idle=0,
+        result=None,
+    )
+
+
+def _begin(state: State, seat: int) -> State:
+    turn = Turn(melds_before=len(state.table), laid_before=state.laid[seat])
+    return replace(state, phase=Phase.DRAW, seat=seat, turn=turn, before=None)
+
+
+def _drawn(state: State, source: Drawn, cards: tuple[Card, ...]) -> State:
+    """The hand with what was drawn; a card from the stock is news that cannot be taken back."""
+    hand = state.hands[state.seat] + cards
+    return replace(
+        state,
+        phase=Phase.PLAY,
+        hands=_set(state.hands, state.seat, hand),
+        told=_set(state.told, state.seat, len(hand)),
+        turn=replace(state.turn, drawn=source),
+        before=None,
+    )
+
+
+def _took(state: State, cards: tuple[Card, ...]) -> State:
+    left = state.discards[: len(state.discards) - len(cards)]
+    drawn = _drawn(replace(state, discards=left), Drawn.DISCARDS, cards)
+    return replace(
+        drawn,
+        known=_set(drawn.known, state.seat, drawn.known[state.seat] + cards),
+        turn=replace(drawn.turn, taken=cards),
+        before=state,
+    )
+
+
+def _laid(state: State, event: Laid | LaidOff | Exchanged) -> State:
+    """Cards on the table, scored at once; an exchanged joker in the hand, to be laid again."""
+    seat, turn = event.seat, state.turn
+    cards = (event.card,) if isinstance(event, Exchanged) else event.cards
+    new = isinstance(event, Laid)
+    freed = (JOKER,) if isinstance(event, Exchanged) else ()
+    used = sum(c.is_joker for c in cards) if new else 0
+    scored = _scored(state, seat, event.points)
+    return replace(
+        scored,
+        table=_put(state.table, event.index, event.meld),
+        hands=_set(state.hands, seat, without(state.hands[seat], cards) + freed),
+        known=_set(state.known, seat, _forget(state.known[seat], cards) + freed),
+        laid=_set(state.laid, seat, True),
+        laid_since_remade=True,
+        turn=replace(
+            turn,
+            laid=turn.laid + cards,
+            worth=turn.worth + (event.points if new else 0),
+            owed=max(0, turn.owed - used) + len(freed),
+            touched=turn.touched or event.index < turn.melds_before,
+        ),
+        before=state,
+    )
+
+
+def _put(table: Table, index: int, meld: Meld) -> Table:
+    return (*table[:index], meld, *table[index + 1 :])
+
+
+def _scored(state: State, seat: int, points: int) -> State:
+    return replace(
+        state,
+        earned=_set(state.earned, seat, state.earned[seat] + points),
+        totals=_set(state.totals, seat, state.totals[seat] + points),
+    )
+
+
+def _forget(known: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards known to be in a hand, less those that left it."""
+    return without(known, tuple((Counter(known) & Counter(gone)).elements()))
+
+
+def _remember(state: State, seat: int, cards: tuple[Card, ...]) -> State:
+    """Cards that lay on the table for a while are known to be in the hand."""
+    hidden = tuple((Counter(cards) - Counter(state.known[seat])).elements())
+    return replace(state, known=_set(state.known, seat, state.known[seat] + hidden))
+
+
+def _before_laying(state: State) -> State:
+    """The state of this turn before its first card was laid."""
+    while state.turn.laid and state.before is not None:
+        state = state.before
+    return state
+
+
+def _discarded(state: State, card: Card) -> State:
+    seat = state.seat
+    return _ended(
+        replace(
+            state,
+            discards=(*state.discards, card),
+            hands=_set(state.hands, seat, without(state.hands[seat], (card,))),
+            known=_set(state.known, seat, _forget(state.known[seat], (card,))),
+        )
+    )
+
+
+def _ended(state: State) -> State:
+    stuck = state.turn.drawn is Drawn.SKIPPED and not state.turn.laid
+    return replace(state, phase=Phase.END, idle=state.idle + 1 if stuck else 0, before=None)

@@ -1,0 +1,63 @@
+"""Melds: a set of one rank or a run in one suit, with jokers standing for cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from rummy_tui.rules.cards import ACE, SUITS, Card, Suit
+
+
+class Kind(Enum):
+    SET = "set"
+    RUN = "run"
+
+
+@dataclass(frozen=True, slots=True)
+class Meld:
+    """A meld as it lies. A run lies from its low end to its high end.
+
+    `faces[i]` is the card that `cards[i]` counts as; None for a joker in a set that may
+    still stand for more than one suit.
+    """
+
+    kind: Kind
+    cards: tuple[Card, ...]
+    faces: tuple[Card | None, ...]
+
+    @property
+    def rank(self) -> int:
+        """The rank of a set, the lowest rank of a run."""
+        first = self.faces[0] if self.kind is Kind.RUN else next(f for f in self.faces if f)
+        assert first is not None
+        return first.rank
+
+    @property
+    def suit(self) -> Suit:
+        """The suit of a run, none for a set."""
+        first = self.faces[0]
+        return first.suit if self.kind is Kind.RUN and first is not None else Suit.NONE
+
+    @property
+    def ace_high(self) -> bool:
+        """Whether the run ends with an ace after the king."""
+        last = self.faces[-1]
+        return self.kind is Kind.RUN and last is not None and last.rank == ACE
+
+    @property
+    def jokers(self) -> int:
+        return sum(c.is_joker for c in self.cards)
+
+    @property
+    def missing_suits(self) -> tuple[Suit, ...]:
+        """The suits of which a set has no natural card; none for a run."""
+        if self.kind is Kind.RUN:
+            return ()
+        present = {c.suit for c in self.cards}
+        return tuple(s for s in SUITS if s not in present)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+
+Table = tuple[Meld, ...]

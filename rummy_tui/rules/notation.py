@@ -1,0 +1,112 @@
+"""Actions and melds as text, and back: `read_action(write_action(a), rules) == a`.
+
+`draw`, `take 3`, `lay QH KH JK=AH`, `layoff 2 8H 9H 10H JH`, `exchange 2 AS`,
+`discard 4C`, `end`, `back`; for chance `deal` and `restock` with the cards, top card last.
+Melds are counted from 1.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rummy_tui.rules.actions import (
+    Action,
+    Deal,
+    Discard,
+    Draw,
+    EndTurn,
+    Exchange,
+    Lay,
+    LayOff,
+    Restock,
+    Take,
+    TakeBack,
+)
+from rummy_tui.rules.arrange import readings
+from rummy_tui.rules.cards import Card, card, cards
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.ruleset import Ruleset
+
+
+def write_cards(some: tuple[Card, ...]) -> str:
+    return " ".join(c.code for c in some)
+
+
+def write_meld(meld: Meld) -> str:
+    """A meld as it lies, each joker with the card it stands for where that is certain."""
+    return " ".join(
+        f"{lying.code}={stands_for.code}" if lying.is_joker and stands_for else lying.code
+        for lying, stands_for in zip(meld.cards, meld.faces, strict=True)
+    )
+
+
+def read_meld(text: str, rules: Ruleset) -> Meld:
+    """The meld that is written; ValueError where the cards do not make it."""
+    words = [word.partition("=") for word in text.split()]
+    lying = tuple(card(word) for word, _, _ in words)
+    declared = [card(stands_for) if stands_for else None for _, _, stands_for in words]
+    try:
+        found = readings(lying, rules)
+    except Illegal as refused:
+        raise ValueError(f"{text!r} is no meld: {refused}") from refused
+    for meld in found:
+        by_card = zip(meld.cards, lying, meld.faces, declared, strict=True)
+        if all(a is b and (not d or d is f) for a, b, f, d in by_card):
+            return meld
+    raise ValueError(f"{text!r} does not lie so")
+
+
+def write_action(action: Action) -> str:
+    match action:
+        case Deal():
+            return f"deal {write_cards(action.pack)}"
+        case Restock():
+            return f"restock {write_cards(action.stock)}"
+        case Draw():
+            return "draw"
+        case Take():
+            return f"take {action.depth}"
+        case Lay():
+            return f"lay {write_meld(action.meld)}"
+        case LayOff():
+            return f"layoff {action.index + 1} {write_meld(action.meld)}"
+        case Exchange():
+            return f"exchange {action.index + 1} {action.card.code}"
+        case Discard():
+            return f"discard {action.card.code}"
+        case EndTurn():
+            return "end"
+        case TakeBack():
+            return "back"
+        case _:
+            assert_never(action)
+
+
+def read_action(text: str, rules: Ruleset) -> Action:
+    """The action that is written; ValueError where it is none."""
+    word, _, rest = text.strip().partition(" ")
+    number, _, after = rest.partition(" ")
+    match word:
+        case "deal":
+            return Deal(cards(rest))
+        case "restock":
+            return Restock(cards(rest))
+        case "draw":
+            return Draw()
+        case "take":
+            return Take(int(rest))
+        case "lay":
+            return Lay(read_meld(rest, rules))
+        case "layoff":
+            return LayOff(int(number) - 1, read_meld(after, rules))
+        case "exchange":
+            return Exchange(int(number) - 1, card(after))
+        case "discard":
+            return Discard(card(rest))
+        case "end":
+            return EndTurn()
+        case "back":
+            return TakeBack()
+        case _:
+            raise ValueError(f"no action is written {text!r}")

@@ -1,0 +1,135 @@
+"""A match as it stands: everything that the rules need to know, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.melds import Table
+from rummy_tui.rules.ruleset import Ruleset
+
+
+class Phase(Enum):
+    """What the match waits for."""
+
+    DEAL = "a round is to be dealt"
+    BEGIN = "the first turn of the round is about to begin"
+    DRAW = "a seat is to draw"
+    RESTOCK = "the stock is to be remade for a seat that draws"
+    PLAY = "a seat may lay, and ends its turn"
+    END = "the turn has been ended, and what follows from it is being told"
+    OVER = "the match is over"
+
+
+class Drawn(Enum):
+    """Where the card of this turn came from."""
+
+    NOTHING = "nothing"
+    STOCK = "stock"
+    DISCARDS = "discards"
+    SKIPPED = "skipped"
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What has happened so far in the turn that is being played."""
+
+    drawn: Drawn = Drawn.NOTHING
+    taken: tuple[Card, ...] = ()
+    """Cards taken from the discards, newest first."""
+    laid: tuple[Card, ...] = ()
+    """Cards that went from the hand to the table."""
+    worth: int = 0
+    """What the new melds of this turn are worth towards the opening."""
+    owed: int = 0
+    """Jokers taken from the table and not yet laid in a new meld."""
+    melds_before: int = 0
+    """How many melds lay when the turn began."""
+    touched: bool = False
+    """Whether a meld that lay before was extended or gave a joker."""
+    laid_before: bool = False
+    """Whether the seat had laid a card in this round before this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a reckoning: points of a seat for a reason."""
+
+    seat: int
+    reason: str
+    """`hand`, `going_out`, `rummy`, `pure_rummy`."""
+    points: int
+    cards: tuple[Card, ...] = ()
+    other: int | None = None
+    """Whose hand it was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a round ended. `winner` is None for a blocked round."""
+
+    winner: int | None
+    lines: tuple[Line, ...]
+    earned: tuple[int, ...]
+    """Points of each seat in this round."""
+    totals: tuple[int, ...]
+    hands: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match as it stands. Tuples by seat are in the order of the seats, clockwise."""
+
+    rules: Ruleset
+    players: int
+    dealer: int
+    phase: Phase = Phase.DEAL
+    round: int = 0
+    """The round that is being played, from 1; 0 before the first."""
+    seat: int = 0
+    stock: tuple[Card, ...] = ()
+    """Its top card last."""
+    discards: tuple[Card, ...] = ()
+    """Oldest first."""
+    hands: tuple[tuple[Card, ...], ...] = ()
+    """In the order in which the cards came."""
+    table: Table = ()
+    opened: tuple[bool, ...] = ()
+    laid: tuple[bool, ...] = ()
+    """Who has laid a card in this round."""
+    totals: tuple[int, ...] = ()
+    earned: tuple[int, ...] = ()
+    turn: Turn = Turn()
+    known: tuple[tuple[Card, ...], ...] = ()
+    """Cards that everyone knows each seat to hold, such as those taken from the discards."""
+    remade: int = 0
+    """How often the stock was remade in this round."""
+    laid_since_remade: bool = False
+    idle: int = 0
+    """Turns in a row in which nobody could draw and nobody laid."""
+    told: tuple[int, ...] = ()
+    """How many cards of each seat everyone has in mind; fewer are announced when few."""
+    result: Result | None = None
+    """How the last round ended."""
+    winners: tuple[int, ...] = ()
+    before: State | None = field(default=None, repr=False)
+    """The state to which the last step of this turn can be taken back."""
+
+
+def new_match(rules: Ruleset, players: int, dealer: int = 0) -> State:
+    """A match before its first deal; ValueError for a player count that is not allowed."""
+    rules.packs(players)
+    nobody = (False,) * players
+    return State(
+        rules=rules,
+        players=players,
+        dealer=dealer % players,
+        hands=((),) * players,
+        opened=nobody,
+        laid=nobody,
+        totals=(0,) * players,
+        earned=(0,) * players,
+        known=((),) * players,
+        told=(0,) * players,
+    )

@@ -1,0 +1,72 @@
+"""The one question of laying: may this table become that one with cards of this hand?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from rummy_tui.rules.arrange import exchanged, extensions, readings
+from rummy_tui.rules.cards import JOKER, Card
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.melds import Meld, Table
+from rummy_tui.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a change of the table amounts to. Numbers are indices of the new table."""
+
+    laid: tuple[Card, ...]
+    """Cards that went from the hand to the table."""
+    freed: int = 0
+    """Jokers that went from the table to the hand."""
+    new: tuple[int, ...] = ()
+    extended: tuple[int, ...] = ()
+    exchanged: tuple[int, ...] = ()
+
+
+def check_table(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Ruleset) -> Played:
+    """What is played by making `old` into `proposed`; raises Illegal where that is not legal.
+
+    Melds that lie keep their number; each may be extended or give one joker.
+    """
+    if len(proposed) < len(old):
+        raise Illegal(Reason.TABLE_CHANGED)
+    laid: list[Card] = []
+    changed: dict[str, list[int]] = {"new": [], "extended": [], "exchanged": []}
+    for index, after in enumerate(proposed):
+        before = old[index] if index < len(old) else None
+        if after == before:
+            continue
+        added, change = _change(before, after, rules)
+        laid += added
+        changed[change].append(index)
+    missing = Counter(laid) - Counter(hand)
+    if missing:
+        raise Illegal(Reason.NOT_IN_HAND, tuple(missing.elements()))
+    if not laid:
+        raise Illegal(Reason.NOTHING_LAID)
+    return Played(
+        laid=tuple(laid),
+        freed=len(changed["exchanged"]),
+        new=tuple(changed["new"]),
+        extended=tuple(changed["extended"]),
+        exchanged=tuple(changed["exchanged"]),
+    )
+
+
+def _change(before: Meld | None, after: Meld, rules: Ruleset) -> tuple[tuple[Card, ...], str]:
+    """The cards that one meld gained, and in what way."""
+    if before is None:
+        if after not in readings(after.cards, rules):
+            raise Illegal(Reason.NOT_A_MELD, after.cards)
+        return after.cards, "new"
+    added = tuple((Counter(after.cards) - Counter(before.cards)).elements())
+    gone = tuple((Counter(before.cards) - Counter(after.cards)).elements())
+    if gone == (JOKER,) and len(added) == 1 and after == exchanged(before, added[0]):
+        return added, "exchanged"
+    if gone or not added:
+        raise Illegal(Reason.TABLE_CHANGED, gone)
+    if after not in extensions(before, added, rules):
+        raise Illegal(Reason.DOES_NOT_FIT, added)
+    return added, "extended"

@@ -1,0 +1,79 @@
+"""What one seat may know of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummy_tui.rules.actions import Move
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.engine import options
+from rummy_tui.rules.melds import Table
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase, Result, State, Turn
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A match as one seat knows it; `me` is that seat, None an onlooker without a hand."""
+
+    rules: Ruleset
+    players: int
+    me: int | None
+    dealer: int
+    phase: Phase
+    round: int
+    seat: int
+    """Whose turn it is."""
+    hand: tuple[Card, ...]
+    counts: tuple[int, ...]
+    """How many cards each seat holds."""
+    stock: int
+    discards: tuple[Card, ...]
+    table: Table
+    opened: tuple[bool, ...]
+    laid: tuple[bool, ...]
+    totals: tuple[int, ...]
+    earned: tuple[int, ...]
+    turn: Turn
+    known: tuple[tuple[Card, ...], ...]
+    result: Result | None
+    winners: tuple[int, ...]
+    options: tuple[Move, ...]
+    """What this seat can do now, as far as it can be listed; laying is checked, not listed."""
+
+    @property
+    def my_turn(self) -> bool:
+        return self.me == self.seat and self.phase in (Phase.DRAW, Phase.PLAY)
+
+    @property
+    def open(self) -> bool:
+        """Whether this seat has opened."""
+        return self.me is not None and self.opened[self.me]
+
+
+def view(state: State, seat: int | None) -> View:
+    """What a seat may know (None: what everyone may know)."""
+    mine = seat is not None and seat == state.seat
+    return View(
+        rules=state.rules,
+        players=state.players,
+        me=seat,
+        dealer=state.dealer,
+        phase=state.phase,
+        round=state.round,
+        seat=state.seat,
+        hand=state.hands[seat] if seat is not None else (),
+        counts=tuple(map(len, state.hands)),
+        stock=len(state.stock),
+        discards=state.discards,
+        table=state.table,
+        opened=state.opened,
+        laid=state.laid,
+        totals=state.totals,
+        earned=state.earned,
+        turn=state.turn,
+        known=state.known,
+        result=state.result,
+        winners=state.winners,
+        options=tuple(options(state)) if mine else (),
+    )

@@ -1,0 +1,1 @@
+"""Events and views turned into sentences."""

@@ -1,0 +1,35 @@
+"""What is said: a sentence, whom it is for, and how urgent it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Kind(Enum):
+    """What an utterance is about; messages are reviewed and switched by kind."""
+
+    GAME = "game"
+    """What happens at the table, the same for everyone."""
+    PRIVATE = "private"
+    """What only one seat may know, such as a drawn card."""
+    TURN = "turn"
+    """It is your turn; never dropped."""
+    ANSWER = "answer"
+    """The answer to a key."""
+    REFUSAL = "refusal"
+    """Why a key did nothing, and the way on."""
+    FOCUS = "focus"
+    """The thing that the cursor has come to; not kept as a message."""
+    SYSTEM = "system"
+    """The program itself: settings, speech, files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """A sentence for one seat, or for everyone where `seat` is None."""
+
+    text: str
+    kind: Kind
+    seat: int | None = None
+    interrupt: bool = False
