@@ -98,7 +98,7 @@ def _goes_round(naturals: tuple[Card, ...], jokers: int) -> bool:
     """Whether the cards would be a run if the two followed the ace and the ace the king."""
     ranks = {c.rank for c in naturals}
     length = len(naturals) + jokers
-    return ACE in ranks and any(
+    return any(
         ranks <= {(low + i - 1) % KING + 1 for i in range(length)} for low in range(1, KING + 1)
     )
 
@@ -131,8 +131,6 @@ def _keeps(before: Meld, after: Meld) -> bool:
     if before.kind is Kind.SET:
         return True
     start = next((i for i, f in enumerate(after.faces) if f is before.faces[0]), -1)
-    if before.faces[0] is after.faces[-1] and start == 0 and len(before) > 1:
-        return False
     return start >= 0 and after.cards[start : start + len(before)] == before.cards
 
 
@@ -145,7 +143,7 @@ def exchanged(meld: Meld, card: Card) -> Meld:
         raise Illegal(Reason.NO_JOKER_THERE, (card,))
     for place, (lying, stands_for) in enumerate(zip(meld.cards, meld.faces, strict=True)):
         if lying.is_joker and stands_for is card:
-            swapped = (*meld.cards[:place], card, *meld.cards[place + 1:])
+            swapped = (*meld.cards[:place], card, *meld.cards[place + 1 :])
             return _settled(Meld(meld.kind, swapped, meld.faces))
     if meld.kind is Kind.SET and card.rank == meld.rank and card.suit in meld.missing_suits:
         raise Illegal(Reason.JOKER_AMBIGUOUS, (card,))

@@ -43,7 +43,7 @@ from rummy_tui.rules.events import (
     TurnEnded,
 )
 from rummy_tui.rules.evolve import evolve
-from rummy_tui.rules.laying import exchange, lay, lay_off
+from rummy_tui.rules.laying import exchange, lay, lay_off, refuse_unplayable
 from rummy_tui.rules.ruleset import Discards, Ruleset
 from rummy_tui.rules.scoring import match_winners, reckon
 from rummy_tui.rules.state import Phase, State
@@ -148,7 +148,10 @@ def _take(state: State, depth: int) -> Event:
         raise Illegal(Reason.ONLY_TOP)
     if not 1 <= depth <= len(state.discards):
         raise Illegal(Reason.TOO_DEEP, amount=len(state.discards))
-    return Took(state.seat, state.discards[: -depth - 1 : -1])
+    taken = state.discards[: -depth - 1 : -1]
+    if all(c is taken[0] for c in state.hands[state.seat]) and depth == 1:
+        refuse_unplayable(taken[0], state.table, rules)
+    return Took(state.seat, taken)
 
 
 def short_of_opening(state: State) -> int:

@@ -62,9 +62,9 @@ def evolve(state: State, event: Event) -> State:
             return replace(state, opened=_set(state.opened, event.seat, True))
         case TookBack():
             assert state.before is not None
-            return _remember(state.before, event.seat, event.cards)
+            return _remember(state.before, state, event.cards, event.put_back)
         case FellShort():
-            return _remember(_before_laying(state), event.seat, event.cards)
+            return _remember(_before_laying(state), state, event.cards, ())
         case JokerKept():
             scored = _scored(state, event.seat, -event.points)
             return replace(scored, turn=replace(state.turn, owed=0))
@@ -194,10 +194,13 @@ def _forget(known: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]
     return without(known, tuple((Counter(known) & Counter(gone)).elements()))
 
 
-def _remember(state: State, seat: int, cards: tuple[Card, ...]) -> State:
-    """Cards that lay on the table for a while are known to be in the hand."""
-    hidden = tuple((Counter(cards) - Counter(state.known[seat])).elements())
-    return replace(state, known=_set(state.known, seat, state.known[seat] + hidden))
+def _remember(
+    earlier: State, state: State, back: tuple[Card, ...], put_back: tuple[Card, ...]
+) -> State:
+    """The earlier state, but everyone still knows what they saw of the hand in between."""
+    seat = state.seat
+    known = _forget(state.known[seat], put_back) + back
+    return replace(earlier, known=_set(earlier.known, seat, known))
 
 
 def _before_laying(state: State) -> State:

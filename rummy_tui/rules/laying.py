@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rummy_tui.rules.arrange import exchanged, fitting, freeing
-from rummy_tui.rules.cards import Card, without
+from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Event, Exchanged, Laid, LaidOff
 from rummy_tui.rules.melds import Meld, Table
-from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import place_worth, worth
 from rummy_tui.rules.state import State
 from rummy_tui.rules.table import check_table
@@ -43,7 +43,9 @@ def exchange(state: State, index: int, card: Card) -> Event:
     """A joker for the card it stands for; Illegal before opening or where it is ambiguous."""
     meld = exchanged(_meld(state, index), card)
     table = (*state.table[:index], meld, *state.table[index + 1 :])
-    check_table(state.table, table, state.hands[state.seat], state.rules)
+    played = check_table(state.table, table, state.hands[state.seat], state.rules)
+    left = (*without(state.hands[state.seat], played.laid), JOKER)
+    refuse_leftover(state, left, played.laid, table)
     return Exchanged(state.seat, index, meld, card, place_worth(meld, meld.cards.index(card)))
 
 
@@ -63,11 +65,13 @@ def refuse_leftover(
     It may not be discarded either, so the turn could only be taken back.
     """
     taken = state.turn.taken
-    if len(taken) != 1 or not left or any(c is not taken[0] for c in left):
+    if len(taken) != 1 or taken[0] in laid or taken[0] in state.turn.laid:
         return
-    card = taken[0]
-    if card in laid or card in state.turn.laid or state.rules.discard is Discards.NONE:
-        return
-    if any(fitting(card, table, state.rules)) or any(True for _ in freeing(card, table)):
-        return
-    raise Illegal(Reason.LEAVES_ONLY_TAKEN, (card,))
+    if left and all(c is taken[0] for c in left):
+        refuse_unplayable(taken[0], table, state.rules)
+
+
+def refuse_unplayable(taken: Card, table: Table, rules: Ruleset) -> None:
+    """Refuse to be left with a card just taken that fits nowhere and frees no joker."""
+    if not any(fitting(taken, table, rules)) and not any(True for _ in freeing(taken, table)):
+        raise Illegal(Reason.LEAVES_ONLY_TAKEN, (taken,))

@@ -21,6 +21,8 @@ class Kind(Enum):
     """Why a key did nothing, and the way on."""
     FOCUS = "focus"
     """The thing that the cursor has come to; not kept as a message."""
+    REVIEW = "review"
+    """A message walked again; not kept as another one."""
     SYSTEM = "system"
     """The program itself: settings, speech, files."""
 

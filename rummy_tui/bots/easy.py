@@ -1,0 +1,93 @@
+"""An easy opponent: sensible cards with beginners' mistakes, made on purpose and honestly.
+
+It knows no more and no less than any seat at its place. Its mistakes are these:
+
+- it looks at the discards only sometimes, and only at the top one;
+- it opens as soon as it can, and never holds anything back;
+- it lays the first meld that it sees, not the best choice among them, and overlooks some;
+- it often overlooks that a card fits on the table, and never frees a joker for its own use;
+- it forgets what has been played and what others took, so it keeps pairs whose fellows are
+  gone and discards what the next seat waits for;
+- it likes court cards and aces, and sometimes keeps a lone one too long.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from rummy_tui.bots.planner import Item, Seating, lay_offs, melds_held, plan, seating
+from rummy_tui.rules.actions import Discard, Draw, EndTurn, Move, Take, TakeBack
+from rummy_tui.rules.arrange import SMALLEST
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.view import View
+
+LOOKS_AT_DISCARDS = 0.6
+SEES_MELD = 0.85
+SEES_LAY_OFF = 0.6
+KEEPS_HIGH_CARD = 0.35
+
+
+def choose_move(view: View, random: Random) -> Move:
+    """What a beginner does next."""
+    return draw(view, random) if view.phase is Phase.DRAW else play(view, random)
+
+
+def draw(view: View, random: Random) -> Move:
+    """Draw from the stock, but take a discard that makes a meld, if it is noticed."""
+    if Draw() not in view.options:
+        return view.options[0]
+    if Take() in view.options and random.random() < LOOKS_AT_DISCARDS:
+        seat = seating(view).with_taken(view.discards[-1:])
+        makes_meld = any(view.discards[-1] in item.cards for item in melds_held(seat))
+        if makes_meld and plan(seat).laid and plan(seat).does(seat):
+            return Take()
+    return Draw()
+
+
+def play(view: View, random: Random) -> Move:
+    """Lay what is seen, then end the turn."""
+    seat = seating(view)
+    if seat.short or seat.owed or seat.due:
+        # what has been begun is carried through, or the turn could not end
+        moves = plan(seat).moves
+        return moves[0] if moves else end(view, random)
+    seen = _seen(seat, random)
+    return seen.move if seen is not None else end(view, random)
+
+
+def _seen(seat: Seating, random: Random) -> Item | None:
+    """The first meld or lay-off that a beginner notices: small melds, single cards."""
+    for item in melds_held(seat):
+        if len(item.cards) == SMALLEST and random.random() < SEES_MELD:
+            return item
+    for item in lay_offs(seat):
+        if len(item.cards) == 1 and random.random() < SEES_LAY_OFF:
+            return item
+    return None
+
+
+def end(view: View, random: Random) -> Move:
+    """End the turn: with a discard where the rules ask for one."""
+    if EndTurn() in view.options:
+        return EndTurn()
+    allowed = [m.card for m in view.options if isinstance(m, Discard)]
+    return Discard(_unwanted(view.hand, allowed, random)) if allowed else TakeBack()
+
+
+def _unwanted(hand: tuple[Card, ...], allowed: list[Card], random: Random) -> Card:
+    """A lone card, the highest as a rule; the lowest when it is fond of the high ones."""
+    naturals = [c for c in allowed if not c.is_joker] or allowed
+    lone = [c for c in naturals if not _has_fellow(c, hand)] or naturals
+    by_points = sorted(lone, key=lambda c: (hand_points((c,)), c.rank, c.index))
+    return by_points[0 if random.random() < KEEPS_HIGH_CARD else -1]
+
+
+def _has_fellow(card: Card, hand: tuple[Card, ...]) -> bool:
+    """Whether another card of the hand has its rank or lies next to it in its suit."""
+    return any(
+        c is not card
+        and (c.rank == card.rank or (c.suit == card.suit and abs(c.rank - card.rank) == 1))
+        for c in hand
+    )

@@ -1,0 +1,121 @@
+"""A steady opponent: lays what is good to lay, keeps what may become a meld, watches others.
+
+Each action is planned afresh from the view; since the same view gives the same plan, the
+actions of a turn carry it out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from rummy_tui.bots.keeping import danger, fits_later, odds, threat
+from rummy_tui.bots.planner import Plan, Seating, plan, seating
+from rummy_tui.rules.actions import Discard, Draw, EndTurn, Exchange, Lay, Move, Take, TakeBack
+from rummy_tui.rules.cards import JOKER, Card
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.scoring import hand_points, place_worth
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.view import View
+
+UNKNOWN_CARD = 8.0  # points that a card from the stock is hoped to bring
+KEPT_CARD = 0.5  # how much of its points a taken card that stays in the hand may cost
+FEW = 4  # hands of so many cards may be gone in a turn
+JOKER_RISK = 20
+DEEPEST = 24  # discards below this are not thought about
+
+
+def choose_move(view: View, random: Random) -> Move:
+    """What a steady player does next."""
+    return draw(view) if view.phase is Phase.DRAW else play(view, random)
+
+
+def draw(view: View) -> Move:
+    """Take from the discards what can be laid at once and brings more than the stock."""
+    takes = [m for m in view.options if isinstance(m, Take) and m.depth <= DEEPEST]
+    if takes:
+        seat = _before(view)
+        gain, best = max(
+            ((_gain(view, seat, take), take) for take in takes),
+            key=lambda each: (each[0], -each[1].depth),
+        )
+        if gain > (UNKNOWN_CARD if Draw() in view.options else 0):
+            return best
+    return Draw() if Draw() in view.options else view.options[0]
+
+
+def _before(view: View) -> Seating:
+    """The seating, with jokers to be got rid of when another hand is nearly gone."""
+    seat = seating(view)
+    pressed = min(n for other, n in enumerate(view.counts) if other != view.me) <= FEW
+    return replace(seat, joker_shed=JOKER_RISK) if pressed else seat
+
+
+def _gain(view: View, seat: Seating, take: Take) -> float:
+    """Points that taking brings in this turn; below zero where the deepest card stays."""
+    cards = view.discards[: -take.depth - 1 : -1]
+    after = seat.with_taken(cards)
+    then = plan(after)
+    if cards[-1] not in then.laid or not then.does(after):
+        return -1.0
+    return _net(then) - _net(plan(seat))
+
+
+def _net(done: Plan) -> float:
+    out = 0 if done.left else 100
+    return done.points + out - KEPT_CARD * hand_points(done.left)
+
+
+def play(view: View, random: Random) -> Move:
+    """Lay the best plan, and then discard what is of least use."""
+    seat = _before(view)
+    best = plan(seat)
+    if len(best.left) > 1 or not best.moves:
+        freed = best_exchange(view, seat, best)
+        if freed is not None:
+            return freed
+    return best.moves[0] if best.moves else end(view, best, random)
+
+
+def best_exchange(view: View, seat: Seating, without_it: Plan) -> Exchange | None:
+    """The exchange after which more can be laid, the freed joker included."""
+    best, found = _net(without_it), None
+    for option in view.options:
+        if isinstance(option, Exchange):
+            after = seat.with_exchange(option.index, option.card)
+            then = plan(after)
+            meld = after.table[option.index]
+            points = place_worth(meld, _place_of(seat.table[option.index], meld, option.card))
+            if then.does(after) and _net(then) + points > best:
+                best, found = _net(then) + points, option
+    return found
+
+
+def _place_of(before: Meld, after: Meld, card: Card) -> int:
+    return after.cards.index(card)
+
+
+def end(view: View, done: Plan, random: Random) -> Move:
+    """End the turn: with a discard where the rules ask for one."""
+    if EndTurn() in view.options:
+        return EndTurn()
+    allowed = [m.card for m in view.options if isinstance(m, Discard)]
+    if not allowed:
+        return TakeBack()
+    return Discard(worst(view, allowed, random))
+
+
+def worst(view: View, allowed: list[Card], random: Random) -> Card:
+    """The card that is missed least: of little use here, little danger there."""
+    naturals = [c for c in allowed if c is not JOKER]
+    if not naturals:
+        return JOKER
+    luck = odds(view, view.hand)
+    risk = threat(view)
+    return min(
+        naturals,
+        key=lambda c: (
+            luck.usefulness(c) + fits_later(view, c) + danger(view, c) - risk * hand_points((c,)),
+            c.index,
+        ),
+    )

@@ -1,0 +1,174 @@
+"""Everything that can be asked or done, by name. Keys come second, from keymap.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from rummy_tui.words.language import Language
+
+
+class Group(Enum):
+    """The headings of help, in their order."""
+
+    PLAY = "play"
+    LOOK = "look"
+    MOVE = "move"
+    HEAR = "hear"
+    PROGRAM = "program"
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command: its name, its group, the words that may be typed for it, and its help."""
+
+    name: str
+    group: Group
+    typed: tuple[str, ...]
+    help: Callable[[Language], str]
+
+
+def _command(
+    name: str, group: Group, help_: Callable[[Language], str], *typed: str
+) -> tuple[str, Command]:
+    return name, Command(name, group, typed, help_)
+
+
+COMMANDS: Final[dict[str, Command]] = dict(
+    (
+        _command("draw", Group.PLAY, lambda t: t.gettext("draw a card from the stock"), "draw"),
+        _command("take", Group.PLAY, lambda t: t.gettext("take from the discards"), "D", "take"),
+        _command(
+            "new",
+            Group.PLAY,
+            lambda t: t.gettext("new combination: start it, and lay it"),
+            "n",
+            "new",
+            "lay",
+        ),
+        _command(
+            "play",
+            Group.PLAY,
+            lambda t: t.gettext("play the card onto a combination, choose, go on"),
+            "add",
+            "play",
+        ),
+        _command("discard", Group.PLAY, lambda t: t.gettext("discard the card"), "x", "discard"),
+        _command(
+            "end-turn",
+            Group.PLAY,
+            lambda t: t.gettext("end the turn where nobody discards"),
+            "f",
+            "end",
+        ),
+        _command(
+            "take-back",
+            Group.PLAY,
+            lambda t: t.gettext("take back the last step"),
+            "u",
+            "undo",
+            "back",
+        ),
+        _command("hint", Group.PLAY, lambda t: t.gettext("a hint"), "h", "hint"),
+        _command(
+            "melds", Group.LOOK, lambda t: t.gettext("combinations on the table"), "c", "table"
+        ),
+        _command("discards", Group.LOOK, lambda t: t.gettext("view the discards"), "d", "discards"),
+        _command("scores", Group.LOOK, lambda t: t.gettext("scores"), "s", "scores"),
+        _command("turn", Group.LOOK, lambda t: t.gettext("whose turn it is"), "t", "turn"),
+        _command("rules", Group.LOOK, lambda t: t.gettext("rules in force"), "a", "rules"),
+        _command(
+            "counts", Group.LOOK, lambda t: t.gettext("how many cards everyone has"), "e", "counts"
+        ),
+        _command(
+            "building",
+            Group.LOOK,
+            lambda t: t.gettext("the combination being built and the points missing to open"),
+            "p",
+            "building",
+        ),
+        _command("can-do", Group.LOOK, lambda t: t.gettext("what I can do now"), "w", "what"),
+        _command("hand", Group.LOOK, lambda t: t.gettext("the whole hand"), "y", "hand"),
+        _command("previous", Group.MOVE, lambda t: t.gettext("the card or line before")),
+        _command("next", Group.MOVE, lambda t: t.gettext("the next card or line")),
+        _command(
+            "previous-group",
+            Group.MOVE,
+            lambda t: t.gettext("the suit or rank before; a smaller value in menus"),
+        ),
+        _command(
+            "next-group",
+            Group.MOVE,
+            lambda t: t.gettext("the next suit or rank; a larger value in menus"),
+        ),
+        _command("first", Group.MOVE, lambda t: t.gettext("the first card or line"), "first"),
+        _command("last", Group.MOVE, lambda t: t.gettext("the last card or line"), "last"),
+        _command("card", Group.MOVE, lambda t: t.gettext("the first to the tenth card"), "card"),
+        _command(
+            "next-fit",
+            Group.MOVE,
+            lambda t: t.gettext("the next card that fits on the table"),
+            "z",
+            "fits",
+        ),
+        _command(
+            "previous-fit",
+            Group.MOVE,
+            lambda t: t.gettext("the card before that fits on the table"),
+            "Z",
+        ),
+        _command("sort-suit", Group.MOVE, lambda t: t.gettext("sort the hand by suit"), "C"),
+        _command("sort-rank", Group.MOVE, lambda t: t.gettext("sort the hand by rank"), "H"),
+        _command(
+            "sort-none", Group.MOVE, lambda t: t.gettext("do not sort: cards as they came"), "M"
+        ),
+        _command(
+            "repeat", Group.HEAR, lambda t: t.gettext("repeat the last message"), "r", "repeat"
+        ),
+        _command(
+            "older-message", Group.HEAR, lambda t: t.gettext("the message before"), ",", "older"
+        ),
+        _command(
+            "newer-message", Group.HEAR, lambda t: t.gettext("the next message"), ".", "newer"
+        ),
+        _command(
+            "message-kind",
+            Group.HEAR,
+            lambda t: t.gettext("which messages are walked: all, game, private, program"),
+            "m",
+        ),
+        _command("help", Group.PROGRAM, lambda t: t.gettext("help and keys"), "?", "help"),
+        _command(
+            "type", Group.PROGRAM, lambda t: t.gettext("type a command, such as: lay 7h 8h 9h"), "/"
+        ),
+        _command(
+            "cancel",
+            Group.PROGRAM,
+            lambda t: t.gettext("back; leave the match"),
+            "q",
+            "quit",
+            "exit",
+        ),
+        _command("hide", Group.PROGRAM, lambda t: t.gettext("hide the hand at once"), "b", "hide"),
+    )
+)
+
+
+def typed_command(word: str) -> Command | None:
+    """The command of a typed word. Single letters keep their case; words do not."""
+    for command in COMMANDS.values():
+        if word in command.typed or (len(word) > 1 and word.lower() in command.typed):
+            return command
+    return None
+
+
+def group_name(group: Group, t: Language) -> str:
+    return {
+        Group.PLAY: t.gettext("Playing"),
+        Group.LOOK: t.gettext("Looking around"),
+        Group.MOVE: t.gettext("Moving and sorting"),
+        Group.HEAR: t.gettext("Hearing again"),
+        Group.PROGRAM: t.gettext("The program"),
+    }[group]

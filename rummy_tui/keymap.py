@@ -1,0 +1,194 @@
+"""Which key gives which command: the keymap that comes with the game, and a player's own."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from rummy_tui.commands import COMMANDS
+from rummy_tui.words.language import Language
+
+NAMED_KEYS: Final = (
+    "space enter escape tab backspace delete up down left right home end pageup pagedown "
+    "f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12"
+).split()
+READER_KEYS: Final = ("insert", "capslock", "numlock")
+"""Keys that screen readers live on; a keymap cannot have them."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeymapProblem:
+    """What is wrong in a keymap file. `line` is 0 where it concerns the whole file."""
+
+    file: Path
+    line: int
+    problem: str
+    """`unreadable`, `not-toml`, `section`, `command`, `keys`, `key`, `reader-key`, `twice`."""
+    name: str = ""
+    meant: tuple[str, ...] = ()
+
+
+class Keymap:
+    """Keys and the commands they give, both ways."""
+
+    def __init__(self, keys: dict[str, tuple[str, ...]]) -> None:
+        self._keys = keys
+        self._commands = {key: command for command, some in keys.items() for key in some}
+
+    def command(self, key: str) -> str | None:
+        return self._commands.get(key)
+
+    def keys(self, command: str) -> tuple[str, ...]:
+        return self._keys.get(command, ())
+
+    def with_own(self, own: dict[str, tuple[str, ...]]) -> Keymap:
+        """This keymap with a player's own entries; a key that he uses leaves its old command."""
+        used = {key for some in own.values() for key in some}
+        kept = {
+            command: tuple(k for k in some if k not in used) for command, some in self._keys.items()
+        }
+        return Keymap({**kept, **own})
+
+
+def shipped_keymap() -> Path:
+    """The keymap of the game: beside the package in a checkout, inside it when installed."""
+    inside = Path(__file__).parent / "keymap.toml"
+    return inside if inside.exists() else inside.parent.parent / "keymap.toml"
+
+
+def load_keymap(own: Path | None = None) -> tuple[Keymap, tuple[KeymapProblem, ...]]:
+    """The keymap with a player's own file laid over it, and what is wrong in that file."""
+    shipped, problems = _read(shipped_keymap())
+    keymap = Keymap(shipped)
+    if own is None or not own.exists():
+        return keymap, problems
+    mine, more = _read(own)
+    return keymap.with_own(mine), (*problems, *more)
+
+
+def _read(file: Path) -> tuple[dict[str, tuple[str, ...]], tuple[KeymapProblem, ...]]:
+    """The good entries of a file, and a problem for each bad one."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return {}, (KeymapProblem(file, 0, "unreadable"),)
+    try:
+        parsed = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        at = re.search(r"line (\d+)", str(error))
+        return {}, (KeymapProblem(file, int(at[1]) if at else text.count("\n") + 1, "not-toml"),)
+    section = parsed.get("keys", {})
+    if not isinstance(section, dict) or set(parsed) - {"keys"}:
+        stray = next((name for name in parsed if name != "keys"), "keys")
+        return {}, (KeymapProblem(file, _line_of(text, stray), "section", stray, ("keys",)),)
+    return _entries(file, text, section)
+
+
+def _entries(
+    file: Path, text: str, section: dict[str, Any]
+) -> tuple[dict[str, tuple[str, ...]], tuple[KeymapProblem, ...]]:
+    good: dict[str, tuple[str, ...]] = {}
+    problems: list[KeymapProblem] = []
+    owner: dict[str, str] = {}
+    for command, keys in section.items():
+        line = _line_of(text, command)
+        if command not in COMMANDS:
+            meant = tuple(difflib.get_close_matches(command, COMMANDS, 3))
+            problems.append(KeymapProblem(file, line, "command", command, meant))
+            continue
+        if not isinstance(keys, list) or not all(isinstance(k, str) for k in keys):
+            problems.append(KeymapProblem(file, line, "keys", command))
+            continue
+        kept = []
+        for key in keys:
+            problem, meant = _check_key(key, owner)
+            if problem:
+                problems.append(KeymapProblem(file, line, problem, key, meant))
+            else:
+                owner[key] = command
+                kept.append(key)
+        good[command] = tuple(kept)
+    return good, tuple(problems)
+
+
+def _check_key(key: str, owner: dict[str, str]) -> tuple[str, tuple[str, ...]]:
+    """What is wrong with a key, if anything, and what may have been meant."""
+    if key in owner:
+        return "twice", (owner[key],)
+    if key in READER_KEYS:
+        return "reader-key", ()
+    if key in NAMED_KEYS or re.fullmatch(r"ctrl\+[a-z]", key):
+        return "", ()
+    if len(key) == 1 and key.isprintable() and not key.isspace():
+        return "", ()
+    return "key", tuple(difflib.get_close_matches(key, NAMED_KEYS, 3))
+
+
+def _line_of(text: str, name: str) -> int:
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(rf"\s*\[?\s*[\"']?{re.escape(name)}[\"']?\s*[=\].]", line):
+            return number
+    return 0
+
+
+def tell_problem(problem: KeymapProblem, t: Language) -> str:
+    """A problem of a keymap in a sentence, with the file, the line and what was meant."""
+    where = f"{problem.file}"
+    if problem.line:
+        where = t.gettext("{file}, line {line}").format(file=problem.file, line=problem.line)
+    meant = t.listed(list(problem.meant))
+    told = {
+        "unreadable": t.gettext("the file cannot be read"),
+        "not-toml": t.gettext("this is not a line of TOML"),
+        "section": t.gettext("there is only one section, [keys], not {name}"),
+        "command": t.gettext("there is no command {name}"),
+        "keys": t.gettext('{name} needs a list of keys, such as ["x"]'),
+        "key": t.gettext("there is no key {name}"),
+        "reader-key": t.gettext("{name} belongs to screen readers"),
+        "twice": t.gettext("the key {name} is already used in this file"),
+    }[problem.problem].format(name=problem.name)
+    if meant:
+        told += "; " + t.gettext("meant: {names}?").format(names=meant)
+    return t.gettext("Keymap {where}: {problem}. The usual keys stay for this.").format(
+        where=where, problem=told
+    )
+
+
+def key_name(key: str, t: Language) -> str:
+    """A key as it is spoken: `Shift+D`, `Space`, `question mark`."""
+    named = {
+        "space": t.pgettext("key", "Space"),
+        "enter": t.pgettext("key", "Enter"),
+        "escape": t.pgettext("key", "Escape"),
+        "tab": t.pgettext("key", "Tab"),
+        "backspace": t.pgettext("key", "Backspace"),
+        "delete": t.pgettext("key", "Delete"),
+        "up": t.pgettext("key", "Up"),
+        "down": t.pgettext("key", "Down"),
+        "left": t.pgettext("key", "Left"),
+        "right": t.pgettext("key", "Right"),
+        "home": t.pgettext("key", "Home"),
+        "end": t.pgettext("key", "End"),
+        "pageup": t.pgettext("key", "Page Up"),
+        "pagedown": t.pgettext("key", "Page Down"),
+        "?": t.pgettext("key", "question mark"),
+        ",": t.pgettext("key", "comma"),
+        ".": t.pgettext("key", "period"),
+        "/": t.pgettext("key", "slash"),
+    }
+    if key in named:
+        return named[key]
+    if key.startswith("ctrl+"):
+        return t.pgettext("key", "Ctrl+{key}").format(key=key[5:].upper())
+    if len(key) == 1 and key.isalpha() and key.isupper():
+        return t.pgettext("key", "Shift+{key}").format(key=key)
+    return key.upper()
+
+
+def key_names(keys: Iterable[str], t: Language) -> str:
+    return ", ".join(key_name(key, t) for key in keys)

@@ -1,0 +1,122 @@
+"""Cards of the hand onto combinations that lie: laid off, or for a joker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rummy_tui.play.page import Item, ListPage
+from rummy_tui.rules.actions import Exchange, LayOff
+from rummy_tui.rules.arrange import exchanged, extensions, fitting, freeing
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.view import View
+
+if TYPE_CHECKING:
+    from rummy_tui.play.game import GamePage
+
+Adds = LayOff | Exchange
+
+
+class Adding:
+    """Adding cards to combinations, with a question where there is a choice."""
+
+    def __init__(self, game: GamePage) -> None:
+        self.game = game
+
+    def add(self, card: Card, only: int | None = None) -> None:
+        """Add a card to a combination or take a joker for it; ask where there is a choice."""
+        view = self.game.view
+        if (refused := self._may_add(view)) is not None:
+            self.game.match.refuse(refused)
+            return
+        moves: list[Adds] = [LayOff(i, m) for i, m in fitting(card, view.table, view.rules)]
+        moves += [Exchange(i, card) for i in freeing(card, view.table)]
+        moves = [m for m in moves if only is None or m.index == only]
+        if len(moves) == 1:
+            self.game.play(moves[0])
+        elif moves:
+            self._ask(card, moves)
+        else:
+            self.game.match.refuse(self._why_not(card, only, view))
+
+    def _may_add(self, view: View) -> Illegal | None:
+        if not view.my_turn:
+            return self.game.match.why_not_now()
+        if view.phase is Phase.DRAW:
+            return Illegal(Reason.DRAW_FIRST)
+        if not view.open:
+            return Illegal(Reason.NOT_OPEN, amount=view.rules.opening)
+        return None
+
+    @staticmethod
+    def _why_not(card: Card, only: int | None, view: View) -> Illegal:
+        """Why a card goes nowhere, or not onto the one combination that was named."""
+        if card.is_joker and not view.rules.joker_lay_off:
+            return Illegal(Reason.JOKER_IN_NEW_ONLY, (card,))
+        if only is None:
+            return Illegal(Reason.DOES_NOT_FIT, (card,))
+        if not 0 <= only < len(view.table):
+            return Illegal(Reason.NO_SUCH_MELD, amount=len(view.table))
+        meld = view.table[only]
+        try:
+            extensions(meld, (card,), view.rules)
+            exchanged(meld, card)
+        except Illegal as refused:
+            return refused
+        return Illegal(Reason.DOES_NOT_FIT, (card,))
+
+    def _ask(self, card: Card, moves: list[Adds]) -> None:
+        t, words = self.game.desk.language, self.game.hearer.words
+
+        def choose(move: Adds) -> Callable[[], None]:
+            def chosen() -> None:
+                self.game.desk.close_quietly(page)
+                self.game.play(move)
+
+            return chosen
+
+        def told(move: Adds) -> str:
+            meld = self.game.view.table[move.index]
+            if isinstance(move, Exchange):
+                text = t.gettext("take the joker of combination {n}, {meld}")
+            else:
+                text, meld = t.gettext("add to combination {n}, then {meld}"), move.meld
+            return text.format(n=move.index + 1, meld=words.meld(meld))
+
+        title = t.gettext("Where does {card:the} go?").format(card=words.card(card))
+        page = ListPage(self.game.desk, title, [Item(told(m), choose(m)) for m in moves])
+        self.game.desk.open(page)
+
+    def typed(self, argument: str) -> None:
+        """`add 9h 10h 2`, `add 9h to 2`, or `add 9h`."""
+        words = [w for w in argument.split() if w.lower() not in ("to", "on")]
+        only = int(words.pop()) - 1 if len(words) > 1 and words[-1].isdigit() else None
+        cards = self.game.match.read_cards(" ".join(words))
+        if cards is None:
+            return
+        if len(cards) == 1:
+            if cards[0] not in self.game.view.hand:
+                self.game.match.refuse(Illegal(Reason.NOT_IN_HAND, cards))
+            else:
+                self.add(cards[0], only)
+            return
+        self._add_several(cards, only)
+
+    def _add_several(self, cards: tuple[Card, ...], only: int | None) -> None:
+        view = self.game.view
+        if (refused := self._may_add(view)) is not None:
+            self.game.match.refuse(refused)
+            return
+        refused = Illegal(Reason.DOES_NOT_FIT, cards)
+        for index, meld in enumerate(view.table):
+            if only in (None, index):
+                try:
+                    after = extensions(meld, cards, view.rules)[0]
+                except Illegal as why:
+                    refused = why
+                else:
+                    self.game.play(LayOff(index, after))
+                    return
+        self.game.match.refuse(refused)

@@ -1,0 +1,163 @@
+"""A new combination being put together from the hand, card by card, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rummy_tui.play.page import Item, ListPage
+from rummy_tui.rules.actions import Lay
+from rummy_tui.rules.arrange import arrange
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.notation import read_meld
+from rummy_tui.rules.scoring import worth
+from rummy_tui.rules.state import Phase
+from rummy_tui.words.describe import missing_to_open
+
+if TYPE_CHECKING:
+    from rummy_tui.play.game import GamePage
+
+
+class Building:
+    """Whether a combination is being built; its cards are those chosen in the hand."""
+
+    def __init__(self, game: GamePage) -> None:
+        self.game = game
+        self.on = False
+
+    def new(self, argument: str) -> None:
+        """Start a combination, lay the one that is being built, or lay the cards named."""
+        view, match = self.game.view, self.game.match
+        if not view.my_turn:
+            match.refuse(match.why_not_now())
+        elif view.phase is Phase.DRAW:
+            match.refuse(Illegal(Reason.DRAW_FIRST))
+        elif argument:
+            self._lay_typed(argument)
+        elif self.on:
+            self._lay_chosen()
+        else:
+            self._start()
+
+    def _start(self) -> None:
+        desk = self.game.desk
+        self.on = True
+        self.game.hand.unchoose()
+        desk.answer(
+            desk.language.gettext(
+                "New combination. Choose cards with {choose}; {lay} lays it. {card}"
+            ).format(choose=desk.way("play"), lay=desk.way("new"), card=self.game.focus())
+        )
+
+    def toggle(self) -> None:
+        """Choose the focused card, or leave it out again."""
+        game, hand = self.game, self.game.hand
+        t = game.desk.language
+        if hand.focused is None:
+            return
+        card = game.hearer.words.card(hand.focused)
+        if hand.toggle():
+            text = t.ngettext(
+                "{card} chosen, {n} card.", "{card} chosen, {n} cards.", len(hand.chosen)
+            )
+        else:
+            text = t.ngettext(
+                "{card} left out, {n} card.", "{card} left out, {n} cards.", len(hand.chosen)
+            )
+        told = text.format(card=card, n=len(hand.chosen))
+        game.desk.answer(told[:1].upper() + told[1:])
+
+    def refusal(self) -> str:
+        desk = self.game.desk
+        return desk.language.gettext(
+            "You are building a combination: {lay} lays it, {cancel} gives it up."
+        ).format(lay=desk.way("new"), cancel=desk.way("cancel"))
+
+    def give_up(self) -> None:
+        self.on = False
+        self.game.hand.unchoose()
+        self.game.desk.answer(
+            self.game.desk.language.gettext("Combination given up.") + " " + self.game.focus()
+        )
+
+    def stop(self) -> None:
+        """Forget it: another seat, or another turn."""
+        self.on = False
+        for hand in self.game.hands.values():
+            hand.unchoose()
+
+    def told(self) -> str:
+        """The combination being built, what it would be, and what is missing to open."""
+        t, hand, view = self.game.desk.language, self.game.hand, self.game.view
+        missing = missing_to_open(view, self.game.hearer)
+        if not self.on:
+            none = t.gettext("No combination is being built. {key} starts one.")
+            return f"{none.format(key=self.game.desk.way('new'))} {missing}".strip()
+        if not hand.chosen:
+            return f"{t.gettext('No card chosen yet.')} {missing}".strip()
+        told = t.gettext("Chosen: {cards}.").format(cards=self.game.hearer.words.cards(hand.chosen))
+        try:
+            meld = arrange(hand.chosen, view.rules)[0]
+        except Illegal:
+            return f"{told} {t.gettext('Not a combination yet.')} {missing}".strip()
+        points = t.gettext("A {meld}, {points} points.").format(
+            meld=self.game.hearer.words.meld(meld), points=worth(meld, view.rules)
+        )
+        return f"{told} {points} {missing}".strip()
+
+    def _lay_chosen(self) -> None:
+        if not self.game.hand.chosen:
+            self.give_up()
+        else:
+            self._lay(self.game.hand.chosen)
+
+    def _lay_typed(self, argument: str) -> None:
+        """`lay 7h 8h 9h`; a joker's card may be given: `lay qh kh jk=ah`."""
+        if "=" in argument:
+            try:
+                self._lay_meld(read_meld(argument, self.game.view.rules))
+            except ValueError:
+                pass
+            else:
+                return
+        cards = self.game.match.read_cards(argument.replace("=", " = ").split(" = ")[0])
+        if "=" in argument or cards is None:
+            if cards is not None:
+                self.game.match.refuse(Illegal(Reason.NOT_A_MELD, cards))
+            return
+        self._lay(cards)
+
+    def _lay(self, cards: tuple[Card, ...]) -> None:
+        """Lay cards in whatever order they were given; ask where a joker could stand twice."""
+        try:
+            found = arrange(cards, self.game.view.rules)
+        except Illegal as refused:
+            self.game.match.refuse(refused)
+            return
+        if len(found) == 1:
+            self._lay_meld(found[0])
+        else:
+            self._ask(found)
+
+    def _lay_meld(self, meld: Meld) -> None:
+        self.on = False
+        if not self.game.play(Lay(meld)):
+            self.on = bool(self.game.hand.chosen)
+        else:
+            self.game.hand.unchoose()
+
+    def _ask(self, readings: tuple[Meld, ...]) -> None:
+        desk, words = self.game.desk, self.game.hearer.words
+
+        def choose(meld: Meld) -> Callable[[], None]:
+            def chosen() -> None:
+                desk.close_quietly(page)
+                self._lay_meld(meld)
+
+            return chosen
+
+        title = desk.language.gettext("Which combination do you mean?")
+        page = ListPage(desk, title, [Item(words.meld(m), choose(m)) for m in readings])
+        desk.open(page)

@@ -1,0 +1,277 @@
+"""The page of a match: the hand of the seat at the keyboard, and all that can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from rummy_tui.bots import LEVELS
+from rummy_tui.play.adding import Adding
+from rummy_tui.play.building import Building
+from rummy_tui.play.hand import Hand, Order
+from rummy_tui.play.looking import Looking
+from rummy_tui.play.match import Match
+from rummy_tui.play.page import Item, ListPage, Page, step
+from rummy_tui.rules.actions import Discard, Draw, EndTurn, Move, Take, TakeBack
+from rummy_tui.rules.arrange import fitting, freeing
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.view import View
+from rummy_tui.words.advise import advice
+from rummy_tui.words.hearer import Hearer
+
+HINTS = "steady"
+"""The level whose move is the hint."""
+
+
+class GamePage(Page):
+    """The hand of the seat at the keyboard, with the cursor on a card."""
+
+    closes = False
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.desk = match.desk
+        self.hands: dict[int, Hand] = {}
+        super().__init__("")
+        self.adding = Adding(self)
+        self.building = Building(self)
+        looking = Looking(self)
+        self._commands: dict[str, Callable[[str], None]] = {
+            **looking.commands,
+            "draw": lambda _: self._do(Draw()),
+            "take": self._take,
+            "discard": self._discard,
+            "end-turn": lambda _: self._do(EndTurn()),
+            "take-back": lambda _: self._take_back(),
+            "new": self.building.new,
+            "play": self._enter,
+            "cancel": lambda _: self._cancel(),
+            "choose": lambda _: self.say_focus(by_line=False),
+            "hint": lambda _: self._hint(),
+            "previous": lambda a: self._step("previous", a),
+            "next": lambda a: self._step("next", a),
+            "first": lambda a: self._step("first", a),
+            "last": lambda a: self._step("last", a),
+            "card": lambda a: self._step("card", a),
+            "previous-group": lambda _: self._group(forward=False),
+            "next-group": lambda _: self._group(forward=True),
+            "next-fit": lambda _: self._fit(1),
+            "previous-fit": lambda _: self._fit(-1),
+            "sort-suit": lambda _: self._sort(Order.SUIT),
+            "sort-rank": lambda _: self._sort(Order.RANK),
+            "sort-none": lambda _: self._sort(Order.NONE),
+            "hide": lambda _: self.match.hide(),
+        }
+
+    # What a face draws
+
+    @property
+    def hand(self) -> Hand:
+        seat = self.desk.seat
+        assert seat is not None
+        hand = self.hands.setdefault(seat, Hand())
+        hand.hold(self.view.hand)
+        return hand
+
+    @property
+    def view(self) -> View:
+        return self.match.view
+
+    @property
+    def hearer(self) -> Hearer:
+        return self.match.hearer
+
+    @property
+    def cursor(self) -> int:
+        return self.hand.cursor if self.desk.seat is not None else 0
+
+    @cursor.setter
+    def cursor(self, position: int) -> None:
+        if self.desk.seat is not None:
+            self.hand.cursor = position
+
+    def rows(self) -> Sequence[str]:
+        if self.desk.seat is None:
+            return ()
+        hand = self.hand
+        return [self._row(hand, position) for position in range(len(hand.cards))]
+
+    def _row(self, hand: Hand, position: int) -> str:
+        card = str(self.hearer.words.card(hand.cards[position]))
+        if hand.is_chosen(position):
+            return self.desk.language.gettext("{card}, chosen").format(card=card)
+        return card
+
+    def focus(self) -> str:
+        rows = self.rows()
+        return rows[self.cursor] if rows else self.desk.language.gettext("Your hand is empty.")
+
+    def greeting(self) -> str:
+        return self.focus()
+
+    # Commands
+
+    def run(self, command: str, argument: str) -> bool:
+        done = self._commands.get(command)
+        if done is None or self.desk.seat is None:
+            return False
+        done(argument)
+        return True
+
+    def play(self, action: Move) -> bool:
+        """Do an action of the seat at the keyboard; whether the rules allowed it."""
+        try:
+            self.match.play(action)
+        except Illegal as refused:
+            self.match.refuse(refused)
+            return False
+        return True
+
+    def _do(self, action: Move) -> None:
+        self.play(action)
+
+    def _take(self, argument: str) -> None:
+        view = self.view
+        deep = view.rules.discard is Discards.MULTIPLE and len(view.discards) > 1
+        if argument:
+            self.play(Take(int(argument) if argument.isdigit() else 0))
+        elif deep and any(isinstance(option, Take) for option in view.options):
+            self.desk.open(self._discards_to_take())
+        else:
+            self.play(Take())
+
+    def _discards_to_take(self) -> Page:
+        """The discards, newest first, to choose how deep to take."""
+        t = self.desk.language
+
+        def take(depth: int) -> Callable[[], None]:
+            def chosen() -> None:
+                self.desk.close_quietly(page)
+                self.play(Take(depth))
+
+            return chosen
+
+        items = [
+            Item(str(self.hearer.words.card(card)), take(depth))
+            for depth, card in enumerate(self.view.discards[::-1], 1)
+        ]
+        page = ListPage(self.desk, t.gettext("Take down to which discard?"), items)
+        return page
+
+    def _discard(self, argument: str) -> None:
+        card = self.named(argument) if argument else self.hand.focused
+        if self.building.on:
+            self.desk.refuse(self.building.refusal())
+        elif card is not None:
+            self.play(Discard(card))
+
+    def named(self, text: str) -> Card | None:
+        """The one card that was typed; refused where it is none."""
+        found = self.match.read_cards(text)
+        if found is None:
+            return None
+        if len(found) != 1:
+            self.desk.refuse(self.desk.language.gettext("Name one card, such as 7h."))
+            return None
+        return found[0]
+
+    def _take_back(self) -> None:
+        if self.building.on:
+            self.building.give_up()
+        else:
+            self.play(TakeBack())
+
+    def _cancel(self) -> None:
+        if self.building.on:
+            self.building.give_up()
+        else:
+            self.match.leave()
+
+    def _hint(self) -> None:
+        view = self.view
+        if not view.my_turn:
+            self.match.refuse(self.match.why_not_now())
+            return
+        move = LEVELS[HINTS](view, Random(view.round))
+        self.desk.answer(advice(move, view, self.hearer))
+
+    def _enter(self, argument: str) -> None:
+        if self.view.phase is Phase.DEAL:
+            self.match.deal()
+        elif argument:
+            self.adding.typed(argument)
+        elif self.building.on:
+            self.building.toggle()
+        elif (card := self.hand.focused) is not None:
+            self.adding.add(card)
+
+    # Moving through the hand
+
+    def say_focus(self, *, by_line: bool) -> None:
+        self.desk.focus_moved(self.focus(), by_line=by_line)
+
+    def _step(self, command: str, argument: str) -> None:
+        t = self.desk.language
+        if step(self, command, argument):
+            self.say_focus(by_line=command in ("previous", "next"))
+        elif not self.hand.cards:
+            self.desk.answer(self.focus())
+        elif command == "previous":
+            self.desk.answer(t.gettext("First card.") + " " + self.focus())
+        elif command == "next":
+            self.desk.answer(t.gettext("Last card.") + " " + self.focus())
+        else:
+            count = len(self.hand.cards)
+            text = t.ngettext("You have only {n} card.", "You have only {n} cards.", count)
+            self.desk.answer(text.format(n=count))
+
+    def _group(self, *, forward: bool) -> None:
+        t = self.desk.language
+        to = self.hand.group_start(forward)
+        if to is None:
+            edge = t.gettext("Last group.") if forward else t.gettext("First group.")
+            self.desk.answer(edge + " " + self.focus())
+        else:
+            self.hand.cursor = to
+            self.say_focus(by_line=False)
+
+    def _fit(self, direction: int) -> None:
+        """To the next card that can be laid off or frees a joker."""
+        view, hand = self.view, self.hand
+        if not view.table:
+            self.match.refuse(Illegal(Reason.NO_SUCH_MELD))
+            return
+        count = len(hand.cards)
+        for offset in range(1, count + 1):
+            position = (hand.cursor + direction * offset) % count
+            told = self._fits(hand.cards[position], view)
+            if told:
+                hand.cursor = position
+                self.desk.answer(f"{self.focus()}: {told}")
+                return
+        self.desk.answer(self.desk.language.gettext("No card of your hand fits on the table."))
+
+    def _fits(self, card: Card, view: View) -> str:
+        t = self.desk.language
+        numbers = [str(i + 1) for i, _ in fitting(card, view.table, view.rules)]
+        told = []
+        if numbers:
+            told.append(t.gettext("combination {n}").format(n=t.listed(numbers)))
+        told += [
+            t.gettext("takes the joker of combination {n}").format(n=i + 1)
+            for i in freeing(card, view.table)
+        ]
+        return ", ".join(told)
+
+    def _sort(self, order: Order) -> None:
+        t = self.desk.language
+        self.hand.sort(order)
+        told = {
+            Order.SUIT: t.gettext("Sorted by suit."),
+            Order.RANK: t.gettext("Sorted by rank."),
+            Order.NONE: t.gettext("Not sorted: the cards as they came."),
+        }[order]
+        self.desk.answer(f"{told} {self.focus()}")

@@ -1,0 +1,45 @@
+"""Help: every command with its keys, in groups, as a list to walk."""
+
+from __future__ import annotations
+
+from rummy_tui.commands import COMMANDS, group_name
+from rummy_tui.keymap import Keymap, key_names
+from rummy_tui.play.desk import Desk
+from rummy_tui.play.page import Item, ListPage, Page
+from rummy_tui.words.language import Language
+
+
+def help_lines(keymap: Keymap, t: Language) -> list[tuple[str, str, str]]:
+    """A group, the keys of a command, and what it does, for every command that has a key."""
+    lines = []
+    for command in COMMANDS.values():
+        keys = keymap.keys(command.name)
+        if keys == tuple("1234567890"):
+            named = t.gettext("{first} to {last}").format(first="1", last="0")
+        else:
+            named = key_names(keys, t)
+        if named:
+            lines.append((group_name(command.group, t), named, command.help(t)))
+    return lines
+
+
+def typed_lines(t: Language) -> list[tuple[str, str, str]]:
+    """The same for whole lines: a group, the words to type, and what they do."""
+    return [
+        (group_name(c.group, t), ", ".join(c.typed), c.help(t))
+        for c in COMMANDS.values()
+        if c.typed
+    ]
+
+
+def help_page(desk: Desk) -> Page:
+    """All commands, each group opened by its heading."""
+    t = desk.language
+    lines = typed_lines(t) if desk.whole_lines else help_lines(desk.keymap, t)
+    items, heading = [], ""
+    for group, keys, help_ in lines:
+        if group != heading:
+            heading = group
+            items.append(Item(f"{heading}:"))
+        items.append(Item(f"{keys}: {help_}"))
+    return ListPage(desk, t.gettext("Help"), items)

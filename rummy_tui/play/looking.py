@@ -1,0 +1,93 @@
+"""The queries of a match: each answered at once, the longer ones as a list to walk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rummy_tui.play.page import Item, ListPage
+from rummy_tui.rules.actions import Take
+from rummy_tui.rules.ruleset import Discards
+from rummy_tui.words import describe
+from rummy_tui.words.rules_text import in_force
+
+if TYPE_CHECKING:
+    from rummy_tui.play.game import GamePage
+
+
+class Looking:
+    """The commands that only look."""
+
+    def __init__(self, game: GamePage) -> None:
+        self.game = game
+        self.commands: dict[str, Callable[[str], None]] = {
+            "melds": lambda _: self._melds(),
+            "discards": lambda _: self._discards(),
+            "scores": lambda _: self._say(describe.scores),
+            "turn": lambda _: self._say(describe.turn),
+            "rules": lambda _: self._rules(),
+            "counts": lambda _: self._counts(),
+            "building": lambda _: game.desk.answer(game.building.told()),
+            "can-do": lambda _: self._can_do(),
+            "hand": lambda _: game.desk.answer(describe.hand(game.hand.cards, game.hearer)),
+        }
+
+    def _say(self, query: Callable[..., str]) -> None:
+        self.game.desk.answer(query(self.game.view, self.game.hearer))
+
+    def _rules(self) -> None:
+        self.game.desk.answer(in_force(self.game.view.rules, self.game.desk.language))
+
+    def _counts(self) -> None:
+        view, hearer = self.game.view, self.game.hearer
+        told = describe.counts(view, hearer) + " " + describe.openers(view, hearer)
+        self.game.desk.answer(told)
+
+    def _can_do(self) -> None:
+        if self.game.building.on:
+            self.game.desk.answer(self.game.building.refusal())
+        else:
+            self._say(describe.can_do)
+
+    def _melds(self) -> None:
+        """The combinations as a list; Enter adds the focused card of the hand to one."""
+        game = self.game
+        title = describe.melds(game.view, game.hearer)
+        lines = describe.meld_lines(game.view, game.hearer)
+        if not lines:
+            game.desk.answer(title)
+            return
+
+        def add(index: int) -> Callable[[], None]:
+            def chosen() -> None:
+                card = game.hand.focused
+                game.desk.close_quietly(page)
+                if card is not None:
+                    game.adding.add(card, index)
+
+            return chosen
+
+        items = [Item(line, add(index)) for index, line in enumerate(lines)]
+        page = ListPage(game.desk, title.rstrip("."), items)
+        game.desk.open(page)
+
+    def _discards(self) -> None:
+        """The top discard; where any may be taken, all of them as a list."""
+        game, view = self.game, self.game.view
+        told = describe.discards(view, game.hearer)
+        if view.rules.discard is not Discards.MULTIPLE or len(view.discards) < 2:
+            game.desk.answer(told)
+            return
+
+        def take(depth: int) -> Callable[[], None]:
+            def chosen() -> None:
+                game.desk.close_quietly(page)
+                game.play(Take(depth))
+
+            return chosen
+
+        lines = describe.discard_lines(view, game.hearer)
+        items = [Item(line, take(depth)) for depth, line in enumerate(lines, 1)]
+        text = game.desk.language.ngettext("{n} discard", "{n} discards", len(lines))
+        page = ListPage(game.desk, text.format(n=len(lines)), items)
+        game.desk.open(page)

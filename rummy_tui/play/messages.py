@@ -1,0 +1,57 @@
+"""What a seat has heard, to be walked again: newest first, by kind."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_tui.words.utterance import Kind, Utterance
+
+NOT_KEPT: Final = (Kind.FOCUS, Kind.REVIEW)
+GROUPS: Final[dict[str, tuple[Kind, ...]]] = {
+    "all": tuple(kind for kind in Kind if kind not in NOT_KEPT),
+    "game": (Kind.GAME, Kind.TURN),
+    "private": (Kind.PRIVATE, Kind.ANSWER, Kind.REFUSAL),
+    "system": (Kind.SYSTEM,),
+}
+
+
+class Messages:
+    """The messages of one seat, and the place of the walk through them."""
+
+    def __init__(self) -> None:
+        self.heard: list[Utterance] = []
+        self.group = "all"
+        self._at: int | None = None
+
+    def keep(self, utterance: Utterance) -> None:
+        """Keep a message; a walk that is going on stays where it is."""
+        if utterance.kind not in NOT_KEPT:
+            self.heard.append(utterance)
+
+    def last(self) -> Utterance | None:
+        return self.heard[-1] if self.heard else None
+
+    def change_group(self) -> str:
+        """Walk the next group of messages, from its newest; its name."""
+        names = list(GROUPS)
+        self.group = names[(names.index(self.group) + 1) % len(names)]
+        self._at = None
+        return self.group
+
+    def walk(self, older: bool) -> Utterance | None:
+        """The message before or after the one walked last; None where there is none."""
+        places = [i for i, u in enumerate(self.heard) if u.kind in GROUPS[self.group]]
+        if older:
+            found = [i for i in places if self._at is None or i < self._at]
+            at = found[-1] if found else None
+        else:
+            found = [i for i in places if self._at is not None and i > self._at]
+            at = found[0] if found else None
+        if at is None:
+            return None
+        self._at = at
+        return self.heard[at]
+
+    def rest(self) -> None:
+        """End the walk: the next one begins with the newest message."""
+        self._at = None

@@ -1,0 +1,201 @@
+"""Pages: what one keyboard is busy with. The topmost gets the commands first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from rummy_tui.words.language import Language
+
+Answer = str | None
+"""What a command is answered with; None where something else has already been said."""
+
+
+class Page:
+    """One page: rows of text and a cursor on one of them.
+
+    `modal` pages let no command through to the page below. `closes` tells whether a command
+    that a page below answers by playing closes this one.
+    """
+
+    modal = False
+    closes = True
+    wants_text = False
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.cursor = 0
+
+    def rows(self) -> Sequence[str]:
+        """The lines of the page; a face draws them below each other."""
+        return ()
+
+    def greeting(self) -> str:
+        """What is said when the page opens."""
+        rows = self.rows()
+        return f"{self.title}. {rows[self.cursor]}" if rows else self.title
+
+    def focus(self) -> str:
+        """What is said of the row that the cursor stands on."""
+        rows = self.rows()
+        return rows[self.cursor] if rows else self.title
+
+    def run(self, command: str, argument: str) -> bool:
+        """Do a command; False where it is none of this page's."""
+        raise NotImplementedError
+
+    def keep_cursor(self) -> None:
+        self.cursor = max(0, min(self.cursor, len(self.rows()) - 1))
+
+
+def step(page: Page, command: str, argument: str) -> bool:
+    """Move a page's cursor; False where the command moves nothing or there is no way on."""
+    last = len(page.rows()) - 1
+    to = {
+        "previous": page.cursor - 1,
+        "next": page.cursor + 1,
+        "first": 0,
+        "last": last,
+        "card": (int(argument) - 1) % 10 if argument.isdigit() else -1,
+    }.get(command, -1)
+    if not 0 <= to <= last:
+        return False
+    page.cursor = to
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of a list, what Enter does with it, and an explanation of it."""
+
+    text: str
+    chosen: Callable[[], None] | None = None
+    help: str = ""
+
+
+class ListPage(Page):
+    """A list to walk through; Enter chooses where there is something to choose."""
+
+    def __init__(
+        self,
+        desk: Speaker,
+        title: str,
+        items: Sequence[Item],
+        *,
+        closes: bool = True,
+        modal: bool = False,
+        empty: str = "",
+    ) -> None:
+        super().__init__(title)
+        self.desk = desk
+        self.items = tuple(items) or (Item(empty),)
+        self.closes = closes
+        self.modal = modal
+
+    def rows(self) -> Sequence[str]:
+        return [item.text for item in self.items]
+
+    def run(self, command: str, argument: str) -> bool:
+        t = self.desk.language
+        if command in ("previous", "next", "first", "last", "card"):
+            self._move(command, argument)
+        elif command in ("play", "choose"):
+            item = self.items[self.cursor]
+            if item.chosen is not None:
+                item.chosen()
+            else:
+                self.desk.answer(
+                    t.gettext("Nothing to choose here. {key} goes back.").format(
+                        key=self.desk.way("cancel")
+                    )
+                )
+        elif command == "cancel":
+            self.desk.close(self)
+        elif command == "help" and self.items[self.cursor].help:
+            self.desk.answer(self.items[self.cursor].help)
+        else:
+            return False
+        return True
+
+    def _move(self, command: str, argument: str) -> None:
+        t = self.desk.language
+        if step(self, command, argument):
+            self.desk.focus_moved(self.focus(), by_line=command in ("previous", "next"))
+        elif command == "previous":
+            self.desk.answer(t.gettext("First line.") + " " + self.focus())
+        elif command == "next":
+            self.desk.answer(t.gettext("Last line.") + " " + self.focus())
+        else:
+            text = t.ngettext(
+                "There is only {n} line.", "There are only {n} lines.", len(self.items)
+            )
+            self.desk.answer(text.format(n=len(self.items)))
+
+
+class Speaker:
+    """What a page needs of the desk it lies on."""
+
+    language: Language
+
+    def way(self, command: str) -> str:
+        """How a command is given here, in words."""
+        raise NotImplementedError
+
+    def answer(self, text: str) -> None:
+        """Answer a key."""
+        raise NotImplementedError
+
+    def refuse(self, text: str) -> None:
+        """Say why a key did nothing, and the way on."""
+        raise NotImplementedError
+
+    def focus_moved(self, text: str, *, by_line: bool) -> None:
+        """The cursor has come to something; `by_line` where it went up or down one row."""
+        raise NotImplementedError
+
+    def open(self, page: Page) -> None:
+        raise NotImplementedError
+
+    def close(self, page: Page) -> None:
+        """Close a page and those above it, and say where the cursor is now."""
+        raise NotImplementedError
+
+
+class TextPage(Page):
+    """A line of text to type: a name, or a command."""
+
+    modal = True
+    wants_text = True
+
+    def __init__(
+        self, desk: Speaker, title: str, done: Callable[[str], None], text: str = ""
+    ) -> None:
+        super().__init__(title)
+        self.desk = desk
+        self.done = done
+        self.text = text
+
+    def rows(self) -> Sequence[str]:
+        return [self.text]
+
+    def greeting(self) -> str:
+        return f"{self.title} {self.text}".strip()
+
+    def typed(self, text: str) -> None:
+        """Characters typed or pasted; control characters are left out."""
+        self.text += "".join(c for c in text if c.isprintable())
+
+    def rub_out(self) -> None:
+        t = self.desk.language
+        gone, self.text = self.text[-1:], self.text[:-1]
+        self.desk.answer(gone or t.gettext("Nothing typed yet."))
+
+    def run(self, command: str, argument: str) -> bool:
+        if command == "play":
+            self.desk.close(self)
+            self.done(self.text.strip())
+        elif command == "cancel":
+            self.desk.close(self)
+        else:
+            self.desk.answer(self.greeting())
+        return True

@@ -1,0 +1,168 @@
+"""Finding the daemon Speech Dispatcher, and starting it where it does not run."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    # Imported where they are used, so that the game starts fast where nothing speaks.
+    import socket
+    import subprocess
+
+PORT = 6560
+
+STARTING = 5.0
+"""Seconds that a daemon may take to start; only the speech thread waits for it."""
+
+_starting: subprocess.Popen[bytes] | None = None
+"""A daemon that took longer than that; no second one is started beside it."""
+
+
+class SSIPError(OSError):
+    """Speech Dispatcher cannot be reached, or answers what it should not."""
+
+
+class SSIPTimeout(SSIPError):
+    """Speech Dispatcher is there but does not answer."""
+
+
+class NotInstalled(SSIPError):
+    """Speech Dispatcher does not run, and there is none to start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where the daemon listens: a socket file, or else a host and a port."""
+
+    path: str = ""
+    host: str = ""
+    port: int = PORT
+
+    @classmethod
+    def from_environment(cls, environ: Mapping[str, str] | None = None) -> Address:
+        """The address by SPEECHD_ADDRESS, or the usual one."""
+        environ = os.environ if environ is None else environ
+        method, _, rest = (environ.get("SPEECHD_ADDRESS") or "unix_socket").partition(":")
+        if method == "unix_socket":
+            return cls(path=rest or _usual_path(environ))
+        if method != "inet_socket":
+            raise SSIPError(f"SPEECHD_ADDRESS={method}: neither unix_socket nor inet_socket")
+        host, colon, port = rest.rpartition(":")
+        if not colon:
+            return cls(host=rest or "127.0.0.1")
+        if not port.isdecimal() or not 0 < int(port) < 65536:
+            raise SSIPError(f"SPEECHD_ADDRESS: {port!r} is not a port")
+        return cls(host=host or "127.0.0.1", port=int(port))
+
+    @property
+    def local(self) -> bool:
+        """Whether a daemon started here would be found there."""
+        return bool(self.path) or self.host in ("localhost", "::1") or self.host[:4] == "127."
+
+    def __str__(self) -> str:
+        return self.path or f"{self.host}:{self.port}"
+
+
+def _usual_path(environ: Mapping[str, str]) -> str:
+    """Where the daemon itself puts its socket."""
+    folder = environ.get("XDG_RUNTIME_DIR") or environ.get("XDG_CACHE_HOME")
+    return os.path.join(
+        folder or os.path.expanduser("~/.cache"), "speech-dispatcher", "speechd.sock"
+    )
+
+
+def reach(address: Address, timeout: float, autospawn: bool) -> socket.socket:
+    """A connection to the daemon, which is started if it does not run."""
+    try:
+        return _connect(address, timeout)
+    except (TimeoutError, BlockingIOError) as error:
+        # Blocking: so many have called already that no more can wait in line.
+        raise SSIPTimeout(f"{address}: no answer") from error
+    except (FileNotFoundError, ConnectionRefusedError) as error:
+        problem = f"{address}: {error.strerror}"
+        if not (autospawn and address.local):
+            raise SSIPError(problem) from error
+    except (OSError, ValueError) as error:
+        raise SSIPError(f"{address}: {error}") from error
+    until = time.monotonic() + STARTING
+    _start(address, problem)
+    return _connect_until(address, timeout, until)
+
+
+def _connect(address: Address, timeout: float) -> socket.socket:
+    import socket
+
+    if not address.path:
+        return socket.create_connection((address.host, address.port), timeout)
+    family = getattr(socket, "AF_UNIX", None)
+    if family is None:
+        raise OSError("this system has no Unix sockets")
+    connection = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        connection.settimeout(timeout)
+        connection.connect(address.path)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _connect_until(address: Address, timeout: float, until: float) -> socket.socket:
+    """Connect to a daemon that has just been started."""
+    while True:
+        try:
+            return _connect(address, timeout)
+        except OSError as error:
+            if time.monotonic() > until:
+                raise SSIPError(f"{address}: {error}, though it was started") from error
+        time.sleep(0.02)
+
+
+def _start(address: Address, problem: str) -> None:
+    """Start the daemon as its own library does, and wait until it is in the background."""
+    global _starting
+    import shutil
+    import subprocess
+    import tempfile
+
+    if _starting is not None and _starting.poll() is None:
+        raise SSIPError(f"{problem}; Speech Dispatcher is still starting")
+    _starting = None
+    command = shutil.which(os.environ.get("SPEECHD_CMD") or "speech-dispatcher")
+    if command is None:
+        raise NotInstalled(f"{problem}; there is no speech-dispatcher to start")
+    where = (
+        ["unix_socket", "--socket-path", address.path]
+        if address.path
+        else ["inet_socket", "--port", str(address.port)]
+    )
+    # A file and not a pipe: the daemon keeps it open, and nobody would read the pipe.
+    with tempfile.TemporaryFile() as complaints:
+        try:
+            process = subprocess.Popen(
+                [command, "--spawn", "--communication-method", *where],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=complaints,
+                start_new_session=True,
+            )
+            status = process.wait(STARTING)
+        except subprocess.TimeoutExpired as error:
+            _starting = process
+            raise SSIPError(f"{problem}; Speech Dispatcher is still starting") from error
+        except OSError as error:
+            raise SSIPError(f"{problem}; {command}: {error.strerror}") from error
+        if status != 0:
+            complaints.seek(0)
+            raise SSIPError(f"{problem}; {command}: {_last_line(complaints.read(65536), status)}")
+
+
+def _last_line(complaints: bytes, status: int) -> str:
+    """Why the daemon would not start, in its own words."""
+    lines = complaints.decode("utf-8", "replace").strip().splitlines()
+    words = "".join(c if c.isprintable() else " " for c in lines[-1])[:300] if lines else ""
+    return words or f"exit status {status}"

@@ -1,0 +1,127 @@
+"""Where utterances can go: nowhere, into a log, to several places at once."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Protocol
+
+from rummy_tui.words.utterance import Utterance
+
+
+class Sink(Protocol):
+    """A place where utterances go."""
+
+    def speak(self, utterance: Utterance) -> None:
+        """Take an utterance. Never blocks and never raises."""
+
+    def silence(self) -> None:
+        """Stop what is being said and forget what waits."""
+
+    def close(self) -> None:
+        """Finish; what is given afterwards is ignored."""
+
+
+class Silent:
+    """Says nothing."""
+
+    def speak(self, utterance: Utterance) -> None:
+        """Do nothing."""
+
+    def silence(self) -> None:
+        """Do nothing."""
+
+    def close(self) -> None:
+        """Do nothing."""
+
+
+class SpeechLog:
+    """A file that holds what was said, one JSON object a line."""
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        """Begin the log anew; OSError where the file cannot be written."""
+        self.path = Path(path)
+        self.failed: OSError | None = None
+        """Why the log went quiet, or None."""
+        self._file = open(self.path, "wb", buffering=0, opener=_open_private)  # noqa: SIM115
+        self._opened = time.monotonic()
+
+    def speak(self, utterance: Utterance) -> None:
+        """Write one line."""
+        if self._file.closed:
+            return
+        entry = {
+            "time": round(time.monotonic() - self._opened, 4),
+            "text": utterance.text,
+            "seat": utterance.seat,
+            "kind": utterance.kind.value,
+            "interrupt": utterance.interrupt,
+        }
+        # A lone surrogate becomes \udXXX, which is how JSON itself writes it.
+        line = json.dumps(entry, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
+        try:
+            if self._file.write(line) != len(line):
+                raise OSError(f"{self.path}: only part of a line could be written")
+        except OSError as error:
+            self.failed = error
+            self.close()
+
+    def silence(self) -> None:
+        """Do nothing: what was said stays written."""
+
+    def close(self) -> None:
+        """Close the file."""
+        try:
+            self._file.close()
+        except OSError as error:
+            self.failed = self.failed or error
+
+
+class Several:
+    """Gives every utterance to each of its sinks."""
+
+    def __init__(self, sinks: Iterable[Sink]) -> None:
+        self.sinks = tuple(sinks)
+        self.failed: Exception | None = None
+        """What a sink raised last, or None."""
+
+    def speak(self, utterance: Utterance) -> None:
+        """Give it to each; one that fails does not stop the others."""
+        for sink in self.sinks:
+            try:
+                sink.speak(utterance)
+            except Exception as error:  # the game goes on without this sink
+                self.failed = error
+
+    def silence(self) -> None:
+        """Silence each."""
+        for sink in self.sinks:
+            try:
+                sink.silence()
+            except Exception as error:
+                self.failed = error
+
+    def close(self) -> None:
+        """Close each."""
+        for sink in self.sinks:
+            try:
+                sink.close()
+            except Exception as error:
+                self.failed = error
+
+
+def _open_private(path: str, flags: int) -> int:
+    """Open a file that only its owner may read, also where it was there before."""
+    # Without O_NONBLOCK a pipe that nobody reads would stop the game.
+    descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o600)
+    if os.name == "posix" and stat.S_ISREG(os.fstat(descriptor).st_mode):
+        try:
+            os.chmod(descriptor, 0o600)
+        except OSError:
+            os.close(descriptor)
+            raise
+    return descriptor

@@ -1,0 +1,146 @@
+"""A language: its catalog, and the names of cards in the forms that its sentences need."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+LOCALES: Final = Path(__file__).parent.parent / "locales"
+DOMAIN: Final = "rummy_tui"
+SOURCE: Final = "en"
+
+Forms = dict[str, tuple[str, ...]]
+
+
+class Language:
+    """A language of the game. Every seat has its own; nothing is translated through a global."""
+
+    def __init__(self, code: str, catalog: gettext.NullTranslations) -> None:
+        self.code = code
+        self.gettext: Callable[[str], str] = catalog.gettext
+        self.ngettext: Callable[[str, str, int], str] = catalog.ngettext
+        self.pgettext: Callable[[str, str], str] = catalog.pgettext
+        self.ranks = _ranks(self)
+        self.suits = _suits(self)
+
+    def listed(self, items: list[str]) -> str:
+        """A list as it is spoken: `a, b and c`."""
+        if len(items) < 2:
+            return "".join(items)
+        most = ", ".join(items[:-1])
+        return self.pgettext("end of a list", "{most} and {last}").format(most=most, last=items[-1])
+
+
+def _ranks(t: Language) -> Forms:
+    """The ranks from the joker and the ace to the king, by grammatical form."""
+    return {
+        "": (
+            t.pgettext("rank", "joker"),
+            t.pgettext("rank", "ace"),
+            t.pgettext("rank", "two"),
+            t.pgettext("rank", "three"),
+            t.pgettext("rank", "four"),
+            t.pgettext("rank", "five"),
+            t.pgettext("rank", "six"),
+            t.pgettext("rank", "seven"),
+            t.pgettext("rank", "eight"),
+            t.pgettext("rank", "nine"),
+            t.pgettext("rank", "ten"),
+            t.pgettext("rank", "jack"),
+            t.pgettext("rank", "queen"),
+            t.pgettext("rank", "king"),
+        ),
+        "the": (
+            t.pgettext("rank", "the joker"),
+            t.pgettext("rank", "the ace"),
+            t.pgettext("rank", "the two"),
+            t.pgettext("rank", "the three"),
+            t.pgettext("rank", "the four"),
+            t.pgettext("rank", "the five"),
+            t.pgettext("rank", "the six"),
+            t.pgettext("rank", "the seven"),
+            t.pgettext("rank", "the eight"),
+            t.pgettext("rank", "the nine"),
+            t.pgettext("rank", "the ten"),
+            t.pgettext("rank", "the jack"),
+            t.pgettext("rank", "the queen"),
+            t.pgettext("rank", "the king"),
+        ),
+        "from": (
+            t.pgettext("run from", "joker"),
+            t.pgettext("run from", "ace"),
+            t.pgettext("run from", "two"),
+            t.pgettext("run from", "three"),
+            t.pgettext("run from", "four"),
+            t.pgettext("run from", "five"),
+            t.pgettext("run from", "six"),
+            t.pgettext("run from", "seven"),
+            t.pgettext("run from", "eight"),
+            t.pgettext("run from", "nine"),
+            t.pgettext("run from", "ten"),
+            t.pgettext("run from", "jack"),
+            t.pgettext("run from", "queen"),
+            t.pgettext("run from", "king"),
+        ),
+        "to": (
+            t.pgettext("run to", "to joker"),
+            t.pgettext("run to", "to ace"),
+            t.pgettext("run to", "to two"),
+            t.pgettext("run to", "to three"),
+            t.pgettext("run to", "to four"),
+            t.pgettext("run to", "to five"),
+            t.pgettext("run to", "to six"),
+            t.pgettext("run to", "to seven"),
+            t.pgettext("run to", "to eight"),
+            t.pgettext("run to", "to nine"),
+            t.pgettext("run to", "to ten"),
+            t.pgettext("run to", "to jack"),
+            t.pgettext("run to", "to queen"),
+            t.pgettext("run to", "to king"),
+        ),
+        "many": (
+            t.pgettext("set of", "jokers"),
+            t.pgettext("set of", "aces"),
+            t.pgettext("set of", "twos"),
+            t.pgettext("set of", "threes"),
+            t.pgettext("set of", "fours"),
+            t.pgettext("set of", "fives"),
+            t.pgettext("set of", "sixes"),
+            t.pgettext("set of", "sevens"),
+            t.pgettext("set of", "eights"),
+            t.pgettext("set of", "nines"),
+            t.pgettext("set of", "tens"),
+            t.pgettext("set of", "jacks"),
+            t.pgettext("set of", "queens"),
+            t.pgettext("set of", "kings"),
+        ),
+    }
+
+
+def _suits(t: Language) -> tuple[str, ...]:
+    return (
+        t.pgettext("suit", "clubs"),
+        t.pgettext("suit", "diamonds"),
+        t.pgettext("suit", "hearts"),
+        t.pgettext("suit", "spades"),
+    )
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of the languages that are complete: English, and each compiled catalog."""
+    compiled = LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
+    return (SOURCE, *sorted(path.parent.parent.name for path in compiled))
+
+
+@cache
+def language(code: str) -> Language:
+    """The language of a code such as `fr` or `fr_CA.UTF-8`; LookupError if there is none."""
+    short = code.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+    if short in (SOURCE, "c", "posix", ""):
+        return Language(SOURCE, gettext.NullTranslations())
+    if short not in languages():
+        raise LookupError(code)
+    return Language(short, gettext.translation(DOMAIN, LOCALES, [short]))

@@ -1,0 +1,142 @@
+"""Positions and moves in card notation, for tests."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import reduce
+from typing import TypeVar
+
+import pytest
+
+from rummy_tui.rules.actions import Action, Lay, LayOff
+from rummy_tui.rules.arrange import arrange, extensions
+from rummy_tui.rules.cards import Card, cards
+from rummy_tui.rules.engine import apply, pack_of
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.events import Event
+from rummy_tui.rules.melds import Meld, Table
+from rummy_tui.rules.notation import read_action, read_meld
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Drawn, Phase, State, Turn, new_match
+from rummy_tui.rules.variants import PLAYROOM, with_options
+
+E = TypeVar("E")
+
+
+def house(**options: str) -> Ruleset:
+    """Playroom with house rules, as a player would write them."""
+    return with_options(PLAYROOM, options)
+
+
+def meld(codes: str, rules: Ruleset = PLAYROOM) -> Meld:
+    """The one meld of these cards; `JK=AS` settles a joker."""
+    if "=" in codes:
+        return read_meld(codes, rules)
+    (only,) = arrange(cards(codes), rules)
+    return only
+
+
+def table(codes: str, rules: Ruleset = PLAYROOM) -> Table:
+    """Melds with bars between: `QS KS AS | 3H 3S 3C`."""
+    return tuple(meld(each, rules) for each in codes.split("|") if each.strip())
+
+
+def position(
+    hand: str = "",
+    on_table: str = "",
+    discards: str = "",
+    *,
+    rules: Ruleset = PLAYROOM,
+    others: Sequence[str] = ("4C 5D 10C JC KD",),
+    stock: str | None = None,
+    opened: bool = True,
+    laid: Sequence[bool] = (),
+    phase: Phase = Phase.PLAY,
+    totals: Sequence[int] = (),
+) -> State:
+    """Seat 0 to play with this hand, all cards of the pack somewhere.
+
+    `stock` names the cards drawn next, the first on top; the rest of the pack lies under
+    them. An empty string leaves no stock: the rest is then nowhere.
+    """
+    hands = (cards(hand), *map(cards, others))
+    players = len(hands)
+    melds = table(on_table, rules)
+    pile = cards(discards)
+    seen = Counter(pile) + Counter(c for m in melds for c in m.cards)
+    for each in hands:
+        seen += Counter(each)
+    top = cards(stock or "")[::-1]
+    pack = Counter(pack_of(rules, players))
+    assert not (seen + Counter(top)) - pack, "more copies of a card than the pack has"
+    rest = tuple((pack - seen - Counter(top)).elements()) if stock != "" else ()
+    match = new_match(rules, players, dealer=players - 1)
+    return replace(
+        match,
+        phase=phase,
+        round=1,
+        seat=0,
+        stock=rest + top,
+        discards=pile,
+        hands=hands,
+        table=melds,
+        opened=(opened, *(True,) * (players - 1)),
+        laid=tuple(laid) or (opened and bool(melds), *(bool(melds),) * (players - 1)),
+        totals=tuple(totals) or (0,) * players,
+        told=tuple(map(len, hands)),
+        turn=Turn(
+            drawn=Drawn.STOCK if phase is Phase.PLAY else Drawn.NOTHING,
+            melds_before=len(melds),
+            laid_before=bool(laid[0]) if laid else opened and bool(melds),
+        ),
+    )
+
+
+def action(state: State, move: str) -> Action:
+    """A move in notation, or as a player thinks of it: `add 1 8H` names only the added cards."""
+    word, _, rest = move.partition(" ")
+    if word == "lay":
+        return Lay(meld(rest, state.rules))
+    if word == "add":
+        number, _, added = rest.partition(" ")
+        (after,) = extensions(state.table[int(number) - 1], cards(added), state.rules)
+        return LayOff(int(number) - 1, after)
+    return read_action(move, state.rules)
+
+
+def play(state: State, *moves: str) -> tuple[State, list[Event]]:
+    """The state after moves of the seats in turn, with all events."""
+    told: list[Event] = []
+    for move in moves:
+        state, events = apply(state, action(state, move))
+        told += events
+    return state, told
+
+
+def refused(state: State, move: str) -> Illegal:
+    """The refusal of a move, which must be refused."""
+    with pytest.raises(Illegal) as caught:
+        apply(state, action(state, move))
+    return caught.value
+
+
+def why_not(state: State, move: str) -> Reason:
+    return refused(state, move).reason
+
+
+def of(kind: type[E], events: Sequence[object]) -> list[E]:
+    """The events of a kind."""
+    return [e for e in events if isinstance(e, kind)]
+
+
+def one(kind: type[E], events: Sequence[object]) -> E:
+    (only,) = of(kind, events)
+    return only
+
+
+def all_cards(state: State) -> Counter[Card]:
+    """Every card of the match, wherever it is."""
+    places = [state.stock, state.discards, *state.hands, *(m.cards for m in state.table)]
+    return reduce(lambda sum_, place: sum_ + Counter(place), places, Counter())

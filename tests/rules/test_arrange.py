@@ -1,0 +1,272 @@
+"""How cards can lie: new melds, extensions and exchanges."""
+
+from __future__ import annotations
+
+import pytest
+from rules.positions import house, meld
+
+from rummy_tui.rules.arrange import arrange, exchanged, extensions, fitting, freeing
+from rummy_tui.rules.cards import card, cards
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.notation import write_meld
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.table import check_table
+from rummy_tui.rules.variants import PLAYROOM
+
+TWO_JOKERS = house(jokers_in_meld="2")
+FOUR_JOKERS = house(jokers_in_meld="4")
+TWO_TO_KING = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH"
+
+
+def shown(codes: str, rules: Ruleset = PLAYROOM) -> list[str]:
+    return [write_meld(m) for m in arrange(cards(codes), rules)]
+
+
+@pytest.mark.parametrize(
+    ("given", "lies"),
+    [
+        pytest.param("7S 7C 7H", "7C 7H 7S", id="set-of-three"),
+        pytest.param("7S 7C 7H 7D", "7C 7D 7H 7S", id="set-of-four"),
+        pytest.param("JK 7S 7H", "7H 7S JK", id="joker-in-a-set-stands-for-two"),
+        pytest.param("7S JK 7H 7C", "7C 7H 7S JK=7D", id="joker-closes-a-set"),
+        pytest.param("AH AD AS", "AD AH AS", id="set-of-aces"),
+        pytest.param("6H 4H 5H", "4H 5H 6H", id="run-in-any-order"),
+        pytest.param("3S AS 2S", "AS 2S 3S", id="ace-low"),
+        pytest.param("KS AS QS", "QS KS AS", id="ace-high"),
+        pytest.param("AS QS KS JK", "JK=JS QS KS AS", id="joker-cannot-go-above-the-ace"),
+        pytest.param("AS JK 2S", "AS 2S JK=3S", id="joker-cannot-go-below-the-ace"),
+        pytest.param("AS JK 3S", "AS JK=2S 3S", id="joker-fills-a-gap"),
+        pytest.param("QS AS JK", "QS JK=KS AS", id="joker-fills-a-gap-below-the-high-ace"),
+        pytest.param("QH KH JK", "QH KH JK=AH", id="given-last-joker-is-the-ace"),
+        pytest.param("JK QH KH", "JK=JH QH KH", id="given-first-joker-is-the-jack"),
+        pytest.param("KH QH JK", "JK=JH QH KH", id="given-downwards-joker-is-the-jack"),
+        pytest.param("JK KH QH", "QH KH JK=AH", id="given-downwards-joker-is-the-ace"),
+        pytest.param("5H 6H JK", "5H 6H JK=7H", id="given-last-joker-is-above"),
+        pytest.param("JK 2H 3H", "JK=AH 2H 3H", id="given-first-joker-is-the-low-ace"),
+        pytest.param("5H JK 7H", "5H JK=6H 7H", id="joker-inside"),
+        pytest.param(f"AH {TWO_TO_KING}", f"AH {TWO_TO_KING}", id="thirteen-with-the-ace-low"),
+        pytest.param(f"{TWO_TO_KING} AH", f"{TWO_TO_KING} AH", id="thirteen-with-the-ace-high"),
+        pytest.param(f"JK {TWO_TO_KING}", f"JK=AH {TWO_TO_KING}", id="thirteen-with-a-joker-low"),
+        pytest.param(f"{TWO_TO_KING} JK", f"{TWO_TO_KING} JK=AH", id="thirteen-with-a-joker-high"),
+    ],
+)
+def test_cards_lie_as(given: str, lies: str) -> None:
+    assert shown(given) == [lies]
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [
+        pytest.param("QH JK KH", ["JK=JH QH KH", "QH KH JK=AH"], id="joker-in-the-middle"),
+        pytest.param("6H JK 5H", ["JK=4H 5H 6H", "5H 6H JK=7H"], id="joker-in-the-middle-down"),
+        pytest.param("6H 5H 7H JK", ["JK=4H 5H 6H 7H", "5H 6H 7H JK=8H"], id="cards-not-in-order"),
+        pytest.param(
+            "2H AH 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH",
+            [f"AH {TWO_TO_KING}", f"{TWO_TO_KING} AH"],
+            id="thirteen-cards-not-in-order",
+        ),
+    ],
+)
+def test_two_readings_are_asked_for(given: str, found: list[str]) -> None:
+    assert shown(given) == found
+
+
+@pytest.mark.parametrize(
+    ("given", "found"),
+    [
+        pytest.param("JK 5H 6H JK", ["JK=4H 5H 6H JK=7H"], id="one-at-each-end"),
+        pytest.param("JK JK 5H 6H", ["JK=3H JK=4H 5H 6H"], id="both-below"),
+        pytest.param("5H JK JK 8H", ["5H JK=6H JK=7H 8H"], id="both-inside"),
+        pytest.param("JK 5H JK 7H", ["JK=4H 5H JK=6H 7H"], id="one-inside-one-below"),
+        pytest.param("JK JK 6H 5H", ["5H 6H JK=7H JK=8H"], id="both-above-downwards"),
+        pytest.param(
+            "JK 5H JK 6H",
+            ["JK=3H JK=4H 5H 6H", "JK=4H 5H 6H JK=7H", "5H 6H JK=7H JK=8H"],
+            id="three-readings",
+        ),
+        pytest.param("7H JK 7D JK", ["7D 7H JK=7C JK=7S"], id="set-of-four-settles-both"),
+    ],
+)
+def test_two_jokers(given: str, found: list[str]) -> None:
+    assert shown(given, TWO_JOKERS) == found
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        pytest.param("", Reason.TOO_FEW_CARDS, id="nothing"),
+        pytest.param("7H 7D", Reason.TOO_FEW_CARDS, id="two-cards"),
+        pytest.param("7H 7D 8H", Reason.NOT_A_MELD, id="neither"),
+        pytest.param("7H 8H 9D", Reason.NOT_A_MELD, id="two-suits"),
+        pytest.param("7H 8H 10H", Reason.NOT_A_MELD, id="a-gap"),
+        pytest.param("7H 7H 8H 9H", Reason.NOT_A_MELD, id="a-card-twice-in-a-run"),
+        pytest.param("7H 7D 7H", Reason.SAME_SUIT_TWICE, id="a-suit-twice"),
+        pytest.param("7H 7H JK", Reason.SAME_SUIT_TWICE, id="a-suit-twice-with-a-joker"),
+        pytest.param("7C 7D 7H 7S 7S", Reason.SAME_SUIT_TWICE, id="five-of-a-rank"),
+        pytest.param("7C 7D 7H 7S JK", Reason.SET_CLOSED, id="a-joker-too-many-for-a-set"),
+        pytest.param("KH AH 2H", Reason.CORNER, id="round-the-corner"),
+        pytest.param("QH KH AH 2H", Reason.CORNER, id="longer-round-the-corner"),
+        pytest.param("KH JK 2H", Reason.CORNER, id="round-the-corner-through-a-joker"),
+        pytest.param("QH KH JK 2H", Reason.CORNER, id="longer-through-a-joker"),
+        pytest.param("JK 5H", Reason.TOO_FEW_CARDS, id="joker-and-one"),
+        pytest.param("JK JK 5H", Reason.TOO_MANY_JOKERS, id="two-jokers"),
+        pytest.param(f"{TWO_TO_KING} AH JK", Reason.RUN_FULL, id="fourteen-cards"),
+        pytest.param(f"AH {TWO_TO_KING} AH", Reason.RUN_FULL, id="an-ace-at-both-ends"),
+        pytest.param("?? ?? ??", Reason.SAME_SUIT_TWICE, id="backs"),
+    ],
+)
+def test_no_meld(given: str, reason: Reason) -> None:
+    with pytest.raises(Illegal) as caught:
+        arrange(cards(given), PLAYROOM)
+    assert caught.value.reason is reason
+
+
+def test_jokers_alone_make_no_meld() -> None:
+    with pytest.raises(Illegal) as caught:
+        arrange(cards("JK JK JK"), FOUR_JOKERS)
+    assert caught.value.reason is Reason.TOO_FEW_NATURALS
+
+
+@pytest.mark.parametrize(
+    ("lying", "added", "lies"),
+    [
+        pytest.param("5H 6H 7H", "8H", ["5H 6H 7H 8H"], id="above"),
+        pytest.param("5H 6H 7H", "4H", ["4H 5H 6H 7H"], id="below"),
+        pytest.param("5H 6H 7H", "9H 4H 8H 3H", ["3H 4H 5H 6H 7H 8H 9H"], id="both-ends"),
+        pytest.param("5H 6H JK=7H", "8H", ["5H 6H JK=7H 8H"], id="above-a-joker"),
+        pytest.param("JK=4H 5H 6H", "3H 7H", ["3H JK=4H 5H 6H 7H"], id="both-ends-with-a-joker"),
+        pytest.param("JH QH KH", "AH", ["JH QH KH AH"], id="ace-high"),
+        pytest.param("2H 3H 4H", "AH", ["AH 2H 3H 4H"], id="ace-low"),
+        pytest.param("AH 2H 3H", "4H", ["AH 2H 3H 4H"], id="above-an-ace-low"),
+        pytest.param(
+            TWO_TO_KING,
+            "AH",
+            [f"AH {TWO_TO_KING}", f"{TWO_TO_KING} AH"],
+            id="two-readings-of-the-ace",
+        ),
+        pytest.param("7C 7D 7H", "7S", ["7C 7D 7H 7S"], id="fourth-suit"),
+        pytest.param("7D 7H JK", "7C", ["7C 7D 7H JK=7S"], id="settles-the-joker"),
+    ],
+)
+def test_extended(lying: str, added: str, lies: list[str]) -> None:
+    assert [write_meld(m) for m in extensions(meld(lying), cards(added), PLAYROOM)] == lies
+
+
+@pytest.mark.parametrize(
+    ("lying", "added", "reason"),
+    [
+        pytest.param("5H 6H 7H", "9H", Reason.DOES_NOT_FIT, id="a-gap"),
+        pytest.param("5H 6H 7H", "8D", Reason.DOES_NOT_FIT, id="another-suit"),
+        pytest.param("5H 6H 7H", "6H", Reason.DOES_NOT_FIT, id="a-card-it-has"),
+        pytest.param("5H 6H 7H", "7D", Reason.DOES_NOT_FIT, id="a-rank-to-a-run"),
+        pytest.param("5H 6H JK=7H", "7H", Reason.DOES_NOT_FIT, id="the-jokers-card-is-no-extension"),
+        pytest.param("5H 6H JK=7H", "4H 7H", Reason.DOES_NOT_FIT, id="a-joker-never-slides"),
+        pytest.param("QH KH AH", "2H", Reason.CORNER, id="round-the-corner"),
+        pytest.param("AH 2H 3H", "KH", Reason.CORNER, id="below-the-low-ace"),
+        pytest.param(f"AH {TWO_TO_KING}", "AH", Reason.RUN_FULL, id="an-ace-at-both-ends"),
+        pytest.param("7C 7D 7H", "7H", Reason.SAME_SUIT_TWICE, id="a-suit-twice"),
+        pytest.param("7D 7H JK", "7H", Reason.SAME_SUIT_TWICE, id="a-suit-twice-beside-a-joker"),
+        pytest.param("7C 7D 7H", "8H", Reason.DOES_NOT_FIT, id="another-rank"),
+        pytest.param("7C 7D 7H 7S", "7S", Reason.SET_CLOSED, id="closed"),
+        pytest.param("7C 7D 7H JK=7S", "7S", Reason.SET_CLOSED, id="closed-by-a-joker"),
+        pytest.param("7D 7H JK", "7C 7S", Reason.SET_CLOSED, id="two-cards-for-one-place"),
+        pytest.param("5H 6H 7H", "JK", Reason.JOKER_IN_NEW_ONLY, id="a-joker"),
+    ],
+)
+def test_not_extended(lying: str, added: str, reason: Reason) -> None:
+    with pytest.raises(Illegal) as caught:
+        extensions(meld(lying), cards(added), PLAYROOM)
+    assert (caught.value.reason, caught.value.cards) == (reason, cards(added))
+
+
+@pytest.mark.parametrize(
+    ("lying", "given", "lies"),
+    [
+        pytest.param("5H 6H JK=7H", "7H", "5H 6H 7H", id="end-of-a-run"),
+        pytest.param("5H JK=6H 7H", "6H", "5H 6H 7H", id="inside-a-run"),
+        pytest.param("QH KH JK=AH", "AH", "QH KH AH", id="the-high-ace"),
+        pytest.param("JK=AH 2H 3H", "AH", "AH 2H 3H", id="the-low-ace"),
+        pytest.param("7C 7H 7S JK=7D", "7D", "7C 7D 7H 7S", id="a-set-lies-in-order-again"),
+    ],
+)
+def test_exchanged(lying: str, given: str, lies: str) -> None:
+    assert write_meld(exchanged(meld(lying), card(given))) == lies
+
+
+@pytest.mark.parametrize(
+    ("lying", "given", "reason"),
+    [
+        pytest.param("5H 6H 7H", "7H", Reason.NO_JOKER_THERE, id="no-joker"),
+        pytest.param("5H 6H JK=7H", "8H", Reason.NOT_THE_JOKERS_CARD, id="another-rank"),
+        pytest.param("5H 6H JK=7H", "7D", Reason.NOT_THE_JOKERS_CARD, id="another-suit"),
+        pytest.param("5H 6H JK=7H", "4H", Reason.NOT_THE_JOKERS_CARD, id="the-other-end"),
+        pytest.param("5H 6H JK=7H", "JK", Reason.NOT_THE_JOKERS_CARD, id="a-joker"),
+        pytest.param("7H 7D JK", "7C", Reason.JOKER_AMBIGUOUS, id="either-suit"),
+        pytest.param("7H 7D JK", "7S", Reason.JOKER_AMBIGUOUS, id="the-other-suit"),
+        pytest.param("7H 7D JK", "7H", Reason.NOT_THE_JOKERS_CARD, id="a-suit-it-has"),
+        pytest.param("7C 7D 7H JK=7S", "7C", Reason.NOT_THE_JOKERS_CARD, id="not-the-last-suit"),
+    ],
+)
+def test_not_exchanged(lying: str, given: str, reason: Reason) -> None:
+    with pytest.raises(Illegal) as caught:
+        exchanged(meld(lying), card(given))
+    assert caught.value.reason is reason
+
+
+def test_fitting_finds_every_meld_a_card_can_be_laid_off_on() -> None:
+    lying = tuple(map(meld, ("4H 5H 6H", "8H 9H 10H", "7C 7D 7S", "7C 7D JK", TWO_TO_KING)))
+    assert [index for index, _ in fitting(card("7H"), lying, PLAYROOM)] == [0, 1, 2, 3]
+    assert [index for index, _ in fitting(card("AH"), lying, PLAYROOM)] == [4, 4]
+
+
+def test_freeing_finds_every_joker_a_card_stands_for() -> None:
+    lying = tuple(map(meld, ("5H 6H JK=7H", "7C 7D JK", "7C 7D 7S JK=7H", "8H 9H 10H")))
+    assert list(freeing(card("7H"), lying)) == [0, 2]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "hand", "reason"),
+    [
+        pytest.param(["5H 6H 7H"], [], "8H", Reason.TABLE_CHANGED, id="a-meld-vanishes"),
+        pytest.param(
+            ["5H 6H 7H 8H"], ["5H 6H 7H"], "8H", Reason.TABLE_CHANGED, id="a-card-is-taken-up"
+        ),
+        pytest.param(
+            ["5H 6H 7H 8H"],
+            ["5H 6H 7H", "8H 9H 10H"],
+            "9H 10H",
+            Reason.TABLE_CHANGED,
+            id="splitting-is-not-laying",
+        ),
+        pytest.param(
+            ["5H 6H JK=7H"],
+            ["5H 6H 7H 8H"],
+            "7H 8H",
+            Reason.TABLE_CHANGED,
+            id="exchange-and-extension-are-two-steps",
+        ),
+        pytest.param(
+            ["5H 6H JK=7H"], ["JK=4H 5H 6H"], "4H", Reason.TABLE_CHANGED, id="a-joker-slides"
+        ),
+        pytest.param(
+            ["7C 7D JK"], ["7C 7D 7H"], "7H", Reason.JOKER_AMBIGUOUS, id="an-ambiguous-joker"
+        ),
+        pytest.param([], ["7C 7D 7H"], "7C 7D 7D", Reason.NOT_IN_HAND, id="not-in-the-hand"),
+        pytest.param(
+            [], ["7C 7D 7H", "7H 8H 9H"], "7C 7D 7H 8H 9H", Reason.NOT_IN_HAND, id="one-card-twice"
+        ),
+        pytest.param(["7C 7D 7H"], ["7C 7D 7H"], "7S", Reason.NOTHING_LAID, id="nothing-laid"),
+    ],
+)
+def test_table_refused(old: list[str], new: list[str], hand: str, reason: Reason) -> None:
+    with pytest.raises(Illegal) as caught:
+        check_table(tuple(map(meld, old)), tuple(map(meld, new)), cards(hand), PLAYROOM)
+    assert caught.value.reason is reason
+
+
+def test_table_several_changes_at_once() -> None:
+    old = tuple(map(meld, ("5H 6H 7H", "QS KS JK=AS", "2C 3C 4C")))
+    new = tuple(map(meld, ("5H 6H 7H 8H", "QS KS AS", "2C 3C 4C", "9C 9D 9S")))
+    played = check_table(old, new, cards("8H AS 9C 9D 9S KD"), PLAYROOM)
+    assert sorted(played.laid) == sorted(cards("8H AS 9C 9D 9S"))
+    assert (played.freed, played.new, played.extended, played.exchanged) == (1, (3,), (0,), (1,))

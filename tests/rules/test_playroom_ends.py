@@ -1,0 +1,367 @@
+"""The ends that an engine must decide, where they concern Playroom Rummy."""
+
+from __future__ import annotations
+
+import pytest
+from rules.positions import house, of, one, play, position, refused, why_not
+
+from rummy_tui.rules.cards import card, cards
+from rummy_tui.rules.engine import apply, options
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.events import (
+    Discarded,
+    DrawSkipped,
+    Drew,
+    FellShort,
+    FewCards,
+    MatchEnded,
+    Opened,
+    Restocked,
+    RoundEnded,
+    StockRanOut,
+    TookBack,
+    TurnBegan,
+)
+from rummy_tui.rules.notation import read_action
+from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.state import Drawn, Phase, new_match
+from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.rules.view import view
+
+
+def test_e1_nothing_to_draw_skips_the_draw_and_the_turn_goes_on() -> None:
+    state = position("2C 3C", stock="", discards="", phase=Phase.DRAW)
+    state, events = play(state, "draw")
+    assert one(DrawSkipped, events).seat == 0
+    assert (state.phase, state.turn.drawn) == (Phase.PLAY, Drawn.SKIPPED)
+
+
+def test_e1_one_discard_stays_and_is_no_stock() -> None:
+    state, events = play(
+        position("2C 3C", stock="", discards="9D", phase=Phase.DRAW, opened=False), "draw"
+    )
+    assert of(DrawSkipped, events)
+    assert state.discards == cards("9D")
+
+
+def test_the_stock_is_remade_of_all_discards_but_the_top_one_and_the_draw_goes_on() -> None:
+    state = position("2C 3C", stock="", discards="9D 8D 7D", phase=Phase.DRAW)
+    waiting, events = play(state, "draw")
+    assert of(StockRanOut, events)
+    assert waiting.phase is Phase.RESTOCK
+    assert why_not(waiting, "draw") is Reason.BETWEEN_ROUNDS
+    assert why_not(waiting, "restock 7D 9D") is Reason.WRONG_PACK
+    state, events = play(waiting, "restock 8D 9D")
+    assert [type(e) for e in events] == [Restocked, Drew]
+    assert (state.discards, state.stock) == (cards("7D"), cards("8D"))
+    assert state.hands[0] == cards("2C 3C 9D")
+
+
+def test_e2_a_remade_stock_that_runs_out_with_nothing_laid_blocks_the_round() -> None:
+    state = position("2C 3C", stock="", discards="9D 8D 7D", phase=Phase.DRAW)
+    state, _ = play(state, "draw", "restock 8D 9D", "discard 9D", "draw", "discard 4C")
+    assert not state.stock
+    state, events = play(state, "draw")
+    result = one(RoundEnded, events).result
+    assert (result.winner, result.lines) == (None, ())
+
+
+def test_e2_a_card_laid_since_the_stock_was_remade_lets_it_be_remade_again() -> None:
+    state = position("2C 3C 8H", "5H 6H 7H", stock="", discards="9D 8D 7D", phase=Phase.DRAW)
+    state, _ = play(state, "draw", "restock 8D 9D", "add 1 8H", "discard 9D", "draw")
+    state, events = play(state, "discard 4C", "draw")
+    assert of(StockRanOut, events)
+
+
+def test_e2_laying_that_was_taken_back_does_not_count_as_laid() -> None:
+    state = position("2C 3C 8H", "5H 6H 7H", stock="", discards="9D 8D 7D", phase=Phase.DRAW)
+    state, _ = play(state, "draw", "restock 8D 9D", "add 1 8H", "back", "discard 9D", "draw")
+    _, events = play(state, "discard 4C", "draw")
+    assert one(RoundEnded, events).result.winner is None
+
+
+def test_e2_a_circuit_without_drawing_or_laying_blocks_the_round_where_nobody_discards() -> None:
+    rules = house(discard="none")
+    state = position("2C 3C", stock="", rules=rules, phase=Phase.DRAW)
+    state, events = play(state, "draw", "end", "draw")
+    assert not of(RoundEnded, events)
+    _, events = play(state, "end")
+    assert one(RoundEnded, events).result.winner is None
+
+
+def test_e2_laying_in_the_circuit_keeps_the_round_alive() -> None:
+    rules = house(discard="none")
+    state = position("2C 3C 8H", "5H 6H 7H", stock="", rules=rules, phase=Phase.DRAW)
+    state, events = play(state, "draw", "add 1 8H", "end", "draw", "end")
+    assert not of(RoundEnded, events)
+    _, events = play(state, "draw", "end")
+    assert one(RoundEnded, events).result.winner is None
+
+
+def test_e3_a_blocked_round_keeps_what_was_earned_and_gives_nothing_more() -> None:
+    rules = house(discard="none")
+    state = position("2C QH KH AH", stock="", rules=rules, phase=Phase.DRAW)
+    _, events = play(state, "draw", "lay QH KH AH", "end", "draw", "end", "draw", "end")
+    result = one(RoundEnded, events).result
+    assert (result.earned, result.totals) == ((35, 0), (35, 0))
+
+
+def test_e5_the_card_just_taken_may_not_be_discarded_nor_an_equal_one() -> None:
+    state, _ = play(position("9D 2C", discards="9D", phase=Phase.DRAW), "take 1")
+    assert why_not(state, "discard 9D") is Reason.JUST_TAKEN
+    play(state, "discard 2C")
+
+
+def test_e5_it_may_be_discarded_when_a_copy_was_laid_in_this_turn() -> None:
+    state = position("9D 2C", "6D 7D 8D", discards="9D", phase=Phase.DRAW)
+    state, events = play(state, "take 1", "add 1 9D", "discard 9D")
+    assert of(Discarded, events)
+
+
+def test_e5_the_rule_is_for_this_turn_only() -> None:
+    state, _ = play(position("8S 2C", discards="9D", phase=Phase.DRAW), "take 1", "discard 2C")
+    _, events = play(state, "draw", "discard 4C", "draw", "discard 9D")
+    assert len(of(Discarded, events)) == 2
+
+
+def test_e5_of_several_cards_taken_any_may_be_discarded() -> None:
+    rules = house(discard="multiple")
+    state = position("2C", discards="8S 9D", rules=rules, phase=Phase.DRAW)
+    _, events = play(state, "take 2", "discard 9D")
+    assert of(Discarded, events)
+
+
+def test_e5_one_card_taken_under_multiple_may_not_be_discarded() -> None:
+    rules = house(discard="multiple")
+    state = position("2C", discards="8S 9D", rules=rules, phase=Phase.DRAW)
+    state, _ = play(state, "take 1")
+    assert why_not(state, "discard 9D") is Reason.JUST_TAKEN
+
+
+@pytest.mark.parametrize(
+    ("hand", "on_table", "top", "moves"),
+    [
+        pytest.param("QH KH AH", "", "9D", ("take 1", "lay QH KH AH"), id="by-a-new-meld"),
+        pytest.param("8H", "5H 6H 7H", "9D", ("take 1", "add 1 8H"), id="by-laying-off"),
+        pytest.param("9D 8H", "5H 6H 7H", "9D", ("take 1", "add 1 8H"), id="two-equal-cards"),
+        pytest.param("AS", "QS KS JK", "JK", ("take 1", "exchange 1 AS"), id="by-an-exchange"),
+        pytest.param("9D", "5H 6H 7H", "9D", ("take 1",), id="by-the-taking-itself"),
+    ],
+)
+def test_e5_a_play_that_leaves_only_the_taken_card_is_refused(
+    hand: str, on_table: str, top: str, moves: tuple[str, ...]
+) -> None:
+    state = position(hand, on_table, top, phase=Phase.DRAW)
+    state, _ = play(state, *moves[:-1])
+    illegal = refused(state, moves[-1])
+    assert (illegal.reason, illegal.cards) == (Reason.LEAVES_ONLY_TAKEN, (card(top),))
+
+
+@pytest.mark.parametrize(
+    ("hand", "on_table", "top", "moves"),
+    [
+        pytest.param(
+            "8H", "5H 6H 7H", "9H", ("take 1", "add 1 8H", "add 1 9H"), id="it-can-be-laid-off"
+        ),
+        pytest.param(
+            "8H",
+            "5H 6H 7H | QS KS JK",
+            "AS",
+            ("take 1", "add 1 8H", "exchange 2 AS", "discard JK"),
+            id="it-can-free-a-joker",
+        ),
+        pytest.param(
+            "9H", "6H 7H 8H", "9H", ("take 1", "add 1 9H", "discard 9H"), id="one-of-two-equal"
+        ),
+    ],
+)
+def test_e5_leaving_only_the_taken_card_is_allowed_where(
+    hand: str, on_table: str, top: str, moves: tuple[str, ...]
+) -> None:
+    _, events = play(position(hand, on_table, top, phase=Phase.DRAW), *moves)
+    assert of(RoundEnded, events)
+
+
+def test_e7_an_empty_hand_ends_the_round_at_once_without_a_discard() -> None:
+    state, events = play(position("8H", "5H 6H 7H"), "add 1 8H")
+    assert one(RoundEnded, events).result.winner == 0
+    assert state.phase is Phase.DEAL
+
+
+def test_e7_the_last_card_may_be_discarded() -> None:
+    _, events = play(position("8H", "5H 6H 7H"), "discard 8H")
+    assert one(RoundEnded, events).result.winner == 0
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)], ids=["small-first", "big-first"])
+def test_e8_the_opening_may_be_built_of_several_melds_in_any_order(order: tuple[int, int]) -> None:
+    melds = ("lay 3D 4D 5D", "lay 7C 7D 7H 7S")
+    state = position("3D 4D 5D 7C 7D 7H 7S 9H KC", opened=False)
+    state, events = play(state, *(melds[i] for i in order))
+    assert one(Opened, events).worth == 35
+    assert type(events[-2]) is Opened
+
+
+def test_e8_falling_short_with_several_melds_gives_all_back() -> None:
+    state = position("3D 4D 5D 7D 7H JK 9H KC", opened=False)
+    state, events = play(state, "lay 3D 4D 5D", "lay 7D 7H JK", "discard 9H")
+    assert one(FellShort, events).short == 5
+    assert sorted(one(FellShort, events).cards) == sorted(cards("3D 4D 5D 7D 7H JK"))
+    assert (len(state.hands[0]), state.table) == (8, ())
+
+
+def test_e8_a_turn_can_be_ended_after_falling_short() -> None:
+    state = position("3D 4D 5D 9H", opened=False)
+    state, events = play(state, "lay 3D 4D 5D", "discard 9H", "discard 9H")
+    assert one(TurnBegan, events).seat == 1
+
+
+def test_e8_the_hand_cannot_be_emptied_short_of_the_opening() -> None:
+    illegal = refused(position("3D 4D 5D", opened=False), "lay 3D 4D 5D")
+    assert (illegal.reason, illegal.amount) == (Reason.SHORT_OF_OPENING, 15)
+
+
+def test_e10_runs_that_touch_stay_apart_and_the_card_goes_where_it_is_named() -> None:
+    state = position("7H 2C", "4H 5H 6H | 8H 9H 10H")
+    low, _ = play(state, "add 1 7H")
+    high, _ = play(state, "add 2 7H")
+    assert [len(m) for m in low.table] == [4, 3]
+    assert [len(m) for m in high.table] == [3, 4]
+
+
+@pytest.mark.parametrize("players", [0, 1, 9])
+def test_e12_a_player_count_out_of_range_is_refused_with_the_range(players: int) -> None:
+    with pytest.raises(ValueError, match="2 to 8"):
+        new_match(PLAYROOM, players)
+
+
+@pytest.mark.parametrize(
+    ("players", "packs"), [(2, 2), (3, 2), (4, 2), (5, 3), (6, 3), (7, 4), (8, 4)]
+)
+def test_packs_by_players(players: int, packs: int) -> None:
+    assert PLAYROOM.packs(players) == packs
+
+
+@pytest.mark.parametrize(
+    ("hand", "points"),
+    [
+        pytest.param("2C 9D", 10, id="two-to-nine-5"),
+        pytest.param("10C JC QC KC", 40, id="ten-to-king-10"),
+        pytest.param("AC 2C 3C", 25, id="ace-always-15"),
+        pytest.param("JK", 20, id="joker-20"),
+        pytest.param("", 0, id="nothing"),
+    ],
+)
+def test_points_left_in_a_hand(hand: str, points: int) -> None:
+    assert hand_points(cards(hand)) == points
+
+
+@pytest.mark.parametrize(
+    ("phase", "move", "reason"),
+    [
+        pytest.param(Phase.DRAW, "lay 3D 4D 5D", Reason.DRAW_FIRST, id="lay-before-drawing"),
+        pytest.param(Phase.DRAW, "discard 3D", Reason.DRAW_FIRST, id="discard-before-drawing"),
+        pytest.param(Phase.DRAW, "back", Reason.NOTHING_TO_TAKE_BACK, id="back-before-drawing"),
+        pytest.param(Phase.PLAY, "draw", Reason.ALREADY_DRAWN, id="draw-twice"),
+        pytest.param(Phase.PLAY, "take 1", Reason.ALREADY_DRAWN, id="draw-then-take"),
+        pytest.param(Phase.PLAY, "end", Reason.DISCARD_TO_END, id="end-without-discard"),
+        pytest.param(Phase.PLAY, "back", Reason.NOTHING_TO_TAKE_BACK, id="back-after-the-stock"),
+        pytest.param(Phase.PLAY, "discard 8C", Reason.NOT_IN_HAND, id="discard-what-is-not-held"),
+        pytest.param(Phase.PLAY, "lay 8C 8D 8H", Reason.NOT_IN_HAND, id="lay-what-is-not-held"),
+        pytest.param(Phase.PLAY, "exchange 9 3D", Reason.NO_SUCH_MELD, id="no-such-meld"),
+        pytest.param(Phase.PLAY, "layoff 9 3D 4D 5D 6D", Reason.NO_SUCH_MELD, id="no-such-run"),
+        pytest.param(Phase.PLAY, "layoff 0 3D 4D 5D 6D", Reason.NO_SUCH_MELD, id="meld-zero"),
+        pytest.param(Phase.PLAY, "layoff 1 5H 6H 7H", Reason.NOTHING_LAID, id="nothing-added"),
+        pytest.param(Phase.PLAY, "layoff 1 6H 7H 8H", Reason.TABLE_CHANGED, id="a-card-vanishes"),
+        pytest.param(Phase.PLAY, "exchange 1 5H", Reason.NO_JOKER_THERE, id="no-joker-there"),
+        pytest.param(Phase.PLAY, "restock 8C", Reason.WRONG_PACK, id="chance-out-of-turn"),
+    ],
+)
+def test_refused_at_the_wrong_time_or_place(phase: Phase, move: str, reason: Reason) -> None:
+    state = position("3D 4D 5D 8H 9H", "5H 6H 7H", discards="KC", phase=phase)
+    assert why_not(state, move) is reason
+
+
+def test_a_refusal_changes_nothing_and_the_wrong_pack_is_refused() -> None:
+    match = new_match(PLAYROOM, 2)
+    assert why_not(match, "draw") is Reason.BETWEEN_ROUNDS
+    with pytest.raises(Illegal) as caught:
+        apply(match, read_action("deal 2C 3C", PLAYROOM))
+    assert caught.value.reason is Reason.WRONG_PACK
+
+
+def test_a_match_that_is_over_takes_no_action() -> None:
+    state, events = play(position("8H", "5H 6H 7H", totals=(990, 0)), "add 1 8H")
+    assert one(MatchEnded, events).winners == (0,)
+    assert why_not(state, "draw") is Reason.MATCH_OVER
+    assert not list(options(state))
+
+
+@pytest.mark.parametrize(
+    ("hand", "moves", "counts"),
+    [
+        pytest.param("8H 2C 3C 4D", ("add 1 8H",), [3], id="comes-down-to-three"),
+        pytest.param("8H 2C 3C 4D 5D", ("add 1 8H",), [], id="four-is-not-few"),
+        pytest.param("8H 2C 3C 4D", ("add 1 8H", "discard 2C"), [3, 2], id="each-time-it-falls"),
+        pytest.param("8H 9H 2C", ("add 1 8H 9H",), [1], id="several-at-once"),
+        pytest.param("8H 2C 3C 4D", ("add 1 8H", "back", "add 1 8H"), [3, 3], id="after-back"),
+        pytest.param("8H", ("add 1 8H",), [], id="going-out-is-not-few"),
+    ],
+)
+def test_few_cards_are_announced(hand: str, moves: tuple[str, ...], counts: list[int]) -> None:
+    _, events = play(position(hand, "5H 6H 7H"), *moves)
+    assert [(e.seat, e.count) for e in of(FewCards, events)] == [(0, c) for c in counts]
+
+
+def test_few_cards_are_announced_again_after_drawing_and_discarding() -> None:
+    state = position("2C 3C 9D KS", phase=Phase.PLAY, others=["4C 5D 10C JC KD"])
+    _, events = play(state, "discard KS", "draw", "discard 4C", "draw", "discard 2C")
+    assert [(e.seat, e.count) for e in of(FewCards, events)] == [(0, 3), (0, 3)]
+
+
+def test_taking_back_undoes_the_last_step_and_its_points() -> None:
+    state = position("QH KH AH 8H 2C 3C", "5H 6H 7H")
+    laid, _ = play(state, "lay QH KH AH")
+    more, _ = play(laid, "add 1 8H")
+    back, events = play(more, "back")
+    assert one(TookBack, events).cards == cards("8H")
+    assert (back.table, back.totals, back.hands) == (laid.table, laid.totals, laid.hands)
+    start, _ = play(back, "back")
+    assert (start.table, start.totals, start.hands) == (state.table, state.totals, state.hands)
+    assert why_not(start, "back") is Reason.NOTHING_TO_TAKE_BACK
+
+
+def test_cards_shown_by_several_take_backs_stay_known() -> None:
+    state = position("QH KH AH 8H 2C 3C", "5H 6H 7H")
+    back, _ = play(state, "lay QH KH AH", "add 1 8H", "back", "back")
+    assert sorted(back.known[0]) == sorted(cards("QH KH AH 8H"))
+
+
+def test_taking_back_an_exchange_puts_the_joker_back() -> None:
+    state = position("AS 2C 3C", "QS KS JK")
+    back, events = play(state, "exchange 1 AS", "back")
+    assert one(TookBack, events).put_back == cards("JK")
+    assert (back.table, back.turn.owed) == (state.table, 0)
+    assert back.known[0] == cards("AS")
+
+
+def test_taking_back_the_taken_discard_allows_to_draw_instead() -> None:
+    state = position("2C 3C", discards="8D 9D", phase=Phase.DRAW)
+    back, events = play(state, "take 1", "back")
+    assert one(TookBack, events).put_back == cards("9D")
+    assert (back.phase, back.discards, back.known[0]) == (Phase.DRAW, cards("8D 9D"), ())
+    play(back, "draw")
+
+
+def test_opening_can_be_taken_back_too() -> None:
+    state, _ = play(position("QH KH AH 2C", opened=False), "lay QH KH AH", "back")
+    assert not state.opened[0]
+    assert not state.laid[0]
+
+
+def test_taken_cards_are_known_until_they_leave_the_hand() -> None:
+    state = position("2C 3C 8D", discards="9D", phase=Phase.DRAW)
+    state, _ = play(state, "take 1", "discard 2C")
+    assert view(state, 1).known == (cards("9D"), ())
+    state, _ = play(state, "draw", "discard 4C", "draw", "discard 9D")
+    assert view(state, 1).known == ((), ())

@@ -1,0 +1,68 @@
+"""Speech without sound: a real daemon that writes, and a stand-in that misbehaves."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from rig import SpeechDispatcher, need_speech_dispatcher
+from standin import StandIn
+
+from rummy_tui.speech.voice import Voice
+
+
+@pytest.fixture(autouse=True)
+def nobody_elses_speech(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No test speaks to, or starts, the daemon of who runs it."""
+    monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/none.sock")
+    monkeypatch.setenv("SPEECHD_CMD", "/bin/false")
+
+
+@pytest.fixture
+def start_daemon(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., SpeechDispatcher]]:
+    """Start a real Speech Dispatcher, which this process will find."""
+    need_speech_dispatcher()
+    daemons: list[SpeechDispatcher] = []
+
+    def start(rate: float = 0) -> SpeechDispatcher:
+        daemon = SpeechDispatcher(tmp_path, rate)
+        daemons.append(daemon)
+        for name, value in daemon.env.items():
+            monkeypatch.setenv(name, value)
+        daemon.start()
+        return daemon
+
+    yield start
+    for daemon in daemons:
+        daemon.stop()
+
+
+@pytest.fixture
+def stand_in(monkeypatch: pytest.MonkeyPatch) -> Iterator[StandIn]:
+    """A stand-in daemon, which this process will find."""
+    if not hasattr(socket, "AF_UNIX") or os.name != "posix":
+        pytest.skip("no Unix sockets")
+    with StandIn() as server:
+        for name, value in server.env.items():
+            monkeypatch.setenv(name, value)
+        yield server
+
+
+@pytest.fixture
+def make_voice() -> Iterator[Callable[..., Voice]]:
+    """Make voices that are closed when the test is over."""
+    voices: list[Voice] = []
+
+    def make(*arguments: object, **options: object) -> Voice:
+        voices.append(Voice(*arguments, **options))  # type: ignore[arg-type]
+        return voices[-1]
+
+    yield make
+    for voice in voices:
+        voice.silence()
+        voice.close(0.2)

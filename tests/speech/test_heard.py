@@ -1,0 +1,183 @@
+"""With a real Speech Dispatcher: what is heard, what is cut, and what survives its death."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from rig import SpeechDispatcher, need_speech_dispatcher, wait_for
+
+from rummy_tui.speech.outputs import NoSpeech
+from rummy_tui.speech.voice import Voice, VoiceState
+from rummy_tui.words.utterance import Kind, Utterance
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="Speech Dispatcher")
+
+Start = Callable[..., SpeechDispatcher]
+MakeVoice = Callable[..., Voice]
+
+
+def game(text: str) -> Utterance:
+    return Utterance(text, Kind.GAME)
+
+
+def answer(text: str) -> Utterance:
+    return Utterance(text, Kind.ANSWER, interrupt=True)
+
+
+def test_everything_in_order(start_daemon: Start, make_voice: MakeVoice) -> None:
+    daemon, made = start_daemon(), make_voice()
+    texts = [f"Utterance {number}." for number in range(30)]
+    for text in texts:
+        made.speak(game(text))
+    assert wait_for(lambda: len(daemon.said()) == 30)
+    assert daemon.said() == texts
+    assert daemon.cut() == []
+    assert made.state == VoiceState("Linux Speech Dispatcher")
+
+
+def test_any_text_is_heard(start_daemon: Start, make_voice: MakeVoice) -> None:
+    daemon, made = start_daemon(), make_voice()
+    for text in (".", ".dot", "a\n.\n.b", "Zoë ♥ 漢字 😀", "a\ud800b", "<b> & 'c'", "", "\x00"):
+        made.speak(game(text))
+    made.speak(game("End."))
+    assert wait_for(lambda: "End." in daemon.said())
+    heard = [text.replace("\r\n", "\n") for text in daemon.said()]
+    assert heard == [".", ".dot", "a\n.\n.b", "Zoë ♥ 漢字 😀", "ab", "<b> & 'c'", "End."]
+
+
+def test_own_keys_interrupt_and_the_turn_is_still_heard(
+    start_daemon: Start, make_voice: MakeVoice
+) -> None:
+    daemon, made = start_daemon(rate=40), make_voice()
+    made.speak(game("Ann draws from the stock, and thinks for a long time about it."))
+    made.speak(game("Ann discards the four of clubs."))
+    made.speak(Utterance("Your turn.", Kind.TURN, seat=0))
+    assert wait_for(daemon.said)
+    # Also what only the daemon still has must not be lost.
+    assert wait_for(lambda: len(made._handed) == 3)
+    made.speak(answer("Nine of clubs."))
+    assert wait_for(lambda: "Your turn." in daemon.finished())
+    assert [text[:9] for text in daemon.cut()] == ["Ann draws"]
+    assert daemon.finished() == ["Nine of clubs.", "Your turn."]
+
+
+def test_silence_stops_even_the_turn(start_daemon: Start, make_voice: MakeVoice) -> None:
+    daemon, made = start_daemon(rate=40), make_voice()
+    made.speak(game("Your hand: nine of clubs, ten of clubs, and a great many others."))
+    made.speak(Utterance("Your turn.", Kind.TURN, seat=0))
+    assert wait_for(daemon.said)
+    made.silence()
+    made.speak(answer("Pass to Bob."))
+    assert wait_for(lambda: "Pass to Bob." in daemon.finished())
+    assert len(daemon.cut()) == 1
+    assert "Your turn." not in daemon.said()
+
+
+def test_a_killed_daemon_is_found_again(start_daemon: Start, make_voice: MakeVoice) -> None:
+    states: list[VoiceState] = []
+    daemon, made = start_daemon(), make_voice(states.append)
+    made.speak(game("Before."))
+    assert wait_for(daemon.said)
+    daemon.kill()
+    began = time.perf_counter()
+    for number in range(100):
+        made.speak(answer(f"Card {number}."))
+    assert time.perf_counter() - began < 1
+    assert wait_for(lambda: made.state.reason is NoSpeech.NO_DAEMON)
+    daemon.start()
+    made.speak(answer("After."))
+    assert wait_for(lambda: "After." in daemon.said())
+    assert [state.name is not None for state in states] == [True, False, True]
+
+
+def test_a_restarted_daemon_loses_nothing(start_daemon: Start, make_voice: MakeVoice) -> None:
+    daemon, made = start_daemon(), make_voice()
+    made.speak(game("Before."))
+    assert wait_for(daemon.said)
+    daemon.kill()
+    daemon.start()
+    made.speak(game("One."))
+    made.speak(game("Two."))
+    assert wait_for(lambda: daemon.said() == ["Before.", "One.", "Two."])
+
+
+def test_a_hanging_daemon_slows_nobody_and_is_found_again(
+    start_daemon: Start, make_voice: MakeVoice
+) -> None:
+    daemon, made = start_daemon(), make_voice()
+    made.speak(game("Before."))
+    assert wait_for(daemon.said)
+    daemon.pause()
+    began = time.perf_counter()
+    for number in range(100):
+        made.speak(answer(f"Card {number}."))
+    assert time.perf_counter() - began < 1
+    assert wait_for(lambda: made.state.reason is NoSpeech.NOT_ANSWERING)
+    daemon.resume()
+    made.speak(answer("After."))
+    assert wait_for(lambda: "After." in daemon.said())
+
+
+def test_close_lets_the_last_words_be_heard(start_daemon: Start, make_voice: MakeVoice) -> None:
+    daemon, made = start_daemon(rate=100), make_voice()
+    made.speak(game("The game is saved."))
+    made.speak(game("Goodbye."))
+    made.close()
+    assert wait_for(lambda: "Goodbye." in daemon.finished())
+
+
+SPEAKS = """
+import sys, time
+from rummy_tui.speech.voice import Voice
+from rummy_tui.words.utterance import Kind, Utterance
+voice = Voice()
+voice.speak(Utterance("One.", Kind.GAME))
+voice.speak(Utterance("Two \\ud800.", Kind.ANSWER, interrupt=True))
+until = time.monotonic() + 10
+while voice.state.name is voice.state.reason is None and time.monotonic() < until:
+    time.sleep(0.01)
+voice.close(5)
+sys.exit(0 if voice.state.name else 7)
+"""
+
+
+def speak_in_a_process(env: dict[str, str]) -> int:
+    """Speak in a process of its own; nothing may be written to its screen."""
+    whole = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **env}
+    command = [sys.executable, "-X", "dev", "-c", SPEAKS]
+    run = subprocess.run(command, env=whole, capture_output=True, text=True, timeout=30)
+    assert (run.stdout, run.stderr) == ("", "")
+    return run.returncode
+
+
+def test_nothing_is_written_with_a_daemon(start_daemon: Start) -> None:
+    daemon = start_daemon()
+    assert speak_in_a_process(daemon.env) == 0
+    assert wait_for(lambda: "Two ." in daemon.said())
+
+
+@pytest.mark.parametrize("command", ["/bin/false", "no-such-dispatcher"])
+def test_nothing_is_written_without_a_daemon(command: str) -> None:
+    assert speak_in_a_process({"SPEECHD_CMD": command}) == 7
+
+
+def test_the_daemon_is_started_where_it_does_not_run(tmp_path: Path) -> None:
+    need_speech_dispatcher()
+    daemon = SpeechDispatcher(tmp_path)
+    # It is found by its configuration and ends by itself when nobody uses it.
+    env = {**daemon.own_env, "SPEECHD_ADDRESS": "", "SPEECHD_CMD": ""}
+    try:
+        assert speak_in_a_process(env) == 0
+        assert wait_for(lambda: "Two ." in daemon.said())
+    finally:
+        pid = daemon.runtime / "speech-dispatcher" / "pid" / "speech-dispatcher.pid"
+        if pid.exists():
+            os.kill(int(pid.read_text()), signal.SIGTERM)
+        daemon.stop()

@@ -1,0 +1,123 @@
+"""The log holds every utterance, and a sink that fails disturbs nobody."""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from rummy_tui.speech.sinks import Several, Silent, Sink, SpeechLog
+from rummy_tui.words.utterance import Kind, Utterance
+
+posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX files")
+
+
+def entries(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+def test_each_utterance_is_a_line_at_once(tmp_path: Path) -> None:
+    log = SpeechLog(tmp_path / "log")
+    log.speak(Utterance("Ann draws.", Kind.GAME))
+    log.speak(Utterance("Seven of hearts ♥", Kind.PRIVATE, seat=1, interrupt=True))
+    first, second = entries(tmp_path / "log")
+    assert 0 <= first.pop("time") <= second.pop("time") < 60  # type: ignore[operator]
+    assert first == {"text": "Ann draws.", "seat": None, "kind": "game", "interrupt": False}
+    assert second == {
+        "text": "Seven of hearts ♥",
+        "seat": 1,
+        "kind": "private",
+        "interrupt": True,
+    }
+    log.close()
+
+
+@pytest.mark.parametrize("text", ["", "two\nlines", "\ud800 lone", '"quoted"', "\x00\x1b[2J"])
+def test_any_text_is_one_line_of_json(text: str, tmp_path: Path) -> None:
+    log = SpeechLog(tmp_path / "log")
+    log.speak(Utterance(text, Kind.GAME))
+    log.close()
+    assert [entry["text"] for entry in entries(tmp_path / "log")] == [text]
+
+
+@posix
+@pytest.mark.parametrize("before", [None, 0o644])
+def test_the_log_is_private(before: int | None, tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    if before is not None:
+        path.write_text("old")
+        path.chmod(before)
+    SpeechLog(path).close()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert path.read_text() == ""
+
+
+def test_a_log_that_cannot_be_opened_says_so_at_once(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="absent"):
+        SpeechLog(tmp_path / "absent" / "log")
+    with pytest.raises(OSError, match=str(tmp_path.name)):
+        SpeechLog(tmp_path)
+
+
+@posix
+def test_a_pipe_that_nobody_reads_is_refused(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="pipe"):
+        SpeechLog(tmp_path / "pipe")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_full_disk_makes_the_log_quiet() -> None:
+    log = SpeechLog("/dev/full")
+    assert log.failed is None
+    log.speak(Utterance("One.", Kind.GAME))
+    assert isinstance(log.failed, OSError)
+    log.speak(Utterance("Two.", Kind.GAME))
+    log.close()
+
+
+def test_a_closed_log_ignores_what_comes(tmp_path: Path) -> None:
+    log = SpeechLog(tmp_path / "log")
+    log.close()
+    log.speak(Utterance("Late.", Kind.GAME))
+    log.close()
+    assert log.failed is None
+
+
+class Broken:
+    def speak(self, utterance: Utterance) -> None:
+        raise RuntimeError(utterance.text)
+
+    def silence(self) -> None:
+        raise RuntimeError("silence")
+
+    def close(self) -> None:
+        raise RuntimeError("close")
+
+
+class Remembering:
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+
+    def speak(self, utterance: Utterance) -> None:
+        self.calls.append(utterance.text)
+
+    def silence(self) -> None:
+        self.calls.append("(silence)")
+
+    def close(self) -> None:
+        self.calls.append("(close)")
+
+
+def test_a_broken_sink_does_not_stop_the_others() -> None:
+    first, last = Remembering(), Remembering()
+    several: Sink = Several([first, Broken(), Silent(), last])
+    several.speak(Utterance("One.", Kind.GAME))
+    several.silence()
+    several.close()
+    assert first.calls == last.calls == ["One.", "(silence)", "(close)"]
+    assert isinstance(several, Several)
+    assert str(several.failed) == "close"
