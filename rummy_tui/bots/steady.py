@@ -22,6 +22,8 @@ UNKNOWN_CARD = 8.0  # points that a card from the stock is hoped to bring
 KEPT_CARD = 0.5  # how much of its points a taken card that stays in the hand may cost
 FEW = 4  # hands of so many cards may be gone in a turn
 JOKER_RISK = 20
+HELD_BACK = 0  # cards short of going out at once
+UNPRESSED = 8  # cards in every other hand while there is time to wait
 DEEPEST = 24  # discards below this are not thought about
 
 
@@ -74,7 +76,19 @@ def play(view: View, random: Random) -> Move:
         freed = best_exchange(view, seat, best)
         if freed is not None:
             return freed
+    if best.moves and holds_back(view, best):
+        return end(view, best, random)
     return best.moves[0] if best.moves else end(view, best, random)
+
+
+def holds_back(view: View, best: Plan) -> bool:
+    """Whether to wait for the whole hand at once, which earns more, while nobody presses."""
+    assert view.me is not None
+    rules = view.rules
+    if view.laid[view.me] or max(rules.rummy, rules.pure_rummy) <= best.points:
+        return False
+    others = [n for seat, n in enumerate(view.counts) if seat != view.me]
+    return 1 < len(best.left) <= HELD_BACK and min(others) >= UNPRESSED
 
 
 def best_exchange(view: View, seat: Seating, without_it: Plan) -> Exchange | None:

@@ -13,8 +13,8 @@ from rummy_tui.commands import COMMANDS, Group, typed_command
 from rummy_tui.keymap import Keymap, key_name
 from rummy_tui.play.messages import Messages
 from rummy_tui.play.page import Page, Speaker, TextPage
-from rummy_tui.settings import Settings
 from rummy_tui.rules.actions import Move
+from rummy_tui.settings import Settings
 from rummy_tui.words.language import Language
 from rummy_tui.words.utterance import Kind, Utterance
 

@@ -73,3 +73,15 @@ def setting_value(key: str, value: str, t: Language) -> str:
         "shown": t.pgettext("setting", "shown"),
         "hidden": t.pgettext("setting", "hidden"),
     }[value]
+
+
+def settings_problem(file: str, key: str, value: str, t: Language) -> str:
+    """What is wrong in a settings file, and what is done about it."""
+    if not key:
+        return t.gettext(
+            "The settings in {file} cannot be read; the usual settings are used. "
+            "The file is left as it is until you change a setting."
+        ).format(file=file)
+    return t.gettext("Settings {file}: {key} cannot be {value}; its usual value is used.").format(
+        file=file, key=key, value=value
+    )

@@ -1,0 +1,335 @@
+"""The command line: builds the objects and starts a face; the one place that knows everything."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from rummy_tui import __version__
+
+if TYPE_CHECKING:
+    from rummy_tui.rules.ruleset import Ruleset
+    from rummy_tui.session import Seat
+    from rummy_tui.settings import Settings
+    from rummy_tui.words.language import Language
+
+USAGE = 2
+FAILED = 1
+LEVEL_NAMES = ("human", "easy", "steady")
+
+
+class UsageError(Exception):
+    """Something on the command line that cannot be done, told in a sentence."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line. Its help is English, as the options are."""
+    top = argparse.ArgumentParser(
+        prog="rummy-tui",
+        description="Rummy for the terminal: to look at, to listen to, to read by touch, "
+        "to pass round a table. Without a command the game starts at its main menu.",
+        epilog="For screen readers: rummy-tui --reader, or rummy-tui --line.",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"rummy-tui {__version__}")
+    _add_face(top)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    _add_play(commands.add_parser("play", help="play a match at once", allow_abbrev=False))
+    _add_simulate(
+        commands.add_parser(
+            "simulate", help="let computer opponents play each other", allow_abbrev=False
+        )
+    )
+    for name, help_ in (
+        ("rules", "read the rules of a rule set"),
+        ("keys", "list the keys and their commands"),
+        ("doctor", "tell what terminal, speech and keys were found, and what is missing"),
+    ):
+        command = commands.add_parser(name, help=help_, allow_abbrev=False)
+        if name == "rules":
+            _add_rules(command)
+        _add_plain(command)
+    return top
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "rules", nargs="?", default="playroom", metavar="RULES", help="rule set: playroom"
+    )
+
+
+def _add_face(command: argparse.ArgumentParser) -> None:
+    face = command.add_mutually_exclusive_group()
+    face.add_argument(
+        "--reader", action="store_true", help="one column, for a screen reader or braille"
+    )
+    face.add_argument("--line", action="store_true", help="line by line, for any terminal")
+    command.add_argument(
+        "--speech",
+        choices=("auto", "on", "off"),
+        help="whether the program itself speaks (auto: not with --reader or --line)",
+    )
+    command.add_argument(
+        "--speech-log", metavar="FILE", help="write every utterance to FILE as a line of JSON"
+    )
+    command.add_argument("--lang", metavar="CODE", help="language: en or fr")
+
+
+def _add_plain(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--line", action="store_true", help="plain sentences, no drawing")
+    command.add_argument("--lang", metavar="CODE", help="language: en or fr")
+
+
+def _add_play(command: argparse.ArgumentParser) -> None:
+    _add_rules(command)
+    command.add_argument(
+        "--seat",
+        action="append",
+        default=[],
+        metavar="NAME[=LEVEL]",
+        help="a seat, in the order of play: human (without LEVEL), easy or steady",
+    )
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the table, such as opening=45",
+    )
+    command.add_argument("--seed", type=int, metavar="N", help="the same N deals the same cards")
+    _add_face(command)
+
+
+def _add_simulate(command: argparse.ArgumentParser) -> None:
+    _add_rules(command)
+    command.add_argument("--seats", required=True, metavar="LEVEL,LEVEL,...", help="easy or steady")
+    command.add_argument("--games", type=_positive, default=100, metavar="N", help="matches")
+    command.add_argument("--seed", type=int, default=1, metavar="N")
+    command.add_argument("--jobs", type=_positive, default=1, metavar="N", help="processes")
+    command.add_argument("--json", action="store_true", help="print the result as JSON")
+    command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    _add_plain(command)
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
+    return number
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line; the exit code. Raises SystemExit for argparse's own usage errors."""
+    options = parser().parse_args(arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a letter that a terminal lacks is no error
+    try:
+        return _COMMANDS[options.command](options)
+    except UsageError as problem:
+        sys.stderr.write(f"rummy-tui: {problem}\n")
+        return USAGE
+
+
+def tell_defect(defect: Exception) -> str:
+    """What is said of an error that nobody foresaw."""
+    return (
+        f"rummy-tui has a defect and had to stop: {type(defect).__name__}: {defect}. "
+        "Please report it; RUMMY_DEBUG=1 shows where it happened."
+    )
+
+
+# Language, settings, rule set
+
+
+def _language(options: argparse.Namespace, settings: Settings) -> Language:
+    """The language asked for, of the settings, or of the system; else English."""
+    from rummy_tui.words.language import language, languages
+
+    if options.lang:
+        try:
+            return language(options.lang)
+        except LookupError:
+            known = ", ".join(languages())
+            raise UsageError(f"no language {options.lang}; there are: {known}") from None
+    system = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    for code in (settings.language, next(filter(None, system), "")):
+        try:
+            if code:
+                return language(code)
+        except LookupError:
+            continue
+    return language("en")
+
+
+def _settings() -> tuple[Settings, list[Callable[[Language], str]]]:
+    """The settings, and what is wrong in their file as sentences for a language."""
+    from rummy_tui.settings import config_directory, load_settings
+    from rummy_tui.words.setting_words import settings_problem
+
+    settings, problems = load_settings(config_directory() / "settings.toml")
+    return settings, [
+        lambda t, p=p: settings_problem(str(p.file), p.key, p.value, t)  # type: ignore[misc]
+        for p in problems
+    ]
+
+
+def _ruleset(options: argparse.Namespace, t: Language) -> Ruleset:
+    """The rule set of a name with the table's own options."""
+    from rummy_tui.rules.ruleset import BadOption
+    from rummy_tui.rules.variants import RULESETS, with_options
+    from rummy_tui.words.option_words import bad_option
+
+    rules = RULESETS.get(options.rules)
+    if rules is None:
+        raise UsageError(
+            t.gettext("There is no rule set {name}. There are: {names}.").format(
+                name=options.rules, names=", ".join(RULESETS)
+            )
+        )
+    chosen = {}
+    for text in getattr(options, "option", []):
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise UsageError(
+                t.gettext("Write an option as KEY=VALUE, not {text}.").format(text=text)
+            )
+        chosen[key] = value
+    try:
+        return with_options(rules, chosen)
+    except BadOption as problem:
+        raise UsageError(bad_option(problem, rules, t)) from None
+
+
+def _seats(options: argparse.Namespace, rules: Ruleset, name: str, t: Language) -> tuple[Seat, ...]:
+    """The seats of a match: as they are named, or one person and a steady opponent."""
+    from rummy_tui.session import Seat
+
+    seats: list[Seat] = []
+    for text in options.seat or [name, "Bo=steady"]:
+        called, _, level = text.rpartition("=") if "=" in text else (text, "", "human")
+        called = called.strip()
+        if level not in LEVEL_NAMES:
+            raise UsageError(
+                t.gettext("There is no level {level}. There are: {names}.").format(
+                    level=level, names=", ".join(LEVEL_NAMES)
+                )
+            )
+        if not called or any(called == seat.name for seat in seats):
+            raise UsageError(t.gettext("Every seat needs a name of its own."))
+        seats.append(Seat(called, None if level == "human" else level))
+    fewest, most = rules.players
+    if not fewest <= len(seats) <= most:
+        raise UsageError(
+            t.gettext("{fewest} to {most} can play, not {n}.").format(
+                fewest=fewest, most=most, n=len(seats)
+            )
+        )
+    if not any(seat.human for seat in seats):
+        raise UsageError(
+            t.gettext(
+                "At least one seat must be a person. Computers alone play in: {command}."
+            ).format(command="rummy-tui simulate")
+        )
+    return tuple(seats)
+
+
+# Commands
+
+
+def _play(options: argparse.Namespace) -> int:
+    """Play, from the main menu or at once."""
+    from rummy_tui import start
+
+    settings, problems = _settings()
+    t = _language(options, settings)
+    match = None
+    if options.command == "play":
+        rules = _ruleset(options, t)
+        match = rules, _seats(options, rules, settings.name or t.gettext("Player"), t)
+    seed = options.seed if match and options.seed is not None else None
+    wanted = start.Wanted(
+        face="reader" if options.reader else "line" if options.line else settings.face,
+        speech=options.speech or settings.speech,
+        speech_log=options.speech_log,
+        match=match,
+        seed=(lambda: seed) if seed is not None else (lambda: random.randrange(10**9)),
+    )
+    try:
+        return start.play(wanted, t, settings, [tell(t) for tell in problems])
+    except start.CannotStart as problem:
+        raise UsageError(str(problem)) from None
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from rummy_tui import printing
+    from rummy_tui.simulate import simulate
+
+    settings, _ = _settings()
+    t = _language(options, settings)
+    rules = _ruleset(options, t)
+    levels = [level.strip() for level in options.seats.split(",")]
+    plain = options.line or options.json
+    try:
+        with printing.progress(plain) as told:
+            result = simulate(rules, levels, options.games, options.seed, options.jobs, told)
+    except ValueError as problem:
+        raise UsageError(str(problem)) from None
+    if options.json:
+        import json
+
+        print(json.dumps(result.as_json()))
+    else:
+        printing.simulation(result, t, plain=options.line)
+    return FAILED if result.errors else 0
+
+
+def _rules(options: argparse.Namespace) -> int:
+    from rummy_tui import printing
+    from rummy_tui.words.option_words import ruleset_name
+    from rummy_tui.words.rules_text import rules_text
+
+    settings, _ = _settings()
+    t = _language(options, settings)
+    rules = _ruleset(options, t)
+    printing.text(ruleset_name(rules.key, t), rules_text(rules, t), plain=options.line)
+    return 0
+
+
+def _keys(options: argparse.Namespace) -> int:
+    from rummy_tui import printing
+    from rummy_tui.keymap import load_keymap, tell_problem
+    from rummy_tui.play.help import help_lines
+    from rummy_tui.settings import config_directory
+
+    settings, _ = _settings()
+    t = _language(options, settings)
+    keymap, problems = load_keymap(config_directory() / "keymap.toml")
+    printing.keys(help_lines(keymap, t), t, plain=options.line)
+    for problem in problems:
+        sys.stderr.write(tell_problem(problem, t) + "\n")
+    return 0
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    from rummy_tui import doctor, printing
+
+    settings, problems = _settings()
+    t = _language(options, settings)
+    told = [*doctor.examine(t, settings), *(problem(t) for problem in problems)]
+    printing.sentences(t.gettext("What was found"), told, plain=options.line)
+    return 0
+
+
+_COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
+    None: _play,
+    "play": _play,
+    "simulate": _simulate,
+    "rules": _rules,
+    "keys": _keys,
+    "doctor": _doctor,
+}

@@ -1,0 +1,71 @@
+"""What steady opponents keep and what they let go."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from rummy_tui.bots import steady
+from rummy_tui.bots.keeping import danger, odds
+from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, Take
+from rummy_tui.rules.arrange import readings
+from rummy_tui.rules.cards import PACK, card, cards
+from rummy_tui.rules.state import Phase, State, Turn, new_match
+from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.rules.view import view
+
+
+def position(hand: str, **more: object) -> State:
+    """Seat 0 is to play with a hand, against one other seat."""
+    state = replace(
+        new_match(PLAYROOM, 2),
+        phase=Phase.PLAY,
+        round=1,
+        hands=(cards(hand), cards("2C") * 9),
+        stock=PACK,
+        opened=(True, True),
+        told=(14, 14),
+    )
+    return replace(state, **more)  # type: ignore[arg-type]
+
+
+def move(state: State) -> object:
+    return steady.choose_move(view(state, 0), Random(1))
+
+
+def test_a_card_whose_fellows_have_gone_is_useless() -> None:
+    gone = cards("6H 6S 6D 6C 5D 4D 7D 8D") * 2
+    state = position("6D 9S 10S KC", discards=gone)
+    luck = odds(view(state, 0), state.hands[0])
+    assert luck.usefulness(card("6D")) == 0
+    assert luck.usefulness(card("9S")) > luck.usefulness(card("KC"))
+
+
+def test_the_lone_card_is_discarded() -> None:
+    assert move(position("9S 10S 5H 5D KC KD 2C")) == Discard(card("2C"))
+
+
+def test_a_card_that_the_next_seat_collects_is_dangerous() -> None:
+    state = position("9S KC", known=((), cards("9D 9H")))
+    assert danger(view(state, 0), card("9S")) > danger(view(state, 0), card("KC")) == 0
+
+
+def test_the_last_cards_go_out() -> None:
+    assert isinstance(move(position("5H 6H 7H 2C")), Lay)
+    assert move(position("2C")) == Discard(card("2C"))
+
+
+def test_a_joker_is_freed_only_where_it_can_be_laid() -> None:
+    table = readings(cards("QS KS JK"), PLAYROOM)[-1:]
+    assert table[0].faces[-1] is card("AS")
+    useful = position("AS 7H 7D 2C 9D", table=table)
+    assert move(useful) == Exchange(0, card("AS"))
+    assert not isinstance(move(position("AS 7H 2C 9D", table=table)), Exchange)
+
+
+def test_a_discard_is_taken_where_it_can_be_laid() -> None:
+    fresh = replace(position("5H 6H 2C 9D KS 3S"), phase=Phase.DRAW, turn=Turn())
+    assert move(replace(fresh, discards=cards("7H"))) == Take()
+    assert move(replace(fresh, discards=cards("KD"))) == Draw()
+    closed = replace(fresh, discards=cards("7H"), opened=(False, True))
+    assert move(closed) == Draw()

@@ -1,0 +1,119 @@
+"""Actions and melds as text, and back."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+from rules.positions import house
+
+from rummy_tui.rules.actions import (
+    Action,
+    Deal,
+    Discard,
+    Draw,
+    EndTurn,
+    Exchange,
+    Lay,
+    LayOff,
+    Restock,
+    Take,
+    TakeBack,
+)
+from rummy_tui.rules.cards import BACK, JOKER, PACK, card, cards
+from rummy_tui.rules.notation import read_action, read_meld, write_action, write_meld
+from rummy_tui.rules.variants import PLAYROOM
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "draw",
+        "take 1",
+        "take 12",
+        "lay 5H 6H 7H",
+        "lay 7H 7S JK",
+        "lay 7C 7H 7S JK=7D",
+        "lay QH KH JK=AH",
+        "lay JK=JH QH KH",
+        "lay AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH",
+        "lay 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH",
+        "layoff 2 8H 9H 10H JH",
+        "layoff 12 JK=4H 5H 6H 7H",
+        "exchange 1 AS",
+        "discard 10C",
+        "discard JK",
+        "end",
+        "back",
+        "deal 2C 3C JK",
+        "restock 10S AH",
+    ],
+)
+def test_reads_and_writes(text: str) -> None:
+    assert write_action(read_action(text, PLAYROOM)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("draw", Draw()),
+        ("take 3", Take(3)),
+        ("lay 5H 6H 7H", Lay(read_meld("5H 6H 7H", PLAYROOM))),
+        ("layoff 2 5H 6H 7H 8H", LayOff(1, read_meld("5H 6H 7H 8H", PLAYROOM))),
+        ("exchange 1 AS", Exchange(0, card("AS"))),
+        ("discard JK", Discard(JOKER)),
+        ("end", EndTurn()),
+        ("back", TakeBack()),
+        ("deal 2C JK", Deal(cards("2C JK"))),
+        ("restock 2C", Restock(cards("2C"))),
+    ],
+    ids=lambda value: value.split()[0] if isinstance(value, str) else "",
+)
+def test_reads(text: str, action: Action) -> None:
+    assert read_action(text, PLAYROOM) == action
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "jump",
+        "take",
+        "take two",
+        "lay",
+        "lay 5H 6H",
+        "lay 5H 6H 8H",
+        "lay 5H 6H 7X",
+        "lay 7H 6H 5H",
+        "lay 5H 6H JK=4H",
+        "lay 7C 7H JK=7S",
+        "layoff",
+        "layoff 5H 6H 7H",
+        "layoff 1",
+        "exchange 1",
+        "exchange AS",
+        "discard",
+        "discard 11C",
+    ],
+)
+def test_what_is_no_action_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011
+        read_action(text, PLAYROOM)
+
+
+def test_two_jokers_are_each_written_with_their_card() -> None:
+    rules = house(jokers_in_meld="2")
+    assert write_meld(read_meld("7D 7H JK JK", rules)) == "7D 7H JK=7C JK=7S"
+    assert write_meld(read_meld("JK 5H 6H JK", rules)) == "JK=4H 5H 6H JK=7H"
+
+
+@pytest.mark.parametrize(("code", "found"), [("10s", "10S"), (" jk ", "JK"), ("ah", "AH")])
+def test_a_card_is_read_in_either_case(code: str, found: str) -> None:
+    assert card(code).code == found
+
+
+def test_cards_stay_the_same_objects_when_copied_or_pickled() -> None:
+    for each in (*PACK, JOKER, BACK):
+        assert copy.deepcopy(each) is each
+        assert pickle.loads(pickle.dumps(each)) is each

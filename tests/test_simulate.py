@@ -1,0 +1,71 @@
+"""Simulations count right and come out the same however the work is shared."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from rummy_tui import simulate as simulating
+from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.rules.view import View
+from rummy_tui.simulate import fixed_random, simulate
+
+SHORT = replace(PLAYROOM, score_limit=100)
+
+
+def test_the_same_for_any_number_of_jobs() -> None:
+    alone = simulate(SHORT, ("steady", "easy"), games=6, seed=1)
+    assert simulate(SHORT, ("steady", "easy"), games=6, seed=1, jobs=2) == alone
+    assert alone.finished == 6
+    assert alone.errors == 0
+    assert sum(seat.wins for seat in alone.seats) == 6
+
+
+def test_as_json() -> None:
+    told = simulate(SHORT, ("steady", "easy", "easy"), games=2, seed=1).as_json()
+    assert json.loads(json.dumps(told)) == told
+    assert list(told) == [
+        "rules", "seed", "games", "finished", "blocked", "errors", "decisions", "seconds", "seats",
+    ]  # fmt: skip
+    assert [list(seat) for seat in told["seats"]] == [["level", "wins", "points"]] * 3
+
+
+def test_another_seed_is_another_match() -> None:
+    one, other = (simulate(SHORT, ("easy", "easy"), games=2, seed=seed) for seed in (1, 2))
+    assert one.seats != other.seats
+
+
+def test_the_seed_of_a_match_is_the_same_on_every_python() -> None:
+    assert fixed_random(1, 0, "cards").random() == pytest.approx(0.0, abs=1)
+    assert fixed_random(1, 0).random() == fixed_random(1, 0).random()
+
+
+def test_progress_is_told() -> None:
+    heard: list[tuple[int, int]] = []
+    simulate(SHORT, ("easy", "easy"), 2, 1, progress=lambda done, of: heard.append((done, of)))
+    assert heard == [(1, 2), (2, 2)]
+
+
+def test_an_error_is_counted_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(view: View, _: object) -> None:
+        raise RuntimeError(f"seat {view.me} has no idea")
+
+    monkeypatch.setitem(simulating.LEVELS, "easy", broken)
+    result = simulate(SHORT, ("easy", "easy"), games=2, seed=1)
+    assert (result.errors, result.finished) == (2, 0)
+    assert "has no idea" in result.first_error
+    assert result.as_json()["first_error"] == result.first_error
+
+
+def test_a_match_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulating, "MOST_DECISIONS", 10)
+    result = simulate(SHORT, ("easy", "easy"), games=1, seed=1)
+    assert (result.finished, result.errors, result.decisions) == (0, 0, 10)
+
+
+@pytest.mark.parametrize("levels", [("easy",), ("easy", "genius"), ("easy",) * 9])
+def test_levels_and_seats_that_do_not_exist(levels: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match="level|players"):
+        simulate(SHORT, levels, games=1, seed=1)
