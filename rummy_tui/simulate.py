@@ -18,6 +18,7 @@ from typing import Any
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.chance import below, chance
+from rummy_tui.rules.actions import Action
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.events import Event, RoundEnded
 from rummy_tui.rules.ruleset import Ruleset
@@ -164,7 +165,7 @@ def play_match(rules: Ruleset, levels: tuple[str, ...], seed: int, game: int) ->
     error = ""
     try:
         while state.phase is not Phase.OVER and decisions < MOST_DECISIONS:
-            action = chance(state, cards)
+            action: Action | None = chance(state, cards)
             if action is None:
                 decisions += 1
                 seat = state.seat

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui import simulate as simulating
+from rummy_tui.bots import LEVELS
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.rules.view import View
 from rummy_tui.simulate import fixed_random, simulate
@@ -38,8 +39,7 @@ def test_another_seed_is_another_match() -> None:
 
 
 def test_the_seed_of_a_match_is_the_same_on_every_python() -> None:
-    assert fixed_random(1, 0, "cards").random() == pytest.approx(0.0, abs=1)
-    assert fixed_random(1, 0).random() == fixed_random(1, 0).random()
+    assert fixed_random(1, 0, "cards").random() == 0.009742904127235885
 
 
 def test_progress_is_told() -> None:
@@ -52,7 +52,7 @@ def test_an_error_is_counted_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(view: View, _: object) -> None:
         raise RuntimeError(f"seat {view.me} has no idea")
 
-    monkeypatch.setitem(simulating.LEVELS, "easy", broken)
+    monkeypatch.setitem(LEVELS, "easy", broken)
     result = simulate(SHORT, ("easy", "easy"), games=2, seed=1)
     assert (result.errors, result.finished) == (2, 0)
     assert "has no idea" in result.first_error
@@ -67,5 +67,5 @@ def test_a_match_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> Non
 
 @pytest.mark.parametrize("levels", [("easy",), ("easy", "genius"), ("easy",) * 9])
 def test_levels_and_seats_that_do_not_exist(levels: tuple[str, ...]) -> None:
-    with pytest.raises(ValueError, match="level|players"):
+    with pytest.raises(ValueError, match=r"level|players"):
         simulate(SHORT, levels, games=1, seed=1)

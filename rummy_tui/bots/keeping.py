@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from rummy_tui.bots.book import Book, book
-from rummy_tui.rules.arrange import fitting
+from rummy_tui.bots.planner import fits_somewhere
 from rummy_tui.rules.cards import JOKER, PACK, Card
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.scoring import hand_points
@@ -72,7 +72,7 @@ def danger(view: View, card: Card) -> float:
     if view.rules.discard not in (Discards.SIMPLE, Discards.MULTIPLE) or not view.opened[after]:
         return 0.0
     points = hand_points((card,))
-    if any(fitting(card, view.table, view.rules)):
+    if fits_somewhere(card, view.table, view.rules):
         return points * WAITS
     known = Counter(view.known[after])
     return WANTED * sum(
@@ -84,7 +84,7 @@ def danger(view: View, card: Card) -> float:
 
 def fits_later(view: View, card: Card) -> float:
     """What a card is worth for the melds on the table to a seat that has not opened."""
-    if view.open or not any(fitting(card, view.table, view.rules)):
+    if view.open or not fits_somewhere(card, view.table, view.rules):
         return 0.0
     return OPENS_LATER * hand_points((card,))
 

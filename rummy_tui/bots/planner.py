@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from rummy_tui.bots.book import FACES, WIDTH, Book, book, guard, pack
 from rummy_tui.rules.actions import Lay, LayOff
 from rummy_tui.rules.arrange import exchanged, extensions
-from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.cards import JOKER, KING, Card, without
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.ruleset import Discards, Ruleset
@@ -151,15 +151,25 @@ def _grown(
 
 def _one_more(meld: Meld, card: Card, rules: Ruleset) -> tuple[Meld, ...]:
     """The melds that one more card makes of a meld; the quick question comes first."""
-    if card.is_joker:
-        if not rules.joker_lay_off:
-            return ()
-    elif (card.suit != meld.suit) if meld.kind is Kind.RUN else (card.rank != meld.rank):
+    if not (rules.joker_lay_off if card.is_joker else _may_fit(meld, card)):
         return ()
     try:
         return extensions(meld, (card,), rules)
     except Illegal:
         return ()
+
+
+def _may_fit(meld: Meld, card: Card) -> bool:
+    """Whether a card is of the rank of a set, or next to an end of a run."""
+    if meld.kind is Kind.SET:
+        return card.rank == meld.rank
+    ends = ((meld.rank - 2) % KING + 1, (meld.rank + len(meld) - 1) % KING + 1)
+    return card.suit == meld.suit and card.rank in ends
+
+
+def fits_somewhere(card: Card, table: Table, rules: Ruleset) -> bool:
+    """Whether a card can be laid off on a meld of the table."""
+    return any(_one_more(meld, card, rules) for meld in table)
 
 
 Value = Callable[[Item], int]

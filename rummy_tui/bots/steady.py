@@ -7,19 +7,20 @@ actions of a turn carry it out.
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 from random import Random
 
 from rummy_tui.bots.keeping import danger, fits_later, odds, threat
 from rummy_tui.bots.planner import Plan, Seating, plan, seating
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Exchange, Lay, Move, Take, TakeBack
+from rummy_tui.rules.actions import Discard, Draw, EndTurn, Exchange, Move, Take, TakeBack
 from rummy_tui.rules.cards import JOKER, Card
-from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.scoring import hand_points, place_worth
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 
 UNKNOWN_CARD = 8.0  # points that a card from the stock is hoped to bring
-KEPT_CARD = 0.5  # how much of its points a taken card that stays in the hand may cost
+ROUND_WON = 100.0  # what the others hold and going out bring, more or less
+KEPT_CARD = 0.5  # the share of its points that a card kept in the hand may cost
 FEW = 4  # hands of so many cards may be gone in a turn
 JOKER_RISK = 20
 HELD_BACK = 0  # cards short of going out at once
@@ -27,9 +28,9 @@ UNPRESSED = 8  # cards in every other hand while there is time to wait
 DEEPEST = 24  # discards below this are not thought about
 
 
-def choose_move(view: View, random: Random) -> Move:
-    """What a steady player does next."""
-    return draw(view) if view.phase is Phase.DRAW else play(view, random)
+def choose_move(view: View, _: Random) -> Move:
+    """What a steady player does next; it leaves nothing to chance."""
+    return draw(view) if view.phase is Phase.DRAW else play(view)
 
 
 def draw(view: View) -> Move:
@@ -37,8 +38,9 @@ def draw(view: View) -> Move:
     takes = [m for m in view.options if isinstance(m, Take) and m.depth <= DEEPEST]
     if takes:
         seat = _before(view)
+        without_it = _net(plan(seat))
         gain, best = max(
-            ((_gain(view, seat, take), take) for take in takes),
+            ((_net_taking(view, seat, take) - without_it, take) for take in takes),
             key=lambda each: (each[0], -each[1].depth),
         )
         if gain > (UNKNOWN_CARD if Draw() in view.options else 0):
@@ -53,22 +55,22 @@ def _before(view: View) -> Seating:
     return replace(seat, joker_shed=JOKER_RISK) if pressed else seat
 
 
-def _gain(view: View, seat: Seating, take: Take) -> float:
-    """Points that taking brings in this turn; below zero where the deepest card stays."""
+def _net_taking(view: View, seat: Seating, take: Take) -> float:
+    """What the turn nets after taking; less than anything where the deepest card stays."""
     cards = view.discards[: -take.depth - 1 : -1]
     after = seat.with_taken(cards)
     then = plan(after)
     if cards[-1] not in then.laid or not then.does(after):
-        return -1.0
-    return _net(then) - _net(plan(seat))
+        return -inf
+    return _net(then)
 
 
 def _net(done: Plan) -> float:
-    out = 0 if done.left else 100
-    return done.points + out - KEPT_CARD * hand_points(done.left)
+    """What a plan is worth: points laid and the round won, less the risk of what is kept."""
+    return done.points + (0 if done.left else ROUND_WON) - KEPT_CARD * hand_points(done.left)
 
 
-def play(view: View, random: Random) -> Move:
+def play(view: View) -> Move:
     """Lay the best plan, and then discard what is of least use."""
     seat = _before(view)
     best = plan(seat)
@@ -76,9 +78,7 @@ def play(view: View, random: Random) -> Move:
         freed = best_exchange(view, seat, best)
         if freed is not None:
             return freed
-    if best.moves and holds_back(view, best):
-        return end(view, best, random)
-    return best.moves[0] if best.moves else end(view, best, random)
+    return best.moves[0] if best.moves and not holds_back(view, best) else end(view, best)
 
 
 def holds_back(view: View, best: Plan) -> bool:
@@ -99,27 +99,24 @@ def best_exchange(view: View, seat: Seating, without_it: Plan) -> Exchange | Non
             after = seat.with_exchange(option.index, option.card)
             then = plan(after)
             meld = after.table[option.index]
-            points = place_worth(meld, _place_of(seat.table[option.index], meld, option.card))
+            points = place_worth(meld, meld.cards.index(option.card))
             if then.does(after) and _net(then) + points > best:
                 best, found = _net(then) + points, option
     return found
 
 
-def _place_of(before: Meld, after: Meld, card: Card) -> int:
-    return after.cards.index(card)
-
-
-def end(view: View, done: Plan, random: Random) -> Move:
+def end(view: View, done: Plan) -> Move:
     """End the turn: with a discard where the rules ask for one."""
     if EndTurn() in view.options:
         return EndTurn()
     allowed = [m.card for m in view.options if isinstance(m, Discard)]
     if not allowed:
         return TakeBack()
-    return Discard(worst(view, allowed, random))
+    spare = [c for c in allowed if c in done.left]
+    return Discard(worst(view, spare or allowed))
 
 
-def worst(view: View, allowed: list[Card], random: Random) -> Card:
+def worst(view: View, allowed: list[Card]) -> Card:
     """The card that is missed least: of little use here, little danger there."""
     naturals = [c for c in allowed if c is not JOKER]
     if not naturals:

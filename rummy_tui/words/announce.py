@@ -131,7 +131,7 @@ def _you_lay(event: Laid | LaidOff | Exchanged | TookBack | FellShort, hearer: H
             ).format(card=w.card(event.card), points=event.points)
         case TookBack():
             if event.put_back and not event.cards:
-                return t.gettext("Taken back: {cards}.").format(cards=w.cards(event.put_back))
+                return t.gettext("Put back: {cards}.").format(cards=w.cards(event.put_back))
             return t.gettext("Taken back. In your hand again: {cards}.").format(
                 cards=w.cards(event.cards)
             )
@@ -173,13 +173,20 @@ def _public(event: Event, hearer: Hearer) -> tuple[str, ...]:
 
 
 def _dealt(event: Dealt, hearer: Hearer) -> str:
-    t, names = hearer.language, hearer.names
-    text = t.ngettext(
-        "Round {round}. {n} card each. {dealer} deals.",
-        "Round {round}. {n} cards each. {dealer} deals.",
-        len(event.hands[0]),
-    )
-    told = text.format(round=event.round, n=len(event.hands[0]), dealer=names[event.dealer])
+    t, names, count = hearer.language, hearer.names, len(event.hands[0])
+    if hearer.is_me(event.dealer):
+        text = t.ngettext(
+            "Round {round}. {n} card each. You deal.",
+            "Round {round}. {n} cards each. You deal.",
+            count,
+        )
+    else:
+        text = t.ngettext(
+            "Round {round}. {n} card each. {dealer} deals.",
+            "Round {round}. {n} cards each. {dealer} deals.",
+            count,
+        )
+    told = text.format(round=event.round, n=count, dealer=names[event.dealer])
     if hearer.is_me(event.seat):
         return told
     return told + " " + t.gettext("{name} begins.").format(name=names[event.seat])
@@ -238,7 +245,10 @@ def _they_lay(event: Laid | LaidOff | Exchanged | TookBack | FellShort, hearer: 
                 name=name, n=event.index + 1, card=w.card(event.card)
             )
         case TookBack():
-            cards = w.cards(event.cards or event.put_back, "the")
+            if event.put_back and not event.cards:
+                cards = w.cards(event.put_back, "the")
+                return t.gettext("{name} puts back {cards}.").format(name=name, cards=cards)
+            cards = w.cards(event.cards, "the")
             return t.gettext("{name} takes back {cards}.").format(name=name, cards=cards)
         case FellShort():
             return t.gettext("{name} cannot open yet and takes the cards back.").format(name=name)

@@ -85,9 +85,11 @@ class CardWords:
     def _set(self, meld: Meld) -> str:
         t = self.language
         suits = t.listed([t.suits[c.suit] for c in meld.cards if not c.is_joker])
-        told = t.gettext("set of {rank}: {suits}").format(
-            rank=t.ranks["many"][meld.rank], suits=suits
-        )
+        if len(meld.cards) == 3:
+            text = t.pgettext("three cards", "set of {rank}: {suits}")
+        else:
+            text = t.pgettext("four cards", "set of {rank}: {suits}")
+        told = text.format(rank=t.ranks["many"][meld.rank], suits=suits)
         for lying, stands_for in zip(meld.cards, meld.faces, strict=True):
             if lying.is_joker:
                 told += ", " + self._set_joker(meld, stands_for)

@@ -143,7 +143,7 @@ def missing_to_open(view: View, hearer: Hearer) -> str:
     laid = view.turn.worth if view.my_turn else 0
     missing = view.rules.opening - laid
     text = hearer.language.ngettext(
-        "{n} point is missing to open.", "{n} points are missing to open.", missing
+        "{n} more point to open.", "{n} more points to open.", missing
     )
     return text.format(n=missing)
 

@@ -52,8 +52,8 @@ def option_help(key: str, t: Language) -> str:
         "joker_penalty": t.gettext(
             "What it costs to take a joker from the table and not lay it again in the same turn."
         ),
-        "score_limit": t.gettext("Who reaches so many points ends the match. It can be off."),
-        "rounds_limit": t.gettext("The match ends after so many rounds. It can be off."),
+        "score_limit": t.gettext("The first to reach this many points ends the match. It can be off."),
+        "rounds_limit": t.gettext("The match ends after this many rounds. It can be off."),
     }[key]
 
 
@@ -106,7 +106,7 @@ def bad_option(problem: BadOption, rules: Ruleset, t: Language) -> str:
         return t.gettext("{key} goes only with {other} {value}.").format(
             key=key.replace("_", "-"), other=problem.detail[0], value=problem.detail[1]
         )
-    return t.gettext("{value} does not go for {key}. It can be: {values}.").format(
+    return t.gettext("{key} cannot be {value}. It can be: {values}.").format(
         value=problem.detail[0],
         key=key.replace("_", "-"),
         values=written_values(rules.option(key)),

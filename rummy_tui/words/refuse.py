@@ -7,6 +7,7 @@ from collections.abc import Callable
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.view import View
+from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.hearer import Hearer
 
 Telling = Callable[[Illegal, View, Hearer], str]
@@ -92,11 +93,12 @@ def _too_deep(refused: Illegal, __: View, hearer: Hearer) -> str:
 
 
 def _not_open(refused: Illegal, view: View, hearer: Hearer) -> str:
-    laid = view.turn.worth if view.my_turn else 0
-    return hearer.language.gettext(
-        "Open first: lay new combinations worth {n} points in one turn, with {key}. "
-        "{missing} points are missing."
-    ).format(n=refused.amount, key=hearer.way("new"), missing=view.rules.opening - laid)
+    told = hearer.language.gettext(
+        "Open first: lay new combinations worth {n} points in one turn, with {key}."
+    ).format(n=refused.amount, key=hearer.way("new"))
+    if view.my_turn and view.turn.worth:
+        return told + " " + missing_to_open(view, hearer)
+    return told
 
 
 def _not_in_hand(refused: Illegal, _: View, hearer: Hearer) -> str:

@@ -27,7 +27,7 @@ def _playroom(rules: Ruleset, t: Language) -> tuple[Section, ...]:
             (
                 t.gettext(
                     "Be the first to have no cards left, by laying them in combinations. "
-                    "Cards score when they are laid; who goes out also gets the points that "
+                    "Cards score when they are laid; whoever goes out also gets the points that "
                     "the others still hold."
                 ),
             ),
@@ -89,12 +89,12 @@ def _jokers_in_pack(rules: Ruleset, t: Language) -> str:
 def _turn(rules: Ruleset, t: Language) -> str:
     if rules.discard is Discards.NONE:
         return t.gettext(
-            "Draw a card, lay what you like, and end your turn. Nobody discards. A round is won "
-            "by who lays the last card."
+            "Draw a card, lay what you like, and end your turn. Nobody discards. Whoever lays "
+            "the last card wins the round."
         )
     return t.gettext(
-        "Draw a card, lay what you like, and discard a card. Who lays all cards needs no "
-        "discard; a last card may also be discarded. When somebody comes down to {n} cards or "
+        "Draw a card, lay what you like, and discard a card. Whoever lays all cards needs "
+        "no discard; a last card may also be discarded. When somebody comes down to {n} cards or "
         "fewer, everyone is told."
     ).format(n=rules.few_cards)
 
@@ -153,8 +153,8 @@ def _jokers(rules: Ruleset, t: Language) -> tuple[str, ...]:
             "either missing suit, until one of them is added."
         ),
         t.gettext(
-            "Who has opened and holds the very card that a joker stands for may put it there and "
-            "take the joker. The joker must go into a new combination in the same turn: else it "
+            "Whoever has opened and holds the very card that a joker stands for may put it there "
+            "and take the joker. The joker must go into a new combination in the same turn: else it "
             "costs {n} points and stays in the hand."
         ).format(n=rules.joker_penalty),
     )
@@ -169,8 +169,8 @@ def _joker_points(rules: Ruleset, t: Language) -> str:
 def _round_end(rules: Ruleset, t: Language) -> tuple[str, ...]:
     return (
         t.gettext(
-            "Who has no cards left wins the round, and gets the points of the cards that the "
-            "others hold: a joker 20, an ace 15, ten to king 10, the rest 5. The others keep "
+            "Whoever has no cards left wins the round and gets the points of the cards that "
+            "the others hold: a joker 20, an ace 15, ten to king 10, the rest 5. The others keep "
             "what they earned."
         ),
         t.gettext(

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.chance import chance, shuffled
-from rummy_tui.rules.actions import TakeBack
+from rummy_tui.rules.actions import Action, TakeBack
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.ruleset import Discards, JokerPoints, Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
@@ -46,7 +46,7 @@ def match(rules: Ruleset, levels: list[str], seed: int) -> Iterator[State]:
     cards, luck = Random(seed), Random(seed + 1)
     state = new_match(rules, len(levels))
     for _ in range(DECISIONS):
-        action = chance(state, cards)
+        action: Action | None = chance(state, cards)
         if action is None:
             yield state
             action = LEVELS[levels[state.seat]](view(state, state.seat), luck)

@@ -56,9 +56,9 @@ def few_suits(size: int) -> st.SearchStrategy[tuple[Card, ...]]:
     """Hands of two packs that are likely to hold melds."""
     close = [c for c in PACK if c.suit in (Suit.HEARTS, Suit.SPADES, Suit.CLUBS) and c.rank < 6]
     packs = (*close, *close, JOKER, JOKER)
-    return st.lists(
-        st.sampled_from(range(len(packs))), min_size=3, max_size=size, unique=True
-    ).map(lambda places: tuple(packs[p] for p in places))
+    return st.lists(st.sampled_from(range(len(packs))), min_size=3, max_size=size, unique=True).map(
+        lambda places: tuple(packs[p] for p in places)
+    )
 
 
 def by_points(item: Item) -> int:

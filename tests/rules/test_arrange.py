@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from rules.positions import house, meld
 
 from rummy_tui.rules.arrange import arrange, exchanged, extensions, fitting, freeing
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.notation import write_meld
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.table import check_table
 from rummy_tui.rules.variants import PLAYROOM
+from tests.rules.positions import house, meld
 
 TWO_JOKERS = house(jokers_in_meld="2")
 FOUR_JOKERS = house(jokers_in_meld="4")
@@ -159,7 +158,7 @@ def test_extended(lying: str, added: str, lies: list[str]) -> None:
         pytest.param("5H 6H 7H", "8D", Reason.DOES_NOT_FIT, id="another-suit"),
         pytest.param("5H 6H 7H", "6H", Reason.DOES_NOT_FIT, id="a-card-it-has"),
         pytest.param("5H 6H 7H", "7D", Reason.DOES_NOT_FIT, id="a-rank-to-a-run"),
-        pytest.param("5H 6H JK=7H", "7H", Reason.DOES_NOT_FIT, id="the-jokers-card-is-no-extension"),
+        pytest.param("5H 6H JK=7H", "7H", Reason.DOES_NOT_FIT, id="the-jokers-card"),
         pytest.param("5H 6H JK=7H", "4H 7H", Reason.DOES_NOT_FIT, id="a-joker-never-slides"),
         pytest.param("QH KH AH", "2H", Reason.CORNER, id="round-the-corner"),
         pytest.param("AH 2H 3H", "KH", Reason.CORNER, id="below-the-low-ace"),
@@ -222,51 +221,3 @@ def test_fitting_finds_every_meld_a_card_can_be_laid_off_on() -> None:
 def test_freeing_finds_every_joker_a_card_stands_for() -> None:
     lying = tuple(map(meld, ("5H 6H JK=7H", "7C 7D JK", "7C 7D 7S JK=7H", "8H 9H 10H")))
     assert list(freeing(card("7H"), lying)) == [0, 2]
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "hand", "reason"),
-    [
-        pytest.param(["5H 6H 7H"], [], "8H", Reason.TABLE_CHANGED, id="a-meld-vanishes"),
-        pytest.param(
-            ["5H 6H 7H 8H"], ["5H 6H 7H"], "8H", Reason.TABLE_CHANGED, id="a-card-is-taken-up"
-        ),
-        pytest.param(
-            ["5H 6H 7H 8H"],
-            ["5H 6H 7H", "8H 9H 10H"],
-            "9H 10H",
-            Reason.TABLE_CHANGED,
-            id="splitting-is-not-laying",
-        ),
-        pytest.param(
-            ["5H 6H JK=7H"],
-            ["5H 6H 7H 8H"],
-            "7H 8H",
-            Reason.TABLE_CHANGED,
-            id="exchange-and-extension-are-two-steps",
-        ),
-        pytest.param(
-            ["5H 6H JK=7H"], ["JK=4H 5H 6H"], "4H", Reason.TABLE_CHANGED, id="a-joker-slides"
-        ),
-        pytest.param(
-            ["7C 7D JK"], ["7C 7D 7H"], "7H", Reason.JOKER_AMBIGUOUS, id="an-ambiguous-joker"
-        ),
-        pytest.param([], ["7C 7D 7H"], "7C 7D 7D", Reason.NOT_IN_HAND, id="not-in-the-hand"),
-        pytest.param(
-            [], ["7C 7D 7H", "7H 8H 9H"], "7C 7D 7H 8H 9H", Reason.NOT_IN_HAND, id="one-card-twice"
-        ),
-        pytest.param(["7C 7D 7H"], ["7C 7D 7H"], "7S", Reason.NOTHING_LAID, id="nothing-laid"),
-    ],
-)
-def test_table_refused(old: list[str], new: list[str], hand: str, reason: Reason) -> None:
-    with pytest.raises(Illegal) as caught:
-        check_table(tuple(map(meld, old)), tuple(map(meld, new)), cards(hand), PLAYROOM)
-    assert caught.value.reason is reason
-
-
-def test_table_several_changes_at_once() -> None:
-    old = tuple(map(meld, ("5H 6H 7H", "QS KS JK=AS", "2C 3C 4C")))
-    new = tuple(map(meld, ("5H 6H 7H 8H", "QS KS AS", "2C 3C 4C", "9C 9D 9S")))
-    played = check_table(old, new, cards("8H AS 9C 9D 9S KD"), PLAYROOM)
-    assert sorted(played.laid) == sorted(cards("8H AS 9C 9D 9S"))
-    assert (played.freed, played.new, played.extended, played.exchanged) == (1, (3,), (0,), (1,))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from rules.brute import all_readings, judged, stands
-from rules.positions import house, meld
 
 from rummy_tui.rules.arrange import exchanged, extensions, readings
 from rummy_tui.rules.cards import JOKER, PACK, Card, cards
@@ -18,6 +17,8 @@ from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.notation import read_meld, write_meld
 from rummy_tui.rules.table import check_table
 from rummy_tui.rules.variants import PLAYROOM
+from tests.rules.brute import all_readings, judged, stands
+from tests.rules.positions import house, meld
 
 TWO_JOKERS = house(jokers_in_meld="2")
 
@@ -81,16 +82,12 @@ def changes(draw: st.DrawFn) -> tuple[Table, Table, tuple[Card, ...]]:
 
 def _neighbours(before: Meld) -> list[Meld]:
     """What could come of a meld by a step, legal or not."""
-    found = []
+    found: list[Meld] = []
     for each in (*PACK, JOKER):
-        try:
+        with suppress(Illegal):
             found += readings((*before.cards, each), TWO_JOKERS)
-        except Illegal:
-            pass
-        try:
+        with suppress(Illegal):
             found.append(exchanged(before, each))
-        except Illegal:
-            pass
     found += [replace(before, faces=before.faces[::-1]), replace(before, cards=before.cards[::-1])]
     if len(before) > 3:
         found.append(replace(before, cards=before.cards[1:], faces=before.faces[1:]))

@@ -6,7 +6,6 @@ import copy
 import pickle
 
 import pytest
-from rules.positions import house
 
 from rummy_tui.rules.actions import (
     Action,
@@ -24,6 +23,7 @@ from rummy_tui.rules.actions import (
 from rummy_tui.rules.cards import BACK, JOKER, PACK, card, cards
 from rummy_tui.rules.notation import read_action, read_meld, write_action, write_meld
 from rummy_tui.rules.variants import PLAYROOM
+from tests.rules.positions import house
 
 
 @pytest.mark.parametrize(

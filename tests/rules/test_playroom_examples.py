@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from rules.positions import house, meld, of, one, play, position, refused, table, why_not
 
 from rummy_tui.rules.cards import JOKER, card, cards
 from rummy_tui.rules.errors import Reason
@@ -22,6 +21,7 @@ from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.rules.view import view
+from tests.rules.positions import house, meld, of, one, play, position, refused, table, why_not
 
 FIFTEEN = "QH KH AH 9S 10S JS 2C 3C 4C 5C 6C 7C 8D 8H 8S"
 FIFTEEN_LAID = ("lay QH KH AH", "lay 9S 10S JS", "lay 2C 3C 4C 5C 6C 7C", "lay 8D 8H 8S")

@@ -1,33 +1,24 @@
-"""Every option of Playroom Rummy, both sides of it in play."""
+"""Every option of Playroom Rummy that is a number or a choice of points, both sides in play."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
-from rules.positions import house, meld, of, one, play, position, refused, why_not
 
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Take
-from rummy_tui.rules.cards import JOKER, card, cards
-from rummy_tui.rules.engine import options, pack_of
-from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.cards import JOKER, card
+from rummy_tui.rules.engine import pack_of
+from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.events import (
-    Discarded,
     FellShort,
     JokerKept,
     Laid,
     MatchEnded,
     Opened,
     RoundEnded,
-    Took,
-    TurnBegan,
-    TurnEnded,
 )
-from rummy_tui.rules.ruleset import BadOption, Discards, JokerPoints
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import PLAYROOM, with_options
-from rummy_tui.rules.view import view
+from rummy_tui.rules.variants import PLAYROOM
+from tests.rules.positions import house, meld, of, one, play, position, why_not
 
 HAND = "3D 4D 5D QH KH AH 9S 10S JS 7C 7D 7H 7S 2C KC"
 
@@ -143,116 +134,6 @@ def test_joker_penalty(penalty: str, total: int) -> None:
     assert state.totals[0] == total
 
 
-@pytest.mark.parametrize(
-    ("form", "move", "reason"),
-    [
-        pytest.param("none", "take 1", Reason.NO_DISCARDS, id="none-take"),
-        pytest.param("one-way", "take 1", Reason.DISCARDS_CLOSED, id="one-way-take"),
-        pytest.param("simple", "take 2", Reason.ONLY_TOP, id="simple-take-2"),
-        pytest.param("simple", "take 0", Reason.ONLY_TOP, id="simple-take-0"),
-        pytest.param("multiple", "take 3", Reason.TOO_DEEP, id="multiple-deeper-than-the-pile"),
-        pytest.param("multiple", "take 0", Reason.TOO_DEEP, id="multiple-take-0"),
-        pytest.param("multiple", "take -1", Reason.TOO_DEEP, id="multiple-take-negative"),
-    ],
-)
-def test_discard_forms_refuse(form: str, move: str, reason: Reason) -> None:
-    pile = "" if form == "none" else "8D 9D"
-    state = position("2C 3C", discards=pile, rules=house(discard=form), phase=Phase.DRAW)
-    assert why_not(state, move) is reason
-
-
-@pytest.mark.parametrize(
-    ("form", "depths"),
-    [
-        pytest.param("none", [], id="none"),
-        pytest.param("one-way", [], id="one-way"),
-        pytest.param("simple", [1], id="simple"),
-        pytest.param("multiple", [1, 2, 3], id="multiple"),
-    ],
-)
-def test_discard_forms_offer_to_take(form: str, depths: list[int]) -> None:
-    pile = "" if form == "none" else "7D 8D 9D"
-    state = position("2C 3C", discards=pile, rules=house(discard=form), phase=Phase.DRAW)
-    assert list(options(state)) == [Draw(), *map(Take, depths)]
-
-
-@pytest.mark.parametrize("form", ["simple", "multiple"])
-def test_an_empty_pile_cannot_be_taken(form: str) -> None:
-    state = position("2C 3C", rules=house(discard=form), phase=Phase.DRAW)
-    assert why_not(state, "take 1") is Reason.DISCARDS_EMPTY
-
-
-@pytest.mark.parametrize("form", ["one-way", "simple", "multiple"])
-def test_a_turn_is_ended_by_a_discard(form: str) -> None:
-    state = position("2C 3C", rules=house(discard=form))
-    assert why_not(state, "end") is Reason.DISCARD_TO_END
-    assert list(options(state)) == [Discard(card("2C")), Discard(card("3C"))]
-    state, events = play(state, "discard 2C")
-    assert of(Discarded, events)
-    assert one(TurnBegan, events).seat == 1
-    assert state.discards == cards("2C")
-
-
-def test_discard_none_a_turn_is_ended_by_itself() -> None:
-    state = position("2C 3C", rules=house(discard="none"))
-    assert why_not(state, "discard 2C") is Reason.NO_DISCARD_TO_END
-    assert list(options(state)) == [EndTurn()]
-    state, events = play(state, "end")
-    assert [type(e) for e in events] == [TurnEnded, TurnBegan]
-    assert (len(state.hands[0]), state.discards) == (2, ())
-
-
-def test_discard_none_falls_short_and_keeps_a_joker_at_the_end_of_the_turn() -> None:
-    rules = house(discard="none")
-    state = position("3D 4D 5D 2C", rules=rules, opened=False)
-    _, events = play(state, "lay 3D 4D 5D", "end")
-    assert one(FellShort, events).short == 15
-    state = position("AS 2C", "QS KS JK", rules=rules)
-    _, events = play(state, "exchange 1 AS", "end")
-    assert of(JokerKept, events)
-
-
-def test_discard_simple_the_taken_card_may_stay_in_the_hand() -> None:
-    state = position("2C 3C", discards="8D 9D", phase=Phase.DRAW)
-    state, _ = play(state, "take 1", "discard 2C")
-    assert card("9D") in state.hands[0]
-
-
-def test_discard_multiple_all_taken_cards_may_stay_in_the_hand() -> None:
-    rules = house(discard="multiple")
-    state = position("2C 3C", discards="7D 8D 9D", rules=rules, phase=Phase.DRAW)
-    state, events = play(state, "take 3", "discard 2C")
-    assert one(Took, events).cards == cards("9D 8D 7D")
-    assert state.hands[0] == cards("3C 9D 8D 7D")
-    assert view(state, 1).known[0] == cards("9D 8D 7D")
-
-
-def test_must_play_the_turn_cannot_end_before_the_taken_card_is_laid() -> None:
-    rules = house(must_play="on")
-    state = position("2C 3C", "6D 7D 8D", "9D", rules=rules, phase=Phase.DRAW)
-    state, _ = play(state, "take 1")
-    illegal = refused(state, "discard 2C")
-    assert (illegal.reason, illegal.cards) == (Reason.MUST_PLAY_TAKEN, cards("9D"))
-    _, events = play(state, "add 1 9D", "discard 2C")
-    assert of(Discarded, events)
-
-
-def test_must_play_taking_back_undoes_the_take() -> None:
-    rules = house(must_play="on")
-    state = position("2C 3C", "6D 7D 8D", "JH 9C", rules=rules, phase=Phase.DRAW)
-    state, _ = play(state, "take 1", "back")
-    assert (state.phase, state.discards) == (Phase.DRAW, cards("JH 9C"))
-    _, events = play(state, "draw", "discard 2C")
-    assert of(Discarded, events)
-
-
-def test_must_play_does_not_concern_a_card_from_the_stock() -> None:
-    rules = house(must_play="on")
-    state = position("2C 3C", discards="9C", rules=rules, phase=Phase.DRAW, stock="KH")
-    _, events = play(state, "draw", "discard KH")
-    assert of(Discarded, events)
-
-
 def going_out(totals: tuple[int, int], **limits: str) -> tuple[list[object], Phase]:
     """The end of the first round, in which seat 0 earns 20 (15 of the other's ace and a 5)."""
     state = position(
@@ -288,90 +169,3 @@ def test_limits_of_the_match(
     assert one(RoundEnded, events).result.totals[0] == totals[0] + 20
     assert [e.winners for e in of(MatchEnded, events)] == ([winners] if winners else [])
     assert phase is (Phase.OVER if winners else Phase.DEAL)
-
-
-@pytest.mark.parametrize(
-    ("chosen", "problem", "key"),
-    [
-        ({"opening": "10"}, "range", "opening"),
-        ({"opening": "95"}, "range", "opening"),
-        ({"opening": "off"}, "value", "opening"),
-        ({"opening": "many"}, "value", "opening"),
-        ({"opening": ""}, "value", "opening"),
-        ({"opening": "30.5"}, "value", "opening"),
-        ({"jokers": "-1"}, "range", "jokers"),
-        ({"jokers": "5"}, "range", "jokers"),
-        ({"jokers_in_meld": "0"}, "range", "jokers_in_meld"),
-        ({"jokers_in_meld": "5"}, "range", "jokers_in_meld"),
-        ({"joker_points": "half"}, "value", "joker_points"),
-        ({"joker_penalty": "501"}, "range", "joker_penalty"),
-        ({"discard": "double"}, "value", "discard"),
-        ({"must_play": "perhaps"}, "value", "must_play"),
-        ({"score_limit": "99"}, "range", "score_limit"),
-        ({"score_limit": "10001"}, "range", "score_limit"),
-        ({"rounds_limit": "101"}, "range", "rounds_limit"),
-        ({"score_limit": "off"}, "endless", "score_limit"),
-        ({"score_limit": "0", "rounds_limit": "0"}, "endless", "score_limit"),
-        ({"must_play": "on", "discard": "none"}, "needs", "must_play"),
-        ({"must_play": "on", "discard": "one-way"}, "needs", "must_play"),
-        ({"must_play": "on", "discard": "multiple"}, "needs", "must_play"),
-        ({"gin": "on"}, "unknown", "gin"),
-        ({"key": "basic"}, "unknown", "key"),
-        ({"hand": "10"}, "unknown", "hand"),
-    ],
-    ids=lambda value: "-".join(f"{k}={v}" for k, v in value.items()) if type(value) is dict else "",
-)
-def test_refused_options_name_the_field(chosen: dict[str, str], problem: str, key: str) -> None:
-    with pytest.raises(BadOption) as caught:
-        with_options(PLAYROOM, chosen)
-    assert (caught.value.problem, caught.value.key) == (problem, key)
-
-
-@pytest.mark.parametrize(
-    ("key", "text", "value"),
-    [
-        ("opening", "15", 15),
-        ("opening", " 90 ", 90),
-        ("Opening", "45", 45),
-        ("jokers", "0", 0),
-        ("jokers-in-meld", "2", 2),
-        ("jokers_in_meld", "4", 4),
-        ("joker_points", "Replaced", JokerPoints.REPLACED),
-        ("joker-points", "zero", JokerPoints.ZERO),
-        ("joker_penalty", "0", 0),
-        ("discard", "none", Discards.NONE),
-        ("discard", "one-way", Discards.ONE_WAY),
-        ("discard", "one_way", Discards.ONE_WAY),
-        ("discard", "MULTIPLE", Discards.MULTIPLE),
-        ("must_play", "on", True),
-        ("must-play", "yes", True),
-        ("must_play", "true", True),
-        ("must_play", "off", False),
-        ("must_play", "no", False),
-        ("must_play", "false", False),
-        ("rounds_limit", "off", 0),
-        ("rounds_limit", "no", 0),
-        ("rounds_limit", "none", 0),
-        ("rounds_limit", "0", 0),
-        ("rounds_limit", "100", 100),
-        ("score_limit", "10000", 10_000),
-    ],
-)
-def test_options_as_a_player_writes_them(key: str, text: str, value: object) -> None:
-    rules = with_options(PLAYROOM, {key: text})
-    assert getattr(rules, PLAYROOM.option(key).key) == value
-
-
-@pytest.mark.parametrize(
-    "fields",
-    [{"must_play": 1}, {"opening": True}, {"discard": "simple"}, {"opening": 30.0}],
-    ids=str,
-)
-def test_a_value_of_another_type_is_refused_at_birth(fields: dict[str, object]) -> None:
-    with pytest.raises(BadOption):
-        replace(PLAYROOM, **fields)  # type: ignore[arg-type]
-
-
-def test_an_illegal_action_tells_its_cards() -> None:
-    illegal = Illegal(Reason.NOT_IN_HAND, cards("7H JK"))
-    assert str(illegal) == "a card is not in the hand: 7H JK"

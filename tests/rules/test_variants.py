@@ -1,0 +1,99 @@
+"""Options as a player writes them, and what is refused."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rummy_tui.rules.cards import cards
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.ruleset import BadOption, Discards, JokerPoints
+from rummy_tui.rules.variants import PLAYROOM, with_options
+
+
+@pytest.mark.parametrize(
+    ("chosen", "problem", "key"),
+    [
+        ({"opening": "10"}, "range", "opening"),
+        ({"opening": "95"}, "range", "opening"),
+        ({"opening": "off"}, "value", "opening"),
+        ({"opening": "many"}, "value", "opening"),
+        ({"opening": ""}, "value", "opening"),
+        ({"opening": "30.5"}, "value", "opening"),
+        ({"jokers": "-1"}, "range", "jokers"),
+        ({"jokers": "5"}, "range", "jokers"),
+        ({"jokers_in_meld": "0"}, "range", "jokers_in_meld"),
+        ({"jokers_in_meld": "5"}, "range", "jokers_in_meld"),
+        ({"joker_points": "half"}, "value", "joker_points"),
+        ({"joker_penalty": "501"}, "range", "joker_penalty"),
+        ({"discard": "double"}, "value", "discard"),
+        ({"must_play": "perhaps"}, "value", "must_play"),
+        ({"score_limit": "99"}, "range", "score_limit"),
+        ({"score_limit": "10001"}, "range", "score_limit"),
+        ({"rounds_limit": "101"}, "range", "rounds_limit"),
+        ({"score_limit": "off"}, "endless", "score_limit"),
+        ({"score_limit": "0", "rounds_limit": "0"}, "endless", "score_limit"),
+        ({"must_play": "on", "discard": "none"}, "needs", "must_play"),
+        ({"must_play": "on", "discard": "one-way"}, "needs", "must_play"),
+        ({"must_play": "on", "discard": "multiple"}, "needs", "must_play"),
+        ({"gin": "on"}, "unknown", "gin"),
+        ({"key": "basic"}, "unknown", "key"),
+        ({"hand": "10"}, "unknown", "hand"),
+    ],
+    ids=lambda value: "-".join(f"{k}={v}" for k, v in value.items()) if type(value) is dict else "",
+)
+def test_refused_options_name_the_field(chosen: dict[str, str], problem: str, key: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        with_options(PLAYROOM, chosen)
+    assert (caught.value.problem, caught.value.key) == (problem, key)
+
+
+@pytest.mark.parametrize(
+    ("key", "text", "value"),
+    [
+        ("opening", "15", 15),
+        ("opening", " 90 ", 90),
+        ("Opening", "45", 45),
+        ("jokers", "0", 0),
+        ("jokers-in-meld", "2", 2),
+        ("jokers_in_meld", "4", 4),
+        ("joker_points", "Replaced", JokerPoints.REPLACED),
+        ("joker-points", "zero", JokerPoints.ZERO),
+        ("joker_penalty", "0", 0),
+        ("discard", "none", Discards.NONE),
+        ("discard", "one-way", Discards.ONE_WAY),
+        ("discard", "one_way", Discards.ONE_WAY),
+        ("discard", "MULTIPLE", Discards.MULTIPLE),
+        ("must_play", "on", True),
+        ("must-play", "yes", True),
+        ("must_play", "true", True),
+        ("must_play", "off", False),
+        ("must_play", "no", False),
+        ("must_play", "false", False),
+        ("rounds_limit", "off", 0),
+        ("rounds_limit", "no", 0),
+        ("rounds_limit", "none", 0),
+        ("rounds_limit", "0", 0),
+        ("rounds_limit", "100", 100),
+        ("score_limit", "10000", 10_000),
+    ],
+)
+def test_options_as_a_player_writes_them(key: str, text: str, value: object) -> None:
+    rules = with_options(PLAYROOM, {key: text})
+    assert getattr(rules, PLAYROOM.option(key).key) == value
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{"must_play": 1}, {"opening": True}, {"discard": "simple"}, {"opening": 30.0}],
+    ids=str,
+)
+def test_a_value_of_another_type_is_refused_at_birth(fields: dict[str, object]) -> None:
+    with pytest.raises(BadOption):
+        replace(PLAYROOM, **fields)  # type: ignore[arg-type]
+
+
+def test_an_illegal_action_tells_its_cards() -> None:
+    illegal = Illegal(Reason.NOT_IN_HAND, cards("7H JK"))
+    assert str(illegal) == "a card is not in the hand: 7H JK"
