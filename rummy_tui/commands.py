@@ -91,17 +91,21 @@ COMMANDS: Final[dict[str, Command]] = dict(
         ),
         _command("can-do", Group.LOOK, lambda t: t.gettext("what I can do now"), "w", "what"),
         _command("hand", Group.LOOK, lambda t: t.gettext("the whole hand"), "y", "hand"),
-        _command("previous", Group.MOVE, lambda t: t.gettext("the card or line before")),
-        _command("next", Group.MOVE, lambda t: t.gettext("the next card or line")),
+        _command(
+            "previous", Group.MOVE, lambda t: t.gettext("the card or line before"), "previous"
+        ),
+        _command("next", Group.MOVE, lambda t: t.gettext("the next card or line"), "next"),
         _command(
             "previous-group",
             Group.MOVE,
             lambda t: t.gettext("the suit or rank before; a smaller value in menus"),
+            "-",
         ),
         _command(
             "next-group",
             Group.MOVE,
             lambda t: t.gettext("the next suit or rank; a larger value in menus"),
+            "+",
         ),
         _command("first", Group.MOVE, lambda t: t.gettext("the first card or line"), "first"),
         _command("last", Group.MOVE, lambda t: t.gettext("the last card or line"), "last"),
@@ -119,10 +123,18 @@ COMMANDS: Final[dict[str, Command]] = dict(
             lambda t: t.gettext("the card before that fits on the table"),
             "Z",
         ),
-        _command("sort-suit", Group.MOVE, lambda t: t.gettext("sort the hand by suit"), "C"),
-        _command("sort-rank", Group.MOVE, lambda t: t.gettext("sort the hand by rank"), "H"),
         _command(
-            "sort-none", Group.MOVE, lambda t: t.gettext("do not sort: cards as they came"), "M"
+            "sort-suit", Group.MOVE, lambda t: t.gettext("sort the hand by suit"), "C", "sort suit"
+        ),
+        _command(
+            "sort-rank", Group.MOVE, lambda t: t.gettext("sort the hand by rank"), "H", "sort rank"
+        ),
+        _command(
+            "sort-none",
+            Group.MOVE,
+            lambda t: t.gettext("do not sort: cards as they came"),
+            "M",
+            "sort none",
         ),
         _command(
             "repeat", Group.HEAR, lambda t: t.gettext("repeat the last message"), "r", "repeat"
@@ -156,11 +168,18 @@ COMMANDS: Final[dict[str, Command]] = dict(
 )
 
 
-def typed_command(word: str) -> Command | None:
-    """The command of a typed word. Single letters keep their case; words do not."""
-    for command in COMMANDS.values():
-        if word in command.typed or (len(word) > 1 and word.lower() in command.typed):
-            return command
+def typed_command(line: str) -> tuple[Command, str] | None:
+    """The command of a typed line and what follows it.
+
+    The case of a single letter counts where both are commands, such as `d` and `D`.
+    """
+    words = line.split()
+    for count in range(min(2, len(words)), 0, -1):
+        typed = " ".join(words[:count])
+        for wanted in (typed, typed.lower()):
+            for command in COMMANDS.values():
+                if wanted in command.typed:
+                    return command, " ".join(words[count:])
     return None
 
 

@@ -17,8 +17,19 @@ NAMED_KEYS: Final = (
     "space enter escape tab backspace delete up down left right home end pageup pagedown "
     "f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12"
 ).split()
-READER_KEYS: Final = ("insert", "capslock", "numlock")
+READER_KEYS: Final = re.compile(
+    r"(.*\+)?(insert|caps[-_ ]?lock|num[-_ ]?lock|(kp|numpad|keypad).*)"
+)
 """Keys that screen readers live on; a keymap cannot have them."""
+TERMINAL_KEYS: Final = {
+    "ctrl+i": "tab",
+    "ctrl+m": "enter",
+    "ctrl+j": "enter",
+    "ctrl+h": "backspace",
+}
+"""What a terminal sends for these is another key."""
+NEEDED: Final = ("play", "cancel", "help")
+"""Without a key for each of these nobody would find the way on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +39,8 @@ class KeymapProblem:
     file: Path
     line: int
     problem: str
-    """`unreadable`, `not-toml`, `section`, `command`, `keys`, `key`, `reader-key`, `twice`."""
+    """`unreadable`, `not-toml`, `section`, `command`, `keys`, `key`, `reader-key`, `twice`,
+    `needed`."""
     name: str = ""
     meant: tuple[str, ...] = ()
 
@@ -47,7 +59,7 @@ class Keymap:
         return self._keys.get(command, ())
 
     def with_own(self, own: dict[str, tuple[str, ...]]) -> Keymap:
-        """This keymap with a player's own entries; a key that he uses leaves its old command."""
+        """This keymap with a player's own entries; a key used there leaves its old command."""
         used = {key for some in own.values() for key in some}
         kept = {
             command: tuple(k for k in some if k not in used) for command, some in self._keys.items()
@@ -65,16 +77,37 @@ def load_keymap(own: Path | None = None) -> tuple[Keymap, tuple[KeymapProblem, .
     """The keymap with a player's own file laid over it, and what is wrong in that file."""
     shipped, problems = _read(shipped_keymap())
     keymap = Keymap(shipped)
-    if own is None or not own.exists():
+    if own is None:
         return keymap, problems
-    mine, more = _read(own)
-    return keymap.with_own(mine), (*problems, *more)
+    mine, more = _read(own) if _is_there(own) else ({}, ())
+    merged = keymap.with_own(mine)
+    for command in NEEDED:
+        if not merged.keys(command):
+            kept = keymap.keys(command)
+            merged = merged.with_own({command: kept})
+            line = _line_of(_text(own), command)
+            more = (*more, KeymapProblem(own, line, "needed", command))
+    return merged, (*problems, *more)
+
+
+def _is_there(file: Path) -> bool:
+    try:
+        return file.exists()
+    except OSError:  # a directory that may not be entered: reading tells the same
+        return True
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return ""
 
 
 def _read(file: Path) -> tuple[dict[str, tuple[str, ...]], tuple[KeymapProblem, ...]]:
     """The good entries of a file, and a problem for each bad one."""
     try:
-        text = file.read_text(encoding="utf-8")
+        text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError):
         return {}, (KeymapProblem(file, 0, "unreadable"),)
     try:
@@ -83,10 +116,12 @@ def _read(file: Path) -> tuple[dict[str, tuple[str, ...]], tuple[KeymapProblem, 
         at = re.search(r"line (\d+)", str(error))
         return {}, (KeymapProblem(file, int(at[1]) if at else text.count("\n") + 1, "not-toml"),)
     section = parsed.get("keys", {})
-    if not isinstance(section, dict) or set(parsed) - {"keys"}:
-        stray = next((name for name in parsed if name != "keys"), "keys")
-        return {}, (KeymapProblem(file, _line_of(text, stray), "section", stray, ("keys",)),)
-    return _entries(file, text, section)
+    stray = [name for name in parsed if name != "keys"]
+    if not isinstance(section, dict):
+        section, stray = {}, ["keys", *stray]
+    problems = [KeymapProblem(file, _line_of(text, name), "section", name) for name in stray]
+    good, more = _entries(file, text, section)
+    return good, (*problems, *more)
 
 
 def _entries(
@@ -105,14 +140,16 @@ def _entries(
             problems.append(KeymapProblem(file, line, "keys", command))
             continue
         kept = []
-        for key in keys:
+        for written in keys:
+            key = written.lower() if len(written) > 1 else written
             problem, meant = _check_key(key, owner)
             if problem:
-                problems.append(KeymapProblem(file, line, problem, key, meant))
+                problems.append(KeymapProblem(file, line, problem, written, meant))
             else:
                 owner[key] = command
                 kept.append(key)
-        good[command] = tuple(kept)
+        if kept or not keys:
+            good[command] = tuple(kept)
     return good, tuple(problems)
 
 
@@ -120,10 +157,16 @@ def _check_key(key: str, owner: dict[str, str]) -> tuple[str, tuple[str, ...]]:
     """What is wrong with a key, if anything, and what may have been meant."""
     if key in owner:
         return "twice", (owner[key],)
-    if key in READER_KEYS:
+    if READER_KEYS.fullmatch(key):
         return "reader-key", ()
+    if key in TERMINAL_KEYS:
+        return "key", (TERMINAL_KEYS[key],)
     if key in NAMED_KEYS or re.fullmatch(r"ctrl\+[a-z]", key):
         return "", ()
+    if re.fullmatch(r"shift\+[a-z]", key):
+        return "key", (key[-1].upper(),)
+    if key.isspace():
+        return "key", ("space",)
     if len(key) == 1 and key.isprintable() and not key.isspace():
         return "", ()
     return "key", tuple(difflib.get_close_matches(key, NAMED_KEYS, 3))
@@ -145,12 +188,13 @@ def tell_problem(problem: KeymapProblem, t: Language) -> str:
     told = {
         "unreadable": t.gettext("the file cannot be read"),
         "not-toml": t.gettext("this is not a line of TOML"),
-        "section": t.gettext("there is only one section, [keys], not {name}"),
+        "section": t.gettext("{name} does not belong here: all lines go below [keys]"),
         "command": t.gettext("there is no command {name}"),
         "keys": t.gettext('{name} needs a list of keys, such as ["x"]'),
         "key": t.gettext("there is no key {name}"),
         "reader-key": t.gettext("{name} belongs to screen readers"),
         "twice": t.gettext("the key {name} is already used in this file"),
+        "needed": t.gettext("{name} needs a key"),
     }[problem.problem].format(name=problem.name)
     if meant:
         told += "; " + t.gettext("meant: {names}?").format(names=meant)

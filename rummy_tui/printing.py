@@ -75,8 +75,8 @@ def sentences(title: str, told: Sequence[str], *, plain: bool) -> None:
     from rich.console import Console
     from rich.padding import Padding
 
-    console = Console()
-    console.print(f"[bold]{title}[/]")
+    console = Console(highlight=False)
+    console.print(title, style="bold")
     for sentence in told:
         console.print(Padding(sentence, (0, 0, 0, 2)), markup=False)
 

@@ -12,7 +12,7 @@ from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Event
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Phase, new_match
+from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.rules.view import View, view
 
 
@@ -37,6 +37,7 @@ class Session:
         self._chance = Random(seed)
         self._bots = [Random(seed * 1000 + place + 1) for place in range(len(seats))]
         self.state = new_match(rules, len(seats), below(len(seats), self._chance))
+        self._thought: tuple[State, Move] | None = None
 
     @property
     def to_play(self) -> int | None:
@@ -58,11 +59,17 @@ class Session:
         return events + (self._chances() if self.state.phase is Phase.RESTOCK else ())
 
     def think(self) -> Move:
-        """What the computer opponent to play decides; it may take a while."""
-        seat = self.state.seat
-        level = self.seats[seat].level
-        assert level is not None
-        return LEVELS[level](self.view(seat), self._bots[seat])
+        """What the computer opponent to play decides; it may take a while.
+
+        Asked again in the same state, it has not changed its mind.
+        """
+        state = self.state
+        if self._thought is None or self._thought[0] is not state:
+            level = self.seats[state.seat].level
+            assert level is not None
+            move = LEVELS[level](view(state, state.seat), self._bots[state.seat])
+            self._thought = state, move
+        return self._thought[1]
 
     def _chances(self) -> tuple[Event, ...]:
         action = chance(self.state, self._chance)

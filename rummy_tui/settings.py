@@ -20,6 +20,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 }
 PACES: Final = {"none": 0.0, "quick": 0.4, "normal": 1.0, "slow": 2.5}
 """Seconds before each move of a computer opponent."""
+LONGEST_NAME: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,17 @@ class SettingsProblem:
     value: str = ""
 
 
+def player_name(text: str) -> str:
+    """A name as it can be said and drawn: in one line, and not too long."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_NAME]
+
+
+def system_language() -> str:
+    """The language of the system, as its environment tells it; empty where it does not."""
+    told = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return next(filter(None, told), "")
+
+
 def config_directory() -> Path:
     """Where settings and a player's own keymap are kept."""
     import platformdirs  # only needed where files are; a line of its cost at start-up
@@ -81,7 +93,7 @@ def load_settings(file: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
 
 
 def _one(key: str, value: str) -> dict[str, Any]:
-    return {key: value}
+    return {key: player_name(value) if key == "name" else value}
 
 
 def save_settings(settings: Settings, file: Path) -> None:
@@ -91,6 +103,7 @@ def save_settings(settings: Settings, file: Path) -> None:
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     chosen = {k: v for k, v in asdict(settings).items() if v != getattr(Settings(), k)}
     part = file.with_suffix(".part")
-    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as out:
+    part.unlink(missing_ok=True)  # of a write that was cut short; it may be open to others
+    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
         tomli_w.dump(chosen, out)
     part.replace(file)

@@ -1,46 +1,63 @@
 """What prompt_toolkit calls keys, in the names of keymap.toml: the one table for both faces.
 
-Only `prompt_toolkit.keys` is needed here, no layouts. A key that has no name in keymap.toml
-(Shift+Insert, Ctrl+Up, focus events, mouse reports) gives nothing at all.
+Only `prompt_toolkit.keys` is needed here, no layouts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from string import ascii_lowercase
 from typing import Final
 
 from prompt_toolkit.keys import Keys
 
-NAMES: Final[dict[Keys, str]] = {
-    **{getattr(Keys, f"Control{letter.upper()}"): f"ctrl+{letter}" for letter in ascii_lowercase},
-    **{getattr(Keys, f"F{number}"): f"f{number}" for number in range(1, 13)},
-    # A terminal cannot tell these from Ctrl with a letter; the key is what is meant.
-    Keys.ControlM: "enter",
+NAMES: Final[dict[str, str]] = {
+    " ": "space",
+    Keys.ControlM: "enter",  # a terminal cannot tell Enter from Ctrl+M, and so with the next
     Keys.ControlJ: "enter",
     Keys.ControlI: "tab",
     Keys.ControlH: "backspace",
-    Keys.Escape: "escape",
-    Keys.Delete: "delete",
-    Keys.Up: "up",
-    Keys.Down: "down",
-    Keys.Left: "left",
-    Keys.Right: "right",
-    Keys.Home: "home",
-    Keys.End: "end",
-    Keys.PageUp: "pageup",
-    Keys.PageDown: "pagedown",
+    Keys.ControlAt: "ctrl+space",
+    Keys.BackTab: "shift+tab",
 }
+"""The keys whose name is not simply theirs."""
+
+SILENT: Final = frozenset(
+    {
+        Keys.Insert,  # screen readers live on it
+        Keys.ShiftInsert,
+        Keys.ControlInsert,
+        Keys.Ignore,
+        Keys.Any,
+        Keys.ScrollUp,
+        Keys.ScrollDown,
+        Keys.CPRResponse,
+        Keys.Vt100MouseEvent,
+        Keys.WindowsMouseEvent,
+        Keys.BracketedPaste,
+        Keys.SIGINT,
+    }
+)
+"""What comes as a key and is none of the game: it gives nothing, not even an answer."""
 
 
 def name_of(key: Keys | str) -> str | None:
-    """The name of a key in keymap.toml: `D`, `space`, `ctrl+z`; None where it has none."""
-    if isinstance(key, Keys):
-        return NAMES.get(key)
-    if key == " ":
-        return "space"
-    return key if len(key) == 1 and key.isprintable() else None
+    """The name of a key in keymap.toml: `D`, `space`, `ctrl+z`; None for what is no key.
+
+    A key that no keymap can have (`shift+delete`, `ctrl+up`) has a name all the same: it is
+    answered.
+    """
+    if key in SILENT:
+        return None
+    if key in NAMES:
+        return NAMES[key]
+    if not isinstance(key, Keys):
+        return key if len(key) == 1 and key.isprintable() else None
+    name = key.value
+    for short, modifier in (("c-", "ctrl+"), ("s-", "shift+"), ("ctrl+s-", "ctrl+shift+")):
+        if name.startswith(short):
+            name = modifier + name.removeprefix(short)
+    return name
 
 
 class _Inside(Enum):
@@ -58,7 +75,8 @@ class Keystrokes:
 
     Of a sequence that it does not know prompt_toolkit makes an Escape and single characters;
     those would be taken for commands. So a character that comes in one piece with an Escape is
-    left out, and the rest of its sequence with it. Alt with a letter is left out in the same way.
+    left out, and the rest of its sequence with it. Alt with a letter looks the same, and is told
+    by its end: it is a key with the name `alt+x`.
     """
 
     def __init__(self) -> None:
@@ -80,7 +98,6 @@ class Keystrokes:
 
     def _take(self, key: Keys | str) -> str | None:
         if key is Keys.Escape:
-            # A string is ended by Escape and a backslash, which are left out like Alt+backslash.
             before, self._inside = self._inside, _Inside.ESCAPE
             return "escape" if before is _Inside.ESCAPE else None
         if self._inside is _Inside.NOTHING:
@@ -88,8 +105,10 @@ class Keystrokes:
         if isinstance(key, Keys):
             self._inside = _Inside.NOTHING
             return None if key is Keys.ControlG else name_of(key)
-        self._inside = self._after(key)
-        return None
+        before, self._inside = self._inside, self._after(key)
+        alone = before is _Inside.ESCAPE and self._inside is _Inside.NOTHING
+        # A string is ended by Escape and a backslash.
+        return f"alt+{name_of(key)}" if alone and key != "\\" else None
 
     def _after(self, character: str) -> _Inside:
         match self._inside:

@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,14 +15,14 @@ from rummy_tui.__main__ import main
 
 
 @pytest.fixture(autouse=True)
-def own_directories(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def own_directories(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Settings and keymaps of the test, not of whoever runs it."""
     config = tmp_path / "config"
     monkeypatch.setenv("XDG_CONFIG_HOME", str(config))
     monkeypatch.setenv("HOME", str(tmp_path))
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
-    yield config / "rummy-tui"
+    return config / "rummy-tui"
 
 
 def program(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
@@ -68,8 +67,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             ["play", "--seat", "Al=easy", "--seat", "Bo=easy"],
-            "At least one seat must be a person. "
-            "Computers alone play in: rummy-tui simulate.",
+            "At least one seat must be a person. Computers alone play in: rummy-tui simulate.",
         ),
         (["play", "--lang", "tlh"], "no language tlh; there are: en"),
         (["play", "--speech-log", "/nowhere/at/all"], "The speech log /nowhere/at/all"),

@@ -23,8 +23,8 @@ ROUND_WON = 100.0  # what the others hold and going out bring, more or less
 KEPT_CARD = 0.5  # the share of its points that a card kept in the hand may cost
 FEW = 4  # hands of so many cards may be gone in a turn
 JOKER_RISK = 20
-HELD_BACK = 0  # cards short of going out at once
-UNPRESSED = 8  # cards in every other hand while there is time to wait
+HELD_BACK = 5  # cards short of going out at once
+UNPRESSED = 5  # cards in every other hand while there is time to wait
 DEEPEST = 24  # discards below this are not thought about
 
 

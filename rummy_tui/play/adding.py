@@ -34,12 +34,18 @@ class Adding:
         moves: list[Adds] = [LayOff(i, m) for i, m in fitting(card, view.table, view.rules)]
         moves += [Exchange(i, card) for i in freeing(card, view.table)]
         moves = [m for m in moves if only is None or m.index == only]
+        self._do((card,), moves, lambda: self._why_not(card, only, view))
+
+    def _do(
+        self, cards: tuple[Card, ...], moves: list[Adds], why_not: Callable[[], Illegal]
+    ) -> None:
+        """Do the one move there is, ask which of several, or tell why there is none."""
         if len(moves) == 1:
             self.game.play(moves[0])
         elif moves:
-            self._ask(card, moves)
+            self._ask(cards, moves)
         else:
-            self.game.match.refuse(self._why_not(card, only, view))
+            self.game.match.refuse(why_not())
 
     def _may_add(self, view: View) -> Illegal | None:
         if not view.my_turn:
@@ -67,7 +73,7 @@ class Adding:
             return refused
         return Illegal(Reason.DOES_NOT_FIT, (card,))
 
-    def _ask(self, card: Card, moves: list[Adds]) -> None:
+    def _ask(self, cards: tuple[Card, ...], moves: list[Adds]) -> None:
         t, words = self.game.desk.language, self.game.hearer.words
 
         def choose(move: Adds) -> Callable[[], None]:
@@ -85,38 +91,49 @@ class Adding:
                 text, meld = t.gettext("add to combination {n}, then {meld}"), move.meld
             return text.format(n=move.index + 1, meld=words.meld(meld))
 
-        title = t.gettext("Where does {card:the} go?").format(card=words.card(card))
-        page = ListPage(self.game.desk, title, [Item(told(m), choose(m)) for m in moves])
+        title = t.ngettext("Where does {cards} go?", "Where do {cards} go?", len(cards)).format(
+            cards=words.cards(cards, "the")
+        )
+        page = ListPage(self.game.desk, title, [Item(told(m), choose(m)) for m in moves], asks=True)
         self.game.desk.open(page)
 
     def typed(self, argument: str) -> None:
         """`add 9h 10h 2`, `add 9h to 2`, or `add 9h`."""
         words = [w for w in argument.split() if w.lower() not in ("to", "on")]
-        only = int(words.pop()) - 1 if len(words) > 1 and words[-1].isdigit() else None
+        only = int(words.pop()) - 1 if words and words[-1].isdecimal() else None
         cards = self.game.match.read_cards(" ".join(words))
         if cards is None:
             return
-        if len(cards) == 1:
+        if not cards:
+            self._add_focused(only)
+        elif len(cards) == 1:
             if cards[0] not in self.game.view.hand:
                 self.game.match.refuse(Illegal(Reason.NOT_IN_HAND, cards))
             else:
                 self.add(cards[0], only)
-            return
-        self._add_several(cards, only)
+        else:
+            self._add_several(cards, only)
+
+    def _add_focused(self, only: int | None) -> None:
+        """`add to 2`: the card that the cursor stands on."""
+        card = self.game.hand.focused
+        if card is None:
+            self.game.match.refuse(Illegal(Reason.NOTHING_LAID))
+        else:
+            self.add(card, only)
 
     def _add_several(self, cards: tuple[Card, ...], only: int | None) -> None:
         view = self.game.view
         if (refused := self._may_add(view)) is not None:
             self.game.match.refuse(refused)
             return
-        refused = Illegal(Reason.DOES_NOT_FIT, cards)
+        refused, moves = Illegal(Reason.DOES_NOT_FIT, cards), list[Adds]()
+        if only is not None and not 0 <= only < len(view.table):
+            refused = Illegal(Reason.NO_SUCH_MELD, amount=len(view.table))
         for index, meld in enumerate(view.table):
             if only in (None, index):
                 try:
-                    after = extensions(meld, cards, view.rules)[0]
+                    moves += [LayOff(index, m) for m in extensions(meld, cards, view.rules)]
                 except Illegal as why:
                     refused = why
-                else:
-                    self.game.play(LayOff(index, after))
-                    return
-        self.game.match.refuse(refused)
+        self._do(cards, moves, lambda: refused)

@@ -7,17 +7,21 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.play.page import Item, ListPage
 from rummy_tui.rules.actions import Lay
-from rummy_tui.rules.arrange import arrange
+from rummy_tui.rules.arrange import arrange, readings
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.notation import read_meld
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Phase
+from rummy_tui.rules.view import View
 from rummy_tui.words.describe import missing_to_open
 
 if TYPE_CHECKING:
     from rummy_tui.play.game import GamePage
+
+
+TURN = (Phase.DRAW, Phase.PLAY)
 
 
 class Building:
@@ -38,6 +42,9 @@ class Building:
             self._lay_typed(argument)
         elif self.on:
             self._lay_chosen()
+        elif self.game.desk.whole_lines:
+            t = self.game.desk.language
+            self.game.desk.refuse(t.gettext("Name the cards, such as: new 7h 8h 9h."))
         else:
             self._start()
 
@@ -56,6 +63,7 @@ class Building:
         game, hand = self.game, self.game.hand
         t = game.desk.language
         if hand.focused is None:
+            game.desk.answer(game.focus())
             return
         card = game.hearer.words.card(hand.focused)
         if hand.toggle():
@@ -76,8 +84,7 @@ class Building:
         ).format(lay=desk.way("new"), cancel=desk.way("cancel"))
 
     def give_up(self) -> None:
-        self.on = False
-        self.game.hand.unchoose()
+        self.stop()
         self.game.desk.answer(
             self.game.desk.language.gettext("Combination given up.") + " " + self.game.focus()
         )
@@ -91,27 +98,47 @@ class Building:
     def told(self) -> str:
         """The combination being built, what it would be, and what is missing to open."""
         t, hand, view = self.game.desk.language, self.game.hand, self.game.view
-        missing = missing_to_open(view, self.game.hearer)
-        if not self.on:
+        missing = missing_to_open(view, self.game.hearer) if view.phase in TURN else ""
+        if not self.on and view.my_turn and view.phase is Phase.PLAY:
             none = t.gettext("No combination is being built. {key} starts one.")
             return f"{none.format(key=self.game.desk.way('new'))} {missing}".strip()
+        if not self.on:
+            return f"{t.gettext('No combination is being built.')} {missing}".strip()
         if not hand.chosen:
             return f"{t.gettext('No card chosen yet.')} {missing}".strip()
         told = t.gettext("Chosen: {cards}.").format(cards=self.game.hearer.words.cards(hand.chosen))
         try:
-            meld = arrange(hand.chosen, view.rules)[0]
+            melds = self._readings(hand.chosen)
         except Illegal:
             return f"{told} {t.gettext('Not a combination yet.')} {missing}".strip()
-        points = t.gettext("A {meld}, {points} points.").format(
-            meld=self.game.hearer.words.meld(meld), points=worth(meld, view.rules)
+        return f"{told} {' '.join(self._would_be(meld, view) for meld in melds)}"
+
+    def _would_be(self, meld: Meld, view: View) -> str:
+        """What chosen cards would be, and what would then still be missing to open."""
+        t, points = self.game.desk.language, worth(meld, view.rules)
+        told = t.gettext("A {meld}, {points} points.").format(
+            meld=self.game.hearer.words.meld(meld), points=points
         )
-        return f"{told} {points} {missing}".strip()
+        if view.open:
+            return told
+        short = view.rules.opening - view.turn.worth - points
+        if short <= 0:
+            return f"{told} {t.gettext('Enough to open.')}"
+        text = t.ngettext("Then {n} more point to open.", "Then {n} more points to open.", short)
+        return f"{told} {text.format(n=short)}"
 
     def _lay_chosen(self) -> None:
+        """Lay the chosen cards; in what order they were chosen does not matter."""
         if not self.game.hand.chosen:
             self.give_up()
         else:
-            self._lay(self.game.hand.chosen)
+            self._lay(self.game.hand.chosen, self._readings)
+
+    def _readings(self, cards: tuple[Card, ...]) -> tuple[Meld, ...]:
+        """All that the cards can be, what they are in this order first."""
+        rules = self.game.view.rules
+        first = arrange(cards, rules)[0]
+        return (first, *(m for m in readings(cards, rules) if m != first))
 
     def _lay_typed(self, argument: str) -> None:
         """`lay 7h 8h 9h`; a joker's card may be given: `lay qh kh jk=ah`."""
@@ -127,12 +154,14 @@ class Building:
             if cards is not None:
                 self.game.match.refuse(Illegal(Reason.NOT_A_MELD, cards))
             return
-        self._lay(cards)
+        self._lay(cards, lambda cards: arrange(cards, self.game.view.rules))
 
-    def _lay(self, cards: tuple[Card, ...]) -> None:
-        """Lay cards in whatever order they were given; ask where a joker could stand twice."""
+    def _lay(
+        self, cards: tuple[Card, ...], read: Callable[[tuple[Card, ...]], tuple[Meld, ...]]
+    ) -> None:
+        """Lay cards as they can be read; ask where a joker could stand twice."""
         try:
-            found = arrange(cards, self.game.view.rules)
+            found = read(cards)
         except Illegal as refused:
             self.game.match.refuse(refused)
             return
@@ -142,11 +171,12 @@ class Building:
             self._ask(found)
 
     def _lay_meld(self, meld: Meld) -> None:
-        self.on = False
-        if not self.game.play(Lay(meld)):
-            self.on = bool(self.game.hand.chosen)
-        else:
-            self.game.hand.unchoose()
+        """Lay a meld; where the rules refuse it, the choice stays as it is."""
+        if self.game.play(Lay(meld)):
+            self.stop()
+            missing = missing_to_open(self.game.view, self.game.hearer)
+            if missing and self.game.view.my_turn:
+                self.game.desk.answer(missing)
 
     def _ask(self, readings: tuple[Meld, ...]) -> None:
         desk, words = self.game.desk, self.game.hearer.words
@@ -159,5 +189,5 @@ class Building:
             return chosen
 
         title = desk.language.gettext("Which combination do you mean?")
-        page = ListPage(desk, title, [Item(words.meld(m), choose(m)) for m in readings])
+        page = ListPage(desk, title, [Item(words.meld(m), choose(m)) for m in readings], asks=True)
         desk.open(page)

@@ -5,11 +5,12 @@ Both faces drive a desk: keys and typed lines go in; `rows`, a cursor and senten
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Protocol
 
-from rummy_tui.commands import COMMANDS, Group, typed_command
+from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.keymap import Keymap, key_name
 from rummy_tui.play.messages import Messages
 from rummy_tui.play.page import Page, Speaker, TextPage
@@ -33,6 +34,8 @@ class Playing(Protocol):
     def think(self) -> Move: ...
 
     def bot_plays(self, move: Move) -> None: ...
+
+    def hide(self) -> None: ...
 
 
 class Desk(Speaker):
@@ -66,6 +69,8 @@ class Desk(Speaker):
         self.finished = False
         self.playing: Playing | None = None
         """The match that lies on the desk."""
+        self._in_key = False
+        self._interrupts = False
 
     @property
     def page(self) -> Page:
@@ -76,53 +81,74 @@ class Desk(Speaker):
         """The messages that may be shown now: those of the seat, or only public ones."""
         if self.seat is None:
             return self.public
-        return self.by_seat.setdefault(self.seat, Messages())
+        if self.seat not in self.by_seat:
+            self.by_seat[self.seat] = Messages(self.public.of(Kind.SYSTEM))
+        return self.by_seat[self.seat]
 
     # What is heard
 
-    def deliver(self, utterance: Utterance) -> None:
-        """A sentence for whoever is at the keyboard."""
-        if not utterance.text:
+    def deliver(self, utterance: Utterance, *, keep: bool = True) -> None:
+        """A sentence for whoever is at the keyboard; one for another seat is not heard.
+
+        The first sentence that a key brings interrupts what is being said; the others follow.
+        """
+        if not utterance.text or utterance.seat not in (None, self.seat):
             return
-        self.messages.keep(utterance)
-        if utterance.seat is None and self.seat is not None:
-            self.public.keep(utterance)
+        if self._in_key:
+            utterance = replace(utterance, interrupt=self._interrupts)
+            self._interrupts = False
+        if keep:
+            self.messages.keep(utterance)
         self.hear(utterance)
         self.show(utterance)
 
-    def say(self, text: str, kind: Kind, *, interrupt: bool = True) -> None:
-        self.deliver(Utterance(text, kind, self.seat, interrupt))
+    def say(self, text: str, kind: Kind, *, interrupt: bool = True, keep: bool = True) -> None:
+        self.deliver(Utterance(text, kind, self.seat, interrupt), keep=keep)
 
-    def answer(self, text: str) -> None:
-        self.say(text, Kind.ANSWER)
+    def answer(self, text: str, *, keep: bool = True) -> None:
+        self.say(text, Kind.ANSWER, keep=keep)
 
     def refuse(self, text: str) -> None:
         self.say(text, Kind.REFUSAL)
 
     def focus_moved(self, text: str, *, by_line: bool) -> None:
-        self.say(text, Kind.FOCUS if by_line else Kind.ANSWER)
+        self.say(text, Kind.FOCUS if by_line else Kind.ANSWER, keep=False)
 
     def way(self, command: str) -> str:
-        """How a command is given here: the name of its key, or a word to type."""
+        """How a command is given here: the name of its key, or a word to type.
+
+        `go-on` and `choose` are what `play` does where nothing is to be played.
+        """
         if self.whole_lines:
-            typed = COMMANDS[command].typed or (command,)
-            word = next((w for w in typed if len(w) > 1), typed[0])
-            return self.language.gettext("type {word}").format(word=word)
-        keys = self.keymap.keys(command)
+            return self._word(command)
+        keys = self.keymap.keys("play" if command in ("go-on", "choose") else command)
         return key_name(keys[0], self.language) if keys else command
+
+    def _word(self, command: str) -> str:
+        t = self.language
+        if command == "go-on":
+            return key_name("enter", t)
+        if command == "choose":
+            return t.gettext("its number")
+        typed = COMMANDS[command].typed or (command,)
+        word = next((w for w in typed if len(w) > 1), typed[0])
+        return t.pgettext("a word to type", '"{word}"').format(word=word)
 
     # Pages
 
     def open(self, page: Page) -> None:
+        """Lay a page on top and say what it is; a look takes the place of another look."""
+        while page.looks and self.pages and self.page.looks:
+            self.pages.pop()
         self.pages.append(page)
-        self.answer(page.greeting())
+        self.say(page.greeting(), Kind.ANSWER, interrupt=self._in_key)
 
     def close(self, page: Page) -> None:
-        if page in self.pages:
-            del self.pages[self.pages.index(page) :]
+        self.close_quietly(page)
         if self.pages:
-            self.answer(self.page.focus())
+            self.answer(self.page.greeting(), keep=False)
         else:
+            self.answer(self.language.gettext("Goodbye."))
             self.finished = True
 
     def close_quietly(self, page: Page) -> None:
@@ -130,14 +156,38 @@ class Desk(Speaker):
         if page in self.pages:
             del self.pages[self.pages.index(page) :]
 
+    def go_back_to(self, page: Page) -> None:
+        """Close all pages above one that lies on the desk."""
+        del self.pages[self.pages.index(page) + 1 :]
+
     # What goes in
+
+    @contextmanager
+    def _answering(self) -> Iterator[None]:
+        """What is said meanwhile answers a key, a line or a command."""
+        if self._in_key:
+            yield
+            return
+        self._in_key = self._interrupts = True
+        try:
+            yield
+        finally:
+            self._in_key = self._interrupts = False
 
     def press(self, key: str) -> None:
         """A key, by its name in keymap.toml. Every key is answered."""
+        if self.pages:
+            with self._answering():
+                self._press(key)
+
+    def _press(self, key: str) -> None:
         page = self.page
         if isinstance(page, TextPage) and self._text_key(page, key):
             return
         command = self.keymap.command(key)
+        if command is None and page.wants_text:
+            page.run("help", "")
+            return
         if command is None:
             t = self.language
             self.refuse(
@@ -163,10 +213,18 @@ class Desk(Speaker):
 
     def run(self, command: str, argument: str = "") -> None:
         """A command: for the topmost page that knows it; else for the desk itself."""
+        if self.pages:
+            with self._answering():
+                if COMMANDS[command].group is not Group.HEAR:
+                    self.messages.rest()
+                self._run(command, argument)
+
+    def _run(self, command: str, argument: str) -> None:
         for depth in range(len(self.pages) - 1, -1, -1):
             page = self.pages[depth]
             above = self.pages[depth + 1 :]
-            if above and command in CLOSING and all(p.closes for p in above):
+            closing = command in CLOSING or (command == "play" and argument)
+            if above and closing and all(p.closes for p in above):
                 del self.pages[depth + 1 :]
             if page.run(command, argument):
                 return
@@ -191,14 +249,27 @@ class Desk(Speaker):
             self.open(help_page(self))
         elif command == "type":
             title = t.gettext("Type a command, then Enter:")
-            self.pages.append(TextPage(self, title, self.typed))
-            self.answer(title)
+            self.open(TextPage(self, title, self._typed_command))
+        elif command == "hide" and self.playing is not None:
+            self.playing.hide()
+        elif self.playing is None:
+            self.refuse(
+                t.gettext("No match is being played here. {help} tells the keys.").format(
+                    help=self.way("help")
+                )
+            )
         else:
             self.refuse(
                 t.gettext("Not here. {key} goes back, {help} tells the keys.").format(
                     key=self.way("cancel"), help=self.way("help")
                 )
             )
+
+    def _typed_command(self, line: str) -> None:
+        if line:
+            self._typed(line)
+        else:
+            self.answer(self.language.gettext("Nothing typed.") + " " + self.page.focus())
 
     def _change_group(self) -> None:
         t = self.language
@@ -219,35 +290,11 @@ class Desk(Speaker):
 
     def typed(self, line: str) -> None:
         """A whole line: text where text is asked for, a number in a list, or a command."""
-        page, line = self.page, line.strip()
-        if isinstance(page, TextPage):
-            if line:
-                page.text = ""
-                page.typed(line)
-            page.run("play", "")
-            return
-        word, _, rest = line.partition(" ")
-        if word.isdigit() and not rest and page.rows():
-            self._choose_line(page, int(word))
-        elif not line:
-            self.run("play" if page.modal or not page.closes else "can-do")
-        elif (command := typed_command(word)) is not None:
-            self.run(command.name, rest.strip())
-        else:
-            self.refuse(
-                self.language.gettext("{word} is no command. {help} tells the commands.").format(
-                    word=word, help=self.way("help")
-                )
-            )
+        if self.pages:
+            with self._answering():
+                self._typed(line)
 
-    def _choose_line(self, page: Page, number: int) -> None:
-        """A number names a line of a list, and chooses it; in the hand it only moves."""
-        count = len(page.rows())
-        if not 1 <= number <= count:
-            text = self.language.ngettext(
-                "There is only {n} line.", "There are only {n} lines.", count
-            )
-            self.refuse(text.format(n=count))
-            return
-        page.cursor = number - 1
-        page.run("choose", "")
+    def _typed(self, line: str) -> None:
+        from rummy_tui.play.lines import take_line  # it knows the desk
+
+        take_line(self, line.strip())

@@ -29,6 +29,7 @@ HINTS = "steady"
 class GamePage(Page):
     """The hand of the seat at the keyboard, with the cursor on a card."""
 
+    modal = True
     closes = False
 
     def __init__(self, match: Match) -> None:
@@ -39,6 +40,7 @@ class GamePage(Page):
         self.adding = Adding(self)
         self.building = Building(self)
         looking = Looking(self)
+        self._public = {*looking.public, "play", "cancel"}
         self._commands: dict[str, Callable[[str], None]] = {
             **looking.commands,
             "draw": lambda _: self._do(Draw()),
@@ -49,7 +51,7 @@ class GamePage(Page):
             "new": self.building.new,
             "play": self._enter,
             "cancel": lambda _: self._cancel(),
-            "choose": lambda _: self.say_focus(by_line=False),
+            "choose": lambda _: self._choose(),
             "hint": lambda _: self._hint(),
             "previous": lambda a: self._step("previous", a),
             "next": lambda a: self._step("next", a),
@@ -67,6 +69,11 @@ class GamePage(Page):
         }
 
     # What a face draws
+
+    @property
+    def asks(self) -> bool:  # type: ignore[override]
+        """Whether cards are being chosen, so that a number chooses."""
+        return self.building.on
 
     @property
     def hand(self) -> Hand:
@@ -116,10 +123,23 @@ class GamePage(Page):
 
     def run(self, command: str, argument: str) -> bool:
         done = self._commands.get(command)
-        if done is None or self.desk.seat is None:
+        if done is None:
             return False
-        done(argument)
+        if self.desk.seat is None and command not in self._public:
+            self.match.refuse(self.match.why_not_now())
+        else:
+            done(argument)
         return True
+
+    def new_round(self) -> None:
+        """Every hand is a new one, held in the order that its player has chosen."""
+        for hand in self.hands.values():
+            hand.drop()
+
+    def hold(self) -> None:
+        """Take the hand over as it is now, so that the cursor follows each step."""
+        if self.desk.seat is not None:
+            self.hand.hold(self.view.hand)
 
     def play(self, action: Move) -> bool:
         """Do an action of the seat at the keyboard; whether the rules allowed it."""
@@ -137,11 +157,20 @@ class GamePage(Page):
         view = self.view
         deep = view.rules.discard is Discards.MULTIPLE and len(view.discards) > 1
         if argument:
-            self.play(Take(int(argument) if argument.isdigit() else 0))
+            self._take_typed(argument)
         elif deep and any(isinstance(option, Take) for option in view.options):
             self.desk.open(self._discards_to_take())
         else:
             self.play(Take())
+
+    def _take_typed(self, argument: str) -> None:
+        """`take 2`, or `take 4s` for a discard and all newer ones."""
+        if argument.isdecimal():
+            self.play(Take(int(argument)))
+        elif (card := self.named(argument)) is not None:
+            newest_first = self.view.discards[::-1]
+            depth = newest_first.index(card) + 1 if card in newest_first else 0
+            self.play(Take(depth))
 
     def _discards_to_take(self) -> Page:
         """The discards, newest first, to choose how deep to take."""
@@ -158,15 +187,23 @@ class GamePage(Page):
             Item(str(self.hearer.words.card(card)), take(depth))
             for depth, card in enumerate(self.view.discards[::-1], 1)
         ]
-        page = ListPage(self.desk, t.gettext("Take down to which discard?"), items)
+        page = ListPage(self.desk, t.gettext("Take down to which discard?"), items, asks=True)
         return page
 
     def _discard(self, argument: str) -> None:
         card = self.named(argument) if argument else self.hand.focused
-        if self.building.on:
+        if self.building.on and self.hand.chosen:
             self.desk.refuse(self.building.refusal())
+        elif self._must_name(argument):
+            self.desk.refuse(self.desk.language.gettext("Name the card, such as: discard 4c."))
         elif card is not None:
             self.play(Discard(card))
+        elif not argument:
+            self.match.refuse(self.match.why_not_now())
+
+    def _must_name(self, argument: str) -> bool:
+        """Whether a card has to be named: who types lines does not keep an eye on a cursor."""
+        return self.desk.whole_lines and not argument and self.view.my_turn
 
     def named(self, text: str) -> Card | None:
         """The one card that was typed; refused where it is none."""
@@ -199,16 +236,29 @@ class GamePage(Page):
         self.desk.answer(advice(move, view, self.hearer))
 
     def _enter(self, argument: str) -> None:
-        if self.view.phase is Phase.DEAL:
-            self.match.deal()
-        elif argument:
+        if argument and self.desk.seat is not None:
             self.adding.typed(argument)
+        elif self.view.phase is Phase.DEAL and not argument:
+            self.match.deal()
+        elif not self.view.my_turn:
+            self.match.refuse(self.match.why_not_now())
         elif self.building.on:
             self.building.toggle()
+        elif self._must_name(argument):
+            self.desk.refuse(
+                self.desk.language.gettext("Name the card and the combination, such as: add 4c 2.")
+            )
         elif (card := self.hand.focused) is not None:
             self.adding.add(card)
 
     # Moving through the hand
+
+    def _choose(self) -> None:
+        """A card named by its number: chosen where a combination is being built."""
+        if self.building.on:
+            self.building.toggle()
+        else:
+            self.say_focus(by_line=False)
 
     def say_focus(self, *, by_line: bool) -> None:
         self.desk.focus_moved(self.focus(), by_line=by_line)
@@ -218,22 +268,24 @@ class GamePage(Page):
         if step(self, command, argument):
             self.say_focus(by_line=command in ("previous", "next"))
         elif not self.hand.cards:
-            self.desk.answer(self.focus())
+            self.desk.answer(self.focus(), keep=False)
         elif command == "previous":
-            self.desk.answer(t.gettext("First card.") + " " + self.focus())
+            self.desk.answer(t.gettext("First card.") + " " + self.focus(), keep=False)
         elif command == "next":
-            self.desk.answer(t.gettext("Last card.") + " " + self.focus())
+            self.desk.answer(t.gettext("Last card.") + " " + self.focus(), keep=False)
+        elif not argument.isdecimal():
+            self.desk.refuse(t.gettext("Say which one, such as: card 3."))
         else:
             count = len(self.hand.cards)
             text = t.ngettext("You have only {n} card.", "You have only {n} cards.", count)
-            self.desk.answer(text.format(n=count))
+            self.desk.answer(f"{text.format(n=count)} {self.focus()}", keep=False)
 
     def _group(self, *, forward: bool) -> None:
         t = self.desk.language
         to = self.hand.group_start(forward)
         if to is None:
             edge = t.gettext("Last group.") if forward else t.gettext("First group.")
-            self.desk.answer(edge + " " + self.focus())
+            self.desk.answer(edge + " " + self.focus(), keep=False)
         else:
             self.hand.cursor = to
             self.say_focus(by_line=False)
@@ -250,7 +302,7 @@ class GamePage(Page):
             told = self._fits(hand.cards[position], view)
             if told:
                 hand.cursor = position
-                self.desk.answer(f"{self.focus()}: {told}")
+                self.desk.answer(f"{self.focus()}: {told}", keep=False)
                 return
         self.desk.answer(self.desk.language.gettext("No card of your hand fits on the table."))
 
@@ -274,4 +326,4 @@ class GamePage(Page):
             Order.RANK: t.gettext("Sorted by rank."),
             Order.NONE: t.gettext("Not sorted: the cards as they came."),
         }[order]
-        self.desk.answer(f"{told} {self.focus()}")
+        self.desk.answer(f"{told} {self.focus()}", keep=False)

@@ -64,6 +64,11 @@ class Hand:
     def unchoose(self) -> None:
         self._chosen.clear()
 
+    def drop(self) -> None:
+        """Hold nothing: the next hand is a new one, with the cursor on its first card."""
+        self._held, self._shown, self.cursor = (), [], 0
+        self._chosen.clear()
+
     def hold(self, cards: tuple[Card, ...]) -> None:
         """The hand has changed to these cards; chosen cards and the cursor go with it."""
         if cards == self._held:

@@ -42,4 +42,4 @@ def help_page(desk: Desk) -> Page:
             heading = group
             items.append(Item(f"{heading}:"))
         items.append(Item(f"{keys}: {help_}"))
-    return ListPage(desk, t.gettext("Help"), items)
+    return ListPage(desk, t.gettext("Help"), items, looks=True)

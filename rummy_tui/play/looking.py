@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import Item, ListPage
 from rummy_tui.rules.actions import Take
 from rummy_tui.rules.ruleset import Discards
@@ -13,6 +14,29 @@ from rummy_tui.words.rules_text import in_force
 
 if TYPE_CHECKING:
     from rummy_tui.play.game import GamePage
+
+
+class LiveList(ListPage):
+    """A list of what lies on the table: its lines follow, and the cursor stays on its line."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        items: Callable[[], list[Item]],
+        *,
+        newest_first: bool = False,
+    ) -> None:
+        self.make = items
+        self.newest_first = newest_first
+        super().__init__(desk, title, items(), looks=True)
+
+    def refresh(self) -> None:
+        items = self.make() or [Item(self.desk.language.gettext("Nothing here any more."))]
+        if self.newest_first:
+            self.cursor += len(items) - len(self.items)
+        self.items = tuple(items)
+        self.cursor = max(0, min(self.cursor, len(items) - 1))
 
 
 class Looking:
@@ -31,6 +55,8 @@ class Looking:
             "can-do": lambda _: self._can_do(),
             "hand": lambda _: game.desk.answer(describe.hand(game.hand.cards, game.hearer)),
         }
+        self.public = set(self.commands) - {"building", "hand"}
+        """What may be looked at while nobody's hand is on the table."""
 
     def _say(self, query: Callable[..., str]) -> None:
         self.game.desk.answer(query(self.game.view, self.game.hearer))
@@ -60,15 +86,20 @@ class Looking:
 
         def add(index: int) -> Callable[[], None]:
             def chosen() -> None:
-                card = game.hand.focused
                 game.desk.close_quietly(page)
-                if card is not None:
+                card = game.hand.focused if game.desk.seat is not None else None
+                if card is None:
+                    game.match.refuse(game.match.why_not_now())
+                else:
                     game.adding.add(card, index)
 
             return chosen
 
-        items = [Item(line, add(index)) for index, line in enumerate(lines)]
-        page = ListPage(game.desk, title.rstrip("."), items)
+        def items() -> list[Item]:
+            told = describe.meld_lines(game.view, game.hearer)
+            return [Item(line, add(index)) for index, line in enumerate(told)]
+
+        page = LiveList(game.desk, title, items)
         game.desk.open(page)
 
     def _discards(self) -> None:
@@ -86,8 +117,11 @@ class Looking:
 
             return chosen
 
-        lines = describe.discard_lines(view, game.hearer)
-        items = [Item(line, take(depth)) for depth, line in enumerate(lines, 1)]
-        text = game.desk.language.ngettext("{n} discard", "{n} discards", len(lines))
-        page = ListPage(game.desk, text.format(n=len(lines)), items)
+        def items() -> list[Item]:
+            lines = describe.discard_lines(game.view, game.hearer)
+            return [Item(line, take(depth)) for depth, line in enumerate(lines, 1)]
+
+        count = len(view.discards)
+        text = game.desk.language.ngettext("{n} discard", "{n} discards", count)
+        page = LiveList(game.desk, text.format(n=count), items, newest_first=True)
         game.desk.open(page)

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.page import Item, ListPage, Page
+from rummy_tui.play.page import Item, ListPage, Page, TextPage, sentence
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.cards import Card, card
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Event, TurnBegan, seen_by
-from rummy_tui.rules.state import Phase
+from rummy_tui.rules.events import Event, MatchEnded, RoundEnded, TurnBegan, seen_by
+from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View
 from rummy_tui.session import Session
 from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardStyle
 from rummy_tui.words.describe import turn
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.reckoning import reckoning, standing
+from rummy_tui.words.reckoning import match_end, reckoning
 from rummy_tui.words.refuse import refusal
 from rummy_tui.words.utterance import Utterance
 
@@ -50,12 +50,22 @@ class Match:
         }
         self.everyone = Hearer(None, names, desk.language, style, desk.way)
         self.game = GamePage(self)
+        self._seen: tuple[State, int | None, View] | None = None
 
     # What a page needs
 
     @property
     def view(self) -> View:
-        return self.session.view(self.desk.seat)
+        """What the seat at the keyboard knows; made once for each state."""
+        state, seat = self.session.state, self.desk.seat
+        if self._seen is None or self._seen[0] is not state or self._seen[1] != seat:
+            self._seen = state, seat, self.session.view(seat)
+        return self._seen[2]
+
+    @property
+    def several(self) -> bool:
+        """Whether people share the keyboard, so that it has to be handed over."""
+        return len(self.people) > 1
 
     @property
     def hearer(self) -> Hearer:
@@ -94,14 +104,24 @@ class Match:
         """Deal the first round and give the keyboard to who needs it first."""
         self.desk.pages.append(self.game)
         self.desk.playing = self
-        if len(self.people) == 1:
+        if not self.several:
             self.desk.seat = next(iter(self.people))
         self.deal()
 
     def deal(self) -> None:
-        """Deal the next round, where one is to be dealt."""
-        self.desk.pages = self.desk.pages[: self.desk.pages.index(self.game) + 1]
+        """Deal the next round; where people share the keyboard, somebody takes it first."""
+        self.desk.go_back_to(self.game)
+        self.game.new_round()
         self._tell(self.session.deal())
+        if self.several and self.desk.seat is None and self.desk.page is self.game:
+            self.hand_over(self._next_person())
+
+    def _next_person(self) -> int:
+        """The person who plays first from now on."""
+        seats, first = len(self.session.seats), self.session.state.seat
+        return next(
+            seat for step in range(seats) if (seat := (first + step) % seats) in self.people
+        )
 
     def play(self, action: Move) -> None:
         """An action of the seat at the keyboard; raises Illegal."""
@@ -112,56 +132,71 @@ class Match:
     @property
     def bot_to_play(self) -> bool:
         """Whether a computer opponent's move is waited for, and may be made now."""
-        seat = self.session.to_play
-        held = isinstance(self.desk.page, HandOver | LeavePage)
-        return seat is not None and not self.session.seats[seat].human and not held
+        seat, desk = self.session.to_play, self.desk
+        if seat is None or desk.playing is not self or not desk.pages:
+            return False
+        held = isinstance(desk.page, HandOver | LeavePage | TextPage)
+        return not held and not self.session.seats[seat].human
 
     def think(self) -> Move:
         """The move of the computer opponent to play; it may take a while."""
         return self.session.think()
 
     def bot_plays(self, move: Move) -> None:
+        """Its move; it thinks again where the match has been left or hidden in the meantime."""
         seat = self.session.to_play
-        assert seat is not None
-        self._tell(self.session.play(seat, move))
+        if seat is not None and self.bot_to_play:
+            self._tell(self.session.play(seat, move))
 
     def _tell(self, events: tuple[Event, ...]) -> None:
         """Tell everyone what happened; then see who is to be at the keyboard."""
         for event in events:
-            if isinstance(event, TurnBegan):
+            if isinstance(event, TurnBegan | RoundEnded):
                 self.game.building.stop()
             for place, person in self.people.items():
-                for utterance in announce(seen_by(event, place), person.hearer):
+                hearer = self.everyone if self._is_end(event) else person.hearer
+                for utterance in announce(seen_by(event, place), hearer):
                     if place == self.desk.seat:
                         self.desk.deliver(utterance)
                     else:
                         person.missed.append(utterance)
+            if self.several:
+                for utterance in announce(seen_by(event, None), self.everyone):
+                    self.desk.public.keep(utterance)
+        self.game.hold()
         self._whose_keyboard()
 
+    def _is_end(self, event: Event) -> bool:
+        """Whether people who share the keyboard hear of this together, by their names."""
+        return self.several and isinstance(event, RoundEnded | MatchEnded)
+
     def _whose_keyboard(self) -> None:
-        phase = self.session.state.phase
-        if phase is Phase.DEAL:
-            self._round_over()
-        elif phase is Phase.OVER:
-            self._match_over()
-        else:
-            seat = self.session.to_play
-            if seat in self.people and seat != self.desk.seat:
-                self.hand_over(seat)
+        seat = self.session.to_play
+        if seat is None:
+            if self.several:  # the end is for everyone to read, and whoever likes deals
+                self.desk.seat = None
+            self._ended()
+        elif seat in self.people and seat != self.desk.seat:
+            self.hand_over(seat)
 
     # Hand-overs
 
     def hand_over(self, seat: int) -> None:
         """Pass the keyboard to a person; nothing private is seen or heard until Enter."""
-        self.desk.silence()
-        self.desk.seat = None
-        self.desk.pages = self.desk.pages[: self.desk.pages.index(self.game) + 1]
-        self.desk.open(HandOver(self, seat))
+        self._cover(HandOver(self, seat))
 
     def hide(self) -> None:
         """Hide the hand at once, until the same person presses Enter."""
         if self.desk.seat is not None:
-            self.hand_over(self.desk.seat)
+            self._cover(HandOver(self, self.desk.seat, hidden=True))
+        else:
+            self.refuse(self.why_not_now())
+
+    def _cover(self, page: HandOver) -> None:
+        self.desk.silence()
+        self.desk.seat = None
+        self.desk.go_back_to(self.game)
+        self.desk.open(page)
 
     def take_keyboard(self, seat: int) -> None:
         """A person is at the keyboard, and hears what happened since the last time."""
@@ -171,40 +206,40 @@ class Match:
         missed, person.missed[:] = tuple(person.missed), []
         for utterance in missed:
             self.desk.deliver(utterance)
-        if not missed:
+        if self.session.to_play is None:
+            self._ended()
+        elif not missed:
             self.desk.answer(turn(self.view, self.hearer))
 
     # Ends
 
+    def _ended(self) -> None:
+        if self.session.state.phase is Phase.OVER:
+            self._match_over()
+        else:
+            self._round_over()
+
     def _round_over(self) -> None:
-        t, result = self.desk.language, self.session.state.result
+        result = self.session.state.result
         if result is None:
             return
-        for place, person in self.people.items():
-            if place != self.desk.seat:
-                self._hear_missed(person)
+        t = self.desk.language
         title = t.gettext("End of round {n}. {key} deals the next one").format(
-            n=self.session.state.round, key=self.desk.way("play")
+            n=self.session.state.round, key=self.desk.way("go-on")
         )
-        items = [Item(line, self.deal) for line in reckoning(result, self.hearer)]
-        self.desk.open(Ending(self, title, items))
-
-    def _hear_missed(self, person: Person) -> None:
-        """What an absent person missed goes to his messages; the round's end is public."""
-        seat = person.hearer.seat
-        assert seat is not None
-        kept = self.desk.by_seat.setdefault(seat, type(self.desk.messages)())
-        for utterance in person.missed:
-            kept.keep(utterance)
-        person.missed.clear()
+        self._open_ending(title, reckoning(result, self.hearer), self.deal)
 
     def _match_over(self) -> None:
         t, state = self.desk.language, self.session.state
-        lines = [standing(state.totals, self.hearer)]
-        if state.result is not None:
-            lines = [*reckoning(state.result, self.hearer)[:-1], *lines]
-        title = t.gettext("The match is over. {key} leaves").format(key=self.desk.way("play"))
-        items = [Item(line, self.quit) for line in lines]
+        assert state.result is not None
+        title = t.gettext("The match is over. {key} leaves").format(key=self.desk.way("go-on"))
+        won = MatchEnded(state.winners, state.totals)
+        lines = (*match_end(won, self.hearer), *reckoning(state.result, self.hearer))
+        self._open_ending(title, lines, self.quit)
+
+    def _open_ending(self, title: str, lines: Sequence[str], go_on: Callable[[], None]) -> None:
+        items = [Item(line, go_on) for line in lines]
+        self.desk.go_back_to(self.game)
         self.desk.open(Ending(self, title, items))
 
     def leave(self) -> None:
@@ -219,6 +254,7 @@ class Match:
         self.desk.playing = None
         self.desk.by_seat.clear()
         self.desk.close_quietly(self.game)
+        self.desk.answer(self.desk.language.gettext("You have left the match."))
         self.ended()
 
 
@@ -226,14 +262,19 @@ class HandOver(Page):
     """Nothing but the request to pass the keyboard on."""
 
     modal = True
+    goes_on = True
 
-    def __init__(self, match: Match, seat: int) -> None:
-        name = match.session.seats[seat].name
-        super().__init__(
-            match.desk.language.gettext(
+    def __init__(self, match: Match, seat: int, *, hidden: bool = False) -> None:
+        t = match.desk.language
+        text = (
+            t.gettext("Hidden. {name}, press {key} when you are alone at the keyboard.")
+            if hidden
+            else t.gettext(
                 "Pass to {name}. {name}, press {key} when you are alone at the keyboard."
-            ).format(name=name, key=match.desk.way("play"))
+            )
         )
+        name = match.session.seats[seat].name
+        super().__init__(text.format(name=name, key=match.desk.way("go-on")))
         self.match = match
         self.seat = seat
 
@@ -251,18 +292,23 @@ class HandOver(Page):
 class Ending(ListPage):
     """The reckoning of a round or a match. Its lines have just been told; they can be walked."""
 
+    goes_on = True
+
     def __init__(self, match: Match, title: str, items: list[Item]) -> None:
         super().__init__(match.desk, title, items, closes=False)
         self.match = match
 
     def greeting(self) -> str:
-        return f"{self.title}."
+        return sentence(self.title)
 
     def run(self, command: str, argument: str) -> bool:
         if command == "cancel":
             self.match.leave()
-            return True
-        return super().run(command, argument)
+        elif command in ("previous-group", "next-group"):
+            self.match.desk.answer(self.greeting())
+        else:
+            return super().run(command, argument)
+        return True
 
 
 class LeavePage(ListPage):
@@ -278,4 +324,12 @@ class LeavePage(ListPage):
                 Item(t.gettext("leave the match"), match.quit),
             ),
             modal=True,
+            asks=True,
         )
+        self.match = match
+
+    def run(self, command: str, argument: str) -> bool:
+        if command == "cancel" and self.match.desk.whole_lines:
+            self.match.quit()  # who types `quit` twice means it; Escape goes back
+            return True
+        return super().run(command, argument)

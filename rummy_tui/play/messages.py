@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rummy_tui.words.utterance import Kind, Utterance
 
 NOT_KEPT: Final = (Kind.FOCUS, Kind.REVIEW)
 GROUPS: Final[dict[str, tuple[Kind, ...]]] = {
-    "all": tuple(kind for kind in Kind if kind not in NOT_KEPT),
+    "all": (Kind.GAME, Kind.TURN, Kind.PRIVATE, Kind.SYSTEM),
     "game": (Kind.GAME, Kind.TURN),
     "private": (Kind.PRIVATE, Kind.ANSWER, Kind.REFUSAL),
     "system": (Kind.SYSTEM,),
 }
+"""Answers to keys are asked for again with their keys, so only one group walks them."""
 
 
 class Messages:
     """The messages of one seat, and the place of the walk through them."""
 
-    def __init__(self) -> None:
-        self.heard: list[Utterance] = []
+    def __init__(self, heard: Sequence[Utterance] = ()) -> None:
+        self.heard: list[Utterance] = list(heard)
         self.group = "all"
         self._at: int | None = None
 
     def keep(self, utterance: Utterance) -> None:
-        """Keep a message; a walk that is going on stays where it is."""
-        if utterance.kind not in NOT_KEPT:
-            self.heard.append(utterance)
+        """Keep a message; a walk that is going on stays where it is.
+
+        An answer that was asked for several times in a row is kept once.
+        """
+        again = utterance.kind in (Kind.ANSWER, Kind.REFUSAL) and self.heard[-1:]
+        if utterance.kind in NOT_KEPT or (again and again[0].text == utterance.text):
+            return
+        self.heard.append(utterance)
+
+    def of(self, kind: Kind) -> list[Utterance]:
+        return [u for u in self.heard if u.kind is kind]
 
     def last(self) -> Utterance | None:
+        """What there is to repeat: the message walked to, or the newest."""
+        if self._at is not None:
+            return self.heard[self._at]
         return self.heard[-1] if self.heard else None
 
     def change_group(self) -> str:

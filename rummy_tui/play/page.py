@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from rummy_tui.keymap import key_name
 from rummy_tui.words.language import Language
-
-Answer = str | None
-"""What a command is answered with; None where something else has already been said."""
 
 
 class Page:
@@ -21,6 +19,12 @@ class Page:
     modal = False
     closes = True
     wants_text = False
+    looks = False
+    """Whether the page only looks at something: another look takes its place."""
+    asks = False
+    """Whether one of the lines is to be chosen; else they are there to be read."""
+    goes_on = False
+    """Whether there is nothing to do here but to go on."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -33,7 +37,7 @@ class Page:
     def greeting(self) -> str:
         """What is said when the page opens."""
         rows = self.rows()
-        return f"{self.title}. {rows[self.cursor]}" if rows else self.title
+        return f"{sentence(self.title)} {rows[self.cursor]}" if rows else self.title
 
     def focus(self) -> str:
         """What is said of the row that the cursor stands on."""
@@ -44,8 +48,18 @@ class Page:
         """Do a command; False where it is none of this page's."""
         raise NotImplementedError
 
+    def put(self, line: int, value: str) -> bool:
+        """Set the value of a line to what was typed; False where that is not possible."""
+        del line, value
+        return False
+
     def keep_cursor(self) -> None:
         self.cursor = max(0, min(self.cursor, len(self.rows()) - 1))
+
+
+def sentence(title: str) -> str:
+    """A title with a full stop, unless it ends with a mark of its own."""
+    return title if title.endswith(tuple(".?!:")) else f"{title}."
 
 
 def step(page: Page, command: str, argument: str) -> bool:
@@ -56,7 +70,7 @@ def step(page: Page, command: str, argument: str) -> bool:
         "next": page.cursor + 1,
         "first": 0,
         "last": last,
-        "card": (int(argument) - 1) % 10 if argument.isdigit() else -1,
+        "card": (int(argument) or 10) - 1 if argument.isdecimal() else -1,
     }.get(command, -1)
     if not 0 <= to <= last:
         return False
@@ -84,6 +98,8 @@ class ListPage(Page):
         *,
         closes: bool = True,
         modal: bool = False,
+        asks: bool = False,
+        looks: bool = False,
         empty: str = "",
     ) -> None:
         super().__init__(title)
@@ -91,14 +107,29 @@ class ListPage(Page):
         self.items = tuple(items) or (Item(empty),)
         self.closes = closes
         self.modal = modal
+        self.asks = asks
+        self.looks = looks
+
+    def refresh(self) -> None:
+        """Where the lines can change while they are read: make them anew."""
 
     def rows(self) -> Sequence[str]:
+        self.refresh()
         return [item.text for item in self.items]
 
     def run(self, command: str, argument: str) -> bool:
         t = self.desk.language
+        self.refresh()
         if command in ("previous", "next", "first", "last", "card"):
             self._move(command, argument)
+        elif command in ("previous-group", "next-group"):
+            self.desk.refuse(
+                t.gettext("{up} and {down} go through the list, {back} goes back.").format(
+                    up=self.desk.way("previous"),
+                    down=self.desk.way("next"),
+                    back=self.desk.way("cancel"),
+                )
+            )
         elif command in ("play", "choose"):
             item = self.items[self.cursor]
             if item.chosen is not None:
@@ -122,14 +153,14 @@ class ListPage(Page):
         if step(self, command, argument):
             self.desk.focus_moved(self.focus(), by_line=command in ("previous", "next"))
         elif command == "previous":
-            self.desk.answer(t.gettext("First line.") + " " + self.focus())
+            self.desk.answer(t.gettext("First line.") + " " + self.focus(), keep=False)
         elif command == "next":
-            self.desk.answer(t.gettext("Last line.") + " " + self.focus())
+            self.desk.answer(t.gettext("Last line.") + " " + self.focus(), keep=False)
         else:
             text = t.ngettext(
                 "There is only {n} line.", "There are only {n} lines.", len(self.items)
             )
-            self.desk.answer(text.format(n=len(self.items)))
+            self.desk.answer(text.format(n=len(self.items)), keep=False)
 
 
 class Speaker:
@@ -141,8 +172,8 @@ class Speaker:
         """How a command is given here, in words."""
         raise NotImplementedError
 
-    def answer(self, text: str) -> None:
-        """Answer a key."""
+    def answer(self, text: str, *, keep: bool = True) -> None:
+        """Answer a key; `keep` where the answer is worth finding among the messages."""
         raise NotImplementedError
 
     def refuse(self, text: str) -> None:
@@ -158,6 +189,10 @@ class Speaker:
 
     def close(self, page: Page) -> None:
         """Close a page and those above it, and say where the cursor is now."""
+        raise NotImplementedError
+
+    def close_quietly(self, page: Page) -> None:
+        """Close a page because something is being said anyway."""
         raise NotImplementedError
 
 
@@ -188,14 +223,22 @@ class TextPage(Page):
     def rub_out(self) -> None:
         t = self.desk.language
         gone, self.text = self.text[-1:], self.text[:-1]
-        self.desk.answer(gone or t.gettext("Nothing typed yet."))
+        if gone:
+            self.desk.answer(key_name("space", t) if gone == " " else gone, keep=False)
+        else:
+            self.desk.answer(t.gettext("Nothing typed yet.") + " " + self._ways(), keep=False)
+
+    def _ways(self) -> str:
+        return self.desk.language.gettext("{done} takes it, {back} goes back.").format(
+            done=self.desk.way("go-on"), back=self.desk.way("cancel")
+        )
 
     def run(self, command: str, argument: str) -> bool:
         if command == "play":
-            self.desk.close(self)
+            self.desk.close_quietly(self)
             self.done(self.text.strip())
         elif command == "cancel":
             self.desk.close(self)
         else:
-            self.desk.answer(self.greeting())
+            self.desk.answer(f"{sentence(self.greeting())} {self._ways()}", keep=False)
         return True

@@ -114,7 +114,7 @@ def can_do(view: View, hearer: Hearer) -> str:
     if view.phase is Phase.OVER:
         return t.gettext("The match is over. {key}: leave.").format(key=way("cancel"))
     if view.phase is Phase.DEAL:
-        return t.gettext("{key}: deal the next round.").format(key=way("play"))
+        return t.gettext("{key}: deal the next round.").format(key=way("go-on"))
     if not view.my_turn:
         return turn(view, hearer) + " " + t.gettext("Wait, or look around.")
     told = []
@@ -142,9 +142,7 @@ def missing_to_open(view: View, hearer: Hearer) -> str:
         return ""
     laid = view.turn.worth if view.my_turn else 0
     missing = view.rules.opening - laid
-    text = hearer.language.ngettext(
-        "{n} more point to open.", "{n} more points to open.", missing
-    )
+    text = hearer.language.ngettext("{n} more point to open.", "{n} more points to open.", missing)
     return text.format(n=missing)
 
 

@@ -52,7 +52,9 @@ def option_help(key: str, t: Language) -> str:
         "joker_penalty": t.gettext(
             "What it costs to take a joker from the table and not lay it again in the same turn."
         ),
-        "score_limit": t.gettext("The first to reach this many points ends the match. It can be off."),
+        "score_limit": t.gettext(
+            "The first to reach this many points ends the match. It can be off."
+        ),
         "rounds_limit": t.gettext("The match ends after this many rounds. It can be off."),
     }[key]
 

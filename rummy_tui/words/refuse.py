@@ -54,7 +54,7 @@ def _match_over(_: Illegal, __: View, hearer: Hearer) -> str:
 
 def _between_rounds(_: Illegal, __: View, hearer: Hearer) -> str:
     return hearer.language.gettext("The round is over. {key} deals the next one.").format(
-        key=hearer.way("play")
+        key=hearer.way("go-on")
     )
 
 
@@ -102,7 +102,7 @@ def _not_open(refused: Illegal, view: View, hearer: Hearer) -> str:
 
 
 def _not_in_hand(refused: Illegal, _: View, hearer: Hearer) -> str:
-    return hearer.language.gettext("You do not hold {cards}. Choose cards of your hand.").format(
+    return hearer.language.gettext("You do not hold {cards}. Choose cards from your hand.").format(
         cards=hearer.words.cards(refused.cards, "the")
     )
 
@@ -258,7 +258,7 @@ def _table_changed(_: Illegal, __: View, hearer: Hearer) -> str:
 
 
 def _nothing_laid(_: Illegal, __: View, hearer: Hearer) -> str:
-    return hearer.language.gettext("Choose at least one card of your hand.")
+    return hearer.language.gettext("Choose at least one card from your hand.")
 
 
 def _wrong_pack(_: Illegal, __: View, hearer: Hearer) -> str:

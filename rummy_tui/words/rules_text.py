@@ -111,7 +111,7 @@ def _discards(rules: Ruleset, t: Language) -> str:
                 "You may not discard the same card in that turn."
             )
             if rules.must_play:
-                told += " " + t.gettext("A card taken so must be laid in the same turn.")
+                told += " " + t.gettext("A card taken this way must be laid in the same turn.")
         case Discards.MULTIPLE:
             told = t.gettext(
                 "Once you have opened, you may take any number of cards from the top of the "
@@ -122,7 +122,7 @@ def _discards(rules: Ruleset, t: Language) -> str:
         told
         + " "
         + t.gettext(
-            "When the stock is empty, the discards but the top one are shuffled into a new one."
+            "When the stock is empty, all discards but the top one are shuffled into a new stock."
         )
     )
 
@@ -154,8 +154,8 @@ def _jokers(rules: Ruleset, t: Language) -> tuple[str, ...]:
         ),
         t.gettext(
             "Whoever has opened and holds the very card that a joker stands for may put it there "
-            "and take the joker. The joker must go into a new combination in the same turn: else it "
-            "costs {n} points and stays in the hand."
+            "and take the joker. The joker must go into a new combination in the same turn: "
+            "else it costs {n} points and stays in the hand."
         ).format(n=rules.joker_penalty),
     )
 
@@ -180,8 +180,8 @@ def _round_end(rules: Ruleset, t: Language) -> tuple[str, ...]:
         ).format(going_out=rules.going_out, rummy=rules.rummy, pure=rules.pure_rummy),
         t.gettext(
             "A round in which nobody can go on is blocked and ends without a winner: when the "
-            "stock runs out again and nobody has laid a card since it was remade, or when nobody "
-            "could draw or laid for a whole turn of the table."
+            "stock runs out again and nobody has laid a card since it was remade, or when once "
+            "round the table nobody has drawn or laid a card."
         ),
     )
 

@@ -25,6 +25,7 @@ def position(hand: str, **more: object) -> State:
         stock=PACK,
         opened=(True, True),
         told=(14, 14),
+        laid=(True, True),
     )
     return replace(state, **more)  # type: ignore[arg-type]
 
@@ -69,3 +70,10 @@ def test_a_discard_is_taken_where_it_can_be_laid() -> None:
     assert move(replace(fresh, discards=cards("KD"))) == Draw()
     closed = replace(fresh, discards=cards("7H"), opened=(False, True))
     assert move(closed) == Draw()
+
+
+def test_a_nearly_whole_hand_is_held_back_until_somebody_presses() -> None:
+    nearly = position("5H 6H 7H 8S 8D 8C QS KS AS 2C 4D 9D", laid=(False, False))
+    assert isinstance(move(nearly), Discard)
+    assert isinstance(move(replace(nearly, hands=(nearly.hands[0], cards("2C 2C")))), Lay)
+    assert isinstance(move(replace(nearly, laid=(True, False))), Lay)

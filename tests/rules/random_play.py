@@ -10,7 +10,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from rummy_tui.chance import chance
-from rummy_tui.rules.actions import Action, Discard, Lay, LayOff, Move, TakeBack
+from rummy_tui.rules.actions import Action, Discard, Draw, EndTurn, Lay, LayOff, Move, TakeBack
 from rummy_tui.rules.arrange import fitting, readings
 from rummy_tui.rules.cards import JOKER, Card
 from rummy_tui.rules.engine import apply
@@ -81,12 +81,12 @@ def choose(seen: View, random: Random, eagerness: float) -> Move:
         moves = found_moves(seen)
         if moves:
             return random.choice(moves)
-    listed: list[Move] = [m for m in seen.options if not isinstance(m, TakeBack)]
-    if not listed and random.random() < 0.5:
+    onward = [m for m in seen.options if not isinstance(m, TakeBack)]
+    if any(isinstance(m, Draw | Discard | EndTurn) for m in onward) and random.random() < 0.98:
+        return random.choice(onward)
+    if not onward and random.random() < 0.5:
         return Discard(random.choice(seen.hand))  # short of the opening: refused or falls short
-    if not listed or random.random() < 0.02:
-        listed = list(seen.options)
-    return random.choice(listed)
+    return seen.options[-1] if random.random() < 0.8 else random.choice(seen.options)
 
 
 def played(

@@ -1,0 +1,52 @@
+"""The computer opponents at a desk: they think in a thread, and take their time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from rummy_tui.play.desk import Desk, Playing
+from rummy_tui.rules.actions import Move
+from rummy_tui.settings import PACES
+
+
+class Opponents:
+    """Makes the moves of the opponents as long as it is theirs to play."""
+
+    def __init__(self, desk: Desk, moved: Callable[[], None]) -> None:
+        self.desk = desk
+        self._moved = moved
+        self._task: asyncio.Task[None] | None = None
+        self._thought: tuple[Playing, Move] | None = None
+        """A move that has been thought of and could not be made yet: nobody thinks twice."""
+
+    def wake(self) -> None:
+        """See whether an opponent is to play."""
+        match = self.desk.playing
+        if match is not None and match.bot_to_play and (self._task is None or self._task.done()):
+            loop = asyncio.get_running_loop()
+            self._task = loop.create_task(self._play())
+            self._task.add_done_callback(_tell_defect)
+
+    def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _play(self) -> None:
+        loop = asyncio.get_running_loop()
+        while (match := self.desk.playing) is not None and match.bot_to_play:
+            if self._thought is None or self._thought[0] is not match:
+                self._thought = (match, await loop.run_in_executor(None, match.think))
+            await asyncio.sleep(PACES[self.desk.settings.pace])
+            if self.desk.playing is match and match.bot_to_play:
+                move, self._thought = self._thought[1], None
+                match.bot_plays(move)
+                self._moved()
+
+
+def _tell_defect(task: asyncio.Task[None]) -> None:
+    """A defect in a task is told at once, not when the task is thrown away."""
+    if not task.cancelled() and (error := task.exception()) is not None:
+        task.get_loop().call_exception_handler(
+            {"message": "an opponent could not move", "exception": error}
+        )

@@ -1,0 +1,72 @@
+"""Menus, lists and questions: the rows of a page, the cursor on the focused one."""
+
+from __future__ import annotations
+
+from prompt_toolkit.utils import get_cwidth
+
+from rummy_tui.app.canvas import Picture, Spot, chopped, short, wrap
+from rummy_tui.play.menus import Menu
+from rummy_tui.play.page import Item, ListPage, Page, TextPage
+
+WIDEST = 90
+INDENT = 2
+
+
+def panel(page: Page, width: int, height: int) -> Picture:
+    """A page in so many lines."""
+    width = min(width, WIDEST)
+    if isinstance(page, TextPage):
+        return _text(page, width)
+    help_ = _help(page, width) if height >= 6 else []
+    picture = Picture()
+    rows = page.rows()
+    place = f"{page.cursor + 1}/{len(rows)}"
+    title = short(page.title, width - len(place) - 2)
+    gap = " " * max(1, width - get_cwidth(title) - len(place) - 1)
+    picture.add(("class:title", f" {title}"), ("class:dim", gap + place))
+    _rows(picture, rows, page.cursor, width, height - 1 - len(help_))
+    picture.fill(height - len(help_))
+    for text in help_:
+        picture.add(("class:review", f" {text}"))
+    return picture
+
+
+def focused_item(page: Page) -> Item | None:
+    """The item under the cursor, where the page has items."""
+    if isinstance(page, Menu):
+        return page.lines()[page.cursor]
+    return page.items[page.cursor] if isinstance(page, ListPage) else None
+
+
+def _help(page: Page, width: int) -> list[str]:
+    """The explanation of the focused item, where there is one."""
+    item = focused_item(page)
+    return wrap(item.help, width - 2)[:3] if item is not None and item.help else []
+
+
+def _rows(picture: Picture, rows: object, focus: int, width: int, height: int) -> None:
+    assert isinstance(rows, list | tuple)
+    lines = [(i, text) for i, row in enumerate(rows) for text in wrap(row, width - 2 * INDENT)]
+    first = next((y for y, (i, _) in enumerate(lines) if i == focus), 0)
+    last = max((y for y, (i, _) in enumerate(lines) if i == focus), default=0)
+    top = (first + last - height + 1) // 2  # the focus in the middle, but no empty lines at an end
+    top = max(0, min(top, len(lines) - height, first))
+    for y in range(top, min(top + height, len(lines))):
+        i, text = lines[y]
+        picture.spots.append(Spot(len(picture.lines), 0, width, i))
+        style = "class:focus" if i == focus else ""
+        blanks = " " * (width - INDENT - get_cwidth(text) - 1) if i == focus else ""
+        picture.add(("", " "), (style, " " + text + blanks))
+        if y == first:
+            picture.point(INDENT)
+
+
+def _text(page: TextPage, width: int) -> Picture:
+    """A line to type into, the cursor at its end."""
+    picture = Picture()
+    for text in wrap(page.title, width - 2):
+        picture.add(("class:title", f" {text}"))
+    for text in chopped(page.text, width - 2 * INDENT):
+        picture.add(("", " " * INDENT), ("underline", text))
+        picture.point(INDENT + get_cwidth(text))
+    return picture

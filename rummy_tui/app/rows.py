@@ -1,0 +1,161 @@
+"""Messages as screen readers and braille displays hear them right: rows written once.
+
+A message appears on rows that were empty, in a frame of its own, the cursor at its end, and
+is never rewritten; a full area is blanked in a frame of its own. What else has changed on
+the screen is painted a quarter of a second after the last message.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from prompt_toolkit.utils import get_cwidth
+
+from rummy_tui.app.canvas import wrap
+
+GAP = 0.06
+"""Seconds between two frames that a screen reader is to tell apart."""
+SETTLE = 0.25
+"""Seconds after the last message until lists are repainted."""
+OPENING = 0.5
+"""Seconds after the start, in which screen readers find the new screen."""
+
+
+class Timer(Protocol):
+    def cancel(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A message that has no frame yet."""
+
+    text: str
+    private: bool
+
+
+class MessageRows:
+    """The message area: its rows, and the messages that wait for a frame of their own."""
+
+    def __init__(
+        self,
+        later: Callable[[float, Callable[[], None]], Timer],
+        repaint: Callable[[], None],
+        settled: Callable[[], None],
+    ) -> None:
+        self.rows: list[str] = []
+        self.height = 1
+        self.width = 79
+        self._later = later
+        self._repaint = repaint
+        self._settled = settled
+        self._own: deque[Waiting] = deque()
+        self._others: deque[Waiting] = deque()
+        self._rest: list[str] = []
+        """What is left of a message that is longer than the area."""
+        self._last = ""
+        self._timer: Timer | None = None
+        self._holding = False
+        self._unseen = False
+        """Whether something has changed since the last frame."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a message waits, or the screen has not settled after the last one."""
+        return self._timer is not None
+
+    @property
+    def _waiting(self) -> bool:
+        return bool(self._rest or self._own or self._others)
+
+    def say(self, text: str, *, urgent: bool, private: bool = True) -> None:
+        """Show a message as soon as it may have a frame; an urgent one before those waiting."""
+        (self._own if urgent else self._others).append(Waiting(text, private))
+        at_once = urgent and len(self._own) == 1 and not (self._unseen or self._rest)
+        if self._timer is None or (at_once and not self._holding):
+            self._step()
+
+    def painted(self) -> None:
+        """A frame has shown everything so far."""
+        self._unseen = False
+
+    def hold(self, seconds: float) -> None:
+        """Let messages wait, even urgent ones."""
+        self._holding = True
+        self._start(seconds)
+
+    def release(self) -> None:
+        """End the holding: a key has been pressed."""
+        if self._holding:
+            self._step()
+
+    def postpone(self) -> None:
+        """The player has gone elsewhere: let that be read before the next message."""
+        if self._waiting:
+            self._start(SETTLE)
+        elif self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def forget(self, *, private_only: bool) -> None:
+        """Nothing that was said stays on the screen; the next frame is bare.
+
+        What waits does not come to it any more, or only what is for everyone.
+        """
+        self.rows, self._rest, self._last = [], [], ""
+        for waiting in (self._own, self._others):
+            kept = [message for message in waiting if private_only and not message.private]
+            waiting.clear()
+            waiting.extend(kept)
+        self._start(GAP)
+        self._changed()
+
+    def resize(self, width: int, height: int) -> None:
+        """Another size: only the last message stays, broken anew."""
+        if (width, height) != (self.width, self.height):
+            self.width, self.height = width, height
+            if self.rows:
+                rows = wrap(self._last, width)
+                self.rows, self._rest = rows[:height], rows[height:]
+
+    def _start(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._later(seconds, self._step)
+
+    def _step(self) -> None:
+        """The next frame: a message, or the blanking before it; nothing left: settled."""
+        self._holding = False
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if not self._waiting:
+            self._settled()
+            return
+        waiting = self._own or self._others
+        rows = self._rest or wrap(waiting[0].text, self.width)
+        room = self.height - len(self.rows)
+        if self.rows and len(rows) > room:
+            self.rows = []
+            self._start(GAP)
+        else:
+            if not self._rest:
+                self._last = waiting.popleft().text
+            self._write(rows[:room])
+            self._rest = rows[room:]
+            self._start(GAP if self._waiting else SETTLE)
+        self._changed()
+
+    def _changed(self) -> None:
+        self._unseen = True
+        self._repaint()
+
+    def _write(self, rows: list[str]) -> None:
+        """Fenrir takes a change as long as the cursor's way for an echo of keys: avoid that."""
+        came_from = get_cwidth(self.rows[-1]) if self.rows else 0
+        length = get_cwidth(rows[-1])
+        if came_from and abs(came_from - length) in (length, length + 1):
+            rows[-1] += " "
+        self.rows += rows

@@ -1,0 +1,273 @@
+"""The full-screen face: one keyboard, one screen, one desk."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from prompt_toolkit.application import Application, run_in_terminal
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.input import Input
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.layout import Layout, Window
+from prompt_toolkit.output import ColorDepth, Output
+from prompt_toolkit.styles import DynamicStyle
+
+from rummy_tui.app import themes
+from rummy_tui.app.bots import Opponents
+from rummy_tui.app.canvas import Canvas, Picture
+from rummy_tui.app.faces import Ink
+from rummy_tui.app.keys import KEYS, key_name_of, swallow_sequence
+from rummy_tui.app.reader import Reader
+from rummy_tui.app.rows import Timer
+from rummy_tui.app.signals import on_signals, sleep_now
+from rummy_tui.app.table import Table, too_small
+from rummy_tui.play.desk import Desk
+from rummy_tui.play.game import GamePage
+from rummy_tui.play.page import TextPage
+from rummy_tui.words.utterance import Utterance
+
+SMALLEST = (60, 20)
+INTERRUPTED = 130
+HUNG_UP = 129
+
+TURNED = {"up": "left", "down": "right", "left": "up", "right": "down"}
+"""The arrows where Left and Right go card by card."""
+
+
+class Arrangement(Protocol):
+    """A layout of the screen."""
+
+    def opening(self) -> None: ...
+
+    def pressed(self, key: str) -> bool: ...
+
+    def show(self, utterance: Utterance) -> None: ...
+
+    def changed(self) -> None: ...
+
+    def paint(self, width: int, height: int) -> Picture: ...
+
+
+class Face:
+    """Keys to the desk, the desk to the screen, and the opponents' moves in between."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        start: Callable[[], None],
+        layout: str,
+        *,
+        spoken: bool = False,
+        no_speech: Callable[[], str] = str,
+        input: Input | None = None,
+        output: Output | None = None,
+    ) -> None:
+        self.desk = desk
+        self.start = start
+        self.spoken = spoken
+        self.reading = layout == "reader"
+        canvas = Canvas(self._paint, self._clicked)
+        self.canvas = canvas
+        self.app = self._application(canvas, input, output)
+        self.opponents = Opponents(desk, self._moved)
+        ink = Ink("utf" in self.app.output.encoding().lower())
+        self.layout: Arrangement = (
+            Reader(desk, self._later, self.app.invalidate)
+            if self.reading
+            else Table(desk, ink, self.app.invalidate, no_speech)
+        )
+        self._failed = False
+        desk.show = self._show
+
+    def _application(
+        self, canvas: Canvas, input: Input | None, output: Output | None
+    ) -> Application[int]:
+        app: Application[int] = Application(
+            Layout(Window(canvas)),
+            key_bindings=self._bindings(),
+            full_screen=True,
+            mouse_support=Condition(lambda: self.desk.settings.mouse == "on"),
+            style=DynamicStyle(lambda: themes.style(self.desk.settings.theme)),
+            color_depth=ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None,
+            include_default_pygments_style=False,
+            input=input,
+            output=output,
+        )
+        # Escape alone is told from the beginning of a key's sequence by the time that passes.
+        app.ttimeoutlen, app.timeoutlen = 0.05, 0.3
+        return app
+
+    # Running
+
+    def run(self) -> int:
+        """Play until the end; the exit status. A defect is raised, the terminal restored."""
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(0.001)  # an opponent who thinks in his thread gives way to a key
+        try:
+            return asyncio.run(self.run_async())
+        finally:
+            sys.setswitchinterval(interval)
+
+    async def run_async(self) -> int:
+        """The same in a loop that runs already."""
+        loop = asyncio.get_running_loop()
+        before = loop.get_exception_handler()
+        loop.set_exception_handler(self._wrong)
+        try:
+            # Neither prompt_toolkit's handling of errors, which asks for Enter, nor its
+            # handling of signals, which leaves some of them to kill us in raw mode.
+            return await self.app.run_async(
+                pre_run=self._begin, set_exception_handler=False, handle_sigint=False
+            )
+        except (EOFError, BrokenPipeError):
+            return HUNG_UP
+        finally:
+            self.opponents.stop()
+            loop.set_exception_handler(before)
+
+    def _begin(self) -> None:
+        on_signals(lambda number: self.end(128 + number), self._sleep)
+        self.layout.opening()
+        self.start()
+        self._done()
+
+    def end(self, status: int) -> None:
+        """Leave the screen; the first reason counts."""
+        if self.app.future is not None and not self.app.future.done():
+            self.app.exit(result=status)
+
+    def _wrong(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """A defect of ours: leave the screen, and let it be told outside."""
+        error = context.get("exception")
+        if not isinstance(error, Exception):
+            return
+        self._failed = True
+        if self.app.future is not None and not self.app.future.done():
+            self.app.exit(exception=error)
+
+    def _sleep(self) -> None:
+        """Suspended from outside: whoever is there on return may be somebody else."""
+        game = next((p for p in self.desk.pages if isinstance(p, GamePage)), None)
+        if game is not None and game.match.several:
+            game.match.hide()
+            self._done()
+        run_in_terminal(sleep_now)
+
+    def _later(self, seconds: float, call: Callable[[], None]) -> Timer:
+        return asyncio.get_running_loop().call_later(seconds, call)
+
+    # What goes in
+
+    def _bindings(self) -> KeyBindings:
+        bindings = KeyBindings()
+        for key in KEYS:
+            bindings.add(key)(self._key)
+        bindings.add(Keys.Any)(self._key)
+        bindings.add(Keys.BracketedPaste)(self._paste)
+        for key in (Keys.ControlC, Keys.SIGINT):
+            bindings.add(key)(lambda _: self.end(INTERRUPTED))
+        return bindings
+
+    def _key(self, event: KeyPressEvent) -> None:
+        key = event.key_sequence[0].key
+        waiting = event.app.key_processor.input_queue
+        alone = key is not Keys.Escape or not waiting
+        name = key_name_of(key) if alone else swallow_sequence(waiting)
+        if name:
+            self.press(name)
+
+    def press(self, name: str) -> None:
+        """A key by its name in keymap.toml."""
+        if self._finished():
+            return
+        if not self.layout.pressed(name):
+            self.desk.press(self._turned(name))
+        self._done()
+
+    def _turned(self, name: str) -> str:
+        """The arrows follow the drawing: in rows, Left and Right go card by card."""
+        chosen = self.desk.settings.arrows
+        turned = chosen == "left-right" or (
+            chosen == "auto" and not self.reading and not self.spoken
+        )
+        if turned and isinstance(self.desk.page, GamePage):
+            return TURNED.get(name, name)
+        return name
+
+    def _paste(self, event: KeyPressEvent) -> None:
+        """Pasted text is text where one is asked for, and never a command."""
+        if self._finished():
+            return
+        self.layout.pressed("")
+        page, t = self.desk.page, self.desk.language
+        if isinstance(page, TextPage):
+            page.typed(event.data)
+            self.desk.focus_moved(page.text, by_line=True)
+        else:
+            self.desk.refuse(t.gettext("Pasting does nothing here: every key is a command."))
+        self._done()
+
+    def _clicked(self, row: int) -> None:
+        """A click goes to a row; on the row that has the cursor it chooses, in lists."""
+        if self.desk.settings.mouse != "on" or self._finished():
+            return
+        page = self.desk.page
+        if page.cursor != row and 0 <= row < len(page.rows()):
+            page.cursor = row
+            self.layout.pressed("")
+            self.desk.focus_moved(page.focus(), by_line=False)
+        elif not isinstance(page, GamePage):
+            page.run("play", "")
+        self._done()
+
+    # What comes out
+
+    def _show(self, utterance: Utterance) -> None:
+        self.layout.show(utterance)
+
+    def _moved(self) -> None:
+        """An opponent has moved."""
+        self._done()
+
+    def _done(self) -> None:
+        """After everything that may have changed the desk."""
+        if self._finished():
+            self.end(0)
+            return
+        self.layout.changed()
+        self.app.invalidate()
+        self.opponents.wake()
+
+    def _finished(self) -> bool:
+        return self.desk.finished or not self.desk.pages
+
+    def _paint(self, width: int, height: int) -> Picture:
+        if self._failed or self._finished():
+            return Picture()
+        self.canvas.show_cursor = self.desk.settings.cursor == "shown"
+        if width < SMALLEST[0] or height < SMALLEST[1]:
+            return too_small(self._needed(width, height), width, height)
+        return self.layout.paint(width, height)
+
+    def _needed(self, width: int, height: int) -> str:
+        return self.desk.language.gettext(
+            "The window is {width} by {height}. The game needs {wide} by {high}: "
+            "make the window larger or the letters smaller."
+        ).format(width=width, height=height, wide=SMALLEST[0], high=SMALLEST[1])
+
+
+def run(
+    desk: Desk,
+    start: Callable[[], None],
+    layout: str,
+    *,
+    spoken: bool = False,
+    no_speech: Callable[[], str] = str,
+) -> int:
+    """Play in the full screen, `table` or `reader`; the exit status."""
+    return Face(desk, start, layout, spoken=spoken, no_speech=no_speech).run()

@@ -1,0 +1,65 @@
+"""Colours. They only ever repeat what a letter or a word says as well."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from prompt_toolkit.styles import Style
+
+_PLAIN: Final = {
+    "title": "bold",
+    "turn": "bold",
+    "new": "bold",
+    "key": "reverse",
+    "focus": "reverse bold",
+    "chosen": "bold underline",
+    "refusal": "bold",
+    "review": "italic",
+}
+_CARD: Final = "bg:#f4f1e8 "
+_COLOURED: Final = {
+    **_PLAIN,
+    "bar": "",
+    "title": "bold #d7af5f",
+    "turn": "bold #ffd75f",
+    "open": "#5faf5f",
+    "dim": "#8a8a8a",
+    "line": "#6c6c6c",
+    "number": "bold #d7af5f",
+    "old": "#a8a8a8",
+    "refusal": "bold #ff875f",
+    "review": "italic #87afd7",
+    "key": "bg:#3a3a3a #ffd75f",
+    "card": _CARD + "#000000",
+    "edge": _CARD + "#8a8578",
+    "joker": _CARD + "bold #8700af",
+    "focus": "noreverse bg:#ffd75f #000000 bold",
+    "picked": "bg:#bcd9ea #000000",
+    "back": "bg:#5f5f87 #d7d7ff",
+}
+_FOUR_COLOURS: Final = {
+    "clubs": _CARD + "bold #006400",
+    "diamonds": _CARD + "bold #0048c0",
+    "hearts": _CARD + "bold #c00000",
+    "spades": _CARD + "bold #000000",
+}
+_OKABE_ITO: Final = {  # told apart by every common kind of eyes; darkened for the light cards
+    "clubs": _CARD + "bold #00704f",
+    "diamonds": _CARD + "bold #0062a0",
+    "hearts": _CARD + "bold #b84a00",
+    "spades": _CARD + "bold #000000",
+    "joker": _CARD + "bold #9c4a7c",
+    "focus": "noreverse bg:#f0e442 #000000 bold",
+}
+_THEMES: Final = {
+    "bright": {**_COLOURED, **_FOUR_COLOURS},
+    "colour-blind": {**_COLOURED, **_OKABE_ITO},
+    "plain": _PLAIN,
+}
+
+
+@cache
+def style(theme: str) -> Style:
+    """The colours of a theme of the settings."""
+    return Style.from_dict(_THEMES[theme])

@@ -1,0 +1,224 @@
+"""Single keys at a terminal: prompt_toolkit's input without its screen."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
+from typing import Final
+
+from prompt_toolkit.input import create_input
+from prompt_toolkit.key_binding.key_processor import KeyPress
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.output import create_output
+
+from rummy_tui.line.paper import Gone
+from rummy_tui.line.sheet import Sheet
+from rummy_tui.line.teller import SHORT, Teller
+from rummy_tui.play.desk import Desk, Playing
+from rummy_tui.play.match import Match
+from rummy_tui.play.page import TextPage
+from rummy_tui.settings import PACES
+from rummy_tui.terminal_keys import Keystrokes
+
+ESCAPE_WAITS: Final = 0.05
+"""Seconds after which an Escape is a key and no beginning of a sequence."""
+INTERRUPTED: Final = 130
+HUNG_UP: Final = 129
+
+
+def play_keys(desk: Desk, start: Callable[[], None]) -> int:
+    """Play by single keys until the player leaves; the exit code."""
+    try:
+        return asyncio.run(KeyFace(desk).play(start))
+    except Gone:
+        return HUNG_UP
+
+
+class KeyFace:
+    """A desk at a terminal."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._input = create_input()
+        self._sheet = Sheet(create_output())
+        self._teller = Teller(desk, self._sheet)
+        self._keystrokes = Keystrokes()
+        self._stirred = asyncio.Event()
+        self._raw = ExitStack()
+        self._flushing: asyncio.TimerHandle | None = None
+        self._bots: asyncio.Task[None] | None = None
+
+    async def play(self, start: Callable[[], None]) -> int:
+        loop = asyncio.get_running_loop()
+        self._over: asyncio.Future[int] = loop.create_future()
+        with self._terminal(), self._input.attach(lambda: self._do(self._read)):
+            self._watch_signals(loop)
+            self._do(start)
+            return await self._over
+
+    @contextmanager
+    def _terminal(self) -> Iterator[None]:
+        """The terminal as the game needs it, and as it was again, however the game ends."""
+        with self._raw:
+            self._raw.enter_context(self._input.raw_mode())
+            self._sheet.begin()
+            try:
+                yield
+            finally:
+                with suppress(Gone):
+                    self._sheet.end()
+
+    # Steps
+
+    def _do(self, step: Callable[[], None]) -> None:
+        """Do a step and what follows from it; an error ends the game and is told outside."""
+        if self._over.done():
+            return
+        try:
+            step()
+            if not self._desk.finished:
+                self._teller.settle()
+        except Gone:
+            self._stop(HUNG_UP)
+        except Exception as error:
+            self._over.set_exception(error)
+        else:
+            self._stirred.set()
+            self._look_round()
+
+    def _stop(self, code: int) -> None:
+        if not self._over.done():
+            self._over.set_result(code)
+
+    def _look_round(self) -> None:
+        """After a step: whether the game is over, or a computer opponent is to play."""
+        playing = self._desk.playing
+        if self._desk.finished:
+            self._stop(0)
+        elif playing is not None and playing.bot_to_play and self._bots is None:
+            self._bots = asyncio.create_task(self._bots_play(playing))
+
+    # Keys
+
+    def _read(self) -> None:
+        presses = self._input.read_keys()
+        if self._input.closed or (not presses and self._hung_up()):
+            self._stop(HUNG_UP)
+        self._take(presses)
+        if self._flushing is not None:
+            self._flushing.cancel()
+        self._flushing = asyncio.get_running_loop().call_later(
+            ESCAPE_WAITS, lambda: self._do(self._flush)
+        )
+
+    def _flush(self) -> None:
+        self._take(self._input.flush_keys())
+        for name in self._keystrokes.flush():
+            self._press(name)
+
+    @staticmethod
+    def _hung_up() -> bool:
+        """Whether the terminal is gone: it is readable for ever then, and nothing comes."""
+        try:
+            os.get_terminal_size(sys.stdout.fileno())
+        except OSError:
+            return True
+        return False
+
+    def _take(self, presses: list[KeyPress]) -> None:
+        for press in presses:
+            if press.key is Keys.BracketedPaste:
+                self._paste(press.data)
+            else:
+                for name in self._keystrokes.names([press.key]):
+                    self._press(name)
+
+    def _press(self, key: str) -> None:
+        desk = self._desk
+        if key == "ctrl+c":
+            self._stop(INTERRUPTED)
+        if self._over.done() or desk.finished:
+            return
+        command = None if isinstance(desk.page, TextPage) else desk.keymap.command(key)
+        if command == "card" and self._teller.numbered is desk.page and self._may_choose(key):
+            desk.typed(key)
+        elif command == "hand" and desk.playing is None:
+            self._teller.list_all(desk.page)
+        else:
+            desk.press(key)
+
+    def _may_choose(self, digit: str) -> bool:
+        """Whether a digit is the number of a line that has been written with it."""
+        return self._desk.page.asks and 1 <= int(digit) <= len(self._desk.page.rows()) <= SHORT
+
+    def _paste(self, text: str) -> None:
+        """Pasted text is text where text is asked for, and never a row of commands."""
+        desk = self._desk
+        if isinstance(desk.page, TextPage):
+            desk.page.typed(text)
+            desk.focus_moved(text, by_line=True)
+        else:
+            desk.refuse(
+                desk.language.gettext(
+                    "Pasted text does nothing here. {key} types a command."
+                ).format(key=desk.way("type"))
+            )
+
+    # Computer opponents
+
+    async def _bots_play(self, playing: Playing) -> None:
+        """Let the computer opponents of a match play, at the pace that was chosen."""
+        while self._desk.playing is playing and playing.bot_to_play and not self._over.done():
+            await asyncio.sleep(PACES[self._desk.settings.pace])
+            try:
+                move = await asyncio.to_thread(playing.think)
+            except Exception as error:
+                self._over.set_exception(error)
+                return
+            while self._desk.playing is playing and not playing.bot_to_play:
+                self._stirred.clear()  # a question is open: the move waits until it is closed
+                await self._stirred.wait()
+            if self._desk.playing is playing:
+                self._do(partial(playing.bot_plays, move))
+        self._bots = None
+        self._do(lambda: None)
+
+    # Signals
+
+    def _watch_signals(self, loop: asyncio.AbstractEventLoop) -> None:
+        for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):  # each system has some of them
+            number = getattr(signal, name, None)
+            if number is not None:
+                _on_signal(loop, number, partial(self._stop, 128 + number))
+        if sys.platform != "win32":
+            loop.add_signal_handler(signal.SIGTSTP, lambda: self._do(self._suspend))
+            loop.add_signal_handler(signal.SIGCONT, lambda: self._do(self._return))
+
+    def _suspend(self) -> None:
+        """Give the terminal back to the shell, and stop; nobody's hand stays to be seen."""
+        playing = self._desk.playing
+        if isinstance(playing, Match) and playing.several and self._desk.seat is not None:
+            playing.hide()
+        self._sheet.end()
+        self._raw.close()
+        if sys.platform != "win32":
+            os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _return(self) -> None:
+        """Back from the shell: it has written on the terminal, and set it as it likes."""
+        self._raw.close()
+        self._raw.enter_context(self._input.raw_mode())
+        self._sheet.begin()
+        self._teller.again()
+
+
+def _on_signal(loop: asyncio.AbstractEventLoop, number: int, act: Callable[[], None]) -> None:
+    try:
+        loop.add_signal_handler(number, act)
+    except NotImplementedError:  # Windows
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(act))

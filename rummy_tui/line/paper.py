@@ -1,0 +1,66 @@
+"""What messages are written on: whole words to a line, never wider than the reader can take."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from collections.abc import Sequence
+from typing import Final, Protocol, TextIO
+
+WIDEST: Final = 80
+
+
+class Gone(Exception):
+    """Nobody can read any more: the terminal or the pipe has been closed."""
+
+
+class Paper(Protocol):
+    """Where messages are written, one below the other."""
+
+    def block(self, texts: Sequence[str]) -> None:
+        """Texts that belong together, each on a line of its own."""
+
+    def wipe(self) -> None:
+        """Take away all that stands there, as far as that is possible."""
+
+    def begin_entry(self, text: str) -> None:
+        """A question, and what is already typed; the rest is typed behind it."""
+
+    def entry(self, text: str) -> None:
+        """What is typed by now."""
+
+
+def printable(text: str) -> str:
+    """A text without control characters: a name or a typed word may hold any."""
+    return "".join(" " if c < " " or "\x7f" <= c <= "\x9f" else c for c in text)
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """A text in lines of whole words."""
+    lines = textwrap.wrap(printable(text), width, break_on_hyphens=False)
+    return lines or [""]
+
+
+class Roll:
+    """Plain text for pipes and dumb terminals: no escape byte, nothing ever taken back."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+
+    def block(self, texts: Sequence[str]) -> None:
+        width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
+        lines = [line for text in texts for line in wrapped(text, max(width, 1))]
+        try:
+            self._out.write("".join(line + "\n" for line in lines))
+            self._out.flush()
+        except (OSError, ValueError) as error:
+            raise Gone from error
+
+    def wipe(self) -> None:
+        """What is written stays."""
+
+    def begin_entry(self, text: str) -> None:
+        self.block([text])
+
+    def entry(self, text: str) -> None:
+        """Who types whole lines sees them already."""

@@ -1,0 +1,15 @@
+"""Frames follow each other faster in tests than ears could follow."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.app import reader, rows
+
+
+@pytest.fixture(autouse=True)
+def quick_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rows, "GAP", 0.002)
+    monkeypatch.setattr(rows, "SETTLE", 0.005)
+    monkeypatch.setattr(reader, "OPENING", 0.005)
+    monkeypatch.delenv("NO_COLOR", raising=False)

@@ -1,0 +1,141 @@
+"""A player who has nothing but keys: what he wants to play becomes keys, each of them watched."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rummy_tui.app.faces import Ink
+from rummy_tui.bots import LEVELS
+from rummy_tui.play.game import GamePage
+from rummy_tui.play.page import TextPage
+from rummy_tui.rules.actions import Discard, Draw, EndTurn, Exchange, Lay, LayOff, Move, Take
+from rummy_tui.rules.cards import Card, without
+from tests.app.rig import Rig
+
+INK = Ink(unicode=True)
+
+
+class Player:
+    """Plays like a steady opponent, by keys; after each key the cursor must be right."""
+
+    def __init__(self, rig: Rig) -> None:
+        self.rig = rig
+        self.by_row = rig.face.reading
+        self.moves = 0
+        self.focus_moves = 0
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            await self.rig.press(key)
+            if not self.rig.over:
+                self.check_cursor(key)
+
+    def check_cursor(self, key: str) -> None:
+        if self.by_row:
+            self._check_reader(key)
+        else:
+            self._check_table()
+
+    def _check_table(self) -> None:
+        rig, page, terminal = self.rig, self.rig.desk.page, self.rig.terminal
+        if isinstance(page, GamePage):
+            card = page.hand.focused
+            expected = INK.face(card) if card is not None else page.focus()
+            assert terminal.at_cursor.startswith(expected), terminal.text
+        elif isinstance(page, TextPage):
+            assert terminal.before_cursor.endswith(page.text), terminal.text
+        elif rig.desk.seat is not None:
+            assert terminal.at_cursor.startswith(page.rows()[page.cursor][:40]), terminal.text
+
+    def _check_reader(self, key: str) -> None:
+        """The cursor is on the row of the focus, or at the end of the last message."""
+        rig, page, terminal = self.rig, self.rig.desk.page, self.rig.terminal
+        row = terminal.rows[terminal.cursor[1]]
+        last = next((u for u in reversed(rig.heard)), None)
+        if isinstance(page, TextPage) and last is not None and last.text == key:
+            assert terminal.before_cursor.rstrip() == page.text.rstrip(), terminal.text
+        elif key in ("up", "down") and last is not None and last.text == page.focus():
+            assert terminal.cursor[0] == 0, terminal.text
+            assert page.focus().startswith(row), terminal.text
+            assert row, terminal.text
+        elif last is not None and terminal.cursor[1] >= 18:
+            words = " ".join(row.split())
+            assert last.text.endswith(words), (last, terminal.text)
+            assert terminal.cursor[0] >= len(row)
+
+    # Moves
+
+    async def to(self, position: int) -> None:
+        """Move the cursor to a row."""
+        page = self.rig.desk.page
+        sideways = isinstance(page, GamePage) and not self.by_row
+        back, on = ("left", "right") if sideways else ("up", "down")
+        while page.cursor != position:
+            before = page.cursor
+            await self.press(on if page.cursor < position else back)
+            assert abs(page.cursor - before) == 1
+            self.focus_moves += 1
+
+    async def to_card(self, card: Card, *, unchosen: bool = False) -> None:
+        hand = self.rig.game.hand
+        places = [
+            i
+            for i, held in enumerate(hand.cards)
+            if held is card and not (unchosen and hand.is_chosen(i))
+        ]
+        await self.to(min(places, key=lambda i: abs(i - hand.cursor)))
+
+    async def choose(self, part: str) -> None:
+        """In a question, the line with these words."""
+        page = self.rig.desk.page
+        if not isinstance(page, GamePage):
+            await self.to(next(i for i, row in enumerate(page.rows()) if part in row))
+            await self.press("enter")
+
+    async def make(self, move: Move) -> None:
+        words = self.rig.game.hearer.words
+        match move:
+            case Draw():
+                await self.press("space")
+            case Take():
+                await self.press("D")
+            case Lay(meld):
+                await self.press("n")
+                for card in meld.cards:
+                    await self.to_card(card, unchosen=True)
+                    await self.press("enter")
+                await self.press("n")
+                await self.choose(words.meld(meld))
+            case LayOff(index, meld):
+                added = without(meld.cards, self.rig.game.view.table[index].cards)
+                typed = " ".join(card.code.lower() for card in added)
+                line = f"add {typed} to {index + 1}"
+                await self.press("/", *("space" if c == " " else c for c in line))
+                await self.press("enter")
+                await self.choose(words.meld(meld))
+            case Exchange(index, card):
+                await self.to_card(card)
+                await self.press("enter")
+                await self.choose(str(index + 1))
+            case Discard(card):
+                await self.to_card(card)
+                await self.press("delete")
+            case EndTurn():
+                await self.press("f")
+            case _:
+                raise AssertionError(move)
+
+    async def match(self) -> None:
+        """Play until the match is over, then leave."""
+        rig = self.rig
+        await rig.settled()
+        while not rig.over:
+            page = rig.desk.page
+            if isinstance(page, GamePage) and page.view.my_turn:
+                move = LEVELS["steady"](page.view, Random(self.moves))
+                state = rig.match.session.state
+                await self.make(move)
+                assert rig.over or rig.match.session.state is not state, move
+                self.moves += 1
+            else:
+                await self.press("down", "enter")

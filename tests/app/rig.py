@@ -1,0 +1,245 @@
+"""A face in a terminal of the test's own: keys go in by a pipe, a pyte screen shows what comes."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import re
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import pyte
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.input import PipeInput, create_pipe_input
+from prompt_toolkit.output.vt100 import Vt100_Output
+
+from rummy_tui.app.reader import Reader
+from rummy_tui.app.screen import Face
+from rummy_tui.keymap import load_keymap
+from rummy_tui.play.desk import Desk
+from rummy_tui.play.game import GamePage
+from rummy_tui.play.match import Match
+from rummy_tui.play.menus import MainMenu
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.session import Seat, Session
+from rummy_tui.settings import Settings
+from rummy_tui.words.language import language
+from rummy_tui.words.utterance import Utterance
+
+PATIENCE = 10.0
+
+BYTES = {
+    "space": " ",
+    "enter": "\r",
+    "escape": "\x1b",
+    "tab": "\t",
+    "backspace": "\x7f",
+    "delete": "\x1b[3~",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "pageup": "\x1b[5~",
+    "pagedown": "\x1b[6~",
+    "f1": "\x1bOP",
+    "ctrl+z": "\x1a",
+}
+
+
+def printable(written: str) -> str:
+    """What is left of written bytes without their escape sequences."""
+    return re.sub(r"\x1b(\[[0-9;?]*[A-Za-z]|[=>]|\].*?\x07)|[\r\n\x08]", "", written)
+
+
+class Terminal(io.StringIO):
+    """What a face writes, frame by frame, and the screen that it makes."""
+
+    encoding = "utf-8"
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__()
+        self.size = Size(rows=height, columns=width)
+        self.screen = pyte.Screen(width, height)
+        self._stream = pyte.Stream(self.screen)
+        self.frames: list[str] = []
+        self.on_frame: list[Callable[[], None]] = []
+
+    def write(self, text: str) -> int:
+        self.frames.append(text)
+        self._stream.feed(text)
+        for call in self.on_frame:
+            call()
+        return len(text)
+
+    def resize(self, width: int, height: int) -> None:
+        self.size = Size(rows=height, columns=width)
+        self.screen.resize(height, width)
+
+    @property
+    def rows(self) -> list[str]:
+        return [row.rstrip() for row in self.screen.display]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.rows)
+
+    @property
+    def cursor(self) -> tuple[int, int]:
+        return self.screen.cursor.x, self.screen.cursor.y
+
+    @property
+    def at_cursor(self) -> str:
+        """The row of the cursor, from the cursor on."""
+        return self.rows[self.cursor[1]][self.cursor[0] :]
+
+    @property
+    def before_cursor(self) -> str:
+        return self.screen.display[self.cursor[1]][: self.cursor[0]]
+
+
+class Rig:
+    """A desk, its face, and hands on its keys."""
+
+    def __init__(self, desk: Desk, face: Face, pipe: PipeInput, terminal: Terminal) -> None:
+        self.desk = desk
+        self.face = face
+        self.pipe = pipe
+        self.terminal = terminal
+        self.heard: list[Utterance] = []
+        self.keys = 0
+        desk.hear = self.heard.append
+        face.app.key_processor.after_key_press += self._count
+
+    def _count(self, _: object) -> None:
+        self.keys += 1
+
+    @property
+    def game(self) -> GamePage:
+        return next(page for page in self.desk.pages if isinstance(page, GamePage))
+
+    @property
+    def match(self) -> Match:
+        return self.game.match
+
+    @property
+    def reader(self) -> Reader:
+        assert isinstance(self.face.layout, Reader)
+        return self.face.layout
+
+    @property
+    def over(self) -> bool:
+        return self.desk.finished or not self.face.app.is_running
+
+    @property
+    def said(self) -> list[str]:
+        return [utterance.text for utterance in self.heard]
+
+    async def until(self, met: Callable[[], object], what: str = "") -> None:
+        """Wait for something; fail with the screen when it does not come."""
+        async with asyncio.timeout(PATIENCE):
+            try:
+                while not met():
+                    await asyncio.sleep(0.001)
+            except TimeoutError:
+                raise AssertionError(f"{what} did not come:\n{self.terminal.text}") from None
+            except asyncio.CancelledError:
+                print(f"waiting for {what}:\n{self.terminal.text}")
+                raise
+
+    def _still(self) -> bool:
+        playing = self.desk.playing
+        waits = playing is not None and playing.bot_to_play and bool(self.desk.pages)
+        busy = isinstance(self.face.layout, Reader) and self.face.layout.messages.busy
+        return not (waits or busy or self.face.app.invalidated)
+
+    async def settled(self) -> None:
+        """Nobody thinks, no message waits, and everything is painted."""
+        await self.until(lambda: self._still() or self.over, "stillness")
+        for _ in range(3):  # what was painted last has to be written
+            await asyncio.sleep(0)
+        await self.until(lambda: self._still() or self.over, "stillness")
+
+    async def send(self, text: str) -> None:
+        """Bytes as the terminal sends them; wait until a key has come of them."""
+        before = self.keys
+        self.pipe.send_text(text)
+        await self.until(lambda: self.keys > before or self.over, repr(text))
+
+    async def press(self, *keys: str) -> None:
+        """Keys by their names, each after the last has settled."""
+        for key in keys:
+            await self.send(BYTES.get(key, key))
+            await self.settled()
+
+    def resize(self, width: int, height: int) -> None:
+        self.terminal.resize(width, height)
+        self.face.app._on_resize()
+
+
+def seats(*levels: str | None) -> tuple[Seat, ...]:
+    names = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
+    return tuple(Seat(name, level) for name, level in zip(names, levels, strict=False))
+
+
+def play(
+    script: Callable[[Rig], Coroutine[Any, Any, None]],
+    layout: str,
+    *,
+    levels: tuple[str | None, ...] = (None, "steady"),
+    seed: int = 3,
+    rules: Ruleset = PLAYROOM,
+    size: tuple[int, int] = (80, 24),
+    settings: Settings | None = None,
+    menu: bool = False,
+    spoken: bool = False,
+    no_speech: Callable[[], str] = str,
+) -> int | None:
+    """Run a face with a script at its keys; the exit status, None where the script ends first."""
+
+    async def main() -> int | None:
+        keymap, _ = load_keymap()
+        desk = Desk(keymap, language("en"), replace(settings or Settings(), pace="none"))
+        terminal = Terminal(*size)
+        output = Vt100_Output(terminal, lambda: terminal.size, term="xterm-256color")
+
+        def start() -> None:
+            if menu:
+                desk.open(MainMenu(desk, lambda: seed))
+            else:
+                session = Session(rules, seats(*levels), seed)
+                Match(desk, session, lambda: setattr(desk, "finished", True)).start()
+
+        with create_pipe_input() as pipe:
+            face = Face(
+                desk,
+                start,
+                layout,
+                spoken=spoken,
+                no_speech=no_speech,
+                input=pipe,
+                output=output,
+            )
+            rig = Rig(desk, face, pipe, terminal)
+            running = asyncio.ensure_future(face.run_async())
+            await rig.until(lambda: terminal.frames or running.done(), "the first frame")
+            playing = asyncio.ensure_future(script(rig))
+            await asyncio.wait({running, playing}, return_when=asyncio.FIRST_COMPLETED)
+            if running.done() and not playing.done():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(asyncio.shield(playing), 2)
+            if playing.done():
+                playing.result()
+            else:
+                playing.cancel()
+            if running.done():
+                return running.result()
+            face.end(0)
+            await running
+            return None
+
+    return asyncio.run(main())

@@ -1,0 +1,381 @@
+"""Both layouts: sizes, hand-overs, every key answered, pasting, colours, clicks."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from rummy_tui.app.faces import Ink
+from rummy_tui.app.keys import KEYS, key_name_of
+from rummy_tui.keymap import load_keymap
+from rummy_tui.play.game import GamePage
+from rummy_tui.play.match import HandOver
+from rummy_tui.rules.cards import PACK, SUITS, Card
+from rummy_tui.rules.melds import Kind, Meld
+from rummy_tui.rules.state import State
+from rummy_tui.settings import Settings
+from rummy_tui.words.utterance import Kind as Said
+from tests.app.rig import BYTES, Rig, play
+
+LAYOUTS = pytest.mark.parametrize("layout", ["table", "reader"])
+SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
+
+
+@LAYOUTS
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("players", [2, 8])
+def test_every_size_shows_the_hand_and_the_cursor_on_it(
+    layout: str, size: tuple[int, int], players: int
+) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        page = rig.game
+        await rig.press("down", "up")
+        if layout == "reader":
+            assert rig.terminal.rows[: len(page.rows())] == list(page.rows())[:14]
+        else:
+            for card in page.hand.cards:
+                assert Ink(unicode=True).face(card) in rig.terminal.text
+            assert all(seat.name in rig.terminal.text for seat in rig.match.session.seats)
+            focused = page.hand.focused
+            assert focused is not None
+            assert rig.terminal.at_cursor.startswith(Ink(unicode=True).face(focused))
+        assert rig.terminal.cursor != (0, 0) or page.cursor == 0
+
+    play(script, layout, size=size, levels=(None, *["easy"] * (players - 1)))
+
+
+def full_table(state: State) -> State:
+    """Eight players have laid twenty combinations."""
+    runs = [PACK[s * 13 + low : s * 13 + low + 5] for s in range(4) for low in (0, 2, 4)]
+    sets = [tuple(PACK[s * 13 + rank] for s in range(4)) for rank in range(8)]
+    melds = [Meld(Kind.RUN, run, run) for run in runs] + [Meld(Kind.SET, s, s) for s in sets]
+    return replace(state, table=tuple(melds))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_twenty_combinations_and_eight_players_fit(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        session = rig.match.session
+        session.state = full_table(session.state)
+        rig.face._done()
+        await rig.settled()
+        text = rig.terminal.text
+        focused = rig.game.hand.focused
+        assert focused is not None
+        assert rig.terminal.at_cursor.startswith(Ink(unicode=True).face(focused))
+        for number in range(1, 21):
+            assert re.search(rf"(^|\s){number} ", text), text
+        assert " Space " in text or " W " in text
+        await rig.press("c", *["down"] * 19)
+        assert rig.terminal.at_cursor.startswith("20")
+
+    play(script, "table", size=size, levels=(None, *["easy"] * 7))
+
+
+@LAYOUTS
+@pytest.mark.parametrize("size", [(59, 20), (60, 19), (20, 5), (3, 1)])
+def test_too_small_says_what_is_needed_and_keys_still_count(
+    layout: str, size: tuple[int, int]
+) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("space")
+        if size[0] > 50:
+            words = " ".join(rig.terminal.text.split())
+            assert f"The window is {size[0]} by {size[1]}. The game needs 60 by 20" in words
+        assert any(text.startswith("You draw") for text in rig.said)
+        rig.resize(80, 24)
+        await rig.settled()
+        assert "The window is" not in rig.terminal.text
+        first = rig.game.hand.cards[0]
+        shown = rig.game.rows()[0] if layout == "reader" else Ink(unicode=True).face(first)
+        assert shown in rig.terminal.text
+
+    play(script, layout, size=size)
+
+
+@LAYOUTS
+def test_resizing_while_playing(layout: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        for size in ((200, 60), (60, 20), (10, 3), (120, 40), (80, 24)):
+            rig.resize(*size)
+            await rig.press("down", "up", "y")
+        assert rig.game.page_is_there if False else isinstance(rig.desk.page, GamePage)
+
+    play(script, layout)
+
+
+@LAYOUTS
+def test_hand_over_shows_nothing_but_its_sentence(layout: str) -> None:
+    def cards_shown(rig: Rig) -> list[Card]:
+        words = rig.match.everyone.words
+        hands = {card for hand in rig.match.session.state.hands for card in hand}
+        text = rig.terminal.text
+        return [c for c in hands if str(words.card(c)) in text or Ink(True).face(c) in text]
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        frames: list[list[Card]] = []
+
+        def watch() -> None:
+            if rig.desk.pages and isinstance(rig.desk.page, HandOver):
+                frames.append(cards_shown(rig))
+
+        rig.terminal.on_frame.append(watch)
+        for _ in range(4):
+            page = rig.desk.page
+            assert isinstance(page, HandOver)
+            assert " ".join(rig.terminal.text.split()) == page.title
+            assert not set("♣♦♥♠") & set(rig.terminal.text)
+            for key in ("y", "s", "pageup", "down", "c", "escape", "escape"):
+                await rig.press(key)
+                assert cards_shown(rig) == []
+            await rig.press("enter")
+            assert isinstance(rig.desk.page, GamePage)
+            await rig.press("down", "up")
+            assert cards_shown(rig)
+            await rig.press("space", "b")
+            assert cards_shown(rig) == []
+            assert isinstance(rig.desk.page, HandOver)
+            await rig.press("enter", "x")
+        assert frames
+        assert not any(frames)
+
+    play(script, layout, levels=(None, None))
+
+
+def spelled(key: str) -> str:
+    return BYTES.get(key, key)
+
+
+@LAYOUTS
+def test_every_key_of_the_keymap_is_answered(layout: str) -> None:
+    keymap, _ = load_keymap()
+    keys = [key for command in keymap._keys for key in keymap.keys(command)]
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        for key in keys:
+            if key not in BYTES and len(key) > 1:
+                continue
+            before, frames = len(rig.heard), len(rig.terminal.frames)
+            await rig.press(key)
+            assert len(rig.heard) > before, key
+            assert len(rig.terminal.frames) > frames, key
+            while not isinstance(rig.desk.page, GamePage):
+                await rig.press("escape" if rig.desk.page.title != rig.game.title else "enter")
+
+    play(script, layout, levels=(None, "easy"))
+
+
+@pytest.mark.parametrize(
+    ("sent", "named"), [("Y", "Shift+Y"), ("\x1b[15~", "F5"), ("\x1bx", "X"), ("é", "É")]
+)
+def test_unknown_keys_are_answered(sent: str, named: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.send(sent)
+        await rig.settled()
+        assert named.lower() in rig.said[-1].lower()
+        assert "does nothing here" in rig.said[-1]
+
+    play(script, "table")
+
+
+@pytest.mark.parametrize(
+    "garbage",
+    [
+        "\x1b[2~",  # Insert
+        "\x1b[2;2~",  # Shift+Insert
+        "\x1b[I",  # the window has got the focus
+        "\x1b[O",
+        "\x1b[57399u",  # kitty: a key of the number pad
+        "\x1b[1;9Z",
+        "\x1b[<0;5;5M\x1b[<0;5;5m",  # the mouse
+        "\x1b]11;rgb:0000/0000/0000\x07",  # the colour of the background
+        "\x1bOp",
+    ],
+)
+@LAYOUTS
+def test_what_is_no_key_does_nothing(layout: str, garbage: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        state, heard = rig.match.session.state, len(rig.heard)
+        rig.pipe.send_text(garbage)
+        await rig.press("t")
+        assert rig.match.session.state is state
+        assert len(rig.heard) == heard + 1, rig.said[heard:]
+
+    play(script, layout)
+
+
+@LAYOUTS
+def test_pasting_fires_no_command(layout: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        state = rig.match.session.state
+        await rig.send("\x1b[200~ xnD\r\x1b[201~")
+        await rig.settled()
+        assert rig.match.session.state is state
+        assert rig.said[-1].startswith("Pasting does nothing here")
+        await rig.press("/")
+        await rig.send("\x1b[200~dr\naw\x1b[201~")
+        await rig.settled()
+        assert rig.terminal.before_cursor.endswith("draw")
+        await rig.press("enter")
+        assert rig.match.session.state is not state
+
+    play(script, layout)
+
+
+COLOURS = re.compile(r"\x1b\[[0-9;]*\b(3[0-8]|4[0-8]|9[0-7]|10[0-7])\b[0-9;]*m")
+
+
+@pytest.mark.parametrize("theme", ["bright", "colour-blind", "plain"])
+@pytest.mark.parametrize("no_color", ["", "1"])
+def test_colours(theme: str, no_color: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if no_color:
+        monkeypatch.setenv("NO_COLOR", no_color)
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("space", "n", "enter", "c", "escape")
+        coloured = bool(COLOURS.search("".join(rig.terminal.frames)))
+        assert coloured == (theme != "plain" and not no_color)
+
+    play(script, "table", settings=Settings(theme=theme))
+
+
+def test_a_letter_stands_beside_every_symbol() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        letters = dict(zip("♣♦♥♠", "cdhs", strict=True))
+        text = rig.terminal.text
+        for at, symbol in enumerate(text):
+            if symbol in letters:
+                assert text[at + 1] == letters[symbol], text[at - 5 : at + 5]
+
+    play(script, "table")
+
+
+def test_ascii_where_the_output_knows_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.app.rig.Terminal.encoding", "ascii")
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("space", "n", "enter")
+        assert rig.terminal.text.isascii(), rig.terminal.text
+
+    play(script, "table")
+
+
+@pytest.mark.parametrize(
+    ("arrows", "spoken", "by_card"),
+    [("auto", False, "right"), ("auto", True, "down"), ("up-down", False, "down")],
+)
+def test_which_arrows_go_card_by_card(arrows: str, spoken: bool, by_card: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("home", by_card, by_card)
+        assert rig.desk.page.cursor == 2
+        assert rig.heard[-1].kind is Said.FOCUS
+
+    play(script, "table", settings=Settings(arrows=arrows), spoken=spoken)
+
+
+def test_a_click_goes_to_the_card() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        spot = next(s for s in rig.face.canvas.picture.spots if s.row == 4)
+        x, y = spot.left + 2, spot.y + 1
+        rig.pipe.send_text(f"\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m")
+        await rig.until(lambda: rig.desk.page.cursor == 4, "the card")
+        await rig.settled()
+        card = rig.game.hand.focused
+        assert card is not None
+        assert rig.terminal.at_cursor.startswith(Ink(unicode=True).face(card))
+
+    play(script, "table", settings=Settings(mouse="on"))
+
+
+@LAYOUTS
+def test_cursor_is_placed_even_where_it_is_hidden(layout: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("home", "end")
+        assert rig.terminal.screen.cursor.hidden
+        assert rig.terminal.cursor != (0, 0)
+
+    play(script, layout, settings=Settings(cursor="hidden"))
+
+
+def test_menus_explain_the_focused_line() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("enter", "down", "down")
+        page = rig.desk.page
+        assert rig.terminal.at_cursor.startswith(page.rows()[2])
+        assert "Left and Right" in rig.terminal.text
+
+    play(script, "table", menu=True)
+
+
+def test_table_says_why_nothing_is_spoken() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        assert "There is no speech" in rig.terminal.text
+
+    play(script, "table", no_speech=lambda: "There is no speech: nothing was found.")
+
+
+def test_every_key_has_a_name_or_is_no_key() -> None:
+    names = [key_name_of(key) for key in KEYS]
+    assert {"up", "pagedown", "f12", "ctrl+z", "shift+tab", "ctrl+shift+left"} <= set(names)
+    assert key_name_of(" ") == "space"
+    assert key_name_of("\x00") == ""
+    assert len(SUITS) == 4
+
+
+def test_ctrl_c_ends_with_130() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        rig.pipe.send_text("\x03")
+        await rig.until(lambda: rig.over, "the end")
+
+    assert play(script, "table") == 130
+
+
+@LAYOUTS
+def test_defect_is_raised(layout: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+
+        def broken(*_: object) -> bool:
+            raise ZeroDivisionError
+
+        rig.game.run = broken  # type: ignore[method-assign]
+        rig.pipe.send_text("s")
+        await rig.until(lambda: rig.over, "the end")
+
+    with pytest.raises(ZeroDivisionError):
+        play(script, layout)
+
+
+def test_defect_of_an_opponent_is_raised() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+
+        def broken() -> None:
+            raise ZeroDivisionError
+
+        rig.match.think = broken  # type: ignore[assignment,method-assign]
+        rig.pipe.send_text(" x")
+        await rig.until(lambda: rig.over, "the end")
+
+    with pytest.raises(ZeroDivisionError):
+        play(script, "table")

@@ -1,0 +1,269 @@
+"""The layout for screen readers keeps the rules that were measured with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from rummy_tui.app.canvas import wrap
+from rummy_tui.app.rows import MessageRows
+from rummy_tui.play.page import Item, ListPage
+from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.words.utterance import Kind
+from tests.app.player import Player
+from tests.app.rig import Rig, play, printable
+
+RULES = replace(PLAYROOM, rounds_limit=1)
+
+
+class Watch:
+    """Looks at every frame: what changed in the list, and what in the messages."""
+
+    def __init__(self, rig: Rig) -> None:
+        self.rig = rig
+        self.list, self.messages = self._parts()
+        self.appeared = self.blanked = 0
+        rig.terminal.on_frame.append(self.frame)
+
+    def _parts(self) -> tuple[list[str], list[str]]:
+        rows = self.rig.terminal.rows
+        below = max(5, len(rows) // 4)
+        return rows[:-below], rows[-below:]
+
+    def frame(self) -> None:
+        listed, messages = self._parts()
+        if not self.rig.over:
+            self._check(listed, messages)
+        self.list, self.messages = listed, messages
+
+    def _check(self, listed: list[str], messages: list[str]) -> None:
+        if messages == self.messages:
+            return
+        if not any(messages):
+            self.blanked += 1
+            return
+        assert listed == self.list, "the list changed in the frame of a message"
+        for before, now in zip(self.messages, messages, strict=True):
+            assert before in ("", now), f"{before!r} was rewritten as {now!r}"
+        written = [row for row, old in zip(messages, self.messages, strict=True) if row and not old]
+        self.appeared += 1
+        assert any(" ".join(written) in text for text in self.rig.said), written
+
+
+def test_no_message_is_ever_rewritten_in_a_whole_match() -> None:
+    watches = []
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        watches.append(Watch(rig))
+        await Player(rig).match()
+
+    assert play(script, "reader", rules=RULES, seed=5) == 0
+    assert watches[0].appeared > 40
+    assert watches[0].blanked > 5
+
+
+@pytest.mark.parametrize("menu", [False, True])
+def test_a_focus_move_writes_nothing_but_the_cursor(menu: bool) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("space", "down")
+        for key in ("down", "up", "down", "down", "up"):
+            if rig.desk.page.cursor == 0 and key == "up":
+                continue
+            seen, rows = len(rig.terminal.frames), rig.terminal.rows
+            await rig.press(key)
+            written = "".join(rig.terminal.frames[seen:])
+            assert written
+            assert printable(written) == ""
+            assert rig.terminal.rows == rows
+            assert rig.terminal.rows[rig.terminal.cursor[1]] == rig.desk.page.focus()
+            assert rig.terminal.cursor[0] == 0
+
+    play(script, "reader", menu=menu)
+
+
+def test_opening_is_told_after_the_first_frame_and_on_a_key() -> None:
+    async def script(rig: Rig) -> None:
+        first = rig.terminal.rows
+        assert first[0] == rig.desk.page.rows()[0]
+        await rig.until(lambda: "Your turn." in rig.terminal.rows, "the turn")
+        await rig.press("w")
+        assert rig.said[-1].startswith("Your turn")
+        shown = " ".join(row for row in rig.terminal.rows[18:] if row)
+        assert rig.said[-1] in shown
+
+    play(script, "reader")
+
+
+def test_messages_wrap_between_words_and_none_is_lost() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        for key in ("y", "a", "w", "t", "s"):
+            await rig.press(key)
+            rows = [row for row in rig.terminal.rows[-5:] if row]
+            told = wrap(rig.said[-1], 59)
+            assert [row.rstrip() for row in rows][-len(told[-1:]) :] == told[-1:]
+            assert rig.terminal.cursor[1] == 15 + len(rows) - 1
+            assert rig.terminal.cursor[0] >= len(told[-1])
+
+    play(script, "reader", size=(60, 20))
+
+
+def test_arrow_brings_the_cursor_back_from_the_messages() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("s")
+        assert rig.terminal.cursor[1] > 17
+        await rig.press("down")
+        assert rig.terminal.cursor == (0, rig.desk.page.cursor)
+        assert rig.heard[-1].kind is Kind.FOCUS
+
+    play(script, "reader")
+
+
+def test_other_ways_of_moving_announce_the_card_as_a_message() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        for key in ("5", "end", "home", "right"):
+            await rig.press(key)
+            assert rig.game.focus() in " ".join(rig.terminal.rows[18:])
+
+    play(script, "reader")
+
+
+def test_long_list_turns_by_pages_and_tells_the_row() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        rig.desk.open(ListPage(rig.desk, "Long", [Item(f"line number {n}") for n in range(40)]))
+        rig.face._done()
+        await rig.settled()
+        assert rig.terminal.rows[:17] == [f"line number {n}" for n in range(17)]
+        await rig.press(*["down"] * 17)
+        assert rig.terminal.rows[:17] == [f"line number {n}" for n in range(17, 34)]
+        assert "line number 17" in rig.terminal.rows[18:]
+        await rig.press("down")
+        assert rig.terminal.cursor == (0, 1)
+
+    play(script, "reader")
+
+
+def test_long_line_is_walked_row_by_row() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        long = " ".join(f"word{n}" for n in range(40))
+        rig.desk.open(ListPage(rig.desk, "Long", [Item("first"), Item(long), Item("last")]))
+        rig.face._done()
+        await rig.settled()
+        rows = wrap(long, 79)
+        walked = []
+        for _ in range(len(rows) + 1):
+            await rig.press("down")
+            walked.append(rig.terminal.at_cursor)
+        assert walked == [*rows, "last"]
+        await rig.press("up")
+        assert rig.terminal.at_cursor == rows[-1]
+        assert rig.desk.page.cursor == 1
+
+    play(script, "reader")
+
+
+def test_typing_stands_in_its_row_with_the_cursor_at_its_end() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("/", "l", "a", "y")
+        assert rig.terminal.before_cursor == "lay"
+        await rig.press("backspace", "space")
+        assert rig.terminal.before_cursor == "la "
+        await rig.press("enter")
+        assert "la" in rig.terminal.text
+
+    play(script, "reader")
+
+
+class Clock:
+    """Time that passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[float, Callable[[], None]]] = []
+
+    def later(self, seconds: float, call: Callable[[], None]) -> Clock:
+        self.waiting = [(seconds, call)]
+        return self
+
+    def cancel(self) -> None:
+        self.waiting.clear()
+
+    def tick(self) -> None:
+        (_, call), self.waiting = self.waiting[0], []
+        call()
+
+
+def message_rows(height: int = 3) -> tuple[MessageRows, Clock, list[str]]:
+    clock, settled = Clock(), []
+    area = MessageRows(clock.later, lambda: None, lambda: settled.append("settled"))
+    area.resize(20, height)
+    return area, clock, settled
+
+
+def test_own_answer_comes_before_what_waits() -> None:
+    area, clock, settled = message_rows()
+    area.say("Bo draws.", urgent=False)
+    area.say("Bo discards.", urgent=False)
+    area.painted()
+    area.say("Your answer.", urgent=True)
+    assert area.rows == ["Bo draws.", "Your answer."]
+    area.painted()
+    clock.tick()
+    assert area.rows == ["Bo draws.", "Your answer.", "Bo discards."]
+    clock.tick()
+    assert settled == ["settled"]
+
+
+def test_two_messages_never_share_a_frame() -> None:
+    area, clock, _ = message_rows()
+    area.say("First.", urgent=True)
+    area.say("Second.", urgent=True)
+    assert area.rows == ["First."]
+    clock.tick()
+    assert area.rows == ["First.", "Second."]
+
+
+def test_full_area_is_blanked_in_a_frame_of_its_own() -> None:
+    area, clock, _ = message_rows(height=2)
+    for text in ("One.", "Two.", "Three."):
+        area.say(text, urgent=False)
+    clock.tick()
+    assert area.rows == ["One.", "Two."]
+    clock.tick()
+    assert area.rows == []
+    clock.tick()
+    assert area.rows == ["Three."]
+
+
+def test_message_longer_than_the_area_comes_in_parts() -> None:
+    area, clock, _ = message_rows(height=2)
+    area.say("one two three four five six seven eight nine ten eleven twelve", urgent=False)
+    shown = [list(area.rows)]
+    while area.busy:
+        clock.tick()
+        shown.append(list(area.rows))
+    assert [part for part in shown if part][0] == ["one two three four", "five six seven eight"]
+    assert [] in shown
+    assert shown[-1] == ["nine ten eleven", "twelve"]
+
+
+def test_forgotten_is_gone_and_only_what_is_public_still_comes() -> None:
+    area, clock, _ = message_rows()
+    area.say("You draw the ace.", urgent=True)
+    area.say("You hold the king.", urgent=False)
+    area.say("Round over.", urgent=False, private=False)
+    area.forget(private_only=True)
+    assert area.rows == []
+    clock.tick()
+    assert area.rows == ["Round over."]
+    area.forget(private_only=False)
+    clock.tick()
+    assert area.rows == []

@@ -1,0 +1,28 @@
+"""A whole match by keys alone, in both layouts, the cursor on the focus after every key."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rummy_tui.rules.variants import PLAYROOM
+from tests.app.player import Player
+from tests.app.rig import Rig, play
+
+RULES = replace(PLAYROOM, rounds_limit=1)
+
+
+@pytest.mark.parametrize("layout", ["table", "reader"])
+def test_whole_match(layout: str) -> None:
+    players: list[Player] = []
+
+    async def script(rig: Rig) -> None:
+        players.append(Player(rig))
+        await players[0].match()
+
+    assert play(script, layout, rules=RULES, seed=5) == 0
+    said = players[0].rig.said
+    assert any("wins the match" in text or "You win the match" in text for text in said)
+    assert players[0].moves > 5
+    assert players[0].focus_moves > 10

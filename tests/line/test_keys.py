@@ -1,0 +1,171 @@
+"""Single keys in a pseudo-terminal: signals, suspension, pasting, typed text, other keys."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("needs a pseudo-terminal", allow_module_level=True)
+
+import termios
+
+from tests.program import Program
+from tests.speech.rig import wait_for
+
+ONE_ROUND = ("play", "--line", "--seed", "12", "--option", "rounds_limit=1")
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Program]]:
+    programs: list[Program] = []
+
+    def started(*arguments: str, size: tuple[int, int] = (24, 80)) -> Program:
+        settings = tmp_path / "config" / "rummy-tui" / "settings.toml"
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text('pace = "quick"\n')
+        program = Program(tmp_path, *arguments, size=size)
+        programs.append(program)
+        return program
+
+    yield started
+    for program in programs:
+        program.close()
+
+
+def ended(program: Program) -> int | None:
+    def dead() -> bool:
+        program.drain(0.01)
+        return not program.child.isalive()
+
+    assert wait_for(dead, 10)
+    status: int | None = program.child.exitstatus
+    return status
+
+
+def echoes(program: Program) -> bool:
+    return bool(termios.tcgetattr(program.child.child_fd)[3] & termios.ECHO)
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130), (None, 130)],
+)
+def test_a_signal_ends_the_game_with_the_terminal_as_it_was(
+    start: Callable[..., Program], number: int | None, code: int
+) -> None:
+    program = start(*ONE_ROUND)
+    program.until("Your turn.")
+    assert not echoes(program)
+    if number is None:
+        program.child.send("\x03")
+    else:
+        program.child.kill(number)
+    assert ended(program) == code
+    assert echoes(program)
+    assert b"Traceback" not in program.raw
+    assert b"\x1b[?2004l" in program.raw[-40:]
+
+
+def test_suspended_and_back_the_game_goes_on(start: Callable[..., Program]) -> None:
+    """In hot seat the hand is hidden before anybody else sees the terminal."""
+    program = start("play", "--line", "--seat", "Ann", "--seat", "Bob", "--seed", "3")
+    program.until("Pass to")
+    program.press("\r")
+    program.until("14 cards:")
+    program.child.kill(signal.SIGTSTP)
+
+    def stopped() -> bool:
+        program.drain(0.01)
+        return Path(f"/proc/{program.child.pid}/stat").read_text().split()[2] == "T"
+
+    if sys.platform == "linux":
+        assert wait_for(stopped, 10)
+    program.until("Hidden.")
+    assert echoes(program)
+    offset = len(program.raw)
+    program.child.kill(signal.SIGCONT)
+    assert wait_for(lambda: (program.drain(), b"press Enter" in program.raw[offset:])[1], 10)
+    assert not echoes(program)
+    assert b"cards:" not in program.raw[offset:]
+    program.press("\r")
+    assert "Your turn" in program.press("t")[0]
+
+
+def test_keys_are_answered_while_the_computer_waits(start: Callable[..., Program]) -> None:
+    program = start(*ONE_ROUND)
+    program.until("Your turn.")
+    program.press(" ")
+    before = len(program.texts())
+    program.press("x")
+    assert program.press("t")[0].startswith("Bo is to play")
+    program.until("Your turn.", since=before)
+
+
+def test_pasted_text_fires_no_command(start: Callable[..., Program]) -> None:
+    program = start(*ONE_ROUND)
+    program.until("Your turn.")
+    assert program.press("\x1b[200~ xxx\r\x1b[201~") == [
+        "Pasted text does nothing here. slash types a command."
+    ]
+    program.press("/")
+    program.press("\x1b[200~what\x1b[201~")
+    assert program.shown()[-1] == "Type a command, then Enter: what"
+    assert program.press("\r")[0].startswith("Your turn, to draw.")
+
+
+def test_a_command_is_typed_with_its_echo(start: Callable[..., Program]) -> None:
+    program = start(*ONE_ROUND)
+    program.until("Your turn.")
+    program.press("/")
+    for letter in "turm\x7fn":
+        program.press(letter)
+    assert program.shown()[-1] == "Type a command, then Enter: turn"
+    program.press("\r")
+    assert program.shown()[-1] == "Your turn, to draw."
+
+
+def test_sequences_of_other_keys_do_nothing(start: Callable[..., Program]) -> None:
+    program = start(*ONE_ROUND)
+    program.until("14 cards:")
+    program.until("Your turn.")
+    before = program.texts()
+    for sent in ("\x1b[2;2~", "\x1b[57399u", "\x1b[I", "\x1b[O", "\x1b[2~"):
+        program.child.send(sent)
+    assert program.press("t") == ["Your turn, to draw."]
+    assert program.texts() == [*before, "Your turn, to draw."]
+
+
+def test_digits_choose_from_a_list_that_shows_them(start: Callable[..., Program]) -> None:
+    program = start("--line")
+    program.until("New match")
+    assert program.shown() == [
+        "Rummy.", "1. New match", "2. Rules", "3. Keys", "4. Settings", "5. Quit"
+    ]  # fmt: skip
+    assert program.press("4")[0].startswith("Settings.")
+    assert program.shown()[-1].startswith("Settings. 10 lines, Y reads them all. Your name")
+    assert program.press("3") == ["Screen: automatic"]
+    program.child.send("y")
+    assert wait_for(lambda: "10. Mouse: off" in program.shown(), 10)
+    program.press("q")
+    assert program.shown()[-1] == "Rummy. Settings"
+    program.press("5")
+    assert ended(program) == 0
+
+
+def test_a_small_terminal_is_never_scrolled_nor_overrun(start: Callable[..., Program]) -> None:
+    program = start(*ONE_ROUND, size=(10, 40))
+    program.until("Your turn.")
+    for key in "stew?q\x1b[B\x1b[Bac":
+        if key != "\x1b":
+            program.press(key)
+            assert max(map(len, program.screen.display)) <= 40
+            last = program.texts()[-1].split()[-1]
+            assert program.shown()[-1].endswith(last)
+    os.kill(program.child.pid, signal.SIGTERM)
+    assert ended(program) == 143

@@ -1,0 +1,167 @@
+"""Whole lines through pipes: menus by number, nonsense, the end of input, signals."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+MATCH = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bo=steady")
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    kept = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "RUMMY_DEBUG")}
+    return {**kept, "HOME": str(home), "XDG_CONFIG_HOME": str(home), "LANG": "C.UTF-8", **more}
+
+
+def said(home: Path, typed: bytes | str, *arguments: str, **more: str) -> list[str]:
+    """What the program writes for what is typed; it ends well and without escapes."""
+    done = subprocess.run(
+        [sys.executable, "-m", "rummy_tui", *arguments],
+        input=typed.encode() if isinstance(typed, str) else typed,
+        capture_output=True,
+        timeout=30,
+        env=environment(home, **more),
+    )
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert b"\x1b" not in done.stdout
+    return done.stdout.decode().splitlines()
+
+
+def test_the_main_menu_is_left_by_its_number_and_by_quit(tmp_path: Path) -> None:
+    menu = ["Rummy.", "1. New match", "2. Rules", "3. Keys", "4. Settings", "5. Quit"]
+    assert said(tmp_path, "5\n") == [*menu, "Goodbye."]
+    assert said(tmp_path, "quit\n") == [*menu, "Goodbye."]
+
+
+def test_a_match_is_set_up_by_typing_line_and_value(tmp_path: Path) -> None:
+    lines = said(
+        tmp_path,
+        "1\n3 +\n3 4\n4 Zoe\n5 easy\n6 45\n10 45\n10 +\n10 -\n10 lots\n8 multiple\n99\n"
+        "1\nrules\nquit\nquit\n",
+    )
+    for line in (
+        "3. Players: 3",
+        "3. Players: 4",
+        "4. Seat 1: Zoe, a person",
+        "5. Seat 2: Bo, easy computer",
+        "8. Discards: multiple",
+        "10. Points to open: 45",
+        "There are only 16 lines.",
+        "Leave the match?",
+        "2. leave the match",
+        "You have left the match.",
+    ):
+        assert line in lines, line
+    assert any(line.startswith("Line 6 cannot be set to 45.") for line in lines)
+    assert any("45 points to open" in line for line in lines)
+
+
+def test_settings_are_set_and_an_empty_line_lists_them(tmp_path: Path) -> None:
+    lines = said(tmp_path, "4\n6 quick\n7 7 of hearts\n1 Ann\n\nquit\n5\n")
+    assert "6. Pace of the computer: quick" in lines
+    assert lines.count("7. Cards are named: 7 of hearts") == 2
+    assert 'name = "Ann"' in (tmp_path / "rummy-tui" / "settings.toml").read_text()
+
+
+def test_what_is_only_read_is_read_whole_and_left_at_once(tmp_path: Path) -> None:
+    lines = said(tmp_path, "help\nc\nquit\n1\nquit\nquit\n", *MATCH)
+    assert "draw: draw a card from the stock" in lines
+    assert lines.count("Leave the match?") == 2
+    assert lines[-1] == "You have left the match."
+
+
+def test_a_card_is_named_never_guessed(tmp_path: Path) -> None:
+    lines = said(tmp_path, "draw\nx\nadd\nnew\nx 2c\nquit\n2\n", *MATCH)
+    assert "Name the card, such as: discard 4c." in lines
+    assert "Name the cards, such as: new 7h 8h 9h." in lines
+    assert "You discard the two of clubs." in lines
+
+
+def test_the_hand_is_sorted_by_words(tmp_path: Path) -> None:
+    lines = said(tmp_path, "sort rank\nsort suit\nsort none\nsort\nquit\nquit\n", *MATCH)
+    told = [line for line in lines if "ort" in line]
+    assert [line.split(".")[0] for line in told[:3]] == [
+        "Sorted by rank", "Sorted by suit", "Not sorted: the cards as they came"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        b"\xff\xfe\x00\n",
+        b"\x1b[2J\x07\n",
+        b"x x x x\n" * 20,
+        b"lay\nlay jk jk jk\nadd 9c 99\ntake 99\n0\n-1\n99999999999999999999\n",
+        "²\n٣\n🂡 x\nn =\nn 7h=\nadd to\n".encode(),
+        b"a" * 100_000 + b"\n",
+    ],
+)
+def test_nonsense_is_answered_and_never_a_traceback(tmp_path: Path, typed: bytes) -> None:
+    lines = said(tmp_path, b"draw\n" + typed + b"quit\nquit\n", *MATCH)
+    assert lines[-1] == "You have left the match."
+    assert max(map(len, lines)) <= 80
+
+
+def test_the_end_of_input_is_told(tmp_path: Path) -> None:
+    assert said(tmp_path, "")[-1] == "The input has ended."
+    told = "The input has ended, and so has the match: it is not kept."
+    assert said(tmp_path, "draw\nx 2c", *MATCH)[-1] == told
+
+
+def test_forty_columns_are_kept(tmp_path: Path) -> None:
+    lines = said(tmp_path, "1\n\n2\nq\nhelp\na\n", COLUMNS="40")
+    assert max(map(len, lines)) <= 40
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.parametrize(("number", "code"), [("SIGTERM", 143), ("SIGHUP", 129), ("SIGINT", 130)])
+def test_a_signal_ends_it_without_a_traceback(tmp_path: Path, number: str, code: int) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "rummy_tui", *MATCH],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(tmp_path),
+    ) as program:
+        assert program.stdout is not None
+        while not program.stdout.readline().startswith(b"Your turn."):
+            pass
+        program.send_signal(getattr(signal, number))
+        _, errors = program.communicate(timeout=10)
+    assert program.returncode == code
+    assert errors == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes")
+def test_a_reader_that_has_gone_is_no_defect(tmp_path: Path) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        [sys.executable, "-m", "rummy_tui", *MATCH],
+        input=b"draw\n",
+        stdout=write,
+        stderr=subprocess.PIPE,
+        env=environment(tmp_path),
+        timeout=30,
+    )
+    os.close(write)
+    assert done.stderr == b""
+    assert done.returncode == 141
+
+
+def test_whole_lines_need_no_prompt_toolkit(tmp_path: Path) -> None:
+    code = (
+        "import sys; from rummy_tui.cli import run; run(['--line']); "
+        "assert not [m for m in sys.modules if m.startswith(('prompt_toolkit', 'asyncio', 'rich'))]"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], input=b"5\n", env=environment(tmp_path), timeout=30,
+        capture_output=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,149 @@
+"""A whole match through the line face, by keys and by lines, and what is heard of it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.line.player import Table, a_move, a_table, as_keys, as_line, playing, told
+
+GAMES = Path(__file__).parent.parent / "games"
+SEED = 12
+PLAY = (
+    *("play", "--line", "--seed", str(SEED), "--option", "rounds_limit=1"),
+    *("--seat", "Ann", "--seat", "Bo=steady"),
+)
+KEYS = {
+    "space": " ",
+    "enter": "\r",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "escape": "\x1b",
+    "pageup": "\x1b[5~",
+}
+LOOKS = {2: ("c", "s", "t", "e"), 4: ("d", "w", "p", "r"), 6: ("z", "C", "H", "M", "h")}
+"""Keys that only look, pressed after so many moves."""
+
+
+def a_round_by_keys(table: Table, press: Callable[[str], None]) -> None:
+    moves = 0
+    while playing(table):
+        moves += 1
+        for key in as_keys(a_move(table), table):
+            press(key)
+        if not playing(table):
+            break
+        for key in LOOKS.get(moves, ()):
+            press(key)
+            if table.desk.page is not table.match.game:
+                press("q")
+    press("enter")
+
+
+def a_round_by_lines(table: Table, type_: Callable[[str], None]) -> None:
+    looks = {
+        2: ("c", "s", "t", "e"),
+        4: ("d", "w", "p", "r", "sort rank", "hand"),
+        6: ("h", "x 2x"),
+    }
+    moves = 0
+    while playing(table):
+        moves += 1
+        type_(as_line(a_move(table), table))
+        for line in looks.get(moves, ()) if playing(table) else ():
+            type_(line)
+    type_("")
+
+
+def transcript(table: Table, name: Callable[[str], str]) -> tuple[list[str], Callable[[str], None]]:
+    """What was typed and what was written, in its order, as it grows."""
+    lines = table.out.getvalue().splitlines()
+    table.out.truncate(table.out.seek(0))
+
+    def do(what: str) -> None:
+        (table.type if table.desk.whole_lines else table.press)(what)
+        lines.append(f"> {name(what)}".rstrip())
+        lines.extend(table.out.getvalue().splitlines())
+        table.out.truncate(table.out.seek(0))
+
+    return lines, do
+
+
+@pytest.mark.parametrize("mode", ["keys", "lines"])
+def test_a_round_reads_well(mode: str) -> None:
+    """The golden transcripts; RUMMY_GOLDEN=write writes them anew, to be read by a person."""
+    table = a_table(SEED, whole_lines=mode == "lines")
+    lines, do = transcript(table, told if mode == "keys" else str)
+    (a_round_by_keys if mode == "keys" else a_round_by_lines)(table, do)
+    golden, text = GAMES / f"line-{mode}.txt", "\n".join(lines) + "\n"
+    if os.environ.get("RUMMY_GOLDEN") == "write":
+        golden.write_text(text, encoding="utf-8")
+    assert text == golden.read_text(encoding="utf-8")
+
+
+def test_a_match_by_whole_lines_through_pipes(tmp_path: Path) -> None:
+    table = a_table(SEED, whole_lines=True)
+    typed: list[str] = []
+
+    def type_(line: str) -> None:
+        typed.append(line)
+        table.type(line)
+
+    a_round_by_lines(table, type_)
+    done = subprocess.run(
+        [sys.executable, "-m", "rummy_tui", *PLAY],
+        input="\n".join(typed) + "\n",
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=30,
+        env={
+            **os.environ,
+            "HOME": str(tmp_path),
+            "XDG_CONFIG_HOME": str(tmp_path),
+            "LANG": "C.UTF-8",
+        },
+    )
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert done.stdout == table.out.getvalue()
+    assert "\x1b" not in done.stdout
+    assert "wins the match" in done.stdout or "You win the match" in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+def test_a_match_by_keys_in_a_terminal(tmp_path: Path) -> None:
+    """Every key is answered as at the desk beside it, and the cursor is left behind the answer."""
+    from tests.program import Program
+    from tests.speech.rig import wait_for
+
+    settings = tmp_path / "config" / "rummy-tui" / "settings.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text('pace = "none"\n')
+    table = a_table(SEED)
+    program = Program(tmp_path, *PLAY)
+
+    def caught_up() -> bool:
+        program.drain(0.005)
+        return len(program.texts()) >= len(table.heard)
+
+    def press(key: str) -> None:
+        table.press(key)
+        program.child.send(KEYS.get(key, key))
+        assert wait_for(caught_up, 10), (key, table.heard[-2:], program.texts()[-2:])
+        row = program.screen.display[program.screen.cursor.y].rstrip()
+        assert table.heard[-1].rstrip().endswith(row.rstrip()[-20:])
+        assert program.screen.cursor.x - len(row) in (0, 1)
+
+    assert wait_for(caught_up, 10)
+    a_round_by_keys(table, press)
+    assert wait_for(lambda: not program.child.isalive(), 10)
+    assert program.child.exitstatus == 0
+    assert program.texts() == table.heard
+    program.close()

@@ -1,0 +1,228 @@
+"""The terminal as a sheet: width, page turns, equal lines, typed text, and what stays private."""
+
+from __future__ import annotations
+
+import os
+import sys
+from io import StringIO
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("a Windows console is written to in another way", allow_module_level=True)
+
+pytest.importorskip("pyte")
+import pyte
+from prompt_toolkit.data_structures import Size
+from prompt_toolkit.output.vt100 import Vt100_Output
+
+from rummy_tui.line.paper import wrapped
+from rummy_tui.line.sheet import Sheet
+from rummy_tui.rules.cards import Card
+from rummy_tui.session import Seat
+from rummy_tui.words.cards import CardStyle, CardWord
+from rummy_tui.words.language import language
+from tests.line.player import a_move, a_table, as_keys, as_line
+
+
+class Terminal(StringIO):
+    """What a sheet writes to, and the screen that comes of it."""
+
+    def __init__(self, rows: int, columns: int) -> None:
+        super().__init__()
+        self.size = Size(rows, columns)
+        self.screen = pyte.HistoryScreen(columns, rows)
+        self._stream = pyte.Stream(self.screen)
+        self._shown = 0
+        self.sheet = Sheet(Vt100_Output(self, lambda: self.size))
+
+    def rows(self) -> list[str]:
+        text = self.getvalue()
+        self._stream.feed(text[self._shown :])
+        self._shown = len(text)
+        return [row.rstrip() for row in self.screen.display]
+
+    def cursor(self) -> tuple[int, int]:
+        self.rows()
+        return self.screen.cursor.y, self.screen.cursor.x
+
+
+def test_the_newline_comes_first_and_the_cursor_stays_at_the_end() -> None:
+    terminal = Terminal(10, 40)
+    terminal.sheet.begin()
+    terminal.sheet.block(["Your turn."])
+    assert terminal.cursor() == (0, 10)
+    terminal.sheet.block(["Bo draws.", "Bo discards the ace of clubs."])
+    assert terminal.rows()[:3] == ["Your turn.", "Bo draws.", "Bo discards the ace of clubs."]
+    assert terminal.cursor() == (2, 29)
+    assert terminal.getvalue().endswith("\r\nBo draws.\r\nBo discards the ace of clubs.")
+
+
+def test_a_full_page_is_turned_and_nothing_ever_scrolls() -> None:
+    terminal = Terminal(4, 40)
+    terminal.sheet.begin()
+    terminal.rows()
+    above = len(terminal.screen.history.top)
+    for n in range(11):
+        terminal.sheet.block([f"Message {n}."])
+    assert terminal.rows() == ["Message 8.", "Message 9.", "Message 10.", ""]
+    assert len(terminal.screen.history.top) == above
+
+
+def test_what_belongs_together_stands_on_one_page() -> None:
+    terminal = Terminal(5, 40)
+    terminal.sheet.begin()
+    terminal.sheet.block(["Before.", "Before that."])
+    terminal.sheet.block(["Leave?", "1. go on", "2. stay", "3. leave"])
+    assert terminal.rows() == ["Leave?", "1. go on", "2. stay", "3. leave", ""]
+
+
+def test_a_line_like_the_one_above_is_varied() -> None:
+    terminal = Terminal(10, 40)
+    terminal.sheet.begin()
+    for _ in range(3):
+        terminal.sheet.block(["Draw first."])
+    assert "Draw first.\r\nDraw first. \r\nDraw first." in terminal.getvalue()
+    assert terminal.rows()[:4] == ["Draw first."] * 3 + [""]
+
+
+def test_a_line_never_takes_the_place_of_an_equal_one() -> None:
+    terminal = Terminal(3, 40)
+    terminal.sheet.begin()
+    for _ in range(4):
+        terminal.sheet.block(["Draw first."])
+    assert terminal.rows()[0] == ""
+    assert "Draw first." in terminal.rows()
+    assert not terminal.rows()[-1] or terminal.cursor()[0] == 2
+
+
+@pytest.mark.parametrize("columns", [20, 40, 80, 200])
+def test_no_line_is_wider_than_the_terminal_or_80(columns: int) -> None:
+    terminal = Terminal(24, columns)
+    terminal.sheet.begin()
+    text = "Your turn, to lay or to discard: " + "a-word-that-never-ends" * 12
+    terminal.sheet.block([text])
+    rows = terminal.rows()
+    assert max(map(len, rows)) < min(columns, 81)
+    assert "".join(rows).replace(" ", "") == text.replace(" ", "")
+
+
+def test_another_size_begins_a_new_page() -> None:
+    terminal = Terminal(10, 80)
+    terminal.sheet.begin()
+    terminal.sheet.block(["Before."])
+    terminal.size = Size(10, 40)
+    terminal.sheet.block(["After the window has become smaller than it was."])
+    assert terminal.rows()[:3] == ["After the window has become smaller", "than it was.", ""]
+
+
+def test_control_characters_of_a_name_never_reach_the_terminal() -> None:
+    assert wrapped("A\x1b[2Jnn\x07 \x9b5n", 80) == ["A [2Jnn   5n"]
+
+
+def test_typed_text_is_echoed_and_rubbed_out() -> None:
+    terminal = Terminal(10, 40)
+    terminal.sheet.begin()
+    terminal.sheet.begin_entry("Name: ")
+    for text in ("Name: A", "Name: An", "Name: A", "Name: Al"):
+        terminal.sheet.entry(text)
+    assert terminal.rows()[0] == "Name: Al"
+    assert terminal.cursor() == (0, 8)
+
+
+def test_a_long_entry_goes_on_below() -> None:
+    terminal = Terminal(10, 20)
+    terminal.sheet.begin()
+    typed = "Name: "
+    terminal.sheet.begin_entry(typed)
+    for letter in "abcdefgh ijklmnop":
+        typed += letter
+        terminal.sheet.entry(typed)
+    for _ in range(3):
+        typed = typed[:-1]
+        terminal.sheet.entry(typed)
+    assert max(map(len, terminal.rows())) < 20
+    row, column = terminal.cursor()
+    assert terminal.rows()[row] == "ijklm"
+    assert column == 5
+
+
+def test_a_match_reads_on_40_columns() -> None:
+    table = a_table(3)
+    for key in "space x a w c y F1 ? q / x enter".split():
+        table.press(key)
+    os.environ["COLUMNS"] = "40"
+    try:
+        for key in "a w ? q y space".split():
+            table.out.truncate(table.out.seek(0))
+            table.press(key)
+            assert max(map(len, table.out.getvalue().splitlines())) <= 40
+    finally:
+        del os.environ["COLUMNS"]
+
+
+# Hot seat
+
+
+def named(cards: tuple[Card, ...]) -> set[str]:
+    english = language("en")
+    return {str(CardWord(c, english, style)) for c in cards for style in CardStyle}
+
+
+def test_between_hand_over_and_enter_no_card_is_written() -> None:
+    terminal = Terminal(24, 80)
+    terminal.sheet.begin()
+    table = a_table(5, Seat("Ann"), Seat("Bob"), paper=lambda _: terminal.sheet)
+    for _ in range(6):
+        offset = terminal.getvalue().rindex("\x1b[3J")
+        hands = table.match.session.state.hands
+        for key in ("s", "y", "pageup", "r", "down", "7", "?", "m", "b"):
+            table.press(key)
+        written = terminal.getvalue()[offset:]
+        assert "Pass to" in written
+        assert not [name for name in named(hands[0] + hands[1]) if name in written]
+        assert all(not row or "Pass to" in row for row in terminal.rows())
+        table.press("enter")
+        for _ in range(2):
+            for key in as_keys(a_move(table), table):
+                table.press(key)
+
+
+def test_by_whole_lines_nothing_private_is_written_before_enter() -> None:
+    table = a_table(5, Seat("Ann"), Seat("Bob"), whole_lines=True)
+    for _ in range(6):
+        table.out.truncate(table.out.seek(0))
+        hands = table.match.session.state.hands
+        for line in (
+            "s",
+            "y",
+            "hand",
+            "older",
+            "r",
+            "7",
+            "x 4c",
+            "sort suit",
+            "nonsense",
+            "q",
+            "1",
+        ):
+            table.type(line)
+        written = table.out.getvalue()
+        assert not [name for name in named(hands[0] + hands[1]) if name in written]
+        table.type("")
+        assert "Your turn." in table.out.getvalue()
+        for _ in range(2):
+            table.type(as_line(a_move(table), table))
+        assert table.out.getvalue().splitlines()[-1].startswith("Pass to")
+        assert "\x1b" not in table.out.getvalue()
+
+
+def test_the_panic_key_wipes_the_hand_at_once() -> None:
+    terminal = Terminal(24, 80)
+    terminal.sheet.begin()
+    table = a_table(5, paper=lambda _: terminal.sheet)
+    assert "14 cards:" in " ".join(terminal.rows())
+    table.press("b")
+    assert terminal.rows()[0].startswith("Hidden.")
+    assert not any(terminal.rows()[1:])
+    assert terminal.getvalue().count("\x1b[3J") == 1

@@ -1,0 +1,113 @@
+"""A test player: a desk with a match on it, keys in, sentences out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rummy_tui.keymap import load_keymap
+from rummy_tui.play.desk import Desk
+from rummy_tui.play.match import Match
+from rummy_tui.play.menus import MainMenu
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import State
+from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.session import Seat, Session
+from rummy_tui.settings import Settings
+from rummy_tui.words.language import language
+from rummy_tui.words.utterance import Kind, Utterance
+
+KEYMAP, _ = load_keymap()
+ANN, BO = Seat("Ann"), Seat("Bo", "steady")
+
+
+class Player:
+    """Somebody who presses keys and listens."""
+
+    def __init__(self, settings: Settings | None = None, *, whole_lines: bool = False) -> None:
+        self.desk = Desk(KEYMAP, language("en"), settings or Settings(), whole_lines=whole_lines)
+        self.heard: list[Utterance] = []
+        self.desk.hear = self.heard.append
+        self.ended = False
+        self.match: Match
+
+    def menu(self, seed: int = 1) -> Player:
+        self.desk.open(MainMenu(self.desk, lambda: seed))
+        self.heard.clear()
+        return self
+
+    def sits(self, session: Session) -> Match:
+        self.match = Match(self.desk, session, self._end)
+        return self.match
+
+    def start(self, *seats: Seat, rules: Ruleset = PLAYROOM, seed: int = 1) -> Player:
+        """A match from its first deal."""
+        self.sits(Session(rules, seats or (ANN, BO), seed)).start()
+        return self
+
+    def at(self, state: State, *seats: Seat) -> Player:
+        """In the middle of a match, seat 0 at the keyboard."""
+        names = seats or (ANN, BO, Seat("Cleo", "easy"), Seat("Dan", "easy"))[: state.players]
+        session = Session(state.rules, names, 1)
+        session.state = state
+        match = self.sits(session)
+        self.desk.pages.append(match.game)
+        self.desk.playing = match
+        self.desk.seat = 0
+        match.game.hold()
+        return self
+
+    def _end(self) -> None:
+        self.ended = True
+        if self.desk.pages:
+            self.desk.answer(self.desk.page.greeting())
+
+    def press(self, *keys: str) -> list[str]:
+        """Press keys; the sentences that the last one brought."""
+        for key in keys:
+            self.heard.clear()
+            self.desk.press(key)
+        return self.said
+
+    def types(self, *lines: str) -> list[str]:
+        """Type whole lines; the sentences that the last one brought."""
+        for line in lines:
+            self.heard.clear()
+            self.desk.typed(line)
+        return self.said
+
+    def bots(self) -> list[str]:
+        """Let the computer opponents play until a person is to play."""
+        self.heard.clear()
+        while self.match.bot_to_play:
+            self.match.bot_plays(self.match.think())
+        return self.said
+
+    @property
+    def said(self) -> list[str]:
+        return [u.text for u in self.heard]
+
+    @property
+    def kinds(self) -> list[Kind]:
+        return [u.kind for u in self.heard]
+
+    @property
+    def rows(self) -> Sequence[str]:
+        return self.desk.page.rows()
+
+    @property
+    def focus(self) -> str:
+        return self.desk.page.focus()
+
+    @property
+    def hand(self) -> str:
+        """The hand as it is shown, in notation."""
+        return " ".join(c.code for c in self.match.game.hand.cards)
+
+    @property
+    def chosen(self) -> str:
+        return " ".join(c.code for c in self.match.game.hand.chosen)
+
+    def go(self, code: str) -> Player:
+        """Put the cursor on a card of the hand."""
+        self.match.game.hand.cursor = self.hand.split().index(code)
+        return self

@@ -1,0 +1,164 @@
+"""Every situation in which a key may be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from rummy_tui.rules.state import Phase, State
+from rummy_tui.session import Seat
+from tests.play.player import Player
+from tests.rules.positions import house
+from tests.rules.positions import position as any_position
+
+HAND = "7H 8H 9H QS 4C 4C JK"
+TABLE = "10H JH QH | KC KD KH"
+DISCARDS = "2S JC"
+BO = "5S 6S 8S 2H 10D"
+
+
+def position(hand: str, table: str = "", discards: str = "", **more: Any) -> State:
+    """Ann's turn, and Bo holds nothing that goes with what she holds."""
+    return any_position(hand, table, discards, **{"others": [BO], **more})
+
+
+def to_draw() -> Player:
+    return Player().at(position(HAND, TABLE, DISCARDS, phase=Phase.DRAW, stock="3D 5C"))
+
+
+def to_play() -> Player:
+    return Player().at(position(HAND, TABLE, DISCARDS, stock="3D 5C"))
+
+
+def to_open() -> Player:
+    return Player().at(position(HAND, TABLE, DISCARDS, stock="3D 5C", opened=False))
+
+
+def anothers_turn() -> Player:
+    return Player().at(replace(position(HAND, TABLE, DISCARDS, phase=Phase.DRAW), seat=1))
+
+
+def between_rounds() -> Player:
+    player = Player().at(position("9H", TABLE, DISCARDS))
+    player.press("delete")
+    return player
+
+
+def in_a_list() -> Player:
+    player = to_play()
+    player.press("c")
+    return player
+
+
+def in_help() -> Player:
+    player = to_play()
+    player.press("?")
+    return player
+
+
+def building() -> Player:
+    player = to_play()
+    player.press("n", "right", "enter", "down", "enter")
+    return player
+
+
+def empty_discards() -> Player:
+    return Player().at(position(HAND, TABLE, "", phase=Phase.DRAW, stock="3D 5C"))
+
+
+def empty_table() -> Player:
+    return Player().at(position(HAND, "", DISCARDS, stock="3D 5C", opened=False))
+
+
+def no_discards() -> Player:
+    rules = house(discard="none")
+    return Player().at(position(HAND, TABLE, rules=rules, stock="3D 5C"))
+
+
+def many_discards() -> Player:
+    rules = house(discard="multiple")
+    return Player().at(
+        position(HAND, TABLE, "9D 2S JC", rules=rules, phase=Phase.DRAW, stock="3D 5C")
+    )
+
+
+def a_question() -> Player:
+    player = Player().at(position("KH QH JK 4C 4D", TABLE, DISCARDS))
+    player.types("lay kh jk qh")
+    return player
+
+
+def typing() -> Player:
+    player = to_play()
+    player.press("/", "d")
+    return player
+
+
+def hand_over() -> Player:
+    player = Player().at(
+        position(HAND, TABLE, DISCARDS, stock="3D 5C"),
+        Seat("Ann"),
+        Seat("Bob"),
+    )
+    player.go("QS").press("x")
+    return player
+
+
+def shared_round_end() -> Player:
+    player = Player().at(position("9H", TABLE, DISCARDS), Seat("Ann"), Seat("Bob"))
+    player.press("delete")
+    return player
+
+
+def leaving() -> Player:
+    player = to_play()
+    player.press("escape")
+    return player
+
+
+def match_over() -> Player:
+    player = Player().at(position("9H", TABLE, DISCARDS, totals=(990, 500)))
+    player.press("delete")
+    return player
+
+
+def main_menu() -> Player:
+    return Player().menu()
+
+
+def new_match() -> Player:
+    player = Player().menu()
+    player.press("enter")
+    return player
+
+
+def settings() -> Player:
+    player = Player().menu()
+    player.press("4", "enter", "3")
+    return player
+
+
+SITUATIONS: dict[str, Callable[[], Player]] = {
+    "to draw": to_draw,
+    "to play": to_play,
+    "another's turn": anothers_turn,
+    "between rounds": between_rounds,
+    "in a list": in_a_list,
+    "building a combination": building,
+    "empty discards": empty_discards,
+    "empty table": empty_table,
+    "not open yet": to_open,
+    "nobody discards": no_discards,
+    "many discards": many_discards,
+    "in help": in_help,
+    "a question open": a_question,
+    "typing text": typing,
+    "hand-over": hand_over,
+    "shared round end": shared_round_end,
+    "leaving": leaving,
+    "match over": match_over,
+    "main menu": main_menu,
+    "new match": new_match,
+    "settings": settings,
+}

@@ -1,0 +1,227 @@
+"""The hand: where the cursor goes, and what stays chosen."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rummy_tui.play.hand import Hand, Order
+from rummy_tui.rules.cards import PACK, Card, card, cards, without
+
+
+def holding(codes: str, cursor: int = 0, order: Order = Order.SUIT) -> Hand:
+    hand = Hand()
+    hand.order = order
+    hand.hold(cards(codes))
+    hand.cursor = cursor
+    return hand
+
+
+def shown(hand: Hand) -> str:
+    return " ".join(c.code for c in hand.cards)
+
+
+def test_a_hand_is_sorted_by_suit_at_first() -> None:
+    assert shown(holding("JK KS 2H 10C AD 9C AC")) == "AC 9C 10C AD 2H KS JK"
+
+
+def test_orders() -> None:
+    hand = holding("JK KS 2H 10C AD 9C AC")
+    hand.sort(Order.RANK)
+    assert shown(hand) == "AC AD 2H 9C 10C KS JK"
+    hand.sort(Order.NONE)
+    assert shown(hand) == "JK KS 2H 10C AD 9C AC"
+
+
+def test_sorting_keeps_the_card_under_the_cursor() -> None:
+    hand = holding("JK KS 2H 10C", 3)
+    assert hand.focused is card("JK")
+    for order in Order:
+        hand.sort(order)
+        assert hand.focused is card("JK")
+
+
+def test_after_a_card_is_played_the_cursor_stands_on_the_next_one() -> None:
+    hand = holding("2C 3C 4C 5C", 1)
+    hand.hold(cards("2C 4C 5C"))
+    assert hand.focused is card("4C")
+
+
+def test_after_the_last_card_is_played_it_stands_on_the_one_before() -> None:
+    hand = holding("2C 3C 4C", 2)
+    hand.hold(cards("2C 3C"))
+    assert hand.focused is card("3C")
+
+
+def test_when_another_card_is_played_it_stays_on_its_card() -> None:
+    hand = holding("2C 3C 4C 5C", 2)
+    hand.hold(cards("3C 4C 5C"))
+    assert hand.focused is card("4C")
+
+
+def test_after_drawing_it_stands_on_the_drawn_card() -> None:
+    hand = holding("2C 4C 5C", 2)
+    hand.hold(cards("2C 4C 5C 3C"))
+    assert (shown(hand), hand.focused) == ("2C 3C 4C 5C", card("3C"))
+
+
+def test_after_drawing_a_second_copy_it_stands_on_one_of_the_two() -> None:
+    hand = holding("2C 4C 5C")
+    hand.hold(cards("2C 4C 5C 4C"))
+    assert hand.focused is card("4C")
+    assert hand.cursor == 2
+
+
+def test_after_taking_several_it_stands_on_the_last_taken() -> None:
+    hand = holding("2C 4C")
+    hand.hold(cards("2C 4C KS QS"))
+    assert hand.focused is card("QS")
+
+
+def test_one_of_two_copies_is_played_and_the_other_one_is_next() -> None:
+    hand = holding("2C 4C 4C 5C", 1)
+    hand.hold(cards("2C 4C 5C"))
+    assert (hand.cursor, hand.focused) == (1, card("4C"))
+
+
+def test_an_unchanged_hand_changes_nothing() -> None:
+    hand = holding("2C 3C 4C", 1)
+    hand.toggle()
+    hand.hold(cards("2C 3C 4C"))
+    assert (hand.cursor, hand.chosen) == (1, cards("3C"))
+
+
+def test_the_last_card_is_played() -> None:
+    hand = holding("2C")
+    hand.hold(())
+    assert (hand.cursor, hand.focused, hand.cards) == (0, None, ())
+
+
+def test_a_new_round_begins_with_the_first_card_in_the_order_that_was_chosen() -> None:
+    hand = holding("2C 9S 9C", 2, Order.RANK)
+    hand.toggle()
+    hand.drop()
+    hand.hold(cards("9C KC 2S 9D"))
+    assert (shown(hand), hand.cursor, hand.chosen) == ("2S 9C 9D KC", 0, ())
+
+
+def test_cards_taken_back_are_under_the_cursor() -> None:
+    hand = holding("2C 3C 4C 9S", 3)
+    hand.hold(cards("9S"))
+    hand.hold(cards("2C 3C 4C 9S"))
+    assert hand.focused is card("4C")
+
+
+def test_cards_are_chosen_in_any_order_and_left_out_again() -> None:
+    hand = holding("2C 3C 4C 5C")
+    for position in (2, 0, 3):
+        hand.cursor = position
+        assert hand.toggle()
+    assert hand.chosen == cards("4C 2C 5C")
+    hand.cursor = 0
+    assert not hand.toggle()
+    assert hand.chosen == cards("4C 5C")
+    assert [hand.is_chosen(p) for p in range(4)] == [False, False, True, True]
+
+
+def test_chosen_cards_go_with_the_order_of_the_hand() -> None:
+    hand = holding("9S 2C JK 4C")
+    hand.toggle()
+    hand.sort(Order.NONE)
+    assert [hand.is_chosen(p) for p in range(4)] == [False, True, False, False]
+
+
+def test_both_copies_of_a_card_can_be_chosen() -> None:
+    hand = holding("4C 4C 5C")
+    hand.toggle()
+    assert not hand.is_chosen(1)
+    hand.cursor = 1
+    hand.toggle()
+    assert hand.chosen == cards("4C 4C")
+
+
+def groups(hand: Hand, *, forward: bool) -> list[str]:
+    found = []
+    while (to := hand.group_start(forward)) is not None:
+        hand.cursor = to
+        found.append(hand.cards[to].code)
+    return found
+
+
+def test_groups_by_suit() -> None:
+    hand = holding("2C 3C 4D 5D 6S JK")
+    assert groups(hand, forward=True) == ["4D", "6S", "JK"]
+    assert groups(hand, forward=False) == ["6S", "4D", "2C"]
+
+
+def test_groups_by_rank() -> None:
+    hand = holding("9C 9D KS JK", order=Order.RANK)
+    assert groups(hand, forward=True) == ["KS", "JK"]
+
+
+def test_groups_from_the_middle_go_to_the_group_before() -> None:
+    assert groups(holding("2C 3C 4D 5D 6D", 4), forward=False) == ["2C"]
+
+
+def test_without_an_order_each_card_is_a_group() -> None:
+    assert groups(holding("9C 2D 9D", order=Order.NONE), forward=True) == ["2D", "9D"]
+
+
+def test_an_empty_hand_has_no_groups() -> None:
+    hand = Hand()
+    assert (hand.group_start(True), hand.group_start(False)) == (None, None)
+
+
+DECK = (*PACK, *PACK, card("JK"), card("JK"))
+
+
+@given(
+    st.lists(st.sampled_from(DECK), min_size=1, max_size=16),
+    st.lists(
+        st.one_of(
+            st.tuples(st.just("draw"), st.sampled_from(DECK)),
+            st.tuples(st.sampled_from(["play", "move", "toggle"]), st.integers(0, 20)),
+            st.tuples(st.just("sort"), st.sampled_from(list(Order))),
+            st.tuples(st.just("lay"), st.none()),
+        ),
+        max_size=25,
+    ),
+)
+def test_the_cursor_is_on_a_card_and_chosen_cards_are_held(
+    dealt: list[Card], steps: list[tuple[str, object]]
+) -> None:
+    hand = Hand()
+    held = tuple(dealt)
+    hand.hold(held)
+    for step, value in steps:
+        before, focus = hand.cards, hand.cursor
+        if step == "draw" and isinstance(value, Card):
+            held = (*held, value)
+            hand.hold(held)
+            assert hand.focused is value
+        elif step == "play" and isinstance(value, int) and held:
+            gone = before[value % len(before)]
+            held = without(held, (gone,))
+            hand.hold(held)
+            if before[focus] is gone:
+                after = (*before[:focus], *before[focus + 1 :])
+                wanted = {*after[focus : focus + 1]} or {*after[-1:]}
+                assert hand.focused in wanted or gone is hand.focused or not held
+            else:
+                assert hand.focused is before[focus]
+        elif step == "move" and isinstance(value, int) and held:
+            hand.cursor = value % len(held)
+        elif step == "toggle" and held:
+            hand.toggle()
+        elif step == "sort" and isinstance(value, Order):
+            focused = hand.focused
+            hand.sort(value)
+            assert hand.focused is focused
+        elif step == "lay":
+            held = without(held, hand.chosen)
+            hand.hold(held)
+            hand.unchoose()
+        assert sorted(hand.cards) == sorted(held)
+        assert 0 <= hand.cursor < max(1, len(held))
+        assert all(hand.chosen.count(c) <= held.count(c) for c in hand.chosen)
+        assert sum(hand.is_chosen(p) for p in range(len(held))) == len(hand.chosen)

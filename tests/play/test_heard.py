@@ -1,0 +1,69 @@
+"""Every key in every situation: what is heard, kept as a table in heard.txt.
+
+RUMMY_GOLDEN=write makes the table anew; read it as a listener before it is committed.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from rummy_tui.keymap import NAMED_KEYS
+from rummy_tui.words.utterance import Kind
+from tests.play.player import KEYMAP
+from tests.play.situations import SITUATIONS
+
+GOLDEN = Path(__file__).parent / "heard.txt"
+BOUND = [
+    key
+    for key in (*NAMED_KEYS, *map(chr, range(33, 127)), *(f"ctrl+{c}" for c in "abcz"))
+    if KEYMAP.command(key)
+]
+UNBOUND = ["tab", "f2", "N", "ctrl+a"]
+
+
+def table() -> str:
+    lines = []
+    for name, situation in SITUATIONS.items():
+        for key in (*BOUND, *UNBOUND):
+            player = situation()
+            player.press(key)
+            lines += [f"{name} | {key} | {u.kind.value} | {u.text}" for u in player.heard]
+    return "\n".join(lines) + "\n"
+
+
+def test_what_is_heard_is_what_was_read_and_found_good() -> None:
+    heard = table()
+    if os.environ.get("RUMMY_GOLDEN") == "write":
+        GOLDEN.write_text(heard, encoding="utf-8")
+    assert heard.splitlines() == GOLDEN.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_every_key_is_answered(name: str) -> None:
+    for key in (*BOUND, *UNBOUND):
+        player = SITUATIONS[name]()
+        said = player.press(key)
+        assert said, f"{key} is silent"
+        assert all(text.strip() == text and text for text in said)
+        assert len(set(said)) == len(said), f"{key} says something twice: {said}"
+        assert player.heard[0].interrupt, f"{key} does not interrupt"
+        assert not any(u.interrupt for u in player.heard[1:]), f"{key} interrupts itself: {said}"
+
+
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_a_refusal_names_a_way_on(name: str) -> None:
+    """A key, a word to type, or something that can simply be done."""
+    ways = (
+        "Space Enter Escape Delete Shift+ F1 Up Left N C T U D F finds Choose You will hear".split()
+    )
+    for key in (*BOUND, *UNBOUND):
+        player = SITUATIONS[name]()
+        player.press(key)
+        for utterance in player.heard:
+            if utterance.kind is Kind.REFUSAL:
+                words = utterance.text.replace(",", " ").replace(".", " ").replace(":", " ").split()
+                named = {w for w in words[1:] if any(w.startswith(way) for way in ways)}
+                assert named or "choose" in utterance.text, f"{key}: {utterance.text}"

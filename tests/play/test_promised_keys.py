@@ -1,0 +1,150 @@
+"""The twelve keys that are promised, in each of the eight states: what is heard, word for word."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.play.situations import SITUATIONS
+
+RULES = (
+    "Playroom Rummy: 30 points to open. The top discard may be taken. Each pack has 2 jokers. "
+    "1 in a combination. A joker that is laid scores nothing and does not help to open. "
+    "A joker taken and not laid again costs 200. The first to 1000 points ends the match. "
+    "The highest score wins; a tie for the lead plays on."
+)
+MELDS = "2 combinations. 1: run of hearts, ten to queen"
+NOT_NOW = "Not now: Bo is to play. You will hear your turn."
+ROUND_OVER = "The round is over. Enter deals the next one."
+DRAW_FIRST = "Draw first: Space for the stock, Shift+D for the jack of clubs."
+DRAWN = "You have drawn already. Delete discards and ends your turn."
+NEW = "New combination. Choose cards with Enter; N lays it. four of clubs"
+TOP = "Jack of clubs on top, 2 discards."
+SCORES = "Scores: you 0, Bo 0. 1000 points to 1000."
+BY_SUIT = "Sorted by suit. four of clubs"
+BY_RANK = "Sorted by rank. four of clubs"
+UNSORTED = "Not sorted: the cards as they came. four of clubs"
+LAY_OR_DISCARD = "Your turn, to lay or to discard."
+
+HEARD = {
+    "to draw": {
+        "c": MELDS,
+        "n": DRAW_FIRST,
+        "delete": DRAW_FIRST,
+        "space": "You draw the three of diamonds.",
+        "s": SCORES,
+        "d": TOP,
+        "D": "You take the jack of clubs.",
+        "t": "Your turn, to draw.",
+        "a": RULES,
+        "C": BY_SUIT,
+        "H": BY_RANK,
+        "M": UNSORTED,
+    },
+    "to play": {
+        "c": MELDS,
+        "n": NEW,
+        "delete": "You discard the four of clubs.",
+        "space": DRAWN,
+        "s": SCORES,
+        "d": TOP,
+        "D": DRAWN,
+        "t": LAY_OR_DISCARD,
+        "a": RULES,
+        "C": BY_SUIT,
+        "H": BY_RANK,
+        "M": UNSORTED,
+    },
+    "another's turn": {
+        "c": MELDS,
+        "n": NOT_NOW,
+        "delete": NOT_NOW,
+        "space": NOT_NOW,
+        "s": SCORES,
+        "d": TOP,
+        "D": NOT_NOW,
+        "t": "Bo is to play.",
+        "a": RULES,
+        "C": BY_SUIT,
+        "H": BY_RANK,
+        "M": UNSORTED,
+    },
+    "between rounds": {
+        "c": MELDS,
+        "n": ROUND_OVER,
+        "delete": ROUND_OVER,
+        "space": ROUND_OVER,
+        "s": "Scores: you 30, Bo 0. 970 points to 1000.",
+        "d": "Nine of hearts on top, 3 discards.",
+        "D": ROUND_OVER,
+        "t": "Round 1 is over.",
+        "a": RULES,
+        "C": "Sorted by suit. Your hand is empty.",
+        "H": "Sorted by rank. Your hand is empty.",
+        "M": "Not sorted: the cards as they came. Your hand is empty.",
+    },
+    "in a list": {
+        "c": MELDS,
+        "n": NEW,
+        "delete": "You discard the four of clubs.",
+        "space": DRAWN,
+        "s": SCORES,
+        "d": TOP,
+        "D": DRAWN,
+        "t": LAY_OR_DISCARD,
+        "a": RULES,
+        "C": BY_SUIT,
+        "H": BY_RANK,
+        "M": UNSORTED,
+    },
+    "building a combination": {
+        "c": MELDS,
+        "n": "A combination has at least three cards: choose more.",
+        "delete": "You are building a combination: N lays it, Escape gives it up.",
+        "space": DRAWN,
+        "s": SCORES,
+        "d": TOP,
+        "D": DRAWN,
+        "t": LAY_OR_DISCARD,
+        "a": RULES,
+        "C": "Sorted by suit. eight of hearts, chosen",
+        "H": "Sorted by rank. eight of hearts, chosen",
+        "M": "Not sorted: the cards as they came. eight of hearts, chosen",
+    },
+    "empty discards": {
+        "c": MELDS,
+        "n": "Draw first: Space for the stock.",
+        "delete": "Draw first: Space for the stock.",
+        "space": "You draw the three of diamonds.",
+        "s": SCORES,
+        "d": "No discards.",
+        "D": "No discards to take. Space draws from the stock.",
+        "t": "Your turn, to draw.",
+        "a": RULES,
+        "C": BY_SUIT,
+        "H": BY_RANK,
+        "M": UNSORTED,
+    },
+    "empty table": {
+        "c": "No combinations on the table.",
+        "n": NEW,
+        "delete": "You discard the four of clubs.",
+        "space": DRAWN,
+        "s": SCORES,
+        "d": TOP,
+        "D": DRAWN,
+        "t": LAY_OR_DISCARD,
+        "a": RULES,
+        "C": BY_SUIT,
+        "H": BY_RANK,
+        "M": UNSORTED,
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("state", "key", "sentence"),
+    [(state, key, told) for state, keys in HEARD.items() for key, told in keys.items()],
+)
+def test_what_is_heard(state: str, key: str, sentence: str) -> None:
+    player = SITUATIONS[state]()
+    assert player.press(key) == [sentence]

@@ -1,0 +1,92 @@
+"""The real program in a pseudo-terminal: keys in; bytes, screen and speech log out."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pyte
+
+from tests.speech.rig import wait_for
+
+
+class Program:
+    """rummy_tui in a terminal of its own, with settings, home and speech log in a directory."""
+
+    def __init__(
+        self,
+        home: Path,
+        *arguments: str,
+        env: dict[str, str] | None = None,
+        size: tuple[int, int] = (24, 80),
+    ) -> None:
+        self.log = home / "log.jsonl"
+        environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+        environment.update(HOME=str(home), XDG_CONFIG_HOME=str(home / "config"), **(env or {}))
+        self.screen = pyte.Screen(size[1], size[0])
+        self._stream = pyte.ByteStream(self.screen)
+        self.raw = b""
+        self.child = pexpect.spawn(
+            sys.executable,
+            ["-m", "rummy_tui", *arguments, "--speech-log", str(self.log)],
+            env=environment,
+            dimensions=size,
+            timeout=20,
+        )
+
+    def utterances(self) -> list[dict[str, Any]]:
+        """What has been said so far, by the program's own log."""
+        text = self.log.read_text(encoding="utf-8") if self.log.exists() else ""
+        whole = text[: text.rfind("\n") + 1]
+        return [json.loads(line) for line in whole.splitlines()]
+
+    def texts(self) -> list[str]:
+        return [utterance["text"] for utterance in self.utterances()]
+
+    def drain(self, quiet: float = 0.02) -> None:
+        """Let the screen be drawn; a full pipe would stop the program."""
+        try:
+            while True:
+                read = self.child.read_nonblocking(65536, timeout=quiet)
+                self.raw += read
+                self._stream.feed(read)
+        except (pexpect.TIMEOUT, pexpect.EOF):
+            return
+
+    def press(self, key: str) -> list[str]:
+        """Press a key and wait for its answer; all that was said since."""
+        before = len(self.texts())
+        self.child.send(key)
+
+        def answered() -> bool:
+            self.drain()
+            return len(self.texts()) > before
+
+        assert wait_for(answered, 10), f"{key!r} was not answered: {self.texts()[-3:]}"
+        return self.texts()[before:]
+
+    def type(self, command: str) -> list[str]:
+        """Type a command by the slash; what was said after Enter."""
+        self.press("/")
+        for letter in command:
+            self.press(letter)
+        return self.press("\r")
+
+    def until(self, text: str, since: int = 0, seconds: float = 20) -> None:
+        def heard() -> bool:
+            self.drain()
+            return any(text in t for t in self.texts()[since:])
+
+        assert wait_for(heard, seconds), f"never heard {text!r}: {self.texts()[-5:]}"
+
+    def shown(self) -> list[str]:
+        """The rows of the screen that are not blank."""
+        self.drain()
+        return [row.strip() for row in self.screen.display if row.strip()]
+
+    def close(self) -> None:
+        self.child.close(force=True)

@@ -1,0 +1,106 @@
+"""Two people at one keyboard: nothing of a hand reaches the other by screen, bytes or speech."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rummy_tui.bots import LEVELS
+from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, LayOff, Move, Take
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.notation import write_cards, write_meld
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.table import check_table
+from rummy_tui.rules.variants import PLAYROOM, with_options
+from rummy_tui.session import Seat, Session
+from rummy_tui.words.cards import CardStyle, CardWord
+from rummy_tui.words.language import language
+
+pytest.importorskip("pexpect")
+from tests.program import Program
+
+SEED = 11
+NAMES = ("Ann", "Bob")
+
+
+@pytest.fixture(params=["--reader", "--line", ""], ids=["reader", "line", "table"])
+def program(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Program]:
+    seats = ["--seat", "Ann", "--seat", "Bob", "--option", "rounds_limit=1"]
+    face = [request.param] if request.param else []
+    started = Program(
+        tmp_path, "play", *seats, "--seed", str(SEED), "--speech", "off", *face, size=(24, 80)
+    )
+    yield started
+    started.close()
+
+
+def typed(move: Move, session: Session) -> str:
+    """A move as a player would type it."""
+    state = session.state
+    match move:
+        case Draw():
+            return "draw"
+        case Take():
+            return f"take {move.depth}"
+        case Lay():
+            return f"lay {write_meld(move.meld)}".lower()
+        case LayOff():
+            table = (*state.table[: move.index], move.meld, *state.table[move.index + 1 :])
+            added = check_table(state.table, table, state.hands[state.seat], state.rules).laid
+            return f"add {write_cards(added)} to {move.index + 1}".lower()
+        case Exchange():
+            return f"add {move.card.code} to {move.index + 1}".lower()
+        case Discard():
+            return f"discard {move.card.code}".lower()
+        case _:
+            raise AssertionError(move)
+
+
+def names(cards: tuple[Card, ...]) -> set[str]:
+    """Every way in which cards could show: in words, and in short beside a symbol."""
+    english = language("en")
+    return {str(CardWord(c, english, style)).lower() for c in cards for style in CardStyle}
+
+
+def leaks(text: str, hidden: set[str]) -> set[str]:
+    words = set(text.lower().replace(".", " ").replace(",", " ").split())
+    return {name for name in hidden if (name in text.lower() if " " in name else name in words)}
+
+
+def test_nothing_private_passes_with_the_keyboard(program: Program) -> None:
+    session = Session(
+        with_options(PLAYROOM, {"rounds_limit": "1"}), tuple(Seat(n) for n in NAMES), SEED
+    )
+    session.deal()
+    steady, seen = LEVELS["steady"], 0
+    hand_overs = 0
+    while session.state.phase is not Phase.OVER:
+        seat = session.state.seat
+        name = NAMES[seat]
+        program.until(f"Pass to {name}.", since=seen)
+        offset = len(program.raw)
+        hidden = names(tuple(c for hand in session.state.hands for c in hand))
+        before = len(program.texts())
+        for key in ("s", "y", "\x1b[5~", "r", "\x1b[B") if hand_overs < 4 else "y":
+            program.press(key)
+        program.drain(0.1)
+        said = " ".join(program.texts()[before:])
+        assert leaks(said, hidden) == set()
+        assert leaks(program.raw[offset:].decode("utf-8", "replace"), hidden) == set()
+        assert not set("♣♦♥♠") & set(program.raw[offset:].decode("utf-8", "replace"))
+        assert all("Pass to" in row or name in row or "Enter" in row for row in program.shown())
+        hand_overs += 1
+        seen = len(program.texts())
+        program.press("\r")
+        while session.state.seat == seat and session.state.phase in (Phase.DRAW, Phase.PLAY):
+            move = steady(session.view(seat), Random(1))
+            command = typed(move, session)
+            session.play(seat, move)
+            program.type(command)
+            if session.state.phase is Phase.DEAL:
+                session.deal()
+    assert hand_overs >= 6
+    program.until("wins the match", since=seen)

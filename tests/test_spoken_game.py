@@ -1,0 +1,86 @@
+"""The whole game with a real Speech Dispatcher: what was said arrived, in order, and only there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher, wait_for
+
+pytest.importorskip("pexpect")
+from tests.program import Program
+
+Start = Callable[[SpeechDispatcher], Program]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    need_speech_dispatcher()
+    programs: list[Program] = []
+
+    def started(daemon: SpeechDispatcher) -> Program:
+        program = Program(tmp_path, "play", "--seed", "4", "--speech", "on", env=daemon.env)
+        programs.append(program)
+        program.until("Your turn.")
+        return program
+
+    yield started
+    for program in programs:
+        program.close()
+
+
+def test_what_the_game_says_arrives_in_order(tmp_path: Path, start: Start) -> None:
+    with SpeechDispatcher(tmp_path) as daemon:
+        game = start(daemon)
+        for key in (" ", "\x1b[B", "\x1b[B", "s", "t", "x"):
+            answer = game.press(key)[0]
+            assert wait_for(lambda a=answer: a in daemon.said()), answer  # type: ignore[misc]
+        game.until("Your turn.", since=len(game.texts()) - 1)
+        assert wait_for(lambda: daemon.said()[-1] == "Your turn.")
+        # A key of one's own cancels what was still waiting; what arrived keeps its order.
+        said, log = daemon.said(), iter(game.texts())
+        assert all(any(text == later for later in log) for text in said), said
+        assert len(said) >= 8
+
+
+def test_a_key_interrupts_what_is_being_spoken(tmp_path: Path, start: Start) -> None:
+    with SpeechDispatcher(tmp_path, rate=12) as daemon:
+        game = start(daemon)
+        game.press(" ")
+        long = game.press("a")[0]
+        assert wait_for(lambda: long in daemon.said(), 15)
+        short = game.press("t")[0]
+        assert wait_for(lambda: short in daemon.said())
+        assert long in daemon.cut()
+
+
+def test_the_game_is_heard_again_after_the_daemon_died(tmp_path: Path, start: Start) -> None:
+    with SpeechDispatcher(tmp_path) as daemon:
+        game = start(daemon)
+        first = game.press(" ")[0]
+        assert wait_for(lambda: first in daemon.said())
+        daemon.kill()
+        for key in "stce":
+            game.press(key)  # answered on the screen and in the log all the same
+        daemon.start()
+        heard = len(daemon.said())
+
+        def heard_again() -> bool:
+            game.press("t")
+            return len(daemon.said()) > heard
+
+        assert wait_for(heard_again, 20)
+
+
+def test_the_speech_layer_writes_nothing_onto_the_screen(tmp_path: Path, start: Start) -> None:
+    with SpeechDispatcher(tmp_path) as daemon:
+        game = start(daemon)
+        daemon.kill()
+        for key in " sts":
+            game.press(key)
+        game.drain(0.3)
+    shown = game.raw.lower()
+    for word in (b"traceback", b"dispatcher", b"speechd", b"errno", b"ssip", b"error"):
+        assert word not in shown, word

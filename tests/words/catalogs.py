@@ -1,0 +1,88 @@
+"""The sentences in the code, and the translations of them, compiled in memory."""
+
+from __future__ import annotations
+
+import ast
+import gettext
+import io
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+import rummy_tui
+from rummy_tui.words.language import DOMAIN, LOCALES, SOURCE, Language
+
+PACKAGE = Path(rummy_tui.__file__).parent
+TRANSLATED = sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
+CODES = (SOURCE, *TRANSLATED)
+CALLS = ("gettext", "ngettext", "pgettext")
+
+Key = tuple[str, str]
+"""A context, or an empty one, and an English sentence, in the singular."""
+
+
+@cache
+def catalog(code: str) -> Catalog:
+    """The translations of a language as they are in the tree."""
+    with (LOCALES / code / "LC_MESSAGES" / f"{DOMAIN}.po").open("rb") as po:
+        return read_po(po, locale=code)
+
+
+@cache
+def speaker(code: str) -> Language:
+    """A language; a translation is compiled here, so that no installed one is needed."""
+    if code == SOURCE:
+        return Language(SOURCE, gettext.NullTranslations())
+    compiled = io.BytesIO()
+    write_mo(compiled, catalog(code))
+    compiled.seek(0)
+    return Language(code, gettext.GNUTranslations(compiled))
+
+
+def key(message: Message) -> Key:
+    return message.context or "", forms(message.id)[0]
+
+
+def forms(text: object) -> tuple[str, ...]:
+    """A sentence, or its singular and plurals."""
+    return (text,) if isinstance(text, str) else tuple(text) if isinstance(text, tuple) else ()
+
+
+def messages(code: str) -> dict[Key, Message]:
+    return {key(message): message for message in catalog(code) if message.id}
+
+
+@cache
+def extracted() -> dict[Key, tuple[tuple[str, ...], set[str]]]:
+    """The forms of every sentence that `pybabel extract` finds, and the files it stands in."""
+    found: dict[Key, tuple[tuple[str, ...], set[str]]] = {}
+    for file, _, text, _, context in extract_from_dir(PACKAGE):
+        its = forms(tuple(text) if isinstance(text, list) else text)
+        found.setdefault((context or "", its[0]), (its, set()))[1].add(file)
+    return found
+
+
+def written() -> dict[Key, str]:
+    """Every call in the code that asks for a sentence, with where it stands; literals only."""
+    found: dict[Key, str] = {}
+    for file in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            if node.func.attr in CALLS:
+                where = f"{file.relative_to(PACKAGE)}:{node.lineno}"
+                texts = [str(a.value) for a in node.args if isinstance(a, ast.Constant)]
+                needed = 1 if node.func.attr == "gettext" else 2
+                assert len(texts) >= needed, f"{where}: not a literal sentence"
+                context, text = texts[:2] if node.func.attr == "pgettext" else ("", texts[0])
+                found[context, text] = where
+    return found
+
+
+def placeholders(*texts: str) -> set[str]:
+    return {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}

@@ -1,0 +1,114 @@
+"""Translations are complete, say what the English says, and can be spoken."""
+
+from __future__ import annotations
+
+import string
+import unicodedata
+from collections.abc import Iterator
+
+import pytest
+
+from tests.words.catalogs import (
+    CODES,
+    TRANSLATED,
+    Key,
+    catalog,
+    extracted,
+    forms,
+    messages,
+    placeholders,
+    written,
+)
+
+PLAIN = set(string.printable) - set(string.whitespace) | {" "}
+LONGEST = 200
+"""Characters of a sentence that is heard during a match."""
+LONG_TEXTS = {"words/rules_text.py", "words/option_words.py", "words/setting_words.py"}
+"""Files with explanations that are read at leisure."""
+NAMES_FIRST = ("rummy-tui",)
+"""What may begin a sentence without a capital."""
+
+
+def test_there_is_a_french_catalog() -> None:
+    assert "fr" in TRANSLATED
+
+
+def test_every_sentence_in_the_code_is_found_by_the_extraction() -> None:
+    missed = {key: where for key, where in written().items() if key not in extracted()}
+    assert not missed, "pybabel does not look inside f-strings"
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_every_sentence_is_translated_and_nothing_else(code: str) -> None:
+    there, needed = set(messages(code)), set(extracted()) | set(written())
+    assert needed - there == set(), "missing"
+    assert there - needed == set(), "no longer in the code"
+    assert not catalog(code).obsolete
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_no_translation_is_empty_or_doubtful(code: str) -> None:
+    for key, message in messages(code).items():
+        assert not message.fuzzy, key
+        assert all(text.strip() for text in forms(message.string)), key
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_plurals_have_every_form_of_the_language(code: str) -> None:
+    for key, message in messages(code).items():
+        its = extracted().get(key, ((key[1],), set()))[0]
+        wanted = catalog(code).num_plurals if len(its) > 1 else 1
+        assert len(forms(message.string)) == wanted, key
+        assert forms(message.id) == its
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_placeholders_are_those_of_the_english(code: str) -> None:
+    for key, message in messages(code).items():
+        for text in forms(message.string):
+            assert not text or placeholders(text) == placeholders(*forms(message.id)), key
+
+
+@pytest.mark.parametrize("code", TRANSLATED)
+def test_a_sentence_stays_a_sentence_and_a_fragment_a_fragment(code: str) -> None:
+    for key, message in messages(code).items():
+        for text in forms(message.string):
+            assert _end(text) == _end(key[1]), key
+            assert text == text.strip(), key
+            assert "  " not in text, key
+
+
+def _end(text: str) -> str:
+    return text[-1:] if text[-1:] in ".?!:" else ""
+
+
+def every_text(code: str) -> Iterator[tuple[Key, str]]:
+    """Every form of every sentence in a language, the English ones included."""
+    there = {} if code == "en" else messages(code)
+    for key, (its, _) in extracted().items():
+        for text in forms(there[key].string) if key in there else its:
+            yield key, text
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_sentences_begin_with_a_capital(code: str) -> None:
+    for key, text in every_text(code):
+        if _end(text) in (".", "?", "!") and len(text) > 1 and not text.startswith(NAMES_FIRST):
+            first = text.lstrip('"')[0]
+            assert first.isupper() or first == "{" or key[1].endswith("?"), text
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_glyphs_and_no_escapes(code: str) -> None:
+    for _, text in every_text(code):
+        for character in text:
+            latin = character.isalpha() and "LATIN" in unicodedata.name(character)
+            assert character in PLAIN or (latin and code != "en"), text
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_is_heard_in_a_match_is_short(code: str) -> None:
+    for key, text in every_text(code):
+        _, files = extracted()[key]
+        if not files <= LONG_TEXTS:
+            assert len(text) <= LONGEST, text
