@@ -72,9 +72,15 @@ class Program:
     def type(self, command: str) -> list[str]:
         """Type a command by the slash; what was said after Enter."""
         self.press("/")
-        for letter in command:
-            self.press(letter)
-        return self.press("\r")
+        before = len(self.utterances())
+        self.child.send(command + "\r")
+
+        def answered() -> bool:
+            self.drain()
+            return any(u["kind"] != "focus" for u in self.utterances()[before:])
+
+        assert wait_for(answered, 10), f"{command!r} was not answered"
+        return self.texts()[before:]
 
     def until(self, text: str, since: int = 0, seconds: float = 20) -> None:
         def heard() -> bool:

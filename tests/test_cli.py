@@ -49,8 +49,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["play", "whist"], "There is no rule set whist. There are: playroom."),
         (["play", "--option", "opening"], "Write an option as KEY=VALUE, not opening."),
-        (["play", "--option", "opening=7"], "7 does not go for opening. It can be: 15-90."),
-        (["play", "--option", "opening=much"], "much does not go for opening. It can be: 15-90."),
+        (["play", "--option", "opening=7"], "opening cannot be 7. It can be: 15-90."),
+        (["play", "--option", "opening=much"], "opening cannot be much. It can be: 15-90."),
         (
             ["play", "--option", "score-limit=off"],
             "A match needs a limit: set score-limit or rounds-limit, or it would never end.",

@@ -83,5 +83,8 @@ def swallow_sequence(waiting: deque[KeyPress]) -> str:
         if waiting:
             waiting.popleft()
     elif first in "P]_^":
-        waiting.clear()
+        while waiting and waiting.popleft().key not in (Keys.ControlG, Keys.Escape):
+            pass
+        if waiting and waiting[0].key == "\\":  # an Escape and this end it, or a bell
+            waiting.popleft()
     return ""

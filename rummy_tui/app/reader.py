@@ -130,10 +130,12 @@ class Reader:
         """Copy the rows of the page, and find the one that has the focus."""
         page = self.desk.page
         part = self._part(page)
-        self._list, self._page = self._rows(page), page
+        before, self._list, self._page = self._list, self._rows(page), page
         parts = [i for i, row in enumerate(self._list) if row.item == page.cursor] or [0]
         self._at = parts[min(part, len(parts) - 1)]
         first = self._at // self._height * self._height
+        if first != self._first or before != self._list:
+            self.messages.list_changed()
         if first != self._first and self._by_row and not page.wants_text:
             # The whole page is turned, which readers hear as a jumble: the row is told as well.
             self.messages.say(self._list[self._at].text, urgent=True)
@@ -180,6 +182,10 @@ class Reader:
             picture.add(("", text + " "))
         picture.cursor = self._cursor()
         return picture
+
+    def unseen(self) -> None:
+        """The window is too small: frames pass without us."""
+        self.messages.painted()
 
     def _fit(self, width: int, height: int) -> None:
         """Another size of the window: everything is broken into rows anew."""

@@ -73,9 +73,17 @@ class MessageRows:
     def say(self, text: str, *, urgent: bool, private: bool = True) -> None:
         """Show a message as soon as it may have a frame; an urgent one before those waiting."""
         (self._own if urgent else self._others).append(Waiting(text, private))
-        at_once = urgent and len(self._own) == 1 and not (self._unseen or self._rest)
-        if self._timer is None or (at_once and not self._holding):
+        if self._timer is None or self._at_once(urgent):
             self._step()
+
+    def _at_once(self, urgent: bool) -> bool:
+        """Whether an answer may have the next frame although others have just had theirs."""
+        alone = len(self._own) == 1 and not self._rest
+        return urgent and alone and not self._unseen and not self._holding
+
+    def list_changed(self) -> None:
+        """The next frame is the list's; a message has to wait for one of its own."""
+        self._unseen = True
 
     def painted(self) -> None:
         """A frame has shown everything so far."""
@@ -131,6 +139,9 @@ class MessageRows:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        if self._unseen:  # a slow terminal: what came before has no frame yet
+            self._start(GAP)
+            return
         if not self._waiting:
             self._settled()
             return

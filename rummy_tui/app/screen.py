@@ -52,6 +52,8 @@ class Arrangement(Protocol):
 
     def paint(self, width: int, height: int) -> Picture: ...
 
+    def unseen(self) -> None: ...
+
 
 class Face:
     """Keys to the desk, the desk to the screen, and the opponents' moves in between."""
@@ -251,6 +253,7 @@ class Face:
             return Picture()
         self.canvas.show_cursor = self.desk.settings.cursor == "shown"
         if width < SMALLEST[0] or height < SMALLEST[1]:
+            self.layout.unseen()
             return too_small(self._needed(width, height), width, height)
         return self.layout.paint(width, height)
 

@@ -55,25 +55,26 @@ class Table:
         if self.desk.pages and isinstance(self.desk.page, HandOver):
             self._passing = None
 
+    def unseen(self) -> None:
+        """Nothing waits for a frame."""
+
     # Painting
 
     def paint(self, width: int, height: int) -> Picture:
         page = self.desk.page
         if isinstance(page, HandOver):
             return _alone(page.title, width, height)
+        if any(isinstance(below, HandOver) for below in self.desk.pages):
+            return panel(page, width, height)
         game = next((p for p in self.desk.pages if isinstance(p, GamePage)), None)
-        covered = any(isinstance(p, HandOver) for p in self.desk.pages)
-        if game is None or covered:
-            return self._menu(width, height, strict=covered)
-        return self._game(game, width, height)
+        return self._menu(width, height) if game is None else self._game(game, width, height)
 
-    def _menu(self, width: int, height: int, *, strict: bool) -> Picture:
-        """A page with nothing below it, or nothing that may be seen."""
+    def _menu(self, width: int, height: int) -> Picture:
+        """A page with nothing below it."""
         picture = Picture()
-        if not strict:
-            aces = strip(tuple(face(ACE, suit) for suit in SUITS), self.ink)
-            picture.add(("", " "), *aces)
-            picture.add()
+        aces = strip(tuple(face(ACE, suit) for suit in SUITS), self.ink)
+        picture.add(("", " "), *aces)
+        picture.add()
         foot = self._foot(width, height, max(3, height // 5))
         picture.below(panel(self.desk.page, width, height - len(foot) - len(picture.lines) - 1))
         picture.fill(height - len(foot))

@@ -9,7 +9,7 @@ MOST_LOOKED_AT = 30
 
 
 def told(heard: list[Utterance], passing: Utterance | None, width: int, height: int) -> list[Line]:
-    """Messages, the newest last. What only passes, such as one that is walked again, stands below."""
+    """Messages, the newest last; below them what only passes, such as one walked again."""
     width = min(width, 110) - 2
     newest = passing or (heard[-1] if heard else None)
     if newest is None:

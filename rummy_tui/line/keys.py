@@ -145,7 +145,7 @@ class KeyFace:
         if self._over.done() or desk.finished:
             return
         command = None if isinstance(desk.page, TextPage) else desk.keymap.command(key)
-        if command == "card" and self._teller.numbered is desk.page and self._may_choose(key):
+        if command == "card" and self._may_choose(key):
             desk.typed(key)
         elif command == "hand" and desk.playing is None:
             self._teller.list_all(desk.page)
@@ -154,7 +154,9 @@ class KeyFace:
 
     def _may_choose(self, digit: str) -> bool:
         """Whether a digit is the number of a line that has been written with it."""
-        return self._desk.page.asks and 1 <= int(digit) <= len(self._desk.page.rows()) <= SHORT
+        page = self._desk.page
+        shown = page.asks and page in self._teller.numbered
+        return shown and 1 <= int(digit) <= len(page.rows()) <= SHORT
 
     def _paste(self, text: str) -> None:
         """Pasted text is text where text is asked for, and never a row of commands."""

@@ -37,6 +37,8 @@ def play_lines(desk: Desk, start: Callable[[], None]) -> int:
                 desk.typed(line)
                 _go_on(desk, teller)
     except KeyboardInterrupt:
+        if sys.stdout.isatty():
+            sys.stdout.write("\n")  # the terminal has written ^C where the cursor was
         return INTERRUPTED
     except Stopped as stopped:
         return 128 + int(stopped.args[0])

@@ -23,8 +23,8 @@ class Teller:
     def __init__(self, desk: Desk, paper: Paper) -> None:
         self.desk = desk
         self.paper = paper
-        self.numbered: Page | None = None
-        """The list whose lines have been written with their numbers."""
+        self.numbered = WeakSet[Page]()
+        """The lists whose lines have been written with their numbers."""
         self._page: Page | None = None
         self._opened = WeakSet[Page]()
         """Lists that have been written: who comes back hears only where the cursor is."""
@@ -66,7 +66,7 @@ class Teller:
             f"{n}. {row}" if numbers(page) and not row.startswith(f"{n}: ") else row
             for n, row in enumerate(page.rows(), 1)
         ]
-        self.numbered = page
+        self.numbered.add(page)
         self.paper.block([sentence(page.title), *rows])
 
     def _show_entry(self, said: Utterance, page: TextPage, *, came: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -11,7 +13,6 @@ from rummy_tui.rules.arrange import arrange, readings
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.melds import Meld
-from rummy_tui.rules.notation import read_meld
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
@@ -101,17 +102,17 @@ class Building:
         missing = missing_to_open(view, self.game.hearer) if view.phase in TURN else ""
         if not self.on and view.my_turn and view.phase is Phase.PLAY:
             none = t.gettext("No combination is being built. {key} starts one.")
-            return f"{none.format(key=self.game.desk.way('new'))} {missing}".strip()
+            return _sentences(none.format(key=self.game.desk.way("new")), missing)
         if not self.on:
-            return f"{t.gettext('No combination is being built.')} {missing}".strip()
+            return _sentences(t.gettext("No combination is being built."), missing)
         if not hand.chosen:
-            return f"{t.gettext('No card chosen yet.')} {missing}".strip()
+            return _sentences(t.gettext("No card chosen yet."), missing)
         told = t.gettext("Chosen: {cards}.").format(cards=self.game.hearer.words.cards(hand.chosen))
         try:
             melds = self._readings(hand.chosen)
         except Illegal:
-            return f"{told} {t.gettext('Not a combination yet.')} {missing}".strip()
-        return f"{told} {' '.join(self._would_be(meld, view) for meld in melds)}"
+            return _sentences(told, t.gettext("Not a combination yet."), missing)
+        return _sentences(told, *(self._would_be(meld, view) for meld in melds))
 
     def _would_be(self, meld: Meld, view: View) -> str:
         """What chosen cards would be, and what would then still be missing to open."""
@@ -123,7 +124,7 @@ class Building:
             return told
         short = view.rules.opening - view.turn.worth - points
         if short <= 0:
-            return f"{told} {t.gettext('Enough to open.')}"
+            return _sentences(told, t.gettext("Enough to open."))
         text = t.ngettext("Then {n} more point to open.", "Then {n} more points to open.", short)
         return f"{told} {text.format(n=short)}"
 
@@ -142,19 +143,31 @@ class Building:
 
     def _lay_typed(self, argument: str) -> None:
         """`lay 7h 8h 9h`; a joker's card may be given: `lay qh kh jk=ah`."""
-        if "=" in argument:
-            try:
-                self._lay_meld(read_meld(argument, self.game.view.rules))
-            except ValueError:
-                pass
-            else:
-                return
-        cards = self.game.match.read_cards(argument.replace("=", " = ").split(" = ")[0])
-        if "=" in argument or cards is None:
-            if cards is not None:
-                self.game.match.refuse(Illegal(Reason.NOT_A_MELD, cards))
+        words = [word.partition("=") for word in re.sub(r"\s*=\s*", "=", argument).split()]
+        read, rules = self.game.match.read_cards, self.game.view.rules
+        cards = read(" ".join(word for word, _, _ in words))
+        said = read(" ".join(stands_for for _, _, stands_for in words)) if cards else None
+        if cards is None or said is None:
             return
-        self._lay(cards, lambda cards: arrange(cards, self.game.view.rules))
+        if not said:
+            self._lay(cards, lambda cards: arrange(cards, rules))
+            return
+        try:
+            found = [m for m in readings(cards, rules) if _jokers_are(m, said)]
+        except Illegal as refused:
+            self.game.match.refuse(refused)
+            return
+        if found:
+            self._lay_meld(found[0])
+        else:
+            self._refuse_joker(said[0])
+
+    def _refuse_joker(self, stands_for: Card) -> None:
+        desk, words = self.game.desk, self.game.hearer.words
+        text = desk.language.gettext(
+            "The joker cannot be {card:the} there. Leave out what it is, and the game finds it."
+        )
+        desk.refuse(text.format(card=words.card(stands_for)))
 
     def _lay(
         self, cards: tuple[Card, ...], read: Callable[[tuple[Card, ...]], tuple[Meld, ...]]
@@ -191,3 +204,14 @@ class Building:
         title = desk.language.gettext("Which combination do you mean?")
         page = ListPage(desk, title, [Item(words.meld(m), choose(m)) for m in readings], asks=True)
         desk.open(page)
+
+
+def _jokers_are(meld: Meld, said: tuple[Card, ...]) -> bool:
+    """Whether the jokers of a meld stand for the cards that were said."""
+    stand_for = [f for c, f in zip(meld.cards, meld.faces, strict=True) if c.is_joker and f]
+    return not Counter(said) - Counter(stand_for)
+
+
+def _sentences(*told: str) -> str:
+    """Sentences one after the other, without those that have nothing to say."""
+    return " ".join(filter(None, told))

@@ -188,6 +188,7 @@ class Clock:
 
     def __init__(self) -> None:
         self.waiting: list[tuple[float, Callable[[], None]]] = []
+        self.paint: Callable[[], None] = lambda: None
 
     def later(self, seconds: float, call: Callable[[], None]) -> Clock:
         self.waiting = [(seconds, call)]
@@ -197,6 +198,7 @@ class Clock:
         self.waiting.clear()
 
     def tick(self) -> None:
+        self.paint()
         (_, call), self.waiting = self.waiting[0], []
         call()
 
@@ -205,6 +207,7 @@ def message_rows(height: int = 3) -> tuple[MessageRows, Clock, list[str]]:
     clock, settled = Clock(), []
     area = MessageRows(clock.later, lambda: None, lambda: settled.append("settled"))
     area.resize(20, height)
+    clock.paint = area.painted
     return area, clock, settled
 
 
@@ -231,6 +234,18 @@ def test_two_messages_never_share_a_frame() -> None:
     assert area.rows == ["First.", "Second."]
 
 
+def test_message_waits_until_a_slow_terminal_has_shown_the_last() -> None:
+    area, clock, _ = message_rows()
+    clock.paint = lambda: None
+    area.say("First.", urgent=False)
+    area.say("Second.", urgent=False)
+    clock.tick()
+    assert area.rows == ["First."]
+    area.painted()
+    clock.tick()
+    assert area.rows == ["First.", "Second."]
+
+
 def test_full_area_is_blanked_in_a_frame_of_its_own() -> None:
     area, clock, _ = message_rows(height=2)
     for text in ("One.", "Two.", "Three."):
@@ -250,7 +265,7 @@ def test_message_longer_than_the_area_comes_in_parts() -> None:
     while area.busy:
         clock.tick()
         shown.append(list(area.rows))
-    assert [part for part in shown if part][0] == ["one two three four", "five six seven eight"]
+    assert shown[0] == ["one two three four", "five six seven eight"]
     assert [] in shown
     assert shown[-1] == ["nine ten eleven", "twelve"]
 

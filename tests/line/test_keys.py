@@ -30,6 +30,7 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Program]]:
         settings.parent.mkdir(parents=True, exist_ok=True)
         settings.write_text('pace = "quick"\n')
         program = Program(tmp_path, *arguments, size=size)
+        program.child.delaybeforesend = None
         programs.append(program)
         return program
 

@@ -67,6 +67,16 @@ def test_e2_a_card_laid_since_the_stock_was_remade_lets_it_be_remade_again() -> 
     assert of(StockRanOut, events)
 
 
+def test_e2_a_card_laid_before_the_stock_was_remade_does_not_count() -> None:
+    state = position("2C 3C 8H", "5H 6H 7H", stock="", discards="9D 8D 7D", phase=Phase.DRAW)
+    state, _ = play(state, "draw", "restock 8D 9D", "add 1 8H", "discard 9D", "draw")
+    state, _ = play(state, "discard 4C", "draw", "restock 9D 7D", "discard 2C", "draw")
+    state, _ = play(state, "discard 5D")
+    assert not state.stock
+    _, events = play(state, "draw")
+    assert one(RoundEnded, events).result.winner is None
+
+
 def test_e2_laying_that_was_taken_back_does_not_count_as_laid() -> None:
     state = position("2C 3C 8H", "5H 6H 7H", stock="", discards="9D 8D 7D", phase=Phase.DRAW)
     state, _ = play(state, "draw", "restock 8D 9D", "add 1 8H", "back", "discard 9D", "draw")

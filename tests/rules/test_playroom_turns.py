@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from rummy_tui.rules.cards import cards
-from rummy_tui.rules.engine import apply, options
+from rummy_tui.rules.actions import Deal
+from rummy_tui.rules.cards import card, cards
+from rummy_tui.rules.engine import apply, options, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import (
-    FewCards,
-    MatchEnded,
-    TookBack,
-)
+from rummy_tui.rules.events import Dealt, FewCards, MatchEnded, RoundEnded, TookBack, TurnBegan
 from rummy_tui.rules.notation import read_action
 from rummy_tui.rules.state import Phase, new_match
 from rummy_tui.rules.variants import PLAYROOM
@@ -128,3 +127,29 @@ def test_taken_cards_are_known_until_they_leave_the_hand() -> None:
     assert view(state, 1).known == (cards("9D"), ())
     state, _ = play(state, "draw", "discard 4C", "draw", "discard 9D")
     assert view(state, 1).known == ((), ())
+
+
+def test_the_first_card_is_dealt_left_of_the_dealer_who_passes_left_each_round() -> None:
+    pack = pack_of(PLAYROOM, 3)
+    state, events = apply(new_match(PLAYROOM, 3, dealer=1), Deal(pack))
+    dealt = one(Dealt, events)
+    assert (dealt.round, dealt.dealer, dealt.seat, state.seat) == (1, 1, 2, 2)
+    assert [dealt.hands[seat][0] for seat in (2, 0, 1)] == list(pack[:-4:-1])
+    assert state.discards == ()
+    again, events = apply(replace(state, phase=Phase.DEAL), Deal(pack))
+    dealt = one(Dealt, events)
+    assert (dealt.round, dealt.dealer, dealt.seat, again.seat) == (2, 2, 0, 0)
+
+
+def test_seats_play_clockwise_and_the_last_is_followed_by_the_first() -> None:
+    state = position("2C 3C", others=["4C 5D", "6D 7H"])
+    _, events = play(state, "discard 2C", "draw", "discard 4C", "draw", "discard 6D")
+    assert [e.seat for e in of(TurnBegan, events)] == [1, 2, 0]
+
+
+def test_who_laid_in_an_earlier_turn_goes_out_without_rummy() -> None:
+    state = position("QH KH AH 8H 2C", "5H 6H 7H", opened=False, laid=(False, True))
+    state, _ = play(state, "lay QH KH AH", "discard 2C", "draw", "discard 4C")
+    state = replace(state, stock=(*state.stock, card("9H")))
+    _, events = play(state, "draw", "add 1 8H 9H")
+    assert [line.reason for line in one(RoundEnded, events).result.lines] == ["hand"]

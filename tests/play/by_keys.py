@@ -1,0 +1,108 @@
+"""A move made with keys alone, as somebody does who walks through the hand by ear."""
+
+from __future__ import annotations
+
+from rummy_tui.rules.actions import (
+    Discard,
+    Draw,
+    EndTurn,
+    Exchange,
+    Lay,
+    LayOff,
+    Move,
+    Take,
+    TakeBack,
+)
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.notation import write_cards, write_meld
+from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.table import check_table
+from tests.play.player import Player
+
+
+def walk_to(player: Player, wanted: Card) -> None:
+    """Home, and down until the card is heard that is not chosen yet."""
+    hand = player.match.game.hand
+    player.press("home")
+    while hand.focused is not wanted or hand.is_chosen(hand.cursor):
+        assert player.press("down")[0] != "Last card."
+
+
+def added(player: Player, move: LayOff) -> tuple[Card, ...]:
+    view = player.match.view
+    table = (*view.table[: move.index], move.meld, *view.table[move.index + 1 :])
+    return check_table(view.table, table, view.hand, view.rules).laid
+
+
+def spell(player: Player, text: str) -> None:
+    """Type a line letter by letter."""
+    player.press("/", *("space" if c == " " else c for c in text), "enter")
+
+
+def answer(player: Player, start: str) -> None:
+    """Choose the line of a question that begins so."""
+    rows = list(player.rows)
+    line = next(i for i, row in enumerate(rows) if row.startswith(start))
+    player.press("home", *["down"] * line, "enter")
+
+
+def make(player: Player, move: Move) -> None:
+    """Make a move with keys; what was heard of the last key stays in `player.heard`."""
+    desk, words = player.desk, player.match.hearer.words
+    match move:
+        case Draw():
+            player.press("space")
+        case Take():
+            player.press("D")
+            if player.match.view.rules.discard is Discards.MULTIPLE and desk.page.asks:
+                player.press(*["down"] * (move.depth - 1), "enter")
+        case Lay():
+            player.press("n")
+            for each in move.meld.cards:
+                walk_to(player, each)
+                player.press("enter")
+            player.press("n")
+            if desk.page is not player.match.game and desk.page.asks:
+                answer(player, words.meld(move.meld))
+        case LayOff():
+            cards = added(player, move)
+            if len(cards) > 1:
+                spell(player, f"add {write_cards(cards)} to {move.index + 1}")
+            else:
+                walk_to(player, cards[0])
+                player.press("c", "home", *["down"] * move.index, "enter")
+                if desk.page is not player.match.game and desk.page.asks:
+                    answer(player, f"add to combination {move.index + 1},")
+        case Exchange():
+            walk_to(player, move.card)
+            player.press("c", "home", *["down"] * move.index, "enter")
+            if desk.page is not player.match.game and desk.page.asks:
+                answer(player, f"take the joker of combination {move.index + 1},")
+        case Discard():
+            walk_to(player, move.card)
+            player.press("x")
+        case EndTurn():
+            player.press("f")
+        case TakeBack():
+            player.press("u")
+
+
+def line(player: Player, move: Move) -> str:
+    """A move as a typed line."""
+    match move:
+        case Draw():
+            return "draw"
+        case Take():
+            return f"take {move.depth}"
+        case Lay():
+            return f"lay {write_meld(move.meld)}".lower()
+        case LayOff():
+            return f"add {write_cards(added(player, move))} to {move.index + 1}".lower()
+        case Exchange():
+            return f"add {move.card.code} to {move.index + 1}".lower()
+        case Discard():
+            return f"discard {move.card.code}".lower()
+        case EndTurn():
+            return "end"
+        case TakeBack():
+            return "undo"

@@ -1,0 +1,242 @@
+"""A new combination, card by card or typed: any order, questions, shortages, giving up."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.rules.state import Phase
+from tests.play.player import Player
+from tests.play.situations import TABLE, position
+
+HAND = "7H 8H 9H QS 4C 4C JK"
+
+
+def at(hand: str = HAND, table: str = TABLE, *, opened: bool = True) -> Player:
+    return Player().at(position(hand, table, "2S JC", opened=opened, stock="3D"))
+
+
+def choose(player: Player, codes: str) -> list[str]:
+    """Start a combination and choose cards, each where it is."""
+    player.press("n")
+    said: list[str] = []
+    for code in codes.split():
+        said += player.go(code).press("enter")
+    return said
+
+
+def test_a_combination_is_built_and_laid() -> None:
+    player = at()
+    assert choose(player, "7H 8H 9H") == [
+        "Seven of hearts chosen, 1 card.",
+        "Eight of hearts chosen, 2 cards.",
+        "Nine of hearts chosen, 3 cards.",
+    ]
+    assert player.press("n") == ["You lay a run of hearts, seven to nine. 15 points."]
+    assert (player.hand, player.chosen) == ("4C 4C QS JK", "")
+    assert player.focus == "queen of spades"
+
+
+@pytest.mark.parametrize("order", ["9H 7H 8H", "8H 9H 7H", "9H 8H 7H"])
+def test_cards_are_chosen_in_any_order(order: str) -> None:
+    player = at()
+    choose(player, order)
+    assert player.press("n") == ["You lay a run of hearts, seven to nine. 15 points."]
+
+
+def test_enter_again_leaves_a_card_out() -> None:
+    player = at()
+    choose(player, "7H QS")
+    assert player.focus == "queen of spades, chosen"
+    assert player.press("enter") == ["Queen of spades left out, 1 card."]
+    assert player.focus == "queen of spades"
+
+
+def test_an_end_joker_is_asked_for() -> None:
+    player = at("QH KH JK 4C")
+    choose(player, "QH KH JK")
+    assert player.press("n") == [
+        "Which combination do you mean? run of hearts, queen to ace, the joker is the ace"
+    ]
+    assert list(player.rows) == [
+        "run of hearts, queen to ace, the joker is the ace",
+        "run of hearts, jack to king, the joker is the jack",
+    ]
+    assert player.press("down", "enter") == [
+        "You lay a run of hearts, jack to king, the joker is the jack. 20 points.",
+        "You have 1 card left.",
+    ]
+
+
+def test_escape_from_the_question_goes_back_to_the_choice() -> None:
+    player = at("QH KH JK 4C")
+    choose(player, "QH KH JK")
+    assert player.press("n", "escape") == ["joker, chosen"]
+    assert player.chosen == "QH KH JK"
+
+
+def test_p_tells_what_it_would_be_and_what_would_be_missing() -> None:
+    player = at(opened=False)
+    assert player.press("p") == [
+        "No combination is being built. N starts one. 30 more points to open."
+    ]
+    assert player.press("n", "p") == ["No card chosen yet. 30 more points to open."]
+    player.press("escape")
+    choose(player, "7H 8H")
+    assert player.press("p") == [
+        "Chosen: seven of hearts and eight of hearts. Not a combination yet. "
+        "30 more points to open."
+    ]
+    player.go("9H").press("enter")
+    assert player.press("p") == [
+        "Chosen: seven of hearts, eight of hearts and nine of hearts. "
+        "A run of hearts, seven to nine, 15 points. Then 15 more points to open."
+    ]
+
+
+def test_p_tells_that_it_is_enough() -> None:
+    player = at("QS KS AS 4C 5D", opened=False)
+    choose(player, "QS KS AS")
+    assert player.press("p") == [
+        "Chosen: queen of spades, king of spades and ace of spades. "
+        "A run of spades, queen to ace, 35 points. Enough to open."
+    ]
+
+
+def test_p_tells_both_readings_of_an_end_joker() -> None:
+    player = at("QH KH JK 4C")
+    choose(player, "QH KH JK")
+    assert player.press("p") == [
+        "Chosen: queen of hearts, king of hearts and joker. "
+        "A run of hearts, queen to ace, the joker is the ace, 20 points. "
+        "A run of hearts, jack to king, the joker is the jack, 20 points."
+    ]
+
+
+def test_what_is_missing_to_open_is_heard_at_once() -> None:
+    player = at(opened=False)
+    choose(player, "7H 8H 9H")
+    assert player.press("n") == [
+        "You lay a run of hearts, seven to nine. 15 points.",
+        "15 more points to open.",
+    ]
+    assert player.go("QS").press("delete") == [
+        "15 more points are needed to open. Your cards are back in your hand: "
+        "seven of hearts, eight of hearts and nine of hearts."
+    ]
+    assert player.hand == "4C 4C 7H 8H 9H QS JK"
+
+
+def test_opening_is_heard() -> None:
+    player = at("QS KS AS 4C 5D 6D 7D", opened=False)
+    choose(player, "QS KS AS")
+    assert player.press("n") == [
+        "You lay a run of spades, queen to ace. 35 points.",
+        "You have opened with 35 points.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("codes", "refusal"),
+    [
+        ("7H 8H", "A combination has at least three cards: choose more."),
+        (
+            "7H 8H QS",
+            "Seven of hearts, eight of hearts and queen of spades make neither a set nor a run. "
+            "Choose cards of one rank, or a row in one suit.",
+        ),
+    ],
+)
+def test_a_refused_combination_keeps_the_choice(codes: str, refusal: str) -> None:
+    player = at()
+    choose(player, codes)
+    assert player.press("n") == [refusal]
+    assert player.chosen == codes
+    assert player.match.game.building.on
+
+
+def test_a_combination_that_would_empty_the_hand_too_early_keeps_the_choice() -> None:
+    player = at("7H 8H 9H", opened=False)
+    choose(player, "7H 8H 9H")
+    assert player.press("n") == [
+        "That would empty your hand 15 points short of opening. Keep a card and discard it."
+    ]
+    assert player.chosen == "7H 8H 9H"
+
+
+@pytest.mark.parametrize("key", ["escape", "q", "u", "ctrl+z"])
+def test_giving_up(key: str) -> None:
+    player = at()
+    choose(player, "7H 8H")
+    assert player.press(key) == ["Combination given up. eight of hearts"]
+    assert player.chosen == ""
+    assert player.press("escape") == ["Leave the match? go on playing"]
+
+
+def test_n_with_nothing_chosen_gives_up() -> None:
+    assert at().press("n", "n") == ["Combination given up. four of clubs"]
+
+
+def test_a_discard_needs_no_giving_up_while_nothing_is_chosen() -> None:
+    assert at().press("n", "delete")[0] == "You discard the four of clubs."
+
+
+def test_what_is_chosen_stays_through_looking_sorting_and_walking() -> None:
+    player = at()
+    choose(player, "9H 7H")
+    player.press("c", "escape", "H", "s", "pageup", "right", "?", "down", "escape", "M")
+    assert player.chosen == "9H 7H"
+
+
+def test_nothing_can_be_laid_before_drawing() -> None:
+    player = Player().at(position(HAND, TABLE, "2S JC", phase=Phase.DRAW))
+    refusal = ["Draw first: Space for the stock, Shift+D for the jack of clubs."]
+    assert player.press("n") == refusal
+    assert player.types("lay 7h 8h 9h") == refusal
+
+
+# Typed
+
+
+@pytest.mark.parametrize(
+    "line", ["lay 7h 8h 9h", "n 9H 7H 8H", "new 7h, 8h, 9h", "LAY 7H 8H 9H", "N 7h 8h 9h"]
+)
+def test_typed(line: str) -> None:
+    assert at().types(line) == ["You lay a run of hearts, seven to nine. 15 points."]
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        ("lay qh kh jk=ah", "You lay a run of hearts, queen to ace, the joker is the ace."),
+        ("lay jk=jh qh kh", "You lay a run of hearts, jack to king, the joker is the jack."),
+        ("lay qh kh jk", "You lay a run of hearts, queen to ace, the joker is the ace."),
+        ("lay kh jk qh", "Which combination do you mean?"),
+        ("lay qh jk=ah kh", "You lay a run of hearts, queen to ace, the joker is the ace."),
+        ("lay qh kh jk = jh", "You lay a run of hearts, jack to king, the joker is the jack."),
+        ("lay qh kh jk=2h", "The joker cannot be the two of hearts there. Leave out what it is,"),
+        ("lay qh=2h kh jk", "The joker cannot be the two of hearts there. Leave out what it is,"),
+        ("lay qh kh jk=zz", "Zz is no card."),
+        ("lay qh kh", "A combination has at least three cards: choose more."),
+        ("lay 2c 3c 5c", "Two of clubs, three of clubs and five of clubs make neither"),
+        ("lay 2d 3d 4d", "You do not hold the two of diamonds, the three of diamonds and"),
+        ("lay qh kh zz", "Zz is no card."),
+    ],
+)
+def test_typed_jokers_and_mistakes(line: str, heard: str) -> None:
+    said = at("QH KH JK 4C 5D").types(line)
+    assert len(said) == 1 or "1 card" in said[1] or "2 cards" in said[1]
+    assert said[0].lower().startswith(heard.lower()), said
+
+
+def test_a_typed_mistake_keeps_what_is_being_built() -> None:
+    player = at()
+    choose(player, "7H 8H")
+    player.types("lay 7h 8h qs")
+    assert (player.chosen, player.match.game.building.on) == ("7H 8H", True)
+
+
+def test_while_building_a_typed_number_chooses() -> None:
+    player = at()
+    player.press("n")
+    assert player.types("3") == ["Seven of hearts chosen, 1 card."]
+    assert player.types("3") == ["Seven of hearts left out, 0 cards."]

@@ -1,0 +1,223 @@
+"""Several people at one keyboard: who hears what, once and in order, and nothing private."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rummy_tui.play.match import Ending, HandOver
+from rummy_tui.rules.cards import JOKER, PACK, Card
+from rummy_tui.rules.state import Phase
+from rummy_tui.session import Seat
+from rummy_tui.words.cards import CardWords
+from rummy_tui.words.language import language
+from rummy_tui.words.utterance import Kind
+from tests.play.by_keys import line
+from tests.play.player import Player
+from tests.play.situations import hand_over, position, shared_round_end
+from tests.rules.positions import house
+from tests.rules.random_play import choose
+
+ANN, BOB, CAT = Seat("Ann"), Seat("Bob"), Seat("Cat")
+PASS_TO_BOB = "Pass to Bob. Bob, press Enter when you are alone at the keyboard."
+NAMES = {str(CardWords(language("en")).card(c)): c for c in PACK}
+CARD = re.compile(r"\b\w+ of (?:clubs|diamonds|hearts|spades)\b")
+
+
+def named(text: str) -> set[Card]:
+    return {NAMES[name] for name in CARD.findall(text) if name in NAMES}
+
+
+def test_the_keyboard_is_passed_on_and_the_missed_turn_is_told() -> None:
+    player = Player().at(position("4C 9S 9D 2H 7D", "10H JH QH", "2S", stock="3D"), ANN, BOB)
+    assert player.press("x") == ["You discard the four of clubs.", PASS_TO_BOB]
+    assert isinstance(player.desk.page, HandOver)
+    assert player.press("enter") == ["Ann discards the four of clubs.", "Your turn."]
+    assert player.press("r") == ["Your turn."]
+    player.press("space", "x")
+    assert player.said[-1].startswith("Pass to Ann.")
+    said = player.press("enter")
+    assert said[0] == "Bob draws."
+    assert said[-1] == "Your turn."
+    assert not any("four of clubs" in text for text in said)
+
+
+def test_everybody_takes_the_keyboard_for_each_deal() -> None:
+    player = Player().start(ANN, BOB, seed=1)
+    first = ("Ann", "Bob")[player.match.session.state.seat]
+    assert player.said == [
+        f"Pass to {first}. {first}, press Enter when you are alone at the keyboard."
+    ]
+    assert player.desk.public.heard[0].text.startswith("Round 1. 14 cards each.")
+    assert player.press("enter")[-1] == "Your turn."
+
+
+def test_whoever_plays_next_takes_the_keyboard_first_and_then_the_computer_plays() -> None:
+    player = Player().start(Seat("Bo", "easy"), ANN, BOB, seed=2)
+    seat = player.match.session.state.seat
+    name = {0: "Ann", 1: "Ann", 2: "Bob"}[seat]
+    assert player.said[0].startswith(f"Pass to {name}.")
+    assert not player.match.bot_to_play
+    player.press("enter")
+    assert player.match.bot_to_play is (seat == 0)
+
+
+def test_the_end_of_a_round_is_for_everyone_and_the_next_one_begins_covered() -> None:
+    player = shared_round_end()
+    assert player.desk.seat is None
+    assert player.rows[0] == "Ann goes out and wins the round."
+    assert player.press("s") == ["Scores: Ann 30, Bob 0. 970 points to 1000."]
+    assert player.press("y") == ["The round is over. Enter deals the next one."]
+    assert player.press("enter") == [PASS_TO_BOB]
+    assert player.press("enter")[:2] == [
+        "Ann discards the nine of hearts.",
+        "Ann goes out and wins the round.",
+    ]
+
+
+def test_the_end_of_the_match_tells_the_winner_by_name() -> None:
+    player = Player().at(position("9H", "10H JH QH", "JC", totals=(990, 10)), ANN, BOB)
+    said = player.press("x")
+    assert "Ann wins the match with 1020 points." in said
+    assert player.rows[0] == "Ann wins the match with 1020 points."
+    assert player.press("enter") == ["You have left the match."]
+
+
+def test_a_key_at_the_hand_over_never_opens_it_but_enter() -> None:
+    player = hand_over()
+    for key in ("space", "down", "r", "pageup", "/", "?", "x", "y", "p", "h", "b", "C"):
+        assert player.press(key) == [PASS_TO_BOB]
+    assert player.types("hand") == [PASS_TO_BOB]
+    assert player.types("3")[0].startswith(("3 is no command", "Pass to"))
+    assert list(player.rows) == []
+    assert player.press("q") == ["Leave the match? go on playing"]
+    assert player.press("y") == ["Not here. Escape goes back, F1 tells the keys."]
+    assert player.press("escape") == [PASS_TO_BOB]
+    assert player.press("enter")[-1] == "Your turn."
+
+
+def test_hiding_covers_the_hand_and_comes_back_to_the_same_person() -> None:
+    player = hand_over()
+    player.press("enter", "space", "b")
+    assert player.desk.seat is None
+    assert not named(" ".join(player.said))
+    assert player.press("enter") == ["Your turn, to lay or to discard."]
+    assert player.desk.seat == 1
+
+
+def test_one_persons_messages_are_not_the_others() -> None:
+    player = Player().at(
+        position("4C 9S 9D 2H", "", "2S", phase=Phase.DRAW, stock="3D 5C"), ANN, BOB
+    )
+    player.press("space", "y", "x", "enter")
+    walked = []
+    while (said := player.press("pageup")) != ["No older message."]:
+        walked += said
+    assert walked == ["Your turn.", "Ann discards the three of diamonds.", "Ann draws."]
+    player.press("m", "m")
+    assert player.press("pageup") == ["No older message."]
+
+
+class Watch:
+    """Listens to everything, and knows what each seat may know."""
+
+    def __init__(self, player: Player, seats: int) -> None:
+        self.player = player
+        self.own: list[set[Card]] = [set() for _ in range(seats)]
+        self.public: set[Card] = set()
+        self.before: set[Card] = set()
+        self.told: list[list[str]] = [[] for _ in range(seats)]
+        player.desk.hear = self.hear
+
+    def hear(self, utterance: object) -> None:
+        from rummy_tui.words.utterance import Utterance
+
+        assert isinstance(utterance, Utterance)
+        self.player.heard.append(utterance)
+        self.look()
+        seat, state = self.player.desk.seat, self.player.match.session.state
+        cards = named(utterance.text) | ({JOKER} if "joker" in utterance.text else set())
+        cards.discard(JOKER)
+        if isinstance(self.player.desk.page, HandOver) and seat is None:
+            assert not cards, utterance
+        allowed = self.public | (self.own[seat] if seat is not None else set())
+        if utterance.kind is Kind.GAME:
+            allowed = allowed | self.before
+        if utterance.kind is not Kind.REVIEW:
+            assert cards <= allowed, (utterance, state.hands)
+        assert utterance.seat in (None, seat)
+        if seat is not None and utterance.kind in (Kind.GAME, Kind.TURN):
+            self.told[seat].append(utterance.text)
+
+    def look(self) -> None:
+        state = self.player.match.session.state
+        for seat, hand in enumerate(state.hands):
+            self.own[seat] |= set(hand)
+        self.public |= set(state.discards)
+        self.public |= {f for meld in state.table for f in (*meld.cards, *meld.faces) if f}
+        for known in state.known:
+            self.public |= set(known)
+
+    def check_what_shows(self) -> None:
+        """Rows and messages that could be read now hold nothing of another hand."""
+        desk = self.player.desk
+        if isinstance(desk.page, HandOver):
+            assert list(desk.page.rows()) == []
+        if desk.seat is None:
+            assert all(u.seat is None for u in desk.messages.heard)
+        else:
+            assert all(u.seat in (None, desk.seat) for u in desk.messages.heard)
+
+    def new_round(self) -> None:
+        """What was seen of the round before may still be told, but nobody holds it any more."""
+        self.own = [set() for _ in self.own]
+        self.before, self.public = self.public, set()
+
+
+LOOKS = ["y", "c", "d", "s", "e", "p", "pageup", "r", "h", "z", "w", "t", "C", "m", "down", "b"]
+
+
+@settings(max_examples=12)
+@given(st.integers(0, 10**6), st.sampled_from([2, 3]), st.sampled_from(["simple", "multiple"]))
+def test_nothing_private_is_ever_heard_or_shown(seed: int, people: int, discard: str) -> None:
+    random = Random(seed)
+    player = Player()
+    watch = Watch(player, people)
+    seats = (ANN, BOB, CAT)[:people]
+    player.start(
+        *seats, rules=house(discard=discard, rounds_limit="2", score_limit="off"), seed=seed
+    )
+    tried = 0
+    for _ in range(1200):
+        state = player.match.session.state
+        watch.check_what_shows()
+        if state.phase is Phase.OVER:
+            break
+        if random.random() < 0.1:
+            player.press(random.choice(LOOKS))
+        elif isinstance(player.desk.page, Ending) and player.desk.playing is not None:
+            watch.new_round()
+            player.press("enter")
+        elif isinstance(player.desk.page, HandOver):
+            player.press("enter")
+            assert player.said
+        else:
+            move = choose(player.match.view, random, 0.0 if tried > 3 else 0.6)
+            player.types(line(player, move))
+            assert player.said
+            if player.desk.page.asks:
+                player.press("enter")
+            tried = tried + 1 if player.match.session.state is state else 0
+    check_told_once(watch)
+
+
+def check_told_once(watch: Watch) -> None:
+    """Each turn of the others is told, and the same turn is never told twice."""
+    for told in watch.told:
+        rounds = [text for text in told if text.startswith("Round ")]
+        assert len(rounds) == len(set(rounds))
+        draws = "".join("T" if text == "Your turn." else "." for text in told)
+        assert "TT" not in draws

@@ -1,0 +1,237 @@
+"""Whole matches at one desk: rounds from keys alone, ends, leaving, and what is heard of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rummy_tui.bots import LEVELS
+from rummy_tui.play.match import Ending
+from rummy_tui.rules.actions import TakeBack
+from rummy_tui.rules.state import Phase
+from rummy_tui.session import Seat
+from rummy_tui.words.utterance import Kind
+from tests.play.by_keys import make
+from tests.play.player import BO, Player
+from tests.play.situations import between_rounds, match_over, position, to_play
+from tests.rules.positions import house
+
+
+def play_on(player: Player, stop: Phase = Phase.OVER) -> list[str]:
+    """Play with keys until a phase is reached; everything that was heard."""
+    said: list[str] = []
+    random = Random(1)
+    for _ in range(3000):
+        state = player.match.session.state
+        if state.phase is stop:
+            return said
+        if state.phase is Phase.DEAL:
+            said += player.press("enter")
+        elif player.match.bot_to_play:
+            said += player.bots()
+        else:
+            make(player, LEVELS["easy"](player.match.view, random))
+            assert player.match.session.state is not state, player.said
+            assert player.said
+            said += player.said
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize("discard", ["simple", "multiple", "one-way", "none"])
+def test_a_match_from_keys_alone(discard: str) -> None:
+    rules = house(discard=discard, score_limit="200")
+    player = Player().start(rules=rules, seed=5)
+    said = play_on(player)
+    state = player.match.session.state
+    assert state.winners
+    assert "Your turn." in said
+    assert isinstance(player.desk.page, Ending)
+    assert said[-1] == "The match is over. Enter leaves."
+    assert "the match with" in said[-2]
+    assert player.press("enter") == ["You have left the match."]
+    assert (player.ended, player.desk.pages) == (True, [])
+
+
+def test_an_own_move_is_told_once_and_others_in_a_few_words() -> None:
+    player = Player().at(position("4C 9S 9D 2H 3D", "", "2S JC", stock="3D 5C 8D"))
+    assert player.press("x") == ["You discard the four of clubs."]
+    said = player.bots()
+    assert said[-1] == "Your turn."
+    assert said[0] == "Bo draws."
+    assert all(text.startswith("Bo ") for text in said[:-1])
+    assert not any(u.interrupt for u in player.heard)
+    assert player.kinds[-1] is Kind.TURN
+
+
+def test_the_first_sentence_that_a_key_brings_interrupts_and_the_rest_follows() -> None:
+    player = Player().at(position("9H", "10H JH QH", "2S JC"))
+    player.press("delete")
+    assert [u.interrupt for u in player.heard] == [True, *[False] * (len(player.heard) - 1)]
+    assert player.said[0] == "You discard the nine of hearts."
+    assert player.said[-1] == "End of round 1. Enter deals the next one."
+
+
+def test_the_end_of_a_round_can_be_walked_while_everything_is_at_hand() -> None:
+    player = between_rounds()
+    assert list(player.rows) == [
+        "You go out and win the round.",
+        "Bo holds 5 cards: 30 points.",
+        "This round: you 30, Bo 0.",
+        "Scores: you 30, Bo 0.",
+    ]
+    assert player.press("down") == ["Bo holds 5 cards: 30 points."]
+    assert player.press("s") == ["Scores: you 30, Bo 0. 970 points to 1000."]
+    assert player.press("pageup") == ["Scores: you 30, Bo 0."]
+    assert player.press("pageup") == ["This round: you 30, Bo 0."]
+    assert player.press("c", "escape") == ["End of round 1. Enter deals the next one."]
+    assert player.focus == "Bo holds 5 cards: 30 points."
+    assert player.press("escape", "escape") == ["End of round 1. Enter deals the next one."]
+    assert player.press("enter") == ["Round 2. 14 cards each. You deal. Bo begins."]
+
+
+def test_a_new_round_begins_with_the_first_card() -> None:
+    player = between_rounds()
+    player.press("enter")
+    assert player.match.game.cursor == 0
+    assert len(player.rows) == 14
+
+
+def test_hiding_at_the_end_of_a_round_comes_back_to_it() -> None:
+    player = between_rounds()
+    assert player.press("b") == ["Hidden. Ann, press Enter when you are alone at the keyboard."]
+    assert player.press("enter") == ["End of round 1. Enter deals the next one."]
+    assert isinstance(player.desk.page, Ending)
+
+
+def test_hiding_and_coming_back() -> None:
+    player = to_play()
+    player.press("c", "b")
+    assert (player.desk.seat, list(player.rows)) == (None, [])
+    assert player.press("down") == ["Hidden. Ann, press Enter when you are alone at the keyboard."]
+    assert player.press("enter") == ["Your turn, to lay or to discard."]
+    assert player.focus == "four of clubs"
+
+
+def test_leaving_asks() -> None:
+    player = to_play()
+    assert player.press("escape") == ["Leave the match? go on playing"]
+    assert player.press("enter") == ["four of clubs"]
+    assert player.press("q", "down", "enter") == ["You have left the match."]
+    assert (player.ended, player.desk.playing, player.desk.seat) == (True, None, None)
+
+
+def test_after_leaving_comes_the_main_menu() -> None:
+    player = Player().menu()
+    player.press("enter", "enter", "escape", "down", "enter")
+    assert player.said == ["You have left the match.", "Rummy. New match"]
+    assert player.press("space") == ["No match is being played here. F1 tells the keys."]
+
+
+def test_after_the_match_everything_can_still_be_heard() -> None:
+    player = match_over()
+    assert player.rows[0] == "You win the match with 1020 points!"
+    assert player.press("s") == ["Scores: you 1020, Bo 500."]
+    assert player.press("c") == ["2 combinations. 1: run of hearts, ten to queen"]
+    assert player.press("escape") == ["The match is over. Enter leaves."]
+
+
+def test_computers_wait_while_a_question_or_a_text_is_open() -> None:
+    player = Player().start(seed=3)
+    match = player.match
+    assert match.bot_to_play
+    for keys in (["escape"], ["/"], ["b"]):
+        player.press(*keys)
+        assert not match.bot_to_play
+        player.press("enter")
+        assert match.bot_to_play
+    player.press("?")
+    assert match.bot_to_play
+
+
+def test_a_move_that_comes_too_late_is_thought_again_and_is_the_same() -> None:
+    player = Player().start(seed=3)
+    state = player.match.session.state
+    move = player.match.think()
+    player.press("escape")
+    player.match.bot_plays(move)
+    assert player.match.session.state is state
+    player.press("enter")
+    assert player.match.think() is move
+    player.press("escape", "down", "enter")
+    player.match.bot_plays(move)
+    assert player.match.session.state is state
+
+
+def test_a_list_of_discards_follows_what_others_do_and_keeps_its_line() -> None:
+    rules = house(discard="multiple")
+    state = position("4C 9S", "10H JH QH", "9D 2S JC", rules=rules, stock="3D 5C 8D")
+    player = Player().at(state)
+    player.go("9S").press("x")
+    player.press("d", "down")
+    assert player.focus == "jack of clubs"
+    player.bots()
+    assert player.focus == "jack of clubs"
+    depth = list(player.rows).index("jack of clubs") + 1
+    player.press("enter")
+    taken = player.match.session.state.turn.taken
+    assert (len(taken), taken[-1].code) == (depth, "JC")
+
+
+def test_looking_at_one_thing_after_another_leaves_no_heap_of_lists() -> None:
+    player = to_play()
+    player.press("c", "?", "c", "c", "?")
+    assert player.press("escape") == ["four of clubs"]
+
+
+def test_a_draw_closes_a_list() -> None:
+    player = Player().at(position("4C 9S", "10H JH QH", "JC", phase=Phase.DRAW, stock="3D"))
+    assert player.press("c", "space") == ["You draw the three of diamonds."]
+    assert player.focus == "three of diamonds"
+
+
+def test_taking_back() -> None:
+    player = Player().at(position("9H 4C 5D 6S", "10H JH QH", "2S"))
+    player.go("9H").press("enter")
+    assert player.press("u") == ["Taken back. In your hand again: nine of hearts."]
+    assert player.focus == "nine of hearts"
+    assert TakeBack() not in player.match.view.options
+
+
+def test_what_lies_below_hears_nothing_of_a_match() -> None:
+    """A key that the match does not know never reaches the menu under it."""
+    player = Player().menu()
+    player.press("enter", "down", "down", "down", "down", "left", "left", "home", "enter")
+    assert player.desk.playing is not None
+    pages = len(player.desk.pages)
+    for key in ("1", "home", "enter", "down", "left"):
+        player.press(key)
+        assert len(player.desk.pages) >= pages - 1
+        assert player.desk.playing is not None
+
+
+def test_nothing_happens_after_the_end() -> None:
+    player = Player().menu()
+    assert player.press("escape") == ["Goodbye."]
+    assert player.desk.finished
+    assert player.press("enter") == []
+    assert player.types("draw") == []
+
+
+def test_a_sentence_for_another_seat_is_not_heard() -> None:
+    player = to_play()
+    player.heard.clear()
+    player.desk.seat = None
+    player.desk.deliver(player.desk.messages.heard[0]) if player.desk.messages.heard else None
+    from rummy_tui.words.utterance import Utterance
+
+    player.desk.deliver(Utterance("You draw the ace of spades.", Kind.PRIVATE, 0))
+    assert player.said == []
+    assert player.desk.public.heard == []
+
+
+def test_seats_and_bots_take_turns() -> None:
+    player = Player().start(Seat("Ann"), BO, Seat("Cleo", "easy"), seed=4)
+    player.bots()
+    assert player.match.session.to_play == 0
+    assert player.said[-1] == "Your turn."
