@@ -197,10 +197,11 @@ def tell_problem(problem: KeymapProblem, t: Language) -> str:
         "needed": t.gettext("{name} needs a key"),
     }[problem.problem].format(name=problem.name)
     if meant:
-        told += "; " + t.gettext("meant: {names}?").format(names=meant)
-    return t.gettext("Keymap {where}: {problem}. The usual keys stay for this.").format(
-        where=where, problem=told
-    )
+        sentence = t.gettext("Keymap {where}: {problem}; meant: {names}?")
+    else:
+        sentence = t.gettext("Keymap {where}: {problem}.")
+    told = sentence.format(where=where, problem=told, names=meant)
+    return told + " " + t.gettext("The usual keys stay for this.")
 
 
 def key_name(key: str, t: Language) -> str:

@@ -56,7 +56,8 @@ class SettingsProblem:
 
 def player_name(text: str) -> str:
     """A name as it can be said and drawn: in one line, and not too long."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:LONGEST_NAME]
+    printable = "".join(c if c.isprintable() else " " for c in text)
+    return " ".join(printable.split())[:LONGEST_NAME].strip()
 
 
 def system_language() -> str:

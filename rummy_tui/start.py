@@ -10,16 +10,14 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.keymap import load_keymap, tell_problem
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.match import Match
-from rummy_tui.play.menus import MainMenu
-from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.session import Seat, Session
 from rummy_tui.settings import Settings, config_directory, save_settings
 from rummy_tui.speech.sinks import Several, Silent, Sink, SpeechLog
 from rummy_tui.words.language import Language
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
+    from rummy_tui.rules.ruleset import Ruleset
+    from rummy_tui.session import Seat
     from rummy_tui.speech.voice import Voice
 
 
@@ -75,29 +73,42 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         _first_page(desk, wanted)
 
     try:
-        return _run(face, desk, start, spoken=spoken)
+        return _run(face, desk, start, voice)
     finally:
         sink.close()
 
 
 def _first_page(desk: Desk, wanted: Wanted) -> None:
-    menu = MainMenu(desk, wanted.seed)
+    """The main menu, or a match at once. Only what is needed for it is loaded."""
     if wanted.match is None:
-        desk.open(menu)
+        from rummy_tui.play.menus import MainMenu
+
+        desk.open(MainMenu(desk, wanted.seed))
         return
+    from rummy_tui.play.match import Match
+    from rummy_tui.session import Session
+
     rules, seats = wanted.match
     session = Session(rules, seats, wanted.seed())
     Match(desk, session, lambda: setattr(desk, "finished", True)).start()
 
 
-def _run(face: str, desk: Desk, start: Callable[[], None], *, spoken: bool) -> int:
+def _run(face: str, desk: Desk, start: Callable[[], None], voice: Voice | None) -> int:
     if face == "line":
         from rummy_tui import line
 
         return line.run(desk, start, keys=not desk.whole_lines)
     from rummy_tui.app import screen
 
-    return screen.run(desk, start, face, spoken=spoken)
+    def silent_because() -> str:
+        """Why nothing is spoken though it should be; nothing where all is well."""
+        if voice is None or voice.state.reason is None:
+            return ""
+        from rummy_tui.words.speech_words import no_speech
+
+        return no_speech(voice.state.reason.name, voice.state.detail, desk.language)
+
+    return screen.run(desk, start, face, spoken=voice is not None, no_speech=silent_because)
 
 
 def _sinks(wanted: Wanted, spoken: bool, desk: Desk) -> tuple[Voice | None, Sink]:

@@ -27,7 +27,7 @@ def bar(desk: Desk, width: int, lines: int) -> list[Line]:
                 break
             drawn.append([])
             used = 0
-        drawn[-1] += [("class:key", f" {key} "), ("class:bar", f"{label}  ")]
+        drawn[-1] += [("class:key", f" {key} "), ("", f"{label}  ")]
         used += columns
     return drawn
 
@@ -40,11 +40,15 @@ def useful(desk: Desk) -> list[tuple[str, str]]:
     if isinstance(page, TextPage):
         enter = t.pgettext("key bar", "done")
         return [("play", enter), ("cancel", t.pgettext("key bar", "back"))]
-    listed = [("play", t.pgettext("key bar", "choose")), ("cancel", t.pgettext("key bar", "back"))]
+    item = focused_item(page)
+    listed = [("cancel", t.pgettext("key bar", "back"))]
+    if page.goes_on:
+        listed.insert(0, ("play", t.pgettext("key bar", "go on")))
+    elif item is not None and item.chosen is not None:
+        listed.insert(0, ("play", t.pgettext("key bar", "choose")))
     if isinstance(page, Menu):
         listed.append(("previous-group", t.pgettext("key bar", "less")))
         listed.append(("next-group", t.pgettext("key bar", "more")))
-    item = focused_item(page)
     if item is not None and item.help:
         listed.append(("help", t.pgettext("key bar", "explain")))
     return [*listed, ("repeat", t.pgettext("key bar", "again"))]

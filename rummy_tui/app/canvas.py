@@ -48,6 +48,14 @@ class Picture:
         if other.cursor is not None:
             self.cursor = Point(other.cursor.x, other.cursor.y + top)
 
+    def indent(self) -> None:
+        """Move everything one column to the right."""
+        for line in self.lines:
+            line.insert(0, ("", " "))
+        self.spots = [Spot(s.y, s.left + 1, s.right + 1, s.row) for s in self.spots]
+        if self.cursor is not None:
+            self.cursor = Point(self.cursor.x + 1, self.cursor.y)
+
     def fill(self, height: int) -> None:
         """Make it exactly so many lines high."""
         del self.lines[height:]

@@ -90,13 +90,14 @@ class Face:
         self, canvas: Canvas, input: Input | None, output: Output | None
     ) -> Application[int]:
         app: Application[int] = Application(
-            Layout(Window(canvas)),
+            Layout(Window(canvas, style="" if self.reading else "class:table")),
             key_bindings=self._bindings(),
             full_screen=True,
             mouse_support=Condition(lambda: self.desk.settings.mouse == "on"),
             style=DynamicStyle(lambda: themes.style(self.desk.settings.theme)),
             color_depth=ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None,
             include_default_pygments_style=False,
+            max_render_postpone_time=None,  # a key is answered before anything else is done
             input=input,
             output=output,
         )
@@ -219,12 +220,14 @@ class Face:
         if self.desk.settings.mouse != "on" or self._finished():
             return
         page = self.desk.page
-        if page.cursor != row and 0 <= row < len(page.rows()):
+        if page.wants_text or not 0 <= row < len(page.rows()):
+            return
+        if page.cursor != row:
             page.cursor = row
             self.layout.pressed("")
             self.desk.focus_moved(page.focus(), by_line=False)
         elif not isinstance(page, GamePage):
-            page.run("play", "")
+            self.desk.run("play")
         self._done()
 
     # What comes out

@@ -53,6 +53,6 @@ def _cell(
     if room < len(name) and deals:
         flags, room = flags[:-1], room + len(deals) + 1
     first: Line = [(style, mark + short(name, max(room, 3)))]
-    first += [("class:open", f" {flag}") for flag in flags]
+    first += [("class:open" if flag == opened else "class:dim", f" {flag}") for flag in flags]
     counts = f"  {cards} {view.totals[seat]}"
     return [first, [("class:old", short(counts, width - 1))]]

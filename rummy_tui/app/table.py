@@ -134,9 +134,10 @@ class Table:
         held = [
             Held(card, hand.is_chosen(i), i == hand.cursor) for i, card in enumerate(hand.cards)
         ]
-        cards = fan(held, width, self.ink, tall=True)
+        cards = fan(held, width - 1, self.ink, tall=True)
         if len(cards.lines) + len(picture.lines) > room // 2:
-            cards = fan(held, width, self.ink, tall=False)
+            cards = fan(held, width - 1, self.ink, tall=False)
+        cards.indent()
         picture.below(cards)
         return picture
 

@@ -20,14 +20,14 @@ _PLAIN: Final = {
 _CARD: Final = "bg:#f4f1e8 "
 _COLOURED: Final = {
     **_PLAIN,
-    "bar": "",
+    "table": "bg:#1c1c1c #e4e4e4",  # whatever the terminal's own colours are, all is told apart
     "title": "bold #d7af5f",
     "turn": "bold #ffd75f",
-    "open": "#5faf5f",
-    "dim": "#8a8a8a",
-    "line": "#6c6c6c",
+    "open": "#87d787",
+    "dim": "#9a9a9a",
+    "line": "#4e4e4e",
     "number": "bold #d7af5f",
-    "old": "#a8a8a8",
+    "old": "#b4b4b4",
     "refusal": "bold #ff875f",
     "review": "italic #87afd7",
     "key": "bg:#3a3a3a #ffd75f",

@@ -8,16 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.keymap import Keymap, key_name
 from rummy_tui.play.messages import Messages
 from rummy_tui.play.page import Page, Speaker, TextPage
-from rummy_tui.rules.actions import Move
 from rummy_tui.settings import Settings
 from rummy_tui.words.language import Language
 from rummy_tui.words.utterance import Kind, Utterance
+
+if TYPE_CHECKING:
+    from rummy_tui.rules.actions import Move
 
 CLOSING = {
     name for name, command in COMMANDS.items() if command.group is Group.PLAY and name != "play"

@@ -1,4 +1,4 @@
-"""Help: every command with its keys, in groups, as a list to walk."""
+"""What there is to read: every command with its keys, and the rules, as lists to walk."""
 
 from __future__ import annotations
 
@@ -6,7 +6,11 @@ from rummy_tui.commands import COMMANDS, group_name
 from rummy_tui.keymap import Keymap, key_names
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import Item, ListPage, Page
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.language import Language
+from rummy_tui.words.option_words import ruleset_name
+from rummy_tui.words.rules_text import rules_text
 
 
 def help_lines(keymap: Keymap, t: Language) -> list[tuple[str, str, str]]:
@@ -43,3 +47,14 @@ def help_page(desk: Desk) -> Page:
             items.append(Item(f"{heading}:"))
         items.append(Item(f"{keys}: {help_}"))
     return ListPage(desk, t.gettext("Help"), items, looks=True)
+
+
+def rules_page(desk: Desk, rules: Ruleset | None = None) -> Page:
+    """The rules as a list: a heading, then its paragraphs."""
+    t = desk.language
+    chosen = rules or next(iter(RULESETS.values()))
+    items = []
+    for section in rules_text(chosen, t):
+        items.append(Item(f"{section.heading}:"))
+        items += [Item(text) for text in section.paragraphs]
+    return ListPage(desk, ruleset_name(chosen.key, t), items)

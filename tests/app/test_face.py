@@ -323,6 +323,26 @@ def test_menus_explain_the_focused_line() -> None:
     play(script, "table", menu=True)
 
 
+def test_bar_shows_what_is_useful_now() -> None:
+    async def script(rig: Rig) -> None:
+        def bar() -> str:
+            return " ".join(rig.terminal.rows[-2:])
+
+        await rig.settled()
+        assert "draw" in bar()
+        await rig.press("space")
+        assert "discard" in bar()
+        assert "draw" not in bar()
+        await rig.press("n")
+        assert "lay it" in bar()
+        assert "give up" in bar()
+        await rig.press("?")
+        assert "back" in bar()
+        assert "choose" not in bar()
+
+    play(script, "table")
+
+
 def test_table_says_why_nothing_is_spoken() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()

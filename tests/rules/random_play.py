@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
+from hypothesis import Phase as Stage
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from rummy_tui.chance import chance
@@ -113,6 +115,11 @@ def played(
         state = after
         if state.phase is Phase.OVER:
             return
+
+
+def few(examples: int) -> settings:
+    """So many matches, and no search for a smaller one: a failing match has its seed."""
+    return settings(max_examples=examples, phases=(Stage.explicit, Stage.reuse, Stage.generate))
 
 
 @st.composite

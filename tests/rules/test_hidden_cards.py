@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy_tui.rules.actions import (
@@ -33,7 +33,7 @@ from rummy_tui.rules.events import Dealt, Drew, Event, MatchEnded, Restocked, Ro
 from rummy_tui.rules.state import State
 from rummy_tui.rules.view import view
 from tests.rules.positions import position
-from tests.rules.random_play import house_rules, played
+from tests.rules.random_play import few, house_rules, played
 
 Seat = int | None
 
@@ -106,7 +106,7 @@ def told(events: tuple[Event, ...], seat: Seat) -> list[Event]:
     return [seen_by(event, seat) for event in events if not isinstance(event, ends)]
 
 
-@settings(max_examples=10)
+@few(10)
 @given(rules=house_rules(), players=st.integers(2, 8), seed=st.integers(0, 2**32))
 def test_a_seat_is_told_the_same_whatever_is_hidden(rules, players, seed) -> None:  # type: ignore[no-untyped-def]
     random = Random(seed)

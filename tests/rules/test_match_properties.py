@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import reduce
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy_tui.rules.actions import Discard, EndTurn, Exchange, LayOff, Take, TakeBack
@@ -31,7 +31,7 @@ from rummy_tui.rules.scoring import match_winners
 from rummy_tui.rules.state import Phase, State, new_match
 from tests.rules.brute import stands
 from tests.rules.positions import all_cards
-from tests.rules.random_play import Step, house_rules, played
+from tests.rules.random_play import Step, few, house_rules, played
 
 LONGEST_ROUND = 5_000
 """Actions; a round of eight who cannot open and go through the stock twice has about 1,500."""
@@ -41,7 +41,7 @@ seeds = st.integers(0, 2**32)
 matches = st.builds(lambda *match: list(played(*match)), house_rules(), players, seeds)
 
 
-@settings(max_examples=12)
+@few(12)
 @given(match=matches)
 def test_no_card_is_lost_or_doubled_and_every_meld_stands(match: list[Step]) -> None:
     first = match[0].before
@@ -54,7 +54,7 @@ def test_no_card_is_lost_or_doubled_and_every_meld_stands(match: list[Step]) -> 
             assert not Counter(known) - Counter(hand), "known to be held, and not held"
 
 
-@settings(max_examples=8)
+@few(8)
 @given(match=matches)
 def test_the_events_alone_and_the_written_actions_alone_give_the_same_match(
     match: list[Step],
@@ -71,7 +71,7 @@ def test_the_events_alone_and_the_written_actions_alone_give_the_same_match(
     assert state == last
 
 
-@settings(max_examples=8)
+@few(8)
 @given(match=matches, every=st.integers(1, 5))
 def test_there_is_always_a_way_on_and_every_listed_option_is_legal(
     match: list[Step], every: int
@@ -105,7 +105,7 @@ def _nothing_hangs(state: State) -> bool:
     return not short_of_opening(state) and not state.rules.must_play
 
 
-@settings(max_examples=12)
+@few(12)
 @given(match=matches)
 def test_what_is_told_is_what_happens(match: list[Step]) -> None:
     for step in match:

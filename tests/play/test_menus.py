@@ -1,0 +1,251 @@
+"""The menus: a new match with its options, settings that are kept, the rules, help."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.play.new_match import NewMatch, next_value
+from rummy_tui.rules.ruleset import Discards, Option
+from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.settings import CHOICES, Settings
+from rummy_tui.words.utterance import Kind
+from tests.play.player import Player
+
+
+def new_match(settings: Settings | None = None) -> Player:
+    player = Player(settings).menu()
+    player.press("enter")
+    return player
+
+
+def line(player: Player, start: str) -> Player:
+    """Walk down to a line."""
+    player.press("home")
+    while not player.focus.startswith(start):
+        assert not player.press("down")[0].startswith("Last line.")
+    return player
+
+
+def page(player: Player) -> NewMatch:
+    assert isinstance(player.desk.page, NewMatch)
+    return player.desk.page
+
+
+def test_the_lines_of_a_new_match() -> None:
+    assert list(new_match().rows) == [
+        "Start the match",
+        "Rule set: Playroom Rummy",
+        "Players: 2",
+        "Seat 1: Player, a person",
+        "Seat 2: Bo, steady computer",
+        "Discards: simple",
+        "A taken discard must be laid: no",
+        "Points to open: 30",
+        "Jokers in each pack: 2",
+        "Jokers in one combination: 1",
+        "A laid joker scores: nothing",
+        "Joker not laid again, points off: 200",
+        "Match to points: 1000",
+        "Match to rounds: off",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("start", "keys", "heard"),
+    [
+        ("Players", ["right"], "Players: 3"),
+        ("Players", ["right"] * 9, "Players: 8"),
+        ("Players", ["left"], "Players: 2"),
+        ("Seat 2", ["right"], "Seat 2: Bo, a person"),
+        ("Seat 2", ["left"], "Seat 2: Bo, easy computer"),
+        ("Discards", ["right"], "Discards: multiple"),
+        ("Discards", ["left", "left"], "Discards: none"),
+        ("Points to open", ["right"], "Points to open: 35"),
+        ("Points to open", ["left"] * 5, "Points to open: 15"),
+        ("Jokers in each", ["left"] * 3, "Jokers in each pack: 0"),
+        ("Match to points", ["left"] * 3, "Match to points: 700"),
+        ("Match to rounds", ["right", "right"], "Match to rounds: 2"),
+        ("Match to rounds", ["right", "left"], "Match to rounds: off"),
+        ("Rule set", ["right"], "Rule set: Playroom Rummy"),
+    ],
+)
+def test_left_and_right_change_a_value(start: str, keys: list[str], heard: str) -> None:
+    assert line(new_match(), start).press(*keys) == [heard]
+
+
+@pytest.mark.parametrize("key", ["enter", "?", "f1"])
+def test_an_option_is_explained(key: str) -> None:
+    assert line(new_match(), "Jokers in each").press(key) == [
+        "How many jokers each pack of 52 has."
+    ]
+
+
+def test_the_rules_are_read_from_the_line_of_the_rule_set() -> None:
+    assert line(new_match(), "Rule set").press("enter")[0].startswith("Playroom Rummy. ")
+    assert new_match().press("left") == ["Nothing to change here: choose the line with Enter."]
+
+
+def test_options_that_do_not_go_together_are_refused_with_the_reason() -> None:
+    player = new_match()
+    line(player, "Discards").press("right")
+    assert line(player, "A taken").press("right") == [
+        '"A taken discard must be laid" needs "Discards: simple". Change that line first.',
+        "A taken discard must be laid: no",
+    ]
+    assert player.kinds[0] is Kind.REFUSAL
+    assert page(player).rules.discard is Discards.MULTIPLE
+
+
+def test_a_match_without_any_limit_is_refused() -> None:
+    player = line(new_match(), "Match to points")
+    said = player.press(*["left"] * 10)
+    assert said == [
+        '"Match to points" and "Match to rounds" cannot both be off.',
+        "Match to points: 100",
+    ]
+
+
+def test_computers_alone_cannot_play() -> None:
+    player = new_match()
+    line(player, "Seat 1").press("right")
+    assert line(player, "Start").press("enter") == [
+        "At least one seat must be a person: change one with Left and Right."
+    ]
+
+
+def test_a_seat_gets_another_name() -> None:
+    player = line(new_match(), "Seat 1")
+    assert player.press("enter") == ["Name: Player"]
+    player.press(*["backspace"] * 6)
+    assert player.press("backspace") == ["Nothing typed yet. Enter takes it, Escape goes back."]
+    player.press("Z", "o", "e")
+    assert player.said == ["e"]
+    assert player.press("enter") == ["Seat 1: Zoe, a person"]
+
+
+@pytest.mark.parametrize("name", ["", "Bo", "   "])
+def test_every_seat_has_a_name_of_its_own(name: str) -> None:
+    player = line(new_match(), "Seat 1")
+    player.press("enter", *["backspace"] * 6)
+    assert player.press(*("space" if c == " " else c for c in name), "enter") == [
+        "Every seat needs a name of its own.",
+        "Seat 1: Player, a person",
+    ]
+
+
+def test_names_of_eight_players_are_different_even_if_a_person_is_called_like_a_computer() -> None:
+    player = line(new_match(Settings(name="Bo")), "Players")
+    player.press(*["right"] * 6)
+    names = [seat.name for seat in page(player).seats]
+    assert len(names) == len(set(names)) == 8
+
+
+def test_escape_from_a_name_changes_nothing() -> None:
+    player = line(new_match(), "Seat 1")
+    assert player.press("enter", "x", "escape") == ["New match. Seat 1: Player, a person"]
+
+
+def test_a_match_with_the_chosen_options_begins() -> None:
+    player = new_match()
+    line(player, "Points to open").press("right")
+    line(player, "Players").press("right")
+    said = line(player, "Start").press("enter")
+    assert said[0].startswith("Round 1. 14 cards each.")
+    player.press("a")
+    assert player.said[0].startswith("Playroom Rummy: 35 points to open.")
+    assert player.press("e")[0].startswith("Cards: you 14, Bo 14, Cleo 14")
+
+
+@pytest.mark.parametrize(
+    ("value", "direction", "following"),
+    [(0, 1, 10), (0, -1, 0), (10, -1, 0), (10, 1, 15), (20, 1, 20), (18, 1, 20), (12, -1, 0)],
+)
+def test_numbers_stop_at_their_ends(value: int, direction: int, following: int) -> None:
+    option = Option("score_limit", 10, 20, may_be_off=True, step=5)
+    assert next_value(option, value, direction) == following
+
+
+def test_every_option_of_the_rule_set_can_be_changed() -> None:
+    for option in PLAYROOM.options:
+        now = getattr(PLAYROOM, option.key)
+        assert next_value(option, now, 1) != now or next_value(option, now, -1) != now
+
+
+# Settings
+
+
+def in_settings() -> Player:
+    player = Player().menu()
+    player.press("4", "enter")
+    return player
+
+
+def test_a_setting_is_changed_and_saved() -> None:
+    player, saved = in_settings(), []
+    player.desk.save = lambda changed: saved.append(changed) or ""  # type: ignore[func-returns-value]
+    assert line(player, "Pace").press("right") == ["Pace of the computer: slow"]
+    assert saved == [Settings(pace="slow")]
+    assert player.desk.settings == Settings(pace="slow")
+    assert player.press("enter") == ["How long the computer opponents wait before each move."]
+
+
+def test_every_setting_can_be_changed_and_changed_back() -> None:
+    player = in_settings()
+    for row in range(2, len(player.rows)):
+        player.desk.page.cursor = row
+        before = player.desk.settings
+        player.press("right")
+        assert player.desk.settings != before
+        player.press("left")
+        assert player.desk.settings == before
+    assert len(player.rows) == len(CHOICES) + 2
+
+
+def test_a_disk_that_refuses_is_told_and_the_setting_holds() -> None:
+    player = in_settings()
+    player.desk.save = lambda _: "The settings cannot be saved."
+    assert line(player, "Pace").press("right") == [
+        "The settings cannot be saved.",
+        "Pace of the computer: slow",
+    ]
+    assert player.kinds == [Kind.SYSTEM, Kind.ANSWER]
+
+
+def test_a_name_is_typed_and_kept_short() -> None:
+    player = in_settings()
+    player.press("enter", *"Maximiliane von und zu", "enter")
+    assert player.said == ["Your name: Maximiliane von und"]
+    assert len(player.types("1", "x" * 300)[0]) == len("Your name: ") + 20
+
+
+def test_the_language_switches_at_once() -> None:
+    from rummy_tui.words.language import languages
+
+    if "fr" not in languages():
+        pytest.skip("the catalogs are not compiled")
+    player = line(in_settings(), "Language")
+    while player.desk.settings.language != "fr":
+        player.press("right")
+    assert player.said == ["Langue : français"] or "français" in player.said[0]
+    assert player.desk.language.code == "fr"
+    assert player.press("escape")[0] != "Rummy. Settings"
+    while player.desk.settings.language != "en":
+        player.press("4", "enter", "2", "right")
+        player.press("escape")
+    assert player.desk.language.code == "en"
+
+
+def test_help_lists_every_command_with_its_keys() -> None:
+    from rummy_tui.commands import COMMANDS
+
+    player = Player().menu()
+    player.press("3", "enter")
+    assert len(player.rows) == len(COMMANDS) + 5
+    assert "Delete, X: discard the card" in player.rows
+    assert "Up: the card or line before" in player.rows
+
+
+def test_quit_says_goodbye() -> None:
+    player = Player().menu()
+    assert player.press("end", "enter") == ["Goodbye."]
+    assert player.desk.finished

@@ -1,0 +1,145 @@
+"""Messages walked again: newest first, by kind, without losing a place."""
+
+from __future__ import annotations
+
+from rummy_tui.play.messages import Messages
+from rummy_tui.rules.state import Phase
+from rummy_tui.words.utterance import Kind, Utterance
+from tests.play.player import Player
+from tests.play.situations import position
+
+
+def filled(*told: tuple[str, Kind]) -> Messages:
+    messages = Messages()
+    for text, kind in told:
+        messages.keep(Utterance(text, kind))
+    return messages
+
+
+def walked(messages: Messages, older: bool = True) -> list[str]:
+    found = []
+    while (message := messages.walk(older)) is not None:
+        found.append(message.text)
+    return found
+
+
+ALL = (
+    ("Bo draws.", Kind.GAME),
+    ("settings", Kind.SYSTEM),
+    ("Your turn.", Kind.TURN),
+    ("You draw", Kind.PRIVATE),
+    ("Scores", Kind.ANSWER),
+    ("Not now", Kind.REFUSAL),
+    ("seven", Kind.FOCUS),
+    ("again", Kind.REVIEW),
+)
+
+
+def test_newest_first_and_back() -> None:
+    messages = filled(*ALL)
+    assert walked(messages) == ["You draw", "Your turn.", "settings", "Bo draws."]
+    assert walked(messages, older=False) == ["settings", "Your turn.", "You draw"]
+
+
+def test_by_kind() -> None:
+    messages = filled(*ALL)
+    found = {}
+    for _ in range(4):
+        group = messages.change_group()
+        found[group] = walked(messages)
+    assert found == {
+        "game": ["Your turn.", "Bo draws."],
+        "private": ["Not now", "Scores", "You draw"],
+        "system": ["settings"],
+        "all": ["You draw", "Your turn.", "settings", "Bo draws."],
+    }
+
+
+def test_the_walk_keeps_its_place_when_messages_arrive() -> None:
+    messages = filled(("one", Kind.GAME), ("two", Kind.GAME), ("three", Kind.GAME))
+    messages.walk(older=True)
+    messages.walk(older=True)
+    messages.keep(Utterance("four", Kind.GAME))
+    assert walked(messages) == ["one"]
+    assert walked(messages, older=False) == ["two", "three", "four"]
+
+
+def test_at_the_ends_the_walk_stays() -> None:
+    messages = filled(("one", Kind.GAME), ("two", Kind.GAME))
+    assert messages.walk(older=False) is None
+    assert walked(messages) == ["two", "one"]
+    assert messages.walk(older=True) is None
+    assert walked(messages, older=False) == ["two"]
+
+
+def test_repeat_says_what_was_walked_to_else_the_newest() -> None:
+    messages = filled(("one", Kind.GAME), ("two", Kind.GAME), ("Scores", Kind.ANSWER))
+    assert messages.last() == Utterance("Scores", Kind.ANSWER)
+    walked(messages)
+    assert messages.last() == Utterance("one", Kind.GAME)
+    messages.rest()
+    assert messages.last() == Utterance("Scores", Kind.ANSWER)
+    assert Messages().last() is None
+
+
+def test_an_answer_asked_for_again_and_again_is_kept_once() -> None:
+    messages = filled(*[("Scores", Kind.ANSWER)] * 3, *[("Bo draws.", Kind.GAME)] * 2)
+    assert [u.text for u in messages.heard] == ["Scores", "Bo draws.", "Bo draws."]
+
+
+# At the desk
+
+
+def at() -> Player:
+    state = position("4C 9S 9D 2H 7D", "10H JH QH", "2S", phase=Phase.DRAW, stock="3D 5C 8D")
+    return Player().at(state)
+
+
+def test_a_walk_neither_moves_the_hand_nor_ends_by_itself() -> None:
+    player = at()
+    player.press("space", "x")
+    player.bots()
+    cursor = player.match.game.cursor
+    assert player.press("pageup") == ["Your turn."]
+    assert player.press(",")[0].startswith("Bo discards")
+    assert player.press("r")[0].startswith("Bo discards")
+    assert player.press(".") == ["Your turn."]
+    assert player.press("pagedown") == ["No newer message."]
+    assert player.match.game.cursor == cursor
+    assert set(player.kinds) == {Kind.REVIEW}
+
+
+def test_another_command_ends_the_walk() -> None:
+    player = at()
+    player.press("space", "x")
+    player.bots()
+    player.press("pageup", "pageup", "down")
+    assert player.press("pageup") == ["Your turn."]
+
+
+def test_answers_of_the_cursor_are_no_messages() -> None:
+    player = at()
+    player.press("space")
+    player.press("up", "home", "left", "right", "3", "C", "9", "c", "down", "escape")
+    assert player.press("r") == ["1 combination. 1: run of hearts, ten to queen"]
+    player.press("m", "m")
+    assert player.press("pageup") == ["1 combination. 1: run of hearts, ten to queen"]
+    assert player.press("pageup") == ["You draw the three of diamonds."]
+
+
+def test_kinds_are_told() -> None:
+    player = at()
+    assert [player.press("m")[0] for _ in range(4)] == [
+        "Messages of the game.",
+        "Your own messages.",
+        "Messages of the program.",
+        "All messages.",
+    ]
+
+
+def test_what_the_program_said_before_the_match_is_found_in_it() -> None:
+    player = Player()
+    player.desk.say("Keymap: there is no key foo.", Kind.SYSTEM)
+    player.start(seed=1)
+    player.press("m", "m", "m")
+    assert player.press("pageup") == ["Keymap: there is no key foo."]

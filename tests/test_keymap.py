@@ -1,0 +1,269 @@
+"""Keys and commands: the keymap that is shipped, a player's own, and all that can be wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rummy_tui.commands import COMMANDS, typed_command
+from rummy_tui.keymap import (
+    KeymapProblem,
+    key_name,
+    key_names,
+    load_keymap,
+    shipped_keymap,
+    tell_problem,
+)
+from rummy_tui.words.language import language
+
+EN = language("en")
+PROMISED = {
+    "c": "melds",
+    "n": "new",
+    "delete": "discard",
+    "space": "draw",
+    "s": "scores",
+    "d": "discards",
+    "D": "take",
+    "t": "turn",
+    "a": "rules",
+    "C": "sort-suit",
+    "H": "sort-rank",
+    "M": "sort-none",
+    "enter": "play",
+    "pageup": "older-message",
+    "pagedown": "newer-message",
+    "f1": "help",
+    "escape": "cancel",
+    "up": "previous",
+    "down": "next",
+    "left": "previous-group",
+    "right": "next-group",
+}
+ADDED = {
+    "e": "counts",
+    "p": "building",
+    "z": "next-fit",
+    "Z": "previous-fit",
+    "r": "repeat",
+    "u": "take-back",
+    "ctrl+z": "take-back",
+    "h": "hint",
+    "?": "help",
+    "/": "type",
+    "x": "discard",
+    "q": "cancel",
+    **dict.fromkeys("1234567890", "card"),
+}
+
+
+def own(tmp_path: Path, text: str) -> Path:
+    file = tmp_path / "keymap.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def problems(tmp_path: Path, text: str) -> list[tuple[int, str, str, tuple[str, ...]]]:
+    found = load_keymap(own(tmp_path, text))[1]
+    return [(p.line, p.problem, p.name, p.meant) for p in found]
+
+
+@pytest.mark.parametrize(("key", "command"), [*PROMISED.items(), *ADDED.items()])
+def test_promised_keys(key: str, command: str) -> None:
+    assert load_keymap()[0].command(key) == command
+
+
+def test_the_shipped_keymap_is_whole() -> None:
+    keymap, found = load_keymap()
+    assert found == ()
+    assert [c for c in COMMANDS if not keymap.keys(c)] == []
+    text = shipped_keymap().read_text(encoding="utf-8")
+    assert [c for c in COMMANDS if f"\n{c} = [" not in text] == []
+
+
+def test_every_action_has_a_printable_key_too() -> None:
+    """Screen readers and terminals keep some of the others for themselves."""
+    keymap, _ = load_keymap()
+    silent = {"previous", "next", "previous-group", "next-group", "first", "last", "play"}
+    for command in set(COMMANDS) - silent:
+        assert any(len(key) == 1 or key == "space" for key in keymap.keys(command)), command
+
+
+def test_a_players_own_file_overrides_entry_by_entry(tmp_path: Path) -> None:
+    keymap, found = load_keymap(own(tmp_path, '[keys]\nhint = ["i"]\ndraw = ["j", "space"]\n'))
+    assert found == ()
+    assert keymap.command("i") == "hint"
+    assert keymap.command("h") is None
+    assert keymap.keys("draw") == ("j", "space")
+    assert keymap.command("s") == "scores"
+
+
+def test_a_key_that_is_taken_over_leaves_its_old_command(tmp_path: Path) -> None:
+    keymap, found = load_keymap(own(tmp_path, '[keys]\nhint = ["x"]\n'))
+    assert (keymap.command("x"), keymap.keys("discard"), found) == ("hint", ("delete",), ())
+
+
+def test_an_empty_list_takes_all_keys_away(tmp_path: Path) -> None:
+    keymap, found = load_keymap(own(tmp_path, "[keys]\nhint = []\n"))
+    assert (keymap.keys("hint"), keymap.command("h"), found) == ((), None, ())
+
+
+def test_names_of_keys_may_be_written_large(tmp_path: Path) -> None:
+    keymap, found = load_keymap(own(tmp_path, '[keys]\nhint = ["F5", "Ctrl+G", "I"]\n'))
+    assert (keymap.keys("hint"), found) == (("f5", "ctrl+g", "I"), ())
+
+
+def test_a_file_with_a_byte_order_mark(tmp_path: Path) -> None:
+    file = tmp_path / "keymap.toml"
+    file.write_bytes(b'\xef\xbb\xbf[keys]\nhint = ["i"]\n')
+    assert load_keymap(file)[1] == ()
+
+
+def test_no_file_is_no_problem(tmp_path: Path) -> None:
+    assert load_keymap(tmp_path / "none.toml")[1] == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ('[keys]\nhint = ["i"\n', [(3, "not-toml", "", ())]),
+        ("[keys]\nhint = ?\n", [(2, "not-toml", "", ())]),
+        ('[keys]\nhint = ["i"]\nhint = ["j"]\n', [(3, "not-toml", "", ())]),
+        ('hint = ["i"]\n', [(1, "section", "hint", ())]),
+        ('[key]\nhint = ["i"]\n', [(1, "section", "key", ())]),
+        ("keys = 5\n", [(1, "section", "keys", ())]),
+        ('[keys]\n\nhnit = ["i"]\n', [(3, "command", "hnit", ("hint",))]),
+        ('[keys]\nzzzz = ["i"]\n', [(2, "command", "zzzz", ())]),
+        ('[keys]\nhint = "i"\n', [(2, "keys", "hint", ())]),
+        ("[keys]\nhint = [1]\n", [(2, "keys", "hint", ())]),
+        ('[keys]\nhint = ["pagedwn"]\n', [(2, "key", "pagedwn", ("pagedown", "pageup"))]),
+        ('[keys]\nhint = ["shift+d"]\n', [(2, "key", "shift+d", ("D",))]),
+        ('[keys]\nhint = ["ctrl+m"]\n', [(2, "key", "ctrl+m", ("enter",))]),
+        ('[keys]\nhint = [" "]\n', [(2, "key", " ", ("space",))]),
+        ('[keys]\nhint = [""]\n', [(2, "key", "", ())]),
+        ('[keys]\nhint = ["insert"]\n', [(2, "reader-key", "insert", ())]),
+        ('[keys]\nhint = ["Caps Lock"]\n', [(2, "reader-key", "Caps Lock", ())]),
+        ('[keys]\nhint = ["kp_0"]\n', [(2, "reader-key", "kp_0", ())]),
+        ('[keys]\nhint = ["shift+insert"]\n', [(2, "reader-key", "shift+insert", ())]),
+        ('[keys]\nhint = ["i"]\ndraw = ["i"]\n', [(3, "twice", "i", ("hint",))]),
+        ("[keys]\nplay = []\n", [(2, "needed", "play", ())]),
+    ],
+)
+def test_each_kind_of_problem(
+    tmp_path: Path, text: str, expected: list[tuple[int, str, str, tuple[str, ...]]]
+) -> None:
+    assert problems(tmp_path, text) == expected
+    keymap, _ = load_keymap(own(tmp_path, text))
+    for key, command in PROMISED.items():
+        assert keymap.command(key) == command, "the defaults play on"
+
+
+def test_a_bad_entry_leaves_the_good_ones(tmp_path: Path) -> None:
+    text = 'stray = 1\n[keys]\nhnit = ["j"]\nhint = ["insert", "i"]\ndraw = ["insert"]\n'
+    keymap, found = load_keymap(own(tmp_path, text))
+    assert [p.problem for p in found] == ["section", "command", "reader-key", "reader-key"]
+    assert (keymap.keys("hint"), keymap.keys("draw")) == (("i",), ("space",))
+
+
+def test_nobody_can_lock_himself_in(tmp_path: Path) -> None:
+    text = '[keys]\nhint = ["escape", "q", "enter", "f1", "?"]\n'
+    keymap, found = load_keymap(own(tmp_path, text))
+    assert [(p.problem, p.name) for p in found] == [
+        ("needed", "play"),
+        ("needed", "cancel"),
+        ("needed", "help"),
+    ]
+    assert keymap.command("enter") == "play"
+    assert keymap.command("escape") == "cancel"
+    assert keymap.command("?") == "help"
+
+
+def test_an_unreadable_file(tmp_path: Path) -> None:
+    assert load_keymap(tmp_path)[1] == (KeymapProblem(tmp_path, 0, "unreadable"),)
+
+
+@pytest.mark.parametrize(
+    ("problem", "told"),
+    [
+        (
+            KeymapProblem(Path("k.toml"), 3, "command", "hnit", ("hint",)),
+            "Keymap k.toml, line 3: there is no command hnit; meant: hint? "
+            "The usual keys stay for this.",
+        ),
+        (
+            KeymapProblem(Path("k.toml"), 0, "unreadable"),
+            "Keymap k.toml: the file cannot be read. The usual keys stay for this.",
+        ),
+        (
+            KeymapProblem(Path("k.toml"), 2, "needed", "play"),
+            "Keymap k.toml, line 2: play needs a key. The usual keys stay for this.",
+        ),
+    ],
+)
+def test_problems_in_words(problem: KeymapProblem, told: str) -> None:
+    assert tell_problem(problem, EN) == told
+
+
+def test_every_problem_has_its_words(tmp_path: Path) -> None:
+    kinds = "unreadable not-toml section command keys key reader-key twice needed".split()
+    for kind in kinds:
+        assert tell_problem(KeymapProblem(tmp_path, 1, kind, "x"), EN).startswith("Keymap ")
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [
+        ("n", "N"),
+        ("D", "Shift+D"),
+        ("?", "question mark"),
+        ("ctrl+z", "Ctrl+Z"),
+        ("pageup", "Page Up"),
+        ("f10", "F10"),
+        ("7", "7"),
+        ("/", "slash"),
+    ],
+)
+def test_keys_have_names_that_can_be_spoken(key: str, name: str) -> None:
+    assert key_name(key, EN) == name
+
+
+def test_names_of_several_keys() -> None:
+    assert key_names(["delete", "x"], EN) == "Delete, X"
+
+
+# Typed commands
+
+
+@pytest.mark.parametrize(
+    ("line", "command", "rest"),
+    [
+        ("draw", "draw", ""),
+        ("d", "discards", ""),
+        ("D", "take", ""),
+        ("D 2", "take", "2"),
+        ("c", "melds", ""),
+        ("C", "sort-suit", ""),
+        ("N 7h 8h 9h", "new", "7h 8h 9h"),
+        ("LAY 7H", "new", "7H"),
+        ("sort suit", "sort-suit", ""),
+        ("Sort  Rank now", "sort-rank", "now"),
+        ("quit", "cancel", ""),
+        ("?", "help", ""),
+    ],
+)
+def test_typed_commands(line: str, command: str, rest: str) -> None:
+    found = typed_command(line)
+    assert found is not None
+    assert (found[0].name, found[1]) == (command, rest)
+
+
+@pytest.mark.parametrize("line", ["", "sort", "xyzzy", "7h"])
+def test_what_is_no_command(line: str) -> None:
+    assert typed_command(line) is None
+
+
+def test_no_word_is_typed_for_two_commands() -> None:
+    words = [word for command in COMMANDS.values() for word in command.typed]
+    assert len(words) == len(set(words))
+    assert [name for name, command in COMMANDS.items() if not command.typed] == []

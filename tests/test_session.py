@@ -1,0 +1,88 @@
+"""A session: seats, chance from a seed, and whose action is waited for."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.rules.actions import Draw
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.events import Dealt
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import PLAYROOM, with_options
+from rummy_tui.session import Seat, Session
+
+BOTS = (Seat("Bo", "steady"), Seat("Cleo", "easy"), Seat("Dan", "easy"))
+SHORT = with_options(PLAYROOM, {"rounds_limit": "1", "score_limit": "off"})
+
+
+def played(seed: int) -> Session:
+    session = Session(SHORT, BOTS, seed)
+    while session.state.phase is not Phase.OVER:
+        if session.to_play is None:
+            assert session.deal()
+        else:
+            session.play(session.to_play, session.think())
+    return session
+
+
+def test_the_same_seed_gives_the_same_match() -> None:
+    assert played(7).state == played(7).state
+    assert played(7).state != played(8).state
+
+
+def test_asking_a_computer_twice_changes_nothing() -> None:
+    session = Session(SHORT, BOTS, 7)
+    session.deal()
+    assert session.think() is session.think()
+    other = Session(SHORT, BOTS, 7)
+    other.deal()
+    for _ in range(6):
+        assert session.to_play is not None
+        session.think()
+        session.play(session.to_play, session.think())
+        assert other.to_play is not None
+        other.play(other.to_play, other.think())
+    assert session.state == other.state
+
+
+def test_the_first_dealer_is_chosen_by_the_seed() -> None:
+    assert {Session(PLAYROOM, BOTS, seed).state.dealer for seed in range(30)} == {0, 1, 2}
+
+
+def test_nobody_plays_out_of_turn() -> None:
+    session = Session(PLAYROOM, BOTS, 1)
+    session.deal()
+    assert session.to_play is not None
+    state = session.state
+    with pytest.raises(Illegal) as refused:
+        session.play((session.to_play + 1) % 3, Draw())
+    assert refused.value.reason is Reason.NOT_YOUR_TURN
+    assert session.state is state
+
+
+def test_nobody_plays_between_rounds_or_after_the_match() -> None:
+    session = Session(PLAYROOM, BOTS, 1)
+    assert session.to_play is None
+    with pytest.raises(Illegal) as refused:
+        session.play(0, Draw())
+    assert refused.value.reason is Reason.BETWEEN_ROUNDS
+    over = played(3)
+    with pytest.raises(Illegal) as refused:
+        over.play(0, Draw())
+    assert refused.value.reason is Reason.MATCH_OVER
+
+
+def test_a_deal_happens_only_where_one_is_to_be_dealt() -> None:
+    session = Session(PLAYROOM, BOTS, 1)
+    assert isinstance(session.deal()[0], Dealt)
+    assert session.deal() == ()
+
+
+def test_a_person_has_no_level() -> None:
+    assert Seat("Ann").human
+    assert not Seat("Bo", "easy").human
+
+
+def test_too_many_seats() -> None:
+    with pytest.raises(ValueError, match="2 to 8"):
+        Session(PLAYROOM, (Seat("Ann"),), 1)

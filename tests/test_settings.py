@@ -1,0 +1,117 @@
+"""Settings on disk: kept, private, and never a reason not to play."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from rummy_tui.settings import (
+    CHOICES,
+    PACES,
+    Settings,
+    SettingsProblem,
+    load_settings,
+    player_name,
+    save_settings,
+    system_language,
+)
+
+
+def test_round_trip(tmp_path: Path) -> None:
+    chosen = Settings(
+        name='Zoé "the" Ω',
+        language="fr",
+        pace="slow",
+        **{k: v[-1] for k, v in CHOICES.items() if k != "pace"},
+    )
+    save_settings(chosen, tmp_path / "deep" / "settings.toml")
+    assert load_settings(tmp_path / "deep" / "settings.toml") == (chosen, ())
+
+
+def test_only_what_was_chosen_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    save_settings(Settings(pace="slow"), file)
+    assert file.read_text() == 'pace = "slow"\n'
+    assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+def test_the_file_is_private_even_if_a_write_was_cut_short(tmp_path: Path) -> None:
+    file, part = tmp_path / "settings.toml", tmp_path / "settings.part"
+    part.write_text("half")
+    part.chmod(0o666)
+    save_settings(Settings(name="Ann"), file)
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert not part.exists()
+
+
+def test_a_missing_file_is_no_problem(tmp_path: Path) -> None:
+    assert load_settings(tmp_path / "none.toml") == (Settings(), ())
+
+
+@pytest.mark.parametrize("content", [b"pace = ", b"\xff\xfe", b"[[[", b"pace\n"])
+def test_a_damaged_file_is_told_and_the_defaults_hold(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_bytes(content)
+    assert load_settings(file) == (Settings(), (SettingsProblem(file),))
+    assert file.read_bytes() == content
+
+
+def test_a_directory_in_its_place(tmp_path: Path) -> None:
+    assert load_settings(tmp_path) == (Settings(), (SettingsProblem(tmp_path),))
+
+
+def test_wrong_entries_are_told_one_by_one_and_the_others_hold(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('pace = "fast"\ncolour = "red"\nname = "Ann"\nmouse = 1\nspeech = "on"\n')
+    settings, problems = load_settings(file)
+    assert settings == Settings(name="Ann", speech="on")
+    assert [(p.key, p.value) for p in problems] == [
+        ("pace", "fast"),
+        ("colour", "red"),
+        ("mouse", "1"),
+    ]
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="root may write anywhere")
+def test_an_unwritable_directory_is_an_os_error(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    with pytest.raises(OSError, match="denied"):
+        save_settings(Settings(), tmp_path / "settings.toml")
+
+
+def test_a_file_where_the_directory_should_be_is_an_os_error(tmp_path: Path) -> None:
+    (tmp_path / "rummy").write_text("")
+    with pytest.raises(OSError, match="rummy"):
+        save_settings(Settings(), tmp_path / "rummy" / "settings.toml")
+
+
+def test_a_value_that_is_none_of_the_choices() -> None:
+    with pytest.raises(ValueError, match="pace"):
+        Settings(pace="fast")
+
+
+def test_every_pace_has_its_seconds() -> None:
+    assert set(PACES) == set(CHOICES["pace"])
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [(" Ann  Lee ", "Ann Lee"), ("A\x1b[31m\nB", "A [31m B"), ("x" * 50, "x" * 20), ("", "")],
+)
+def test_names_are_one_short_line(text: str, name: str) -> None:
+    assert player_name(text) == name
+
+
+def test_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert system_language() == ""
+    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
+    assert system_language() == "fr_FR.UTF-8"
+    monkeypatch.setenv("LC_ALL", "C")
+    assert system_language() == "C"
