@@ -223,5 +223,6 @@ def _discarded(state: State, card: Card) -> State:
 
 
 def _ended(state: State) -> State:
-    stuck = state.turn.drawn is Drawn.SKIPPED and not state.turn.laid
+    # Taking discards from each other for ever is no way on either.
+    stuck = state.turn.drawn is not Drawn.STOCK and not state.stock and not state.turn.laid
     return replace(state, phase=Phase.END, idle=state.idle + 1 if stuck else 0, before=None)

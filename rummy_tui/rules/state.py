@@ -107,7 +107,7 @@ class State:
     """How often the stock was remade in this round."""
     laid_since_remade: bool = False
     idle: int = 0
-    """Turns in a row in which nobody could draw and nobody laid."""
+    """Turns in a row, with the stock empty, in which nobody drew from it or laid."""
     told: tuple[int, ...] = ()
     """How many cards of each seat everyone has in mind; fewer are announced when few."""
     result: Result | None = None

@@ -181,7 +181,7 @@ def _round_end(rules: Ruleset, t: Language) -> tuple[str, ...]:
         t.gettext(
             "A round in which nobody can go on is blocked and ends without a winner: when the "
             "stock runs out again and nobody has laid a card since it was remade, or when once "
-            "round the table nobody has drawn or laid a card."
+            "round the table nobody has drawn from the stock or laid a card."
         ),
     )
 

@@ -77,6 +77,20 @@ def test_e2_a_card_laid_before_the_stock_was_remade_does_not_count() -> None:
     assert one(RoundEnded, events).result.winner is None
 
 
+def test_e2_taking_discards_from_each_other_with_the_stock_empty_is_no_way_on() -> None:
+    state = position("2C 3C", stock="", discards="9D", phase=Phase.DRAW)
+    state, _ = play(state, "take 1", "discard 3C")
+    assert state.phase is Phase.DRAW
+    state, events = play(state, "take 1", "discard 4C")
+    assert one(RoundEnded, events).result.winner is None
+
+
+def test_e2_laying_once_round_the_table_keeps_the_round_going() -> None:
+    state = position("2C 3C 8H", "5H 6H 7H", stock="", discards="9D", phase=Phase.DRAW)
+    state, _ = play(state, "take 1", "add 1 8H", "discard 3C", "take 1", "discard 4C")
+    assert state.phase is Phase.DRAW
+
+
 def test_e2_laying_that_was_taken_back_does_not_count_as_laid() -> None:
     state = position("2C 3C 8H", "5H 6H 7H", stock="", discards="9D 8D 7D", phase=Phase.DRAW)
     state, _ = play(state, "draw", "restock 8D 9D", "add 1 8H", "back", "discard 9D", "draw")

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from rig import SpeechDispatcher, need_speech_dispatcher
-from standin import StandIn
 
 from rummy_tui.speech.voice import Voice
+from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher
+from tests.speech.standin import StandIn
 
 
 @pytest.fixture(autouse=True)

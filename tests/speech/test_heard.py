@@ -11,11 +11,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from rig import SpeechDispatcher, need_speech_dispatcher, wait_for
 
 from rummy_tui.speech.outputs import NoSpeech
 from rummy_tui.speech.voice import Voice, VoiceState
 from rummy_tui.words.utterance import Kind, Utterance
+from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher, wait_for
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Speech Dispatcher")
 

@@ -9,10 +9,10 @@ import time
 from pathlib import Path
 
 import pytest
-from standin import StandIn
 
 from rummy_tui.speech import ssip
 from rummy_tui.speech.dispatcher import Address, NotInstalled
+from tests.speech.standin import StandIn
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Unix sockets")
 

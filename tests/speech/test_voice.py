@@ -9,13 +9,13 @@ import time
 from collections.abc import Callable
 
 import pytest
-from rig import wait_for
-from standin import StandIn
 
 from rummy_tui.speech import outputs, voice
 from rummy_tui.speech.outputs import Absent, NoSpeech, Output
 from rummy_tui.speech.voice import Voice, VoiceState
 from rummy_tui.words.utterance import Kind, Utterance
+from tests.speech.rig import wait_for
+from tests.speech.standin import StandIn
 
 MakeVoice = Callable[..., Voice]
 
