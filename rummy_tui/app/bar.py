@@ -7,12 +7,8 @@ from prompt_toolkit.utils import get_cwidth
 from rummy_tui.app.canvas import Line
 from rummy_tui.app.panel import focused_item
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.game import GamePage
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import TextPage
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Take, TakeBack
-from rummy_tui.rules.state import Phase
-from rummy_tui.words.language import Language
 
 
 def bar(desk: Desk, width: int, lines: int) -> list[Line]:
@@ -35,8 +31,10 @@ def bar(desk: Desk, width: int, lines: int) -> list[Line]:
 def useful(desk: Desk) -> list[tuple[str, str]]:
     """Commands with a word for each, the most useful first."""
     t, page = desk.language, desk.page
-    if isinstance(page, GamePage):
-        return [] if desk.seat is None else _in_game(page, t)
+    if page is desk.game:
+        from rummy_tui.app.now import in_game  # the rules are loaded with the first match
+
+        return [] if desk.seat is None else in_game(page, t)
     if isinstance(page, TextPage):
         enter = t.pgettext("key bar", "done")
         return [("play", enter), ("cancel", t.pgettext("key bar", "back"))]
@@ -52,47 +50,3 @@ def useful(desk: Desk) -> list[tuple[str, str]]:
     if item is not None and item.help:
         listed.append(("help", t.pgettext("key bar", "explain")))
     return [*listed, ("repeat", t.pgettext("key bar", "again"))]
-
-
-def _in_game(page: GamePage, t: Language) -> list[tuple[str, str]]:
-    if page.building.on:
-        first = [
-            ("play", t.pgettext("key bar", "choose")),
-            ("new", t.pgettext("key bar", "lay it")),
-            ("cancel", t.pgettext("key bar", "give up")),
-            ("building", t.pgettext("key bar", "points")),
-        ]
-    else:
-        first = _moves(page, t)
-    return [
-        *first,
-        ("help", t.pgettext("key bar", "help")),
-        ("melds", t.pgettext("key bar", "table")),
-        ("sort-suit", t.pgettext("key bar", "by suit")),
-        ("sort-rank", t.pgettext("key bar", "by rank")),
-        ("scores", t.pgettext("key bar", "scores")),
-        ("older-message", t.pgettext("key bar", "messages")),
-        ("cancel", t.pgettext("key bar", "leave")),
-    ]
-
-
-def _moves(page: GamePage, t: Language) -> list[tuple[str, str]]:
-    """What the seat can do, as the view lists it."""
-    view = page.view
-    if view.phase is Phase.DEAL:
-        return [("play", t.pgettext("key bar", "deal"))]
-    if not view.my_turn:
-        return [("can-do", t.pgettext("key bar", "what now"))]
-    kinds = {type(option) for option in view.options}
-    playing = view.phase is Phase.PLAY
-    offered = (
-        ("draw", t.pgettext("key bar", "draw"), Draw in kinds),
-        ("take", t.pgettext("key bar", "take discard"), Take in kinds),
-        ("new", t.pgettext("key bar", "new"), playing),
-        ("play", t.pgettext("key bar", "add"), playing and view.open and bool(view.table)),
-        ("discard", t.pgettext("key bar", "discard"), Discard in kinds),
-        ("end-turn", t.pgettext("key bar", "end turn"), EndTurn in kinds),
-        ("take-back", t.pgettext("key bar", "take back"), TakeBack in kinds),
-        ("hint", t.pgettext("key bar", "hint"), True),
-    )
-    return [(command, label) for command, label, now in offered if now]

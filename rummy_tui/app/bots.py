@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from rummy_tui.play.desk import Desk, Playing
-from rummy_tui.rules.actions import Move
 from rummy_tui.settings import PACES
+
+if TYPE_CHECKING:
+    from rummy_tui.rules.actions import Move
 
 
 class Opponents:

@@ -7,7 +7,7 @@ from typing import Final
 
 from prompt_toolkit.data_structures import Point
 
-from rummy_tui.app.canvas import Fragment, Picture, Spot
+from rummy_tui.app.canvas import Fragment, Line, Picture, Spot
 from rummy_tui.rules.cards import SUITS, Card, Suit
 from rummy_tui.rules.melds import Meld
 
@@ -19,6 +19,10 @@ _CLASSES: Final = {
     Suit.SPADES: "class:spades",
     Suit.NONE: "class:joker",
 }
+
+
+ROOMY: Final = 24
+"""Lines of a screen from which on there is air between its parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,10 @@ class Ink:
 
     def mark(self, symbol: str, plain: str) -> str:
         return symbol if self.unicode else plain
+
+    def rule(self, width: int) -> Line:
+        """A line between two parts of the screen."""
+        return [("class:line", self.mark("─", "-") * (width - 1))]
 
 
 def card_style(card: Card) -> str:

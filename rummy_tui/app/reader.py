@@ -10,8 +10,8 @@ from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.app.canvas import Picture, Spot, chopped, wrap
 from rummy_tui.app.rows import OPENING, MessageRows, Timer
+from rummy_tui.play.between import HandOver
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.match import HandOver
 from rummy_tui.play.page import Page, TextPage
 from rummy_tui.words.utterance import Kind, Utterance
 

@@ -27,7 +27,6 @@ from rummy_tui.app.rows import Timer
 from rummy_tui.app.signals import on_signals, sleep_now
 from rummy_tui.app.table import Table, too_small
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.game import GamePage
 from rummy_tui.play.page import TextPage
 from rummy_tui.words.utterance import Utterance
 
@@ -155,7 +154,7 @@ class Face:
 
     def _sleep(self) -> None:
         """Suspended from outside: whoever is there on return may be somebody else."""
-        game = next((p for p in self.desk.pages if isinstance(p, GamePage)), None)
+        game = self.desk.game
         if game is not None and game.match.several:
             game.match.hide()
             self._done()
@@ -198,7 +197,7 @@ class Face:
         turned = chosen == "left-right" or (
             chosen == "auto" and not self.reading and not self.spoken
         )
-        if turned and isinstance(self.desk.page, GamePage):
+        if turned and self.desk.page is self.desk.game:
             return TURNED.get(name, name)
         return name
 
@@ -226,7 +225,7 @@ class Face:
             page.cursor = row
             self.layout.pressed("")
             self.desk.focus_moved(page.focus(), by_line=False)
-        elif not isinstance(page, GamePage):
+        elif page is not self.desk.game:
             self.desk.run("play")
         self._done()
 

@@ -6,8 +6,9 @@ from typing import Final
 from weakref import WeakSet
 
 from rummy_tui.line.paper import Paper
+from rummy_tui.play.between import HandOver
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.match import HandOver, Match
+from rummy_tui.play.match import Match
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import ListPage, Page, TextPage, sentence
 from rummy_tui.words import describe

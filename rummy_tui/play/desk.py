@@ -19,6 +19,7 @@ from rummy_tui.words.language import Language
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
+    from rummy_tui.play.game import GamePage
     from rummy_tui.rules.actions import Move
 
 CLOSING = {
@@ -29,6 +30,8 @@ CLOSING = {
 
 class Playing(Protocol):
     """A match that goes on by itself while computer opponents play."""
+
+    game: GamePage
 
     @property
     def bot_to_play(self) -> bool: ...
@@ -77,6 +80,11 @@ class Desk(Speaker):
     @property
     def page(self) -> Page:
         return self.pages[-1]
+
+    @property
+    def game(self) -> GamePage | None:
+        """The page of the match that lies on the desk."""
+        return None if self.playing is None else self.playing.game
 
     @property
     def messages(self) -> Messages:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from rummy_tui.play.between import Ending, HandOver, LeavePage
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.page import Item, ListPage, Page, TextPage, sentence
+from rummy_tui.play.page import Item, TextPage
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.cards import Card, card
 from rummy_tui.rules.errors import Illegal, Reason
@@ -256,80 +257,3 @@ class Match:
         self.desk.close_quietly(self.game)
         self.desk.answer(self.desk.language.gettext("You have left the match."))
         self.ended()
-
-
-class HandOver(Page):
-    """Nothing but the request to pass the keyboard on."""
-
-    modal = True
-    goes_on = True
-
-    def __init__(self, match: Match, seat: int, *, hidden: bool = False) -> None:
-        t = match.desk.language
-        text = (
-            t.gettext("Hidden. {name}, press {key} when you are alone at the keyboard.")
-            if hidden
-            else t.gettext(
-                "Pass to {name}. {name}, press {key} when you are alone at the keyboard."
-            )
-        )
-        name = match.session.seats[seat].name
-        super().__init__(text.format(name=name, key=match.desk.way("go-on")))
-        self.match = match
-        self.seat = seat
-
-    def run(self, command: str, argument: str) -> bool:
-        if command == "play":
-            self.match.desk.close_quietly(self)
-            self.match.take_keyboard(self.seat)
-        elif command == "cancel":
-            self.match.leave()
-        else:
-            self.match.desk.answer(self.title)
-        return True
-
-
-class Ending(ListPage):
-    """The reckoning of a round or a match. Its lines have just been told; they can be walked."""
-
-    goes_on = True
-
-    def __init__(self, match: Match, title: str, items: list[Item]) -> None:
-        super().__init__(match.desk, title, items, closes=False)
-        self.match = match
-
-    def greeting(self) -> str:
-        return sentence(self.title)
-
-    def run(self, command: str, argument: str) -> bool:
-        if command == "cancel":
-            self.match.leave()
-        elif command in ("previous-group", "next-group"):
-            self.match.desk.answer(self.greeting())
-        else:
-            return super().run(command, argument)
-        return True
-
-
-class LeavePage(ListPage):
-    """The question whether to leave a match that is going on."""
-
-    def __init__(self, match: Match) -> None:
-        t = match.desk.language
-        super().__init__(
-            match.desk,
-            t.gettext("Leave the match?"),
-            (
-                Item(t.gettext("go on playing"), lambda: match.desk.close(self)),
-                Item(t.gettext("leave the match"), match.quit),
-            ),
-            modal=True,
-            asks=True,
-        )
-        self.match = match
-
-    def run(self, command: str, argument: str) -> bool:
-        if command == "cancel" and self.match.desk.whole_lines:
-            self.match.quit()  # who types `quit` twice means it; Escape goes back
-            return True
-        return super().run(command, argument)

@@ -8,8 +8,8 @@ from enum import Enum
 from typing import Any
 
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.match import Match
 from rummy_tui.play.help import rules_page
+from rummy_tui.play.match import Match
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import Item, TextPage
 from rummy_tui.rules.ruleset import BadOption, Option, Ruleset

@@ -8,15 +8,15 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.play.match import Ending, HandOver
-from rummy_tui.rules.cards import JOKER, PACK, Card
+from rummy_tui.play.between import Ending, HandOver
+from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.events import Event, MatchEnded, RoundEnded, seen_by
 from rummy_tui.rules.state import Phase
 from rummy_tui.session import Seat, Session
 from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardWords
 from rummy_tui.words.language import language
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.utterance import Kind, Utterance
 from tests.play.by_keys import line
 from tests.play.player import Player
 from tests.play.situations import hand_over, position, shared_round_end
@@ -146,15 +146,11 @@ class Watch:
 
         match._tell = told  # type: ignore[method-assign]
 
-    def hear(self, utterance: object) -> None:
-        from rummy_tui.words.utterance import Utterance
-
-        assert isinstance(utterance, Utterance)
+    def hear(self, utterance: Utterance) -> None:
         self.player.heard.append(utterance)
         self.look()
         seat, state = self.player.desk.seat, self.player.match.session.state
-        cards = named(utterance.text) | ({JOKER} if "joker" in utterance.text else set())
-        cards.discard(JOKER)
+        cards = named(utterance.text)
         if isinstance(self.player.desk.page, HandOver) and seat is None:
             assert not cards, utterance
         allowed = self.public | (self.own[seat] if seat is not None else set())
@@ -213,7 +209,9 @@ def test_nothing_private_is_ever_heard_or_shown(seed: int, people: int, discard:
             break
         if random.random() < 0.1:
             player.press(random.choice(LOOKS))
-        elif isinstance(player.desk.page, Ending) and player.desk.playing is not None:
+        elif state.phase is Phase.DEAL and not isinstance(player.desk.page, Ending):
+            player.press("escape")
+        elif state.phase is Phase.DEAL:
             watch.new_round()
             player.press("enter")
         elif isinstance(player.desk.page, HandOver):

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.play.match import Ending
+from rummy_tui.play.between import Ending
 from rummy_tui.rules.actions import TakeBack
 from rummy_tui.rules.state import Phase
 from rummy_tui.session import Seat
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.utterance import Kind, Utterance
 from tests.play.by_keys import make
 from tests.play.player import BO, Player
 from tests.play.situations import between_rounds, match_over, position, to_play
@@ -95,6 +96,15 @@ def test_a_new_round_begins_with_the_first_card() -> None:
     player.press("enter")
     assert player.match.game.cursor == 0
     assert len(player.rows) == 14
+
+
+def test_cards_that_were_left_do_not_draw_the_cursor_in_the_next_round() -> None:
+    state = position("4C 9S 9D 2H 7D 3C 3H KS QD", "10H JH QH", "2S JC")
+    player = Player().at(state)
+    player.press("end")
+    player.match.session.state = replace(state, phase=Phase.DEAL)
+    player.press("enter")
+    assert (len(player.rows), player.match.game.cursor) == (14, 0)
 
 
 def test_hiding_at_the_end_of_a_round_comes_back_to_it() -> None:
@@ -220,11 +230,7 @@ def test_nothing_happens_after_the_end() -> None:
 
 def test_a_sentence_for_another_seat_is_not_heard() -> None:
     player = to_play()
-    player.heard.clear()
     player.desk.seat = None
-    player.desk.deliver(player.desk.messages.heard[0]) if player.desk.messages.heard else None
-    from rummy_tui.words.utterance import Utterance
-
     player.desk.deliver(Utterance("You draw the ace of spades.", Kind.PRIVATE, 0))
     assert player.said == []
     assert player.desk.public.heard == []

@@ -1,0 +1,78 @@
+"""A match as a picture: seats, table, or the list that lies on it, hand and foot."""
+
+from __future__ import annotations
+
+from prompt_toolkit.utils import get_cwidth
+
+from rummy_tui.app.canvas import Line, Picture, wrap
+from rummy_tui.app.faces import ROOMY, Held, Ink, fan
+from rummy_tui.app.middle import melds, piles
+from rummy_tui.app.panel import panel
+from rummy_tui.app.seats import seats
+from rummy_tui.play.game import GamePage
+from rummy_tui.words.describe import turn
+from rummy_tui.words.option_words import ruleset_name
+
+
+def picture(game: GamePage, ink: Ink, width: int, height: int, foot: list[Line]) -> Picture:
+    """The match, or the page that lies on it, above so many lines of a foot."""
+    view, t, roomy = game.view, game.desk.language, height >= ROOMY
+    top = Picture([_header(game, width)])
+    names = tuple(seat.name for seat in game.match.session.seats)
+    top.below(seats(view, names, width, ink, t, tall=roomy))
+    if roomy:
+        top.lines.append(ink.rule(width))
+    room = height - len(top.lines) - len(foot)
+    low = _hand(game, ink, width, room)
+    room -= len(low.lines)
+    if game is game.desk.page:
+        top.lines.append(piles(view, width, ink, t))
+        if roomy:
+            top.add()
+        top.below(melds(view, width, room - (2 if roomy else 1), ink, t))
+    else:
+        low.cursor, low.spots = None, []
+        top.below(panel(game.desk.page, width, room))
+    top.fill(height - len(low.lines) - len(foot))
+    top.below(low)
+    top.lines += foot
+    return top
+
+
+def _header(game: GamePage, width: int) -> Line:
+    view, t = game.view, game.desk.language
+    left = t.gettext("{rules}, round {round}").format(
+        rules=ruleset_name(view.rules.key, t), round=view.round
+    )
+    right = turn(view, game.hearer)
+    gap = max(1, width - get_cwidth(left) - get_cwidth(right) - 2)
+    style = "class:turn" if view.my_turn else "class:old"
+    return [("class:title", f" {left}"), ("", " " * gap), (style, right)]
+
+
+def _hand(game: GamePage, ink: Ink, width: int, room: int) -> Picture:
+    """What is being built, and the hand: as cards where there is room, else in a line."""
+    if game.desk.seat is None:
+        hidden = Picture([[]])
+        hidden.point(0)
+        return hidden
+    picture, hand = _built(game, width), game.hand
+    if not hand.cards:
+        picture.add(("class:dim", " " + game.focus()))
+        picture.point(1)
+        return picture
+    held = [Held(card, hand.is_chosen(i), i == hand.cursor) for i, card in enumerate(hand.cards)]
+    cards = fan(held, width - 1, ink, tall=True)
+    if len(cards.lines) + len(picture.lines) > room // 2:
+        cards = fan(held, width - 1, ink, tall=False)
+    cards.indent()
+    picture.below(cards)
+    return picture
+
+
+def _built(game: GamePage, width: int) -> Picture:
+    picture = Picture()
+    if game.building.on:
+        for text in wrap(game.building.told(), width - 2)[:2]:
+            picture.add(("class:title", f" {text}"))
+    return picture
