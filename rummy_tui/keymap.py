@@ -228,8 +228,14 @@ def key_name(key: str, t: Language) -> str:
     }
     if key in named:
         return named[key]
-    if key.startswith("ctrl+"):
-        return t.pgettext("key", "Ctrl+{key}").format(key=key[5:].upper())
+    held, plus, last = key.partition("+")
+    if plus and last:
+        pattern = {
+            "ctrl": t.pgettext("key", "Ctrl+{key}"),
+            "shift": t.pgettext("key", "Shift+{key}"),
+            "alt": t.pgettext("key", "Alt+{key}"),
+        }.get(held, key)
+        return pattern.format(key=key_name(last.lower(), t))
     if len(key) == 1 and key.isalpha() and key.isupper():
         return t.pgettext("key", "Shift+{key}").format(key=key)
     return key.upper()

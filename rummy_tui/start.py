@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from rummy_tui.speech.voice import Voice
 
 
+PATIENCE = 0.5
+"""Seconds that a hand-over waits for Enter where it comes up by itself."""
+
+
 class CannotStart(Exception):
     """The game cannot start, told in a sentence."""
 
@@ -60,6 +64,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
     keymap, problems = load_keymap(config / "keymap.toml")
     warnings = [*warnings, *(tell_problem(problem, t) for problem in problems)]
     desk = Desk(keymap, t, settings, whole_lines=face == "line" and not has_terminal())
+    desk.patience = 0.0 if desk.whole_lines else PATIENCE
     desk.save = lambda changed: _save(changed, desk.language)
     spoken = wanted.speech == "on" or (wanted.speech == "auto" and face == "table")
     voice, sink = _sinks(wanted, spoken, desk)
@@ -106,7 +111,7 @@ def _run(face: str, desk: Desk, start: Callable[[], None], voice: Voice | None) 
             return ""
         from rummy_tui.words.speech_words import no_speech
 
-        return no_speech(voice.state.reason.name, voice.state.detail, desk.language)
+        return no_speech(voice.state.reason.name, "", desk.language)
 
     return screen.run(desk, start, face, spoken=voice is not None, no_speech=silent_because)
 

@@ -57,7 +57,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             ["play", "--option", "must-play=on", "--option", "discard=none"],
-            "must-play goes only with discard simple.",
+            "must-play needs discard=simple.",
         ),
         (["play", "--seat", "Ann"], "2 to 8 can play, not 1."),
         (["play", *(["--seat", "Ann"] * 2)], "Every seat needs a name of its own."),

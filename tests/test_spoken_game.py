@@ -82,5 +82,8 @@ def test_the_speech_layer_writes_nothing_onto_the_screen(tmp_path: Path, start: 
             game.press(key)
         game.drain(0.3)
     shown = game.raw.lower()
-    for word in (b"traceback", b"dispatcher", b"speechd", b"errno", b"ssip", b"error"):
+    for word in (b"traceback", b"speechd", b"errno", b"ssip", b"error", b"exception"):
         assert word not in shown, word
+    # What is on the screen of speech is the game's own sentence, in its own place.
+    rows = [row for row in game.shown() if "peech" in row]
+    assert all(row.startswith("No speech: ") for row in rows), rows

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from rummy_tui.play.page import Item, ListPage, Page, sentence
@@ -11,12 +12,17 @@ if TYPE_CHECKING:
 
 
 class HandOver(Page):
-    """Nothing but the request to pass the keyboard on."""
+    """Nothing but the request to pass the keyboard on.
+
+    `sudden` where it comes up by a computer opponent's move and not by a key.
+    """
 
     modal = True
     goes_on = True
 
-    def __init__(self, match: Match, seat: int, *, hidden: bool = False) -> None:
+    def __init__(
+        self, match: Match, seat: int, *, hidden: bool = False, sudden: bool = False
+    ) -> None:
         t = match.desk.language
         text = (
             t.gettext("Hidden. {name}, press {key} when you are alone at the keyboard.")
@@ -29,9 +35,11 @@ class HandOver(Page):
         super().__init__(text.format(name=name, key=match.desk.way("go-on")))
         self.match = match
         self.seat = seat
+        # Enter may have been on its way to the page that was there before.
+        self._ready = monotonic() + match.desk.patience if sudden else 0.0
 
     def run(self, command: str, argument: str) -> bool:
-        if command == "play":
+        if command == "play" and monotonic() >= self._ready:
             self.match.desk.close_quietly(self)
             self.match.take_keyboard(self.seat)
         elif command == "cancel":

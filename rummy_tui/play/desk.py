@@ -72,6 +72,8 @@ class Desk(Speaker):
         self.public = Messages()
         self.by_seat: dict[int, Messages] = {}
         self.finished = False
+        self.patience = 0.0
+        """Seconds in which a key cannot have been meant for what has just come up by itself."""
         self.playing: Playing | None = None
         """The match that lies on the desk."""
         self._in_key = False

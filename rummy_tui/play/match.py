@@ -147,9 +147,9 @@ class Match:
         """Its move; it thinks again where the match has been left or hidden in the meantime."""
         seat = self.session.to_play
         if seat is not None and self.bot_to_play:
-            self._tell(self.session.play(seat, move))
+            self._tell(self.session.play(seat, move), sudden=True)
 
-    def _tell(self, events: tuple[Event, ...]) -> None:
+    def _tell(self, events: tuple[Event, ...], *, sudden: bool = False) -> None:
         """Tell everyone what happened; then see who is to be at the keyboard."""
         for event in events:
             if isinstance(event, TurnBegan | RoundEnded):
@@ -165,26 +165,26 @@ class Match:
                 for utterance in announce(seen_by(event, None), self.everyone):
                     self.desk.public.keep(utterance)
         self.game.hold()
-        self._whose_keyboard()
+        self._whose_keyboard(sudden=sudden)
 
     def _is_end(self, event: Event) -> bool:
         """Whether people who share the keyboard hear of this together, by their names."""
         return self.several and isinstance(event, RoundEnded | MatchEnded)
 
-    def _whose_keyboard(self) -> None:
+    def _whose_keyboard(self, *, sudden: bool) -> None:
         seat = self.session.to_play
         if seat is None:
             if self.several:  # the end is for everyone to read, and whoever likes deals
                 self.desk.seat = None
             self._ended()
         elif seat in self.people and seat != self.desk.seat:
-            self.hand_over(seat)
+            self.hand_over(seat, sudden=sudden)
 
     # Hand-overs
 
-    def hand_over(self, seat: int) -> None:
+    def hand_over(self, seat: int, *, sudden: bool = False) -> None:
         """Pass the keyboard to a person; nothing private is seen or heard until Enter."""
-        self._cover(HandOver(self, seat))
+        self._cover(HandOver(self, seat, sudden=sudden))
 
     def hide(self) -> None:
         """Hide the hand at once, until the same person presses Enter."""

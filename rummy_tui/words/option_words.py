@@ -105,7 +105,7 @@ def bad_option(problem: BadOption, rules: Ruleset, t: Language) -> str:
             "A match needs a limit: set {one} or {other}, or it would never end."
         ).format(one="score-limit", other="rounds-limit")
     if problem.problem == "needs":
-        return t.gettext("{key} goes only with {other} {value}.").format(
+        return t.gettext("{key} needs {other}={value}.").format(
             key=key.replace("_", "-"), other=problem.detail[0], value=problem.detail[1]
         )
     return t.gettext("{key} cannot be {value}. It can be: {values}.").format(

@@ -10,8 +10,8 @@ import pytest
 from rummy_tui.app.faces import Ink
 from rummy_tui.app.keys import KEYS, key_name_of
 from rummy_tui.keymap import load_keymap
-from rummy_tui.play.game import GamePage
 from rummy_tui.play.between import HandOver
+from rummy_tui.play.game import GamePage
 from rummy_tui.rules.cards import PACK, SUITS, Card
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.state import State

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -45,6 +46,27 @@ def test_the_keyboard_is_passed_on_and_the_missed_turn_is_told() -> None:
     assert said[0] == "Bob draws."
     assert said[-1] == "Your turn."
     assert not any("four of clubs" in text for text in said)
+
+
+def test_an_enter_on_its_way_does_not_open_a_hand_over_that_comes_up_by_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 100.0
+    monkeypatch.setattr("rummy_tui.play.between.monotonic", lambda: now)
+    hands = ("4S 5S", "4C 5D 10C JC KD", "9S 9D")
+    player = Player().at(
+        position(hands[0], "10H JH QH", "2S", others=hands[1:]), ANN, Seat("Cleo", "easy"), BOB
+    )
+    player.desk.patience = 0.5
+    player.press("x")
+    while player.match.bot_to_play:
+        player.match.bot_plays(player.match.think())
+    assert player.said[-1].startswith("Pass to Bob.")
+    now = 100.4
+    assert player.press("enter")[-1].startswith("Pass to Bob.")
+    assert isinstance(player.desk.page, HandOver)
+    now = 100.6
+    assert player.press("enter")[-1] == "Your turn."
 
 
 def test_everybody_takes_the_keyboard_for_each_deal() -> None:

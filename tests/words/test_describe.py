@@ -195,7 +195,7 @@ def test_every_option_and_level_has_words(code: str) -> None:
             {"discard": "all"},
             "discard cannot be all. It can be: none, one-way, simple, multiple.",
         ),
-        ({"must_play": "on", "discard": "none"}, "must-play goes only with discard simple."),
+        ({"must_play": "on", "discard": "none"}, "must-play needs discard=simple."),
         (
             {"score_limit": "off"},
             "A match needs a limit: set score-limit or rounds-limit, or it would never end.",
