@@ -10,9 +10,17 @@ from rummy_tui.play.game import GamePage
 from rummy_tui.play.page import TextPage
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Exchange, Lay, LayOff, Move, Take
 from rummy_tui.rules.cards import Card, without
+from rummy_tui.words.utterance import Kind
 from tests.app.rig import Rig
 
 INK = Ink(unicode=True)
+LOOKS = {
+    2: ("c", "s", "t", "e"),
+    4: ("d", "w", "p", "r", "a"),
+    5: ("pageup", "pageup", "h"),
+    6: ("z", "C", "H", "M", "right", "left", "?", "q"),
+}
+"""Keys that only look, pressed after so many moves."""
 
 
 class Player:
@@ -23,10 +31,23 @@ class Player:
         self.by_row = rig.face.reading
         self.moves = 0
         self.focus_moves = 0
+        self.transcript: list[str] = []
+        """Every key, and the sentences heard after it; of typed letters only the keys."""
+
+    def _write(self, key: str, heard: int) -> None:
+        if self.rig.over or not isinstance(self.rig.desk.page, TextPage):
+            self.transcript.append(f"> {key}")
+        else:
+            self.transcript.append(f"> {key}  (typing)")
+        letters = self.transcript[-1].endswith("(typing)")
+        told = [u.text for u in self.rig.heard[heard:] if not (letters and u.kind is Kind.FOCUS)]
+        self.transcript += told
 
     async def press(self, *keys: str) -> None:
         for key in keys:
+            heard = len(self.rig.heard)
             await self.rig.press(key)
+            self._write(key, heard)
             if not self.rig.over:
                 self.check_cursor(key)
 
@@ -129,6 +150,7 @@ class Player:
         """Play until the match is over, then leave."""
         rig = self.rig
         await rig.settled()
+        self.transcript += rig.said
         while not rig.over:
             page = rig.desk.page
             if isinstance(page, GamePage) and page.view.my_turn:
@@ -137,5 +159,7 @@ class Player:
                 await self.make(move)
                 assert rig.over or rig.match.session.state is not state, move
                 self.moves += 1
+                for key in LOOKS.get(self.moves, ()):
+                    await self.press(key)
             else:
                 await self.press("down", "enter")

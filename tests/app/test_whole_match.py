@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,7 @@ from rummy_tui.rules.variants import PLAYROOM
 from tests.app.player import Player
 from tests.app.rig import Rig, play
 
+GAMES = Path(__file__).parent.parent / "games"
 RULES = replace(PLAYROOM, rounds_limit=1)
 
 
@@ -26,3 +29,8 @@ def test_whole_match(layout: str) -> None:
     assert any("wins the match" in text or "You win the match" in text for text in said)
     assert players[0].moves > 5
     assert players[0].focus_moves > 10
+    golden = GAMES / f"{layout}.txt"
+    transcript = "\n".join(players[0].transcript) + "\n"
+    if os.environ.get("RUMMY_GOLDEN") == "write":
+        golden.write_text(transcript, encoding="utf-8")
+    assert transcript == golden.read_text(encoding="utf-8")
