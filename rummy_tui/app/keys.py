@@ -1,4 +1,4 @@
-"""From the keys of prompt_toolkit to the names in keymap.toml."""
+"""The keys that the full screen listens to, and the sequences that are none."""
 
 from __future__ import annotations
 
@@ -8,29 +8,7 @@ from typing import Final
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 
-NAMES: Final[dict[str, str]] = {
-    " ": "space",
-    Keys.Enter: "enter",
-    Keys.ControlJ: "enter",  # what some terminals and pipes send for it
-    Keys.Escape: "escape",
-    Keys.Tab: "tab",
-    Keys.Backspace: "backspace",
-    Keys.ControlAt: "ctrl+space",
-    Keys.BackTab: "shift+tab",
-}
-"""The keys whose name is not simply theirs; `key_name_of` makes the others."""
-
-SILENT: Final = frozenset(
-    {
-        Keys.Insert,  # screen readers live on it
-        Keys.ShiftInsert,
-        Keys.ControlInsert,
-        Keys.Ignore,
-        Keys.ScrollUp,
-        Keys.ScrollDown,
-    }
-)
-"""Keys that are no keys of the game, and have no answer."""
+from rummy_tui.terminal_keys import name_of
 
 UNBOUND: Final = frozenset(
     {
@@ -48,23 +26,6 @@ UNBOUND: Final = frozenset(
 KEYS: Final = tuple(key for key in Keys if key not in UNBOUND)
 
 
-def key_name_of(key: str) -> str:
-    """The name of a key as keymap.toml writes it; empty for what is no key of the game."""
-    if key in SILENT:
-        return ""
-    if key in NAMES:
-        return NAMES[key]
-    if isinstance(key, Keys):
-        name = key.value
-        for short, modifier in (("c-", "ctrl+"), ("s-", "shift+")):
-            if name.startswith(short) and len(name) > len(short):
-                name = modifier + name[len(short) :]
-            elif name.startswith("ctrl+" + short):
-                name = "ctrl+" + modifier + name[len("ctrl+" + short) :]
-        return name
-    return key if len(key) == 1 and key.isprintable() else ""
-
-
 def swallow_sequence(waiting: deque[KeyPress]) -> str:
     """Take away what follows an Escape in the same read: no hand is that fast.
 
@@ -73,7 +34,7 @@ def swallow_sequence(waiting: deque[KeyPress]) -> str:
     """
     first = str(waiting.popleft().key)
     if first not in "[OP]_^":
-        name = key_name_of(first)
+        name = name_of(first)
         return f"alt+{name}" if name else ""
     if first == "O" and waiting:
         waiting.popleft()

@@ -21,13 +21,14 @@ from rummy_tui.app import themes
 from rummy_tui.app.bots import Opponents
 from rummy_tui.app.canvas import Canvas, Picture
 from rummy_tui.app.faces import Ink
-from rummy_tui.app.keys import KEYS, key_name_of, swallow_sequence
+from rummy_tui.app.keys import KEYS, swallow_sequence
 from rummy_tui.app.reader import Reader
 from rummy_tui.app.rows import Timer
 from rummy_tui.app.signals import on_signals, sleep_now
 from rummy_tui.app.table import Table, too_small
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import TextPage
+from rummy_tui.terminal_keys import name_of
 from rummy_tui.words.utterance import Utterance
 
 SMALLEST = (60, 20)
@@ -179,7 +180,7 @@ class Face:
         key = event.key_sequence[0].key
         waiting = event.app.key_processor.input_queue
         alone = key is not Keys.Escape or not waiting
-        name = key_name_of(key) if alone else swallow_sequence(waiting)
+        name = name_of(key) if alone else swallow_sequence(waiting)
         if name:
             self.press(name)
 

@@ -36,26 +36,12 @@ from rummy_tui.rules.state import Drawn, Phase, State, Turn
 def evolve(state: State, event: Event) -> State:
     """The state after an event."""
     match event:
-        case Dealt():
-            return _dealt(state, event)
+        case Dealt() | RoundEnded() | MatchEnded():
+            return _round(state, event)
+        case Drew() | DrawSkipped() | Took() | StockRanOut() | Restocked():
+            return _drawing(state, event)
         case TurnBegan():
             return _begin(state, event.seat)
-        case StockRanOut():
-            return replace(state, phase=Phase.RESTOCK, before=None)
-        case Restocked():
-            return replace(
-                state,
-                stock=event.stock,
-                discards=state.discards[-1:],
-                remade=state.remade + 1,
-                laid_since_remade=False,
-            )
-        case Drew():
-            return _drawn(replace(state, stock=state.stock[:-1]), Drawn.STOCK, (event.card,))
-        case DrawSkipped():
-            return _drawn(state, Drawn.SKIPPED, ())
-        case Took():
-            return _took(state, event.cards)
         case Laid() | LaidOff() | Exchanged():
             return _laid(state, event)
         case Opened():
@@ -74,6 +60,14 @@ def evolve(state: State, event: Event) -> State:
             return _ended(state)
         case FewCards():
             return replace(state, told=_set(state.told, event.seat, event.count))
+        case _:
+            assert_never(event)
+
+
+def _round(state: State, event: Dealt | RoundEnded | MatchEnded) -> State:
+    match event:
+        case Dealt():
+            return _dealt(state, event)
         case RoundEnded():
             result = event.result
             return replace(
@@ -86,6 +80,28 @@ def evolve(state: State, event: Event) -> State:
             )
         case MatchEnded():
             return replace(state, phase=Phase.OVER, winners=event.winners)
+        case _:
+            assert_never(event)
+
+
+def _drawing(state: State, event: Drew | DrawSkipped | Took | StockRanOut | Restocked) -> State:
+    match event:
+        case StockRanOut():
+            return replace(state, phase=Phase.RESTOCK, before=None)
+        case Restocked():
+            return replace(
+                state,
+                stock=event.stock,
+                discards=state.discards[-1:],
+                remade=state.remade + 1,
+                laid_since_remade=False,
+            )
+        case Drew():
+            return _drawn(replace(state, stock=state.stock[:-1]), Drawn.STOCK, (event.card,))
+        case DrawSkipped():
+            return _drawn(state, Drawn.SKIPPED, ())
+        case Took():
+            return _took(state, event.cards)
         case _:
             assert_never(event)
 

@@ -37,87 +37,112 @@ class Language:
 def _ranks(t: Language) -> Forms:
     """The ranks from the joker and the ace to the king, by grammatical form."""
     return {
-        "": (
-            t.pgettext("rank", "joker"),
-            t.pgettext("rank", "ace"),
-            t.pgettext("rank", "two"),
-            t.pgettext("rank", "three"),
-            t.pgettext("rank", "four"),
-            t.pgettext("rank", "five"),
-            t.pgettext("rank", "six"),
-            t.pgettext("rank", "seven"),
-            t.pgettext("rank", "eight"),
-            t.pgettext("rank", "nine"),
-            t.pgettext("rank", "ten"),
-            t.pgettext("rank", "jack"),
-            t.pgettext("rank", "queen"),
-            t.pgettext("rank", "king"),
-        ),
-        "the": (
-            t.pgettext("rank", "the joker"),
-            t.pgettext("rank", "the ace"),
-            t.pgettext("rank", "the two"),
-            t.pgettext("rank", "the three"),
-            t.pgettext("rank", "the four"),
-            t.pgettext("rank", "the five"),
-            t.pgettext("rank", "the six"),
-            t.pgettext("rank", "the seven"),
-            t.pgettext("rank", "the eight"),
-            t.pgettext("rank", "the nine"),
-            t.pgettext("rank", "the ten"),
-            t.pgettext("rank", "the jack"),
-            t.pgettext("rank", "the queen"),
-            t.pgettext("rank", "the king"),
-        ),
-        "from": (
-            t.pgettext("run from", "joker"),
-            t.pgettext("run from", "ace"),
-            t.pgettext("run from", "two"),
-            t.pgettext("run from", "three"),
-            t.pgettext("run from", "four"),
-            t.pgettext("run from", "five"),
-            t.pgettext("run from", "six"),
-            t.pgettext("run from", "seven"),
-            t.pgettext("run from", "eight"),
-            t.pgettext("run from", "nine"),
-            t.pgettext("run from", "ten"),
-            t.pgettext("run from", "jack"),
-            t.pgettext("run from", "queen"),
-            t.pgettext("run from", "king"),
-        ),
-        "to": (
-            t.pgettext("run to", "to joker"),
-            t.pgettext("run to", "to ace"),
-            t.pgettext("run to", "to two"),
-            t.pgettext("run to", "to three"),
-            t.pgettext("run to", "to four"),
-            t.pgettext("run to", "to five"),
-            t.pgettext("run to", "to six"),
-            t.pgettext("run to", "to seven"),
-            t.pgettext("run to", "to eight"),
-            t.pgettext("run to", "to nine"),
-            t.pgettext("run to", "to ten"),
-            t.pgettext("run to", "to jack"),
-            t.pgettext("run to", "to queen"),
-            t.pgettext("run to", "to king"),
-        ),
-        "many": (
-            t.pgettext("set of", "jokers"),
-            t.pgettext("set of", "aces"),
-            t.pgettext("set of", "twos"),
-            t.pgettext("set of", "threes"),
-            t.pgettext("set of", "fours"),
-            t.pgettext("set of", "fives"),
-            t.pgettext("set of", "sixes"),
-            t.pgettext("set of", "sevens"),
-            t.pgettext("set of", "eights"),
-            t.pgettext("set of", "nines"),
-            t.pgettext("set of", "tens"),
-            t.pgettext("set of", "jacks"),
-            t.pgettext("set of", "queens"),
-            t.pgettext("set of", "kings"),
-        ),
+        "": _plain(t),
+        "the": _definite(t),
+        "from": _run_from(t),
+        "to": _run_to(t),
+        "many": _set_of(t),
     }
+
+
+def _plain(t: Language) -> tuple[str, ...]:
+    """`seven`: a rank by itself."""
+    return (
+        t.pgettext("rank", "joker"),
+        t.pgettext("rank", "ace"),
+        t.pgettext("rank", "two"),
+        t.pgettext("rank", "three"),
+        t.pgettext("rank", "four"),
+        t.pgettext("rank", "five"),
+        t.pgettext("rank", "six"),
+        t.pgettext("rank", "seven"),
+        t.pgettext("rank", "eight"),
+        t.pgettext("rank", "nine"),
+        t.pgettext("rank", "ten"),
+        t.pgettext("rank", "jack"),
+        t.pgettext("rank", "queen"),
+        t.pgettext("rank", "king"),
+    )
+
+
+def _definite(t: Language) -> tuple[str, ...]:
+    """`the seven`: a rank with its article."""
+    return (
+        t.pgettext("rank", "the joker"),
+        t.pgettext("rank", "the ace"),
+        t.pgettext("rank", "the two"),
+        t.pgettext("rank", "the three"),
+        t.pgettext("rank", "the four"),
+        t.pgettext("rank", "the five"),
+        t.pgettext("rank", "the six"),
+        t.pgettext("rank", "the seven"),
+        t.pgettext("rank", "the eight"),
+        t.pgettext("rank", "the nine"),
+        t.pgettext("rank", "the ten"),
+        t.pgettext("rank", "the jack"),
+        t.pgettext("rank", "the queen"),
+        t.pgettext("rank", "the king"),
+    )
+
+
+def _run_from(t: Language) -> tuple[str, ...]:
+    """`seven`: where a run begins."""
+    return (
+        t.pgettext("run from", "joker"),
+        t.pgettext("run from", "ace"),
+        t.pgettext("run from", "two"),
+        t.pgettext("run from", "three"),
+        t.pgettext("run from", "four"),
+        t.pgettext("run from", "five"),
+        t.pgettext("run from", "six"),
+        t.pgettext("run from", "seven"),
+        t.pgettext("run from", "eight"),
+        t.pgettext("run from", "nine"),
+        t.pgettext("run from", "ten"),
+        t.pgettext("run from", "jack"),
+        t.pgettext("run from", "queen"),
+        t.pgettext("run from", "king"),
+    )
+
+
+def _run_to(t: Language) -> tuple[str, ...]:
+    """`to jack`: where a run ends."""
+    return (
+        t.pgettext("run to", "to joker"),
+        t.pgettext("run to", "to ace"),
+        t.pgettext("run to", "to two"),
+        t.pgettext("run to", "to three"),
+        t.pgettext("run to", "to four"),
+        t.pgettext("run to", "to five"),
+        t.pgettext("run to", "to six"),
+        t.pgettext("run to", "to seven"),
+        t.pgettext("run to", "to eight"),
+        t.pgettext("run to", "to nine"),
+        t.pgettext("run to", "to ten"),
+        t.pgettext("run to", "to jack"),
+        t.pgettext("run to", "to queen"),
+        t.pgettext("run to", "to king"),
+    )
+
+
+def _set_of(t: Language) -> tuple[str, ...]:
+    """`sevens`: what a set is of."""
+    return (
+        t.pgettext("set of", "jokers"),
+        t.pgettext("set of", "aces"),
+        t.pgettext("set of", "twos"),
+        t.pgettext("set of", "threes"),
+        t.pgettext("set of", "fours"),
+        t.pgettext("set of", "fives"),
+        t.pgettext("set of", "sixes"),
+        t.pgettext("set of", "sevens"),
+        t.pgettext("set of", "eights"),
+        t.pgettext("set of", "nines"),
+        t.pgettext("set of", "tens"),
+        t.pgettext("set of", "jacks"),
+        t.pgettext("set of", "queens"),
+        t.pgettext("set of", "kings"),
+    )
 
 
 def _suits(t: Language) -> tuple[str, ...]:

@@ -22,60 +22,56 @@ def rules_text(rules: Ruleset, t: Language) -> tuple[Section, ...]:
 
 def _playroom(rules: Ruleset, t: Language) -> tuple[Section, ...]:
     return (
-        Section(
-            t.gettext("The aim"),
-            (
-                t.gettext(
-                    "Be the first to have no cards left, by laying them in combinations. "
-                    "Cards score when they are laid; whoever goes out also gets the points that "
-                    "the others still hold."
-                ),
-            ),
-        ),
-        Section(
-            t.gettext("Players and cards"),
-            (
-                t.gettext(
-                    "Two to eight players: two packs of 52 for two to four, three packs for five "
-                    "and six, four packs for seven and eight. Everyone is dealt {hand} cards. "
-                    "The deal passes to the left, and the player left of the dealer begins."
-                ).format(hand=rules.hand),
-                _jokers_in_pack(rules, t),
-            ),
-        ),
+        Section(t.gettext("The aim"), (_aim(t),)),
+        Section(t.gettext("Players and cards"), (_players(rules, t), _jokers_in_pack(rules, t))),
         Section(t.gettext("A turn"), (_turn(rules, t), _discards(rules, t))),
-        Section(
-            t.gettext("Combinations"),
-            (
-                t.gettext(
-                    "A set is three or four cards of one rank, every suit at most once. "
-                    "A set of four is complete."
-                ),
-                t.gettext(
-                    "A run is three to thirteen cards in a row in one suit. The ace stands before "
-                    "the two or after the king, never between them."
-                ),
-                t.gettext(
-                    "Combinations on the table belong to nobody: in your turn, once you have "
-                    "opened, you may add cards to any of them."
-                ),
-            ),
-        ),
+        Section(t.gettext("Combinations"), _combinations(t)),
         Section(t.gettext("Opening"), (_opening(rules, t),)),
         Section(t.gettext("Jokers"), _jokers(rules, t)),
-        Section(
-            t.gettext("Points"),
-            (
-                t.gettext(
-                    "Each card scores for whoever lays it, at once: two to nine 5 points, ten, "
-                    "jack, queen and king 10, an ace 5 before a two and 15 after a king or in a "
-                    "set. A card that takes the place of a joker scores as any other."
-                ),
-                _joker_points(rules, t),
-            ),
-        ),
+        Section(t.gettext("Points"), (_points(t), _joker_points(rules, t))),
         Section(t.gettext("The end of a round"), _round_end(rules, t)),
         Section(t.gettext("The match"), (_match(rules, t),)),
+    )
+
+
+def _aim(t: Language) -> str:
+    return t.gettext(
+        "Be the first to have no cards left, by laying them in combinations. "
+        "Cards score when they are laid; whoever goes out also gets the points that "
+        "the others still hold."
+    )
+
+
+def _players(rules: Ruleset, t: Language) -> str:
+    return t.gettext(
+        "Two to eight players: two packs of 52 for two to four, three packs for five "
+        "and six, four packs for seven and eight. Everyone is dealt {hand} cards. "
+        "The deal passes to the left, and the player left of the dealer begins."
+    ).format(hand=rules.hand)
+
+
+def _combinations(t: Language) -> tuple[str, ...]:
+    return (
+        t.gettext(
+            "A set is three or four cards of one rank, every suit at most once. "
+            "A set of four is complete."
+        ),
+        t.gettext(
+            "A run is three to thirteen cards in a row in one suit. The ace stands before "
+            "the two or after the king, never between them."
+        ),
+        t.gettext(
+            "Combinations on the table belong to nobody: in your turn, once you have "
+            "opened, you may add cards to any of them."
+        ),
+    )
+
+
+def _points(t: Language) -> str:
+    return t.gettext(
+        "Each card scores for whoever lays it, at once: two to nine 5 points, ten, "
+        "jack, queen and king 10, an ace 5 before a two and 15 after a king or in a "
+        "set. A card that takes the place of a joker scores as any other."
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.app.faces import Ink
-from rummy_tui.app.keys import KEYS, key_name_of
+from rummy_tui.app.keys import KEYS
 from rummy_tui.keymap import load_keymap
 from rummy_tui.play.between import HandOver
 from rummy_tui.play.game import GamePage
@@ -16,6 +16,7 @@ from rummy_tui.rules.cards import PACK, SUITS, Card
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.state import State
 from rummy_tui.settings import Settings
+from rummy_tui.terminal_keys import name_of
 from rummy_tui.words.utterance import Kind as Said
 from tests.app.rig import BYTES, Rig, play
 
@@ -352,10 +353,10 @@ def test_table_says_why_nothing_is_spoken() -> None:
 
 
 def test_every_key_has_a_name_or_is_no_key() -> None:
-    names = [key_name_of(key) for key in KEYS]
+    names = [name_of(key) for key in KEYS]
     assert {"up", "pagedown", "f12", "ctrl+z", "shift+tab", "ctrl+shift+left"} <= set(names)
-    assert key_name_of(" ") == "space"
-    assert key_name_of("\x00") == ""
+    assert name_of(" ") == "space"
+    assert name_of("\x00") == ""
     assert len(SUITS) == 4
 
 
