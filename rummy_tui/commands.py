@@ -191,3 +191,8 @@ def group_name(group: Group, t: Language) -> str:
         Group.HEAR: t.gettext("Hearing again"),
         Group.PROGRAM: t.gettext("The program"),
     }[group]
+
+
+def number(text: str) -> int:
+    """A number as it was typed. What nobody can mean is cut to nine digits."""
+    return int(text[:9])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from rummy_tui.commands import number
 from rummy_tui.play.page import Item, ListPage
 from rummy_tui.rules.actions import Exchange, LayOff
 from rummy_tui.rules.arrange import exchanged, extensions, fitting, freeing
@@ -100,7 +101,7 @@ class Adding:
     def typed(self, argument: str) -> None:
         """`add 9h 10h 2`, `add 9h to 2`, or `add 9h`."""
         words = [w for w in argument.split() if w.lower() not in ("to", "on")]
-        only = int(words.pop()) - 1 if words and words[-1].isdecimal() else None
+        only = number(words.pop()) - 1 if words and words[-1].isdecimal() else None
         cards = self.game.match.read_cards(" ".join(words))
         if cards is None:
             return

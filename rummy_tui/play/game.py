@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from rummy_tui.bots import LEVELS
+from rummy_tui.commands import number
 from rummy_tui.play.adding import Adding
 from rummy_tui.play.building import Building
 from rummy_tui.play.hand import Hand, Order
@@ -166,7 +167,7 @@ class GamePage(Page):
     def _take_typed(self, argument: str) -> None:
         """`take 2`, or `take 4s` for a discard and all newer ones."""
         if argument.isdecimal():
-            self.play(Take(int(argument)))
+            self.play(Take(number(argument)))
         elif (card := self.named(argument)) is not None:
             newest_first = self.view.discards[::-1]
             depth = newest_first.index(card) + 1 if card in newest_first else 0

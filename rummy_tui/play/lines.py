@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 
-from rummy_tui.commands import COMMANDS, typed_command
+from rummy_tui.commands import COMMANDS, number, typed_command
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import Page, TextPage
 
@@ -19,7 +19,7 @@ def take_line(desk: Desk, line: str) -> None:
             page.typed(line)
         page.run("play", "")
     elif word.isdecimal() and page.rows() and (not rest or page.asks):
-        _number(desk, page, int(word), rest.strip())
+        _number(desk, page, number(word), rest.strip())
     elif not line:
         _empty(desk, page)
     elif (found := typed_command(line)) is not None:
@@ -38,20 +38,20 @@ def _empty(desk: Desk, page: Page) -> None:
         desk.run("can-do")
 
 
-def _number(desk: Desk, page: Page, number: int, rest: str) -> None:
+def _number(desk: Desk, page: Page, line: int, rest: str) -> None:
     """`3` chooses the line, `3 +` and `3 -` change its value, `3 45` sets it."""
     t, count = desk.language, len(page.rows())
-    if not 1 <= number <= count:
+    if not 1 <= line <= count:
         text = t.ngettext("There is only {n} line.", "There are only {n} lines.", count)
         desk.refuse(text.format(n=count))
         return
-    page.cursor = number - 1
+    page.cursor = line - 1
     step = typed_command(rest) if rest else None
     if step is not None and step[0].name in ("next-group", "previous-group"):
         desk.run(step[0].name)
-    elif rest and not page.put(number - 1, rest):
+    elif rest and not page.put(line - 1, rest):
         text = t.gettext("Line {n} cannot be set to {value}.")
-        desk.refuse(text.format(n=number, value=rest) + " " + page.focus())
+        desk.refuse(text.format(n=line, value=rest) + " " + page.focus())
     elif not rest and page.asks:
         page.run("choose", "")
     elif not rest:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from rummy_tui.commands import number
 from rummy_tui.keymap import key_name
 from rummy_tui.words.language import Language
 
@@ -70,7 +71,7 @@ def step(page: Page, command: str, argument: str) -> bool:
         "next": page.cursor + 1,
         "first": 0,
         "last": last,
-        "card": (int(argument) or 10) - 1 if argument.isdecimal() else -1,
+        "card": (number(argument) or 10) - 1 if argument.isdecimal() else -1,
     }.get(command, -1)
     if not 0 <= to <= last:
         return False

@@ -91,14 +91,30 @@ def choose(seen: View, random: Random, eagerness: float) -> Move:
     return seen.options[-1] if random.random() < 0.8 else random.choice(seen.options)
 
 
-def played(
-    rules: Ruleset, players: int, seed: int, eagerness: float = 0.8, most: int = 5_000
-) -> Iterator[Step]:
-    """A match by players who choose at random, until it is over."""
+LONGEST_ROUND = 5_000
+"""Actions; a round of eight who cannot open and go through the stock twice has about 1,500."""
+TIES = 3
+
+
+def _eternal_tie(state: State) -> bool:
+    """Whether the match has gone on for some rounds after its last, always with a tie."""
+    limit = state.rules.rounds_limit
+    return state.phase is Phase.DEAL and bool(limit) and state.round >= limit + TIES
+
+
+def played(rules: Ruleset, players: int, seed: int, eagerness: float = 0.8) -> Iterator[Step]:
+    """A match by players who choose at random, until it is over.
+
+    A round that does not end is an error. A tie for the lead plays on, which players who lay
+    nothing could do for ever: it is given up after some rounds.
+    """
     random = Random(seed)
     state = new_match(rules, players, dealer=seed % players)
     tired = False
-    for _ in range(most):
+    in_round = 0
+    while not _eternal_tie(state):
+        in_round = 0 if state.phase is Phase.DEAL else in_round + 1
+        assert in_round < LONGEST_ROUND, f"round {state.round} does not end"
         action: Action | None = chance(state, random)
         if action is None:
             action = choose(view(state, state.seat), random, 0 if tired else eagerness)

@@ -30,11 +30,8 @@ from rummy_tui.rules.notation import read_action, write_action
 from rummy_tui.rules.scoring import match_winners
 from rummy_tui.rules.state import Phase, State, new_match
 from tests.rules.brute import stands
-from tests.rules.positions import all_cards
+from tests.rules.positions import all_cards, house
 from tests.rules.random_play import Step, few, house_rules, played
-
-LONGEST_ROUND = 5_000
-"""Actions; a round of eight who cannot open and go through the stock twice has about 1,500."""
 
 players = st.integers(2, 8)
 seeds = st.integers(0, 2**32)
@@ -172,12 +169,28 @@ def _nothing_but_new_melds_before_opening(step: Step) -> None:
 
 
 def _rounds_and_the_match_end(match: list[Step]) -> None:
-    rules, since_dealt = match[0].before.rules, 0
+    rules = match[0].before.rules
     for step in match:
-        since_dealt = 0 if isinstance(step.events[0], Dealt) else since_dealt + 1
-        assert since_dealt < LONGEST_ROUND
         ended = [e for e in step.events if isinstance(e, RoundEnded)]
-        if ended and step.after.round >= rules.rounds_limit:
+        if ended and rules.rounds_limit and step.after.round >= rules.rounds_limit:
             totals = ended[0].result.totals
             tie = totals.count(max(totals)) > 1
             assert step.after.phase is (Phase.DEAL if tie else Phase.OVER)
+    last = match[-1].after
+    tied = last.totals.count(max(last.totals)) > 1
+    assert last.phase is Phase.OVER or tied
+
+
+@few(6)
+@given(
+    players=players,
+    seed=seeds,
+    discard=st.sampled_from(["none", "one-way", "simple", "multiple"]),
+    limit=st.sampled_from(["100", "300"]),
+)
+def test_a_match_for_points_alone_ends(players: int, seed: int, discard: str, limit: str) -> None:
+    rules = house(discard=discard, score_limit=limit, rounds_limit="off")
+    last = list(played(rules, players, seed))[-1].after
+    assert last.phase is Phase.OVER
+    assert max(last.totals) >= int(limit)
+    assert last.totals.count(max(last.totals)) == 1
