@@ -2,29 +2,50 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+from contextlib import suppress
 
 DEFECT = 70
+FAILED = 1
+UNWRITABLE = (errno.EIO, errno.ENOSPC, errno.EBADF, errno.EPIPE)
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the program; its exit code is 0, 1, 2 for a usage error, 70 for a defect."""
+    _open_missing_streams()
     from rummy_tui import cli
 
     try:
-        return cli.run(arguments)
+        code = cli.run(arguments)
+        sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # Whoever read the output has had enough; nothing more can be written, also at exit.
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
-        return 1
     except Exception as defect:
+        if isinstance(defect, OSError) and defect.errno in UNWRITABLE:
+            return _unwritable(defect)
         if os.environ.get("RUMMY_DEBUG"):
             raise
         sys.stderr.write(cli.tell_defect(defect) + "\n")
         return DEFECT
+    return code
+
+
+def _open_missing_streams() -> None:
+    """Streams that were closed before the start are empty, and swallow what is written."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
+
+
+def _unwritable(problem: OSError) -> int:
+    """The output cannot take any more, also at exit; a reader who had enough needs no word."""
+    sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+    if problem.errno != errno.EPIPE:
+        with suppress(OSError):
+            sys.stderr.write(f"rummy-tui: the output cannot be written: {problem.strerror}\n")
+    return FAILED
 
 
 if __name__ == "__main__":

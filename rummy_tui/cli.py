@@ -7,7 +7,7 @@ import os
 import random
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rummy_tui import __version__
 
@@ -62,26 +62,49 @@ def _add_rules(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_face(command: argparse.ArgumentParser) -> None:
+def _add_face(command: argparse.ArgumentParser, *, behind: bool = False) -> None:
+    """The options of a face, before a command or `behind` it.
+
+    Behind it they have no value where they are not given, and so leave alone what stands before.
+    """
+    flag: Any = argparse.SUPPRESS if behind else False
+    value: Any = argparse.SUPPRESS if behind else None
     face = command.add_mutually_exclusive_group()
     face.add_argument(
-        "--reader", action="store_true", help="one column, for a screen reader or braille"
+        "--reader",
+        action="store_true",
+        default=flag,
+        help="one column, for a screen reader or braille",
     )
-    face.add_argument("--line", action="store_true", help="line by line, for any terminal")
+    face.add_argument(
+        "--line", action="store_true", default=flag, help="line by line, for any terminal"
+    )
     command.add_argument(
         "--speech",
         choices=("auto", "on", "off"),
+        default=value,
         help="whether the program itself speaks (auto: not with --reader or --line)",
     )
     command.add_argument(
-        "--speech-log", metavar="FILE", help="write every utterance to FILE as a line of JSON"
+        "--speech-log",
+        metavar="FILE",
+        default=value,
+        help="write every utterance to FILE as a line of JSON",
     )
-    command.add_argument("--lang", metavar="CODE", help="language: en or fr")
+    command.add_argument("--lang", metavar="CODE", default=value, help="language: en or fr")
 
 
 def _add_plain(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--line", action="store_true", help="plain sentences, no drawing")
-    command.add_argument("--lang", metavar="CODE", help="language: en or fr")
+    """Behind a command that prints: `--line` and `--lang`, which may also stand before it."""
+    command.add_argument(
+        "--line",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="plain sentences, no drawing",
+    )
+    command.add_argument(
+        "--lang", metavar="CODE", default=argparse.SUPPRESS, help="language: en or fr"
+    )
 
 
 def _add_play(command: argparse.ArgumentParser) -> None:
@@ -101,7 +124,7 @@ def _add_play(command: argparse.ArgumentParser) -> None:
         help="an option of the table, such as opening=45",
     )
     command.add_argument("--seed", type=int, metavar="N", help="the same N deals the same cards")
-    _add_face(command)
+    _add_face(command, behind=True)
 
 
 def _add_simulate(command: argparse.ArgumentParser) -> None:
@@ -150,7 +173,7 @@ def _language(options: argparse.Namespace, settings: Settings) -> Language:
     """The language asked for, of the settings, or of the system; else English."""
     from rummy_tui.words.language import language, languages
 
-    if options.lang:
+    if options.lang is not None:
         try:
             return language(options.lang)
         except LookupError:
@@ -208,27 +231,17 @@ def _ruleset(options: argparse.Namespace, t: Language) -> Ruleset:
 def _seats(options: argparse.Namespace, rules: Ruleset, name: str, t: Language) -> tuple[Seat, ...]:
     """The seats of a match: as they are named, or one person and a steady opponent."""
     from rummy_tui.session import Seat
+    from rummy_tui.settings import player_name
 
     seats: list[Seat] = []
     for text in options.seat or [name, "Bo=steady"]:
         called, _, level = text.rpartition("=") if "=" in text else (text, "", "human")
-        called = called.strip()
-        if level not in LEVEL_NAMES:
-            raise UsageError(
-                t.gettext("There is no level {level}. There are: {names}.").format(
-                    level=level, names=", ".join(LEVEL_NAMES)
-                )
-            )
-        if not called or any(called == seat.name for seat in seats):
+        called = player_name(called)
+        _refuse_level(level, LEVEL_NAMES, t)
+        if not called or any(called.casefold() == seat.name.casefold() for seat in seats):
             raise UsageError(t.gettext("Every seat needs a name of its own."))
         seats.append(Seat(called, None if level == "human" else level))
-    fewest, most = rules.players
-    if not fewest <= len(seats) <= most:
-        raise UsageError(
-            t.gettext("{fewest} to {most} can play, not {n}.").format(
-                fewest=fewest, most=most, n=len(seats)
-            )
-        )
+    _refuse_count(len(seats), rules, t)
     if not any(seat.human for seat in seats):
         raise UsageError(
             t.gettext(
@@ -236,6 +249,25 @@ def _seats(options: argparse.Namespace, rules: Ruleset, name: str, t: Language) 
             ).format(command="rummy-tui simulate")
         )
     return tuple(seats)
+
+
+def _refuse_count(seats: int, rules: Ruleset, t: Language) -> None:
+    fewest, most = rules.players
+    if not fewest <= seats <= most:
+        raise UsageError(
+            t.gettext("{fewest} to {most} can play, not {n}.").format(
+                fewest=fewest, most=most, n=seats
+            )
+        )
+
+
+def _refuse_level(level: str, levels: Sequence[str], t: Language) -> None:
+    if level not in levels:
+        raise UsageError(
+            t.gettext("There is no level {level}. There are: {names}.").format(
+                level=level, names=", ".join(levels)
+            )
+        )
 
 
 # Commands
@@ -247,6 +279,8 @@ def _play(options: argparse.Namespace) -> int:
 
     settings, problems = _settings()
     t = _language(options, settings)
+    if options.reader and options.line:
+        raise UsageError(t.gettext("Choose one of --reader and --line."))
     match = None
     if options.command == "play":
         rules = _ruleset(options, t)
@@ -273,12 +307,11 @@ def _simulate(options: argparse.Namespace) -> int:
     t = _language(options, settings)
     rules = _ruleset(options, t)
     levels = [level.strip() for level in options.seats.split(",")]
-    plain = options.line or options.json
-    try:
-        with printing.progress(plain) as told:
-            result = simulate(rules, levels, options.games, options.seed, options.jobs, told)
-    except ValueError as problem:
-        raise UsageError(str(problem)) from None
+    for level in levels:
+        _refuse_level(level, LEVEL_NAMES[1:], t)
+    _refuse_count(len(levels), rules, t)
+    with printing.progress(options.line or options.json) as told:
+        result = simulate(rules, levels, options.games, options.seed, options.jobs, told)
     if options.json:
         import json
 

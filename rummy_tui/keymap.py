@@ -40,7 +40,7 @@ class KeymapProblem:
     line: int
     problem: str
     """`unreadable`, `not-toml`, `section`, `command`, `keys`, `key`, `reader-key`, `twice`,
-    `needed`."""
+    `needed`, `left`."""
     name: str = ""
     meant: tuple[str, ...] = ()
 
@@ -87,6 +87,9 @@ def load_keymap(own: Path | None = None) -> tuple[Keymap, tuple[KeymapProblem, .
             merged = merged.with_own({command: kept})
             line = _line_of(_text(own), command)
             more = (*more, KeymapProblem(own, line, "needed", command))
+    for command in COMMANDS:
+        if keymap.keys(command) and not merged.keys(command) and command not in mine:
+            more = (*more, KeymapProblem(own, 0, "left", command))
     return merged, (*problems, *more)
 
 
@@ -99,7 +102,7 @@ def _is_there(file: Path) -> bool:
 
 def _text(file: Path) -> str:
     try:
-        return file.read_text(encoding="utf-8")
+        return file.read_text(encoding="utf-8") if file.is_file() else ""
     except (OSError, UnicodeDecodeError):
         return ""
 
@@ -107,6 +110,8 @@ def _text(file: Path) -> str:
 def _read(file: Path) -> tuple[dict[str, tuple[str, ...]], tuple[KeymapProblem, ...]]:
     """The good entries of a file, and a problem for each bad one."""
     try:
+        if file.exists() and not file.is_file():
+            raise OSError(file)  # reading a pipe would wait for ever
         text = file.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError):
         return {}, (KeymapProblem(file, 0, "unreadable"),)
@@ -184,7 +189,7 @@ def tell_problem(problem: KeymapProblem, t: Language) -> str:
     where = f"{problem.file}"
     if problem.line:
         where = t.gettext("{file}, line {line}").format(file=problem.file, line=problem.line)
-    meant = t.listed(list(problem.meant))
+    meant = t.either(list(problem.meant))
     told = {
         "unreadable": t.gettext("the file cannot be read"),
         "not-toml": t.gettext("this is not a line of TOML"),
@@ -195,12 +200,15 @@ def tell_problem(problem: KeymapProblem, t: Language) -> str:
         "reader-key": t.gettext("{name} belongs to screen readers"),
         "twice": t.gettext("the key {name} is already used in this file"),
         "needed": t.gettext("{name} needs a key"),
+        "left": t.gettext("{name} has no key any more"),
     }[problem.problem].format(name=problem.name)
     if meant:
         sentence = t.gettext("Keymap {where}: {problem}; meant: {names}?")
     else:
         sentence = t.gettext("Keymap {where}: {problem}.")
     told = sentence.format(where=where, problem=told, names=meant)
+    if problem.problem == "left":
+        return told
     return told + " " + t.gettext("The usual keys stay for this.")
 
 

@@ -76,6 +76,8 @@ def config_directory() -> Path:
 def load_settings(file: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
     """The settings of a file with what is wrong in it; what is wrong keeps its default."""
     try:
+        if file.exists() and not file.is_file():
+            return Settings(), (SettingsProblem(file),)  # reading a pipe would wait for ever
         parsed = tomllib.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return Settings(), ()

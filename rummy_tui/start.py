@@ -18,7 +18,7 @@ from rummy_tui.words.utterance import Kind
 if TYPE_CHECKING:
     from rummy_tui.rules.ruleset import Ruleset
     from rummy_tui.session import Seat
-    from rummy_tui.speech.voice import Voice
+    from rummy_tui.speech.voice import Voice, VoiceState
 
 
 PATIENCE = 0.5
@@ -76,11 +76,22 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         for warning in warnings:
             desk.say(warning, Kind.SYSTEM, interrupt=False)
         _first_page(desk, wanted)
+        if face == "table" and not (config / "settings.toml").exists():
+            desk.say(_first_time(desk), Kind.SYSTEM, interrupt=False)
 
     try:
-        return _run(face, desk, start, voice)
+        return _run(face, desk, start, lambda: voice is not None and voice.state.name is not None)
     finally:
         sink.close()
+
+
+def _first_time(desk: Desk) -> str:
+    """Told once, at the first start: the settings are kept from then on."""
+    desk.save(desk.settings)
+    return desk.language.gettext(
+        "If a screen reader reads this terminal, leave and start with --reader or --line, "
+        "so that nothing is said twice."
+    )
 
 
 def _first_page(desk: Desk, wanted: Wanted) -> None:
@@ -98,22 +109,14 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
     Match(desk, session, lambda: setattr(desk, "finished", True)).start()
 
 
-def _run(face: str, desk: Desk, start: Callable[[], None], voice: Voice | None) -> int:
+def _run(face: str, desk: Desk, start: Callable[[], None], spoken: Callable[[], bool]) -> int:
     if face == "line":
         from rummy_tui import line
 
         return line.run(desk, start, keys=not desk.whole_lines)
     from rummy_tui.app import screen
 
-    def silent_because() -> str:
-        """Why nothing is spoken though it should be; nothing where all is well."""
-        if voice is None or voice.state.reason is None:
-            return ""
-        from rummy_tui.words.speech_words import no_speech
-
-        return no_speech(voice.state.reason.name, "", desk.language)
-
-    return screen.run(desk, start, face, spoken=voice is not None, no_speech=silent_because)
+    return screen.run(desk, start, face, spoken=spoken)
 
 
 def _sinks(wanted: Wanted, spoken: bool, desk: Desk) -> tuple[Voice | None, Sink]:
@@ -132,9 +135,32 @@ def _sinks(wanted: Wanted, spoken: bool, desk: Desk) -> tuple[Voice | None, Sink
     if spoken:
         from rummy_tui.speech.voice import Voice
 
-        voice = Voice()
+        voice = Voice(_SpeechNews(desk).changed)
         sinks.append(voice)
     return voice, Several(sinks) if sinks else Silent()
+
+
+class _SpeechNews:
+    """Says on the screen that speech was lost, and why; and that it is back."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._lost = False
+
+    def changed(self, state: VoiceState) -> None:
+        """In the thread of speech: the face says it in its own time."""
+        self._desk.post(lambda: self._tell(state))
+
+    def _tell(self, state: VoiceState) -> None:
+        from rummy_tui.words.speech_words import no_speech
+
+        t, lost = self._desk.language, state.reason is not None
+        if state.reason is not None:
+            told = no_speech(state.reason.name, "", t)
+            self._desk.say(told, Kind.SYSTEM, interrupt=False)
+        elif self._lost:
+            self._desk.say(t.gettext("Speech is back."), Kind.SYSTEM, interrupt=False)
+        self._lost = lost
 
 
 def _save(settings: Settings, t: Language) -> str:

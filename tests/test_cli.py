@@ -12,6 +12,7 @@ import pytest
 
 from rummy_tui import __version__
 from rummy_tui.__main__ import main
+from rummy_tui.cli import parser
 
 
 @pytest.fixture(autouse=True)
@@ -71,8 +72,11 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (["play", "--lang", "tlh"], "no language tlh; there are: en"),
         (["play", "--speech-log", "/nowhere/at/all"], "The speech log /nowhere/at/all"),
-        (["simulate", "--seats", "easy"], "2 to 8 players, not 1"),
-        (["simulate", "--seats", "easy,wild"], "wild"),
+        (["simulate", "--seats", "easy"], "2 to 8 can play, not 1."),
+        (
+            ["simulate", "--seats", "easy,wild"],
+            "There is no level wild. There are: easy, steady.",
+        ),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -84,6 +88,51 @@ def test_a_usage_error_is_a_sentence(
     assert error.startswith("rummy-tui: ")
     assert sentence in error
     assert "Traceback" not in error
+
+
+@pytest.mark.parametrize("code", ["xx", "", "../../etc", "en/../fr"])
+def test_a_language_that_is_none_is_refused(code: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "--lang", code]) == 2
+    assert "no language" in capsys.readouterr().err
+
+
+def test_options_may_stand_before_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "xx", "play"]) == 2
+    assert "no language xx" in capsys.readouterr().err
+    assert main(["--reader", "play", "--line"]) == 2
+    assert "Choose one of --reader and --line." in capsys.readouterr().err
+    options = parser().parse_args(["--line", "--speech", "on", "play", "--seed", "1"])
+    assert (options.line, options.speech, options.reader) == (True, "on", False)
+    options = parser().parse_args(["--speech", "on", "play", "--speech", "off"])
+    assert options.speech == "off"
+
+
+def test_names_are_cut_to_what_can_be_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--seat", "\u200b", "--seat", "Bo=easy"]) == 2
+    assert main(["play", "--seat", "ann", "--seat", "Ann"]) == 2
+    assert capsys.readouterr().err.count("Every seat needs a name of its own.") == 2
+
+
+@pytest.mark.parametrize("command", [["rules"], ["keys"], ["doctor", "--line"]])
+def test_a_full_disk_is_a_sentence(command: list[str]) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("needs /dev/full")
+    shell = f"{sys.executable} -m rummy_tui {' '.join(command)} > /dev/full"
+    done = subprocess.run(
+        ["sh", "-c", shell], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr == "rummy-tui: the output cannot be written: No space left on device\n"
+
+
+@pytest.mark.parametrize("closed", [">&-", "<&-", "2>&-"])
+def test_closed_streams_are_no_defect(closed: str) -> None:
+    shell = f"{sys.executable} -m rummy_tui rules {closed}"
+    done = subprocess.run(
+        ["sh", "-c", shell], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 0
+    assert done.stderr == ""
 
 
 def test_nine_players_are_too_many(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,9 @@ from rummy_tui.play.game import GamePage
 from rummy_tui.words.describe import turn
 from rummy_tui.words.option_words import ruleset_name
 
+TABLE = 5
+"""Lines of the table that a hand drawn as cards leaves free."""
+
 
 def picture(game: GamePage, ink: Ink, width: int, height: int, foot: list[Line]) -> Picture:
     """The match, or the page that lies on it, above so many lines of a foot."""
@@ -63,7 +66,7 @@ def _hand(game: GamePage, ink: Ink, width: int, room: int) -> Picture:
         return picture
     held = [Held(card, hand.is_chosen(i), i == hand.cursor) for i, card in enumerate(hand.cards)]
     cards = fan(held, width - 1, ink, tall=True)
-    if len(cards.lines) + len(picture.lines) > room // 2:
+    if len(cards.lines) + len(picture.lines) > room - TABLE:
         cards = fan(held, width - 1, ink, tall=False)
     cards.indent()
     picture.below(cards)
@@ -73,6 +76,6 @@ def _hand(game: GamePage, ink: Ink, width: int, room: int) -> Picture:
 def _built(game: GamePage, width: int) -> Picture:
     picture = Picture()
     if game.building.on:
-        for text in wrap(game.building.told(), width - 2)[:2]:
+        for text in wrap(game.building.told(), width - 2)[:4]:
             picture.add(("class:title", f" {text}"))
     return picture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import sys
 from collections.abc import Callable
@@ -24,7 +25,7 @@ from rummy_tui.app.faces import Ink
 from rummy_tui.app.keys import KEYS, swallow_sequence
 from rummy_tui.app.reader import Reader
 from rummy_tui.app.rows import Timer
-from rummy_tui.app.signals import on_signals, sleep_now
+from rummy_tui.app.signals import in_loop, on_signals, sleep_now
 from rummy_tui.app.table import Table, too_small
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import TextPage
@@ -64,8 +65,7 @@ class Face:
         start: Callable[[], None],
         layout: str,
         *,
-        spoken: bool = False,
-        no_speech: Callable[[], str] = str,
+        spoken: Callable[[], bool] = bool,
         input: Input | None = None,
         output: Output | None = None,
     ) -> None:
@@ -81,7 +81,7 @@ class Face:
         self.layout: Arrangement = (
             Reader(desk, self._later, self.app.invalidate)
             if self.reading
-            else Table(desk, ink, self.app.invalidate, no_speech)
+            else Table(desk, ink, self.app.invalidate)
         )
         self._failed = False
         desk.show = self._show
@@ -127,17 +127,26 @@ class Face:
             return await self.app.run_async(
                 pre_run=self._begin, set_exception_handler=False, handle_sigint=False
             )
-        except (EOFError, BrokenPipeError):
-            return HUNG_UP
+        except Exception as error:
+            if _terminal_gone(error):
+                return HUNG_UP
+            raise
         finally:
             self.opponents.stop()
             loop.set_exception_handler(before)
 
     def _begin(self) -> None:
+        loop = asyncio.get_running_loop()
+        self.desk.wake = lambda: in_loop(loop, self._posted)
         on_signals(lambda number: self.end(128 + number), self._sleep)
         self.layout.opening()
         self.start()
         self._done()
+
+    def _posted(self) -> None:
+        if not self._finished():
+            self.desk.do_posted()
+            self._done()
 
     def end(self, status: int) -> None:
         """Leave the screen; the first reason counts."""
@@ -148,6 +157,9 @@ class Face:
         """A defect of ours: leave the screen, and let it be told outside."""
         error = context.get("exception")
         if not isinstance(error, Exception):
+            return
+        if _terminal_gone(error):
+            self.end(HUNG_UP)
             return
         self._failed = True
         if self.app.future is not None and not self.app.future.done():
@@ -196,7 +208,7 @@ class Face:
         """The arrows follow the drawing: in rows, Left and Right go card by card."""
         chosen = self.desk.settings.arrows
         turned = chosen == "left-right" or (
-            chosen == "auto" and not self.reading and not self.spoken
+            chosen == "auto" and not self.reading and not self.spoken()
         )
         if turned and self.desk.page is self.desk.game:
             return TURNED.get(name, name)
@@ -267,13 +279,18 @@ class Face:
         ).format(width=width, height=height, wide=SMALLEST[0], high=SMALLEST[1])
 
 
+def _terminal_gone(error: Exception) -> bool:
+    """Whether somebody has closed the terminal under us."""
+    broken = (errno.EIO, errno.EPIPE, errno.EBADF)
+    return isinstance(error, EOFError) or (isinstance(error, OSError) and error.errno in broken)
+
+
 def run(
     desk: Desk,
     start: Callable[[], None],
     layout: str,
     *,
-    spoken: bool = False,
-    no_speech: Callable[[], str] = str,
+    spoken: Callable[[], bool] = bool,
 ) -> int:
     """Play in the full screen, `table` or `reader`; the exit status."""
-    return Face(desk, start, layout, spoken=spoken, no_speech=no_speech).run()
+    return Face(desk, start, layout, spoken=spoken).run()

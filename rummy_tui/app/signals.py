@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 
 
 def on_signals(ended: Callable[[int], None], put_to_sleep: Callable[[], None]) -> None:
@@ -26,3 +27,9 @@ def sleep_now() -> None:
     """Stop this process until it is continued; the signal that cannot be caught."""
     if sys.platform != "win32":
         os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def in_loop(loop: asyncio.AbstractEventLoop, step: Callable[[], None]) -> None:
+    """Have a step done in the loop, from any thread; nothing where the loop has ended."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(step)

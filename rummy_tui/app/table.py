@@ -20,12 +20,9 @@ from rummy_tui.words.utterance import Kind, Utterance
 class Table:
     """Paints the desk anew each time; it remembers only what is no message for good."""
 
-    def __init__(
-        self, desk: Desk, ink: Ink, repaint: Callable[[], None], no_speech: Callable[[], str]
-    ) -> None:
+    def __init__(self, desk: Desk, ink: Ink, repaint: Callable[[], None]) -> None:
         self.desk = desk
         self.ink = ink
-        self.no_speech = no_speech
         self._repaint = repaint
         self._passing: Utterance | None = None
 
@@ -78,14 +75,12 @@ class Table:
         return picture
 
     def _foot(self, width: int, height: int, least: int) -> list[Line]:
-        """The last messages, why nothing is spoken, and the keys that are useful now."""
+        """The last messages, and the keys that are useful now."""
         heard, keys = self.desk.messages.heard, bar(self.desk, width, 1 if height < ROOMY else 2)
         needed = lines_needed(heard, self._passing, width)
         rows = max(least, min(needed, height // 3))
-        silent = self.no_speech()
-        why = [[("class:dim", " " + text)] for text in wrap(silent, width - 2)[:2] if silent]
         air: list[Line] = [self.ink.rule(width)] if height >= ROOMY else []
-        return [*air, *told(heard, self._passing, width, rows), *why, *keys]
+        return [*air, *told(heard, self._passing, width, rows), *keys]
 
 
 def _alone(sentence: str, width: int, height: int) -> Picture:

@@ -27,6 +27,8 @@ from rummy_tui.terminal_keys import Keystrokes
 
 ESCAPE_WAITS: Final = 0.05
 """Seconds after which an Escape is a key and no beginning of a sequence."""
+OPENING: Final = 0.5
+"""Seconds before the first words: screen readers find the terminal first."""
 INTERRUPTED: Final = 130
 HUNG_UP: Final = 129
 
@@ -58,8 +60,14 @@ class KeyFace:
         self._over: asyncio.Future[int] = loop.create_future()
         with self._terminal(), self._input.attach(lambda: self._do(self._read)):
             self._watch_signals(loop)
-            self._do(start)
+            self._desk.wake = partial(self._wake, loop)
+            loop.call_later(OPENING, self._do, start)
             return await self._over
+
+    def _wake(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Have done what was posted, from any thread; nothing where the loop has ended."""
+        with suppress(RuntimeError):
+            loop.call_soon_threadsafe(self._do, self._desk.do_posted)
 
     @contextmanager
     def _terminal(self) -> Iterator[None]:

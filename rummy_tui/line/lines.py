@@ -50,6 +50,7 @@ def play_lines(desk: Desk, start: Callable[[], None]) -> int:
 
 def _go_on(desk: Desk, teller: Teller) -> None:
     """What happens by itself after a line: nobody waits for a computer opponent here."""
+    desk.do_posted()
     teller.settle()
     while not desk.finished and desk.playing is not None and desk.playing.bot_to_play:
         desk.playing.bot_plays(desk.playing.think())

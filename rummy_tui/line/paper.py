@@ -50,14 +50,19 @@ class Roll:
     def block(self, texts: Sequence[str]) -> None:
         width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
         lines = [line for text in texts for line in wrapped(text, max(width, 1))]
+        self._write("".join(line + "\n" for line in lines))
+
+    def _write(self, text: str) -> None:
         try:
-            self._out.write("".join(line + "\n" for line in lines))
+            self._out.write(text)
             self._out.flush()
         except (OSError, ValueError) as error:
             raise Gone from error
 
     def wipe(self) -> None:
-        """What is written stays."""
+        """What is written stays; on a terminal that knows no escapes it is pushed out of sight."""
+        if self._out.isatty():
+            self._write("\n" * shutil.get_terminal_size().lines)
 
     def begin_entry(self, text: str) -> None:
         self.block([text])

@@ -30,13 +30,15 @@ class Teller:
         self._opened = WeakSet[Page]()
         """Lists that have been written: who comes back hears only where the cursor is."""
         self._prompt = ""
+        self._seat: int | None = None
         self._hand_read: tuple[Match, int, int] | None = None
         desk.show = self.show
 
     def show(self, said: Utterance) -> None:
         page = self.desk.pages[-1] if self.desk.pages else None
         came, self._page = page is not self._page, page
-        if came and isinstance(page, HandOver):
+        left, self._seat = self._seat is not None and self.desk.seat is None, self.desk.seat
+        if left or (came and isinstance(page, HandOver)):
             self.paper.wipe()
         if isinstance(page, TextPage):
             self._show_entry(said, page, came=came)

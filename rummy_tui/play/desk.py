@@ -5,6 +5,7 @@ Both faces drive a desk: keys and typed lines go in; `rows`, a cursor and senten
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -66,6 +67,9 @@ class Desk(Speaker):
         self.show: Callable[[Utterance], None] = lambda _: None
         self.silence: Callable[[], None] = lambda: None
         self.save: Callable[[Settings], str] = lambda _: ""
+        self.wake: Callable[[], None] = lambda: None
+        """Asks the face to `do_posted` soon; called from any thread."""
+        self._posted: deque[Callable[[], None]] = deque()
         self.pages: list[Page] = []
         self.seat: int | None = None
         """The seat of whoever is at the keyboard; None in the menus and at a hand-over."""
@@ -96,6 +100,16 @@ class Desk(Speaker):
         if self.seat not in self.by_seat:
             self.by_seat[self.seat] = Messages(self.public.of(Kind.SYSTEM))
         return self.by_seat[self.seat]
+
+    def post(self, step: Callable[[], None]) -> None:
+        """Have something done in the face's own time; from any thread."""
+        self._posted.append(step)
+        self.wake()
+
+    def do_posted(self) -> None:
+        """What was posted, by the face, between two keys."""
+        while self._posted:
+            self._posted.popleft()()
 
     # What is heard
 

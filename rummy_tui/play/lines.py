@@ -66,6 +66,6 @@ def _no_command(desk: Desk, word: str) -> str:
     meant = [typed for typed in known if typed.startswith(word.lower() + " ")]
     meant = meant or difflib.get_close_matches(word.lower(), known, 2)
     if meant:
-        told += " " + t.gettext("Did you mean {names}?").format(names=t.listed(meant))
+        told += " " + t.gettext("Did you mean {names}?").format(names=t.either(meant))
     help_ = t.gettext("{help} tells the commands.").format(help=desk.way("help"))
     return f"{told} {help_}"

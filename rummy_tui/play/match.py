@@ -151,17 +151,22 @@ class Match:
 
     def _tell(self, events: tuple[Event, ...], *, sudden: bool = False) -> None:
         """Tell everyone what happened; then see who is to be at the keyboard."""
+        here = self.desk.seat
         for event in events:
             if isinstance(event, TurnBegan | RoundEnded):
                 self.game.building.stop()
+            end = self._is_end(event)
+            if end:
+                self.desk.seat = None  # for everyone to read, and whoever likes goes on
             for place, person in self.people.items():
-                hearer = self.everyone if self._is_end(event) else person.hearer
-                for utterance in announce(seen_by(event, place), hearer):
-                    if place == self.desk.seat:
+                for utterance in announce(
+                    seen_by(event, place), self.everyone if end else person.hearer
+                ):
+                    if place == here:
                         self.desk.deliver(utterance)
                     else:
                         person.missed.append(utterance)
-            if self.several:
+            if self.several and not (end and here is not None):
                 for utterance in announce(seen_by(event, None), self.everyone):
                     self.desk.public.keep(utterance)
         self.game.hold()
@@ -174,8 +179,6 @@ class Match:
     def _whose_keyboard(self, *, sudden: bool) -> None:
         seat = self.session.to_play
         if seat is None:
-            if self.several:  # the end is for everyone to read, and whoever likes deals
-                self.desk.seat = None
             self._ended()
         elif seat in self.people and seat != self.desk.seat:
             self.hand_over(seat, sudden=sudden)

@@ -15,7 +15,8 @@ from rummy_tui.rules.actions import (
     Take,
     TakeBack,
 )
-from rummy_tui.rules.table import check_table
+from rummy_tui.rules.cards import Card, without
+from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
 
@@ -32,8 +33,7 @@ def advice(move: Move, view: View, hearer: Hearer) -> str:
         case Lay():
             return t.gettext("Hint: lay {cards}.").format(cards=w.cards(move.meld.cards, "the"))
         case LayOff():
-            table = (*view.table[: move.index], move.meld, *view.table[move.index + 1 :])
-            added = check_table(view.table, table, view.hand, view.rules).laid
+            added = _in_order(view.table[move.index], move.meld)
             return t.gettext("Hint: add {cards} to combination {n}.").format(
                 cards=w.cards(added, "the"), n=move.index + 1
             )
@@ -49,3 +49,11 @@ def advice(move: Move, view: View, hearer: Hearer) -> str:
             return t.gettext("Hint: take back the last step.")
         case _:
             assert_never(move)
+
+
+def _in_order(before: Meld, after: Meld) -> tuple[Card, ...]:
+    """The cards that a meld gains, in an order in which they can be added one by one."""
+    if before.kind is Kind.SET:
+        return without(after.cards, before.cards)
+    start = after.faces.index(before.faces[0])
+    return (*after.cards[:start][::-1], *after.cards[start + len(before) :])

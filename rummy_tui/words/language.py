@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -32,6 +33,13 @@ class Language:
             return "".join(items)
         most = ", ".join(items[:-1])
         return self.pgettext("end of a list", "{most} and {last}").format(most=most, last=items[-1])
+
+    def either(self, items: list[str]) -> str:
+        """A choice as it is spoken: `a, b or c`."""
+        if len(items) < 2:
+            return "".join(items)
+        most = ", ".join(items[:-1])
+        return self.pgettext("end of a list", "{most} or {last}").format(most=most, last=items[-1])
 
 
 def _ranks(t: Language) -> Forms:
@@ -163,8 +171,11 @@ def languages() -> tuple[str, ...]:
 @cache
 def language(code: str) -> Language:
     """The language of a code such as `fr` or `fr_CA.UTF-8`; LookupError if there is none."""
-    short = code.replace("-", "_").partition("_")[0].partition(".")[0].lower()
-    if short in (SOURCE, "c", "posix", ""):
+    known = re.fullmatch(r"([a-z]{2,3}|posix|c)([_.@-].*)?", code.lower())
+    if known is None:
+        raise LookupError(code)
+    short = known[1]
+    if short in (SOURCE, "c", "posix"):
         return Language(SOURCE, gettext.NullTranslations())
     if short not in languages():
         raise LookupError(code)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.hearer import Hearer
@@ -93,6 +94,10 @@ def _too_deep(refused: Illegal, __: View, hearer: Hearer) -> str:
 
 
 def _not_open(refused: Illegal, view: View, hearer: Hearer) -> str:
+    if view.my_turn and view.phase is Phase.DRAW:
+        return hearer.language.gettext(
+            "Not before you have opened with {n} points. {key} draws from the stock."
+        ).format(n=refused.amount, key=hearer.way("draw"))
     told = hearer.language.gettext(
         "Open first: lay new combinations worth {n} points in one turn, with {key}."
     ).format(n=refused.amount, key=hearer.way("new"))

@@ -210,7 +210,9 @@ def in_force(rules: Ruleset, t: Language) -> str:
     ]
     if rules.jokers:
         text = t.ngettext(
-            "{n} in a combination.", "At most {n} in a combination.", rules.jokers_in_meld
+            "At most {n} joker in a combination.",
+            "At most {n} jokers in a combination.",
+            rules.jokers_in_meld,
         )
         told.append(text.format(n=rules.jokers_in_meld))
         told.append(_joker_points(rules, t))

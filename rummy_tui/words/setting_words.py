@@ -6,6 +6,10 @@ from rummy_tui.words.language import Language
 
 
 def setting_name(key: str, t: Language) -> str:
+    return _keys(t)[key]
+
+
+def _keys(t: Language) -> dict[str, str]:
     return {
         "name": t.gettext("Your name"),
         "language": t.gettext("Language"),
@@ -17,7 +21,7 @@ def setting_name(key: str, t: Language) -> str:
         "arrows": t.gettext("Arrow keys in the hand"),
         "cursor": t.gettext("Cursor"),
         "mouse": t.gettext("Mouse"),
-    }[key]
+    }
 
 
 def setting_help(key: str, t: Language) -> str:
@@ -82,6 +86,8 @@ def settings_problem(file: str, key: str, value: str, t: Language) -> str:
             "The settings in {file} cannot be read; the usual settings are used. "
             "The file is left as it is until you change a setting."
         ).format(file=file)
+    if key not in _keys(t):
+        return t.gettext("Settings {file}: there is no setting {key}.").format(file=file, key=key)
     return t.gettext("Settings {file}: {key} cannot be {value}; its usual value is used.").format(
         file=file, key=key, value=value
     )

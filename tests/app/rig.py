@@ -197,7 +197,6 @@ def play(
     settings: Settings | None = None,
     menu: bool = False,
     spoken: bool = False,
-    no_speech: Callable[[], str] = str,
 ) -> int | None:
     """Run a face with a script at its keys; the exit status, None where the script ends first."""
 
@@ -219,8 +218,7 @@ def play(
                 desk,
                 start,
                 layout,
-                spoken=spoken,
-                no_speech=no_speech,
+                spoken=lambda: spoken,
                 input=pipe,
                 output=output,
             )

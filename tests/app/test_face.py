@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from threading import Thread
 
 import pytest
 
@@ -344,12 +345,17 @@ def test_bar_shows_what_is_useful_now() -> None:
     play(script, "table")
 
 
-def test_table_says_why_nothing_is_spoken() -> None:
+@LAYOUTS
+def test_what_another_thread_posts_is_shown_without_a_key(layout: str) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        assert "There is no speech" in rig.terminal.text
+        desk = rig.desk
+        sentence = "No speech: nothing was found."
+        posting = Thread(target=desk.post, args=(lambda: desk.say(sentence, Said.SYSTEM),))
+        posting.start()
+        await rig.until(lambda: sentence in rig.terminal.text, "the sentence")
 
-    play(script, "table", no_speech=lambda: "There is no speech: nothing was found.")
+    play(script, layout)
 
 
 def test_every_key_has_a_name_or_is_no_key() -> None:

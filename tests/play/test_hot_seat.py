@@ -155,6 +155,8 @@ class Watch:
         self.before: set[Card] = set()
         self.told: list[list[str]] = [[] for _ in range(seats)]
         self.events: list[Event] = []
+        self.here = 0
+        """Who was at the keyboard last."""
         player.desk.hear = self.hear
 
     def follow(self) -> None:
@@ -181,8 +183,9 @@ class Watch:
         if utterance.kind is not Kind.REVIEW:
             assert cards <= allowed, (utterance, state.hands)
         assert utterance.seat in (None, seat)
-        if seat is not None and utterance.kind in (Kind.GAME, Kind.TURN, Kind.PRIVATE):
-            self.told[seat].append(utterance.text)
+        self.here = self.here if seat is None else seat
+        if utterance.kind in (Kind.GAME, Kind.TURN, Kind.PRIVATE):
+            self.told[self.here].append(utterance.text)  # an end is told to all who are there
 
     def look(self) -> None:
         state = self.player.match.session.state

@@ -8,7 +8,8 @@ from tests.play.situations import SITUATIONS
 
 RULES = (
     "Playroom Rummy: 30 points to open. The top discard may be taken. Each pack has 2 jokers. "
-    "1 in a combination. A joker that is laid scores nothing and does not help to open. "
+    "At most 1 joker in a combination. "
+    "A joker that is laid scores nothing and does not help to open. "
     "A joker taken and not laid again costs 200. The first to 1000 points ends the match. "
     "The highest score wins; a tie for the lead plays on."
 )

@@ -61,7 +61,7 @@ def test_every_reason_has_a_sentence(reason: Reason, discard: str, code: str) ->
             Illegal(Reason.NOT_OPEN, amount=30),
             "simple",
             False,
-            "Open first: lay new combinations worth 30 points in one turn, with New.",
+            "Not before you have opened with 30 points. Draw draws from the stock.",
         ),
         (
             Illegal(Reason.NOT_IN_HAND, cards("QS")),
@@ -103,3 +103,12 @@ def test_what_was_laid_counts_towards_opening() -> None:
 def test_who_is_to_play() -> None:
     told = refusal(Illegal(Reason.NOT_YOUR_TURN), view(position("7H"), 1), hearer(1))
     assert told == "Not now: Ann is to play. You will hear your turn."
+
+
+def test_who_has_drawn_is_told_how_to_open() -> None:
+    told = refusal(
+        Illegal(Reason.NOT_OPEN, amount=30),
+        seen("simple", opened=False, phase=Phase.PLAY),
+        hearer(0),
+    )
+    assert told == "Open first: lay new combinations worth 30 points in one turn, with New."
