@@ -49,7 +49,7 @@ def keys(lines: Sequence[tuple[str, str, str]], t: Language, *, plain: bool) -> 
             if group != heading:
                 heading = group
                 print(f"{heading}:")
-            print(f"{key}: {help_}")
+            print(t.labelled(key, help_))
         return
     from rich.console import Console
     from rich.table import Table

@@ -42,11 +42,15 @@ class Adding:
     ) -> None:
         """Do the one move there is, ask which of several, or tell why there is none."""
         if len(moves) == 1:
-            self.game.play(moves[0])
+            self._make(moves[0])
         elif moves:
             self._ask(cards, moves)
         else:
             self.game.match.refuse(why_not())
+
+    def _make(self, move: Adds) -> None:
+        if self.game.play(move):
+            self.game.say_where()
 
     def _may_add(self, view: View) -> Illegal | None:
         if not view.my_turn:
@@ -63,7 +67,7 @@ class Adding:
         if card.is_joker and not view.rules.joker_lay_off:
             return Illegal(Reason.JOKER_IN_NEW_ONLY, (card,))
         if only is None:
-            return Illegal(Reason.DOES_NOT_FIT, (card,))
+            return Illegal(Reason.DOES_NOT_FIT, (card,), len(view.table))
         if not 0 <= only < len(view.table):
             return Illegal(Reason.NO_SUCH_MELD, amount=len(view.table))
         meld = view.table[only]
@@ -80,7 +84,7 @@ class Adding:
         def choose(move: Adds) -> Callable[[], None]:
             def chosen() -> None:
                 self.game.desk.close_quietly(page)
-                self.game.play(move)
+                self._make(move)
 
             return chosen
 
@@ -102,7 +106,8 @@ class Adding:
         """`add 9h 10h 2`, `add 9h to 2`, or `add 9h`."""
         words = [w for w in argument.split() if w.lower() not in ("to", "on")]
         only = number(words.pop()) - 1 if words and words[-1].isdecimal() else None
-        cards = self.game.match.read_cards(" ".join(words))
+        # What a joker is to stand for does not matter where jokers are not added.
+        cards = self.game.match.read_cards(" ".join(w.partition("=")[0] for w in words))
         if cards is None:
             return
         if not cards:

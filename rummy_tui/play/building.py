@@ -190,6 +190,7 @@ class Building:
             missing = missing_to_open(self.game.view, self.game.hearer)
             if missing and self.game.view.my_turn:
                 self.game.desk.answer(missing)
+            self.game.say_where()
 
     def _ask(self, readings: tuple[Meld, ...]) -> None:
         desk, words = self.game.desk, self.game.hearer.words

@@ -207,10 +207,11 @@ class Desk(Speaker):
                 self._press(key)
 
     def _press(self, key: str) -> None:
-        page = self.page
-        if isinstance(page, TextPage) and self._text_key(page, key):
+        page, command = self.page, self.keymap.command(key)
+        if isinstance(page, TextPage) and command == "hide" and len(key) > 1:
+            self.close_quietly(page)  # what is typed is not worth a hand that is seen
+        elif isinstance(page, TextPage) and self._text_key(page, key):
             return
-        command = self.keymap.command(key)
         if command is None and page.wants_text:
             page.run("help", "")
             return
@@ -250,7 +251,7 @@ class Desk(Speaker):
             page = self.pages[depth]
             above = self.pages[depth + 1 :]
             closing = command in CLOSING or (command == "play" and argument)
-            if above and closing and all(p.closes for p in above):
+            if above and page is self.game and closing and all(p.closes for p in above):
                 del self.pages[depth + 1 :]
             if page.run(command, argument):
                 return

@@ -22,6 +22,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.advise import advice
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.utterance import Kind
 
 HINTS = "steady"
 """The level whose move is the hint."""
@@ -264,6 +265,11 @@ class GamePage(Page):
     def say_focus(self, *, by_line: bool) -> None:
         self.desk.focus_moved(self.focus(), by_line=by_line)
 
+    def say_where(self) -> None:
+        """After laying: the card that a key would now discard must have been heard."""
+        if self.view.my_turn and not self.desk.whole_lines:
+            self.desk.say(self.focus(), Kind.FOCUS, interrupt=False, keep=False)
+
     def _step(self, command: str, argument: str) -> None:
         t = self.desk.language
         if step(self, command, argument):
@@ -305,7 +311,7 @@ class GamePage(Page):
                 hand.cursor = position
                 self.desk.answer(f"{self.focus()}: {told}", keep=False)
                 return
-        self.desk.answer(self.desk.language.gettext("No card of your hand fits on the table."))
+        self.desk.answer(self.desk.language.gettext("No card in your hand fits on the table."))
 
     def _fits(self, card: Card, view: View) -> str:
         t = self.desk.language

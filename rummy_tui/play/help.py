@@ -44,9 +44,24 @@ def help_page(desk: Desk) -> Page:
     for group, keys, help_ in lines:
         if group != heading:
             heading = group
-            items.append(Item(f"{heading}:"))
-        items.append(Item(f"{keys}: {help_}"))
+            items.append(Item(t.labelled(heading, "")))
+        items.append(Item(t.labelled(keys, help_)))
+    items.append(Item(t.labelled(t.gettext("Typed in full"), "")))
+    items += [Item(t.labelled(typed, does)) for typed, does in examples(t)]
     return ListPage(desk, t.gettext("Help"), items, looks=True)
+
+
+def examples(t: Language) -> tuple[tuple[str, str], ...]:
+    """Commands with the cards and numbers that go with them."""
+    return (
+        ("lay 7h 8h 9h", t.gettext("a new combination")),
+        ("lay qh kh jk=ah", t.gettext("the same with a joker that is the ace of hearts")),
+        ("add 10h to 2", t.gettext("add the ten of hearts to combination 2")),
+        ("discard 4c", t.gettext("discard the four of clubs")),
+        ("take 3", t.gettext("take three discards")),
+        ("sort suit, sort rank, sort none", t.gettext("sort the hand")),
+        ("card 12", t.gettext("go to the twelfth card")),
+    )
 
 
 def rules_page(desk: Desk, rules: Ruleset | None = None) -> Page:
@@ -55,6 +70,6 @@ def rules_page(desk: Desk, rules: Ruleset | None = None) -> Page:
     chosen = rules or next(iter(RULESETS.values()))
     items = []
     for section in rules_text(chosen, t):
-        items.append(Item(f"{section.heading}:"))
+        items.append(Item(t.labelled(section.heading, "")))
         items += [Item(text) for text in section.paragraphs]
     return ListPage(desk, ruleset_name(chosen.key, t), items)

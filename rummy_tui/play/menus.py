@@ -60,6 +60,8 @@ class MainMenu(Menu):
 
     def __init__(self, desk: Desk, seed: Callable[[], int]) -> None:
         self.seed = seed
+        self._prepared: Page | None = None
+        """A match as it was set up last, to be played again or changed."""
         super().__init__(desk)
 
     def name(self) -> str:
@@ -78,7 +80,10 @@ class MainMenu(Menu):
     def _new_match(self) -> None:
         from rummy_tui.play.new_match import NewMatch
 
-        self.desk.open(NewMatch(self.desk, self.seed))
+        if self._prepared is None:
+            self._prepared = NewMatch(self.desk, self.seed)
+        self._prepared.cursor = 0
+        self.desk.open(self._prepared)
 
     def _rules(self) -> None:
         from rummy_tui.play.help import rules_page

@@ -50,7 +50,7 @@ class NewMatch(Menu):
         seats = [self._seat_line(place) for place in range(len(self.seats))]
         options = [
             Item(
-                f"{option_name(o.key, t)}: {shown_value(o, self.rules, t)}",
+                t.labelled(option_name(o.key, t), shown_value(o, self.rules, t)),
                 lambda o=o: self._say_option(o),  # type: ignore[misc]
                 option_help(o.key, t),
             )

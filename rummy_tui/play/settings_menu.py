@@ -24,7 +24,7 @@ class SettingsMenu(Menu):
         t, settings = self.desk.language, self.desk.settings
         values = [
             Item(
-                f"{setting_name(key, t)}: {setting_value(key, getattr(settings, key), t)}",
+                t.labelled(setting_name(key, t), setting_value(key, getattr(settings, key), t)),
                 lambda key=key: self.desk.answer(setting_help(key, t)),  # type: ignore[misc]
                 setting_help(key, t),
             )

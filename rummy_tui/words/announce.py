@@ -126,9 +126,9 @@ def _you_lay(event: Laid | LaidOff | Exchanged | TookBack | FellShort, hearer: H
             )
         case Exchanged():
             return t.gettext(
-                "You take the joker for {card:the}. {points} points. "
+                "You take the joker of combination {n} for {card:the}. {points} points. "
                 "Lay the joker in a new combination in this turn."
-            ).format(card=w.card(event.card), points=event.points)
+            ).format(n=event.index + 1, card=w.card(event.card), points=event.points)
         case TookBack():
             if event.put_back and not event.cards:
                 return t.gettext("Put back: {cards}.").format(cards=w.cards(event.put_back))
@@ -137,8 +137,10 @@ def _you_lay(event: Laid | LaidOff | Exchanged | TookBack | FellShort, hearer: H
             )
         case FellShort():
             text = t.ngettext(
-                "{n} more point is needed to open. Your cards are back in your hand: {cards}.",
-                "{n} more points are needed to open. Your cards are back in your hand: {cards}.",
+                "{n} more point is needed to open. "
+                "Your turn goes on, with {cards} back in your hand.",
+                "{n} more points are needed to open. "
+                "Your turn goes on, with {cards} back in your hand.",
                 event.short,
             )
             return text.format(n=event.short, cards=w.cards(event.cards))
@@ -241,9 +243,9 @@ def _they_lay(event: Laid | LaidOff | Exchanged | TookBack | FellShort, hearer: 
                 points=event.points,
             )
         case Exchanged():
-            return t.gettext("{name} takes the joker of combination {n} for {card:the}.").format(
-                name=name, n=event.index + 1, card=w.card(event.card)
-            )
+            return t.gettext(
+                "{name} takes the joker of combination {n} for {card:the}. {points} points."
+            ).format(name=name, n=event.index + 1, card=w.card(event.card), points=event.points)
         case TookBack():
             if event.put_back and not event.cards:
                 cards = w.cards(event.put_back, "the")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Take, TakeBack
+from rummy_tui.rules.arrange import fitting, freeing
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.state import Phase
@@ -125,7 +126,7 @@ def can_do(view: View, hearer: Hearer) -> str:
         told.append(t.gettext("{key}: take {card:the}").format(key=way("take"), card=top))
     if view.phase is Phase.PLAY:
         told.append(t.gettext("{key}: new combination").format(key=way("new")))
-        if view.open and view.table:
+        if view.open and _anything_fits(view):
             told.append(t.gettext("{key}: add a card").format(key=way("play")))
     if any(isinstance(o, Discard) for o in view.options):
         told.append(t.gettext("{key}: discard").format(key=way("discard")))
@@ -133,7 +134,24 @@ def can_do(view: View, hearer: Hearer) -> str:
         told.append(t.gettext("{key}: end the turn").format(key=way("end-turn")))
     if any(isinstance(o, TakeBack) for o in view.options):
         told.append(t.gettext("{key}: take back").format(key=way("take-back")))
-    return turn(view, hearer) + " " + ", ".join(told) + "."
+    return " ".join(filter(None, (turn(view, hearer), ", ".join(told) + ".", _owed(view, hearer))))
+
+
+def _anything_fits(view: View) -> bool:
+    return any(
+        any(fitting(card, view.table, view.rules)) or any(True for _ in freeing(card, view.table))
+        for card in set(view.hand)
+    )
+
+
+def _owed(view: View, hearer: Hearer) -> str:
+    """What it would cost to end the turn with a joker that was taken from the table."""
+    if not view.turn.owed:
+        return ""
+    text = hearer.language.gettext(
+        "The joker you took must be laid in a new combination, or it costs {points} points."
+    )
+    return text.format(points=view.turn.owed * view.rules.joker_penalty)
 
 
 def missing_to_open(view: View, hearer: Hearer) -> str:

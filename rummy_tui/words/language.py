@@ -34,6 +34,10 @@ class Language:
         most = ", ".join(items[:-1])
         return self.pgettext("end of a list", "{most} and {last}").format(most=most, last=items[-1])
 
+    def labelled(self, name: str, value: str) -> str:
+        """A name and its value in one line."""
+        return self.pgettext("a line", "{name}: {value}").format(name=name, value=value).rstrip()
+
     def either(self, items: list[str]) -> str:
         """A choice as it is spoken: `a, b or c`."""
         if len(items) < 2:

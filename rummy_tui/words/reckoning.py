@@ -19,7 +19,19 @@ def reckoning(result: Result, hearer: Hearer) -> tuple[str, ...]:
             name=hearer.names[result.winner]
         )
     lines = (_line(line, hearer) for line in result.lines)
-    return (first, *lines, earned(result, hearer), standing(result.totals, hearer))
+    gained = () if result.winner is None else (_gained(result, result.winner, hearer),)
+    this_round = () if result.earned == result.totals else (earned(result, hearer),)
+    return (first, *lines, *gained, *this_round, standing(result.totals, hearer))
+
+
+def _gained(result: Result, winner: int, hearer: Hearer) -> str:
+    """What the winner gets for going out, in all."""
+    t, points = hearer.language, sum(line.points for line in result.lines)
+    if hearer.is_me(winner):
+        return t.gettext("For going out you get {points} points.").format(points=points)
+    return t.gettext("For going out {name} gets {points} points.").format(
+        name=hearer.names[winner], points=points
+    )
 
 
 def _line(line: Line, hearer: Hearer) -> str:

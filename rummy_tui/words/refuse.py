@@ -127,10 +127,10 @@ def _too_few_cards(_: Illegal, __: View, hearer: Hearer) -> str:
     return hearer.language.gettext("A combination has at least three cards: choose more.")
 
 
-def _not_a_meld(refused: Illegal, _: View, hearer: Hearer) -> str:
+def _not_a_meld(_: Illegal, __: View, hearer: Hearer) -> str:
     return hearer.language.gettext(
-        "{cards} make neither a set nor a run. Choose cards of one rank, or a row in one suit."
-    ).format(cards=_upper(hearer.words.cards(refused.cards)))
+        "These cards make neither a set nor a run. Choose cards of one rank, or a row in one suit."
+    )
 
 
 def _same_suit_twice(_: Illegal, __: View, hearer: Hearer) -> str:
@@ -173,6 +173,15 @@ def _too_few_naturals(refused: Illegal, _: View, hearer: Hearer) -> str:
 
 
 def _does_not_fit(refused: Illegal, _: View, hearer: Hearer) -> str:
+    if refused.amount:
+        text = hearer.language.ngettext(
+            "{cards} fits nowhere on the table. {key} finds a card that fits.",
+            "{cards} fit nowhere on the table. {key} finds a card that fits.",
+            len(refused.cards),
+        )
+        return text.format(
+            cards=_upper(hearer.words.cards(refused.cards, "the")), key=hearer.way("next-fit")
+        )
     return hearer.language.gettext(
         "{cards} cannot be added there. {key} finds a card that fits."
     ).format(cards=_upper(hearer.words.cards(refused.cards, "the")), key=hearer.way("next-fit"))

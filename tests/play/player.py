@@ -84,7 +84,8 @@ class Player:
 
     @property
     def said(self) -> list[str]:
-        return [u.text for u in self.heard]
+        """The sentences, without the card that the cursor has come to by laying."""
+        return [u.text for u in self.heard if u.kind is not Kind.FOCUS or u.interrupt]
 
     @property
     def kinds(self) -> list[Kind]:

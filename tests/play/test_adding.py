@@ -47,10 +47,13 @@ def test_escape_from_the_question_changes_nothing() -> None:
 def test_a_joker_is_taken_for_its_card() -> None:
     player = at("AS 2C 3C 5D", "QS KS JK=AS")
     assert player.go("AS").press("enter") == [
-        "You take the joker for the ace of spades. 15 points. "
+        "You take the joker of combination 1 for the ace of spades. 15 points. "
         "Lay the joker in a new combination in this turn."
     ]
     assert player.focus == "joker"
+    assert player.press("w")[0].endswith(
+        "The joker you took must be laid in a new combination, or it costs 200 points."
+    )
 
 
 def test_taking_a_joker_and_adding_are_both_offered() -> None:
@@ -70,7 +73,7 @@ def test_taking_a_joker_and_adding_are_both_offered() -> None:
             "2C 3C",
             "2C",
             TABLE,
-            "The two of clubs cannot be added there. Z finds a card that fits.",
+            "The two of clubs fits nowhere on the table. Z finds a card that fits.",
         ),
         ("JK 3C", "JK", TABLE, "A joker goes only into a new combination: N."),
     ],
@@ -137,7 +140,7 @@ def test_z_goes_through_the_cards_that_fit() -> None:
 
 
 def test_z_without_any() -> None:
-    assert at("2C 3C").press("z") == ["No card of your hand fits on the table."]
+    assert at("2C 3C").press("z") == ["No card in your hand fits on the table."]
 
 
 # Other typed lines
@@ -171,7 +174,7 @@ def test_z_without_any() -> None:
         ("discrad 2c", "discrad is no command. Did you mean discard or discards?"),
         ("xyzzy plugh", "xyzzy is no command. F1 tells the commands."),
         ("7 hearts", "7 is no command."),
-        ("", "Your turn, to lay or to discard. N: new combination, Enter: add a card"),
+        ("", "Your turn, to lay or to discard. N: new combination"),
     ],
 )
 def test_typed_lines(line: str, heard: str) -> None:

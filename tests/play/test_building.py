@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.rules.state import Phase
+from rummy_tui.words.utterance import Kind
 from tests.play.player import Player
 from tests.play.situations import TABLE, position
 
@@ -120,8 +121,8 @@ def test_what_is_missing_to_open_is_heard_at_once() -> None:
         "15 more points to open.",
     ]
     assert player.go("QS").press("delete") == [
-        "15 more points are needed to open. Your cards are back in your hand: "
-        "seven of hearts, eight of hearts and nine of hearts."
+        "15 more points are needed to open. Your turn goes on, "
+        "with seven of hearts, eight of hearts and nine of hearts back in your hand."
     ]
     assert player.hand == "4C 4C 7H 8H 9H QS JK"
 
@@ -141,7 +142,7 @@ def test_opening_is_heard() -> None:
         ("7H 8H", "A combination has at least three cards: choose more."),
         (
             "7H 8H QS",
-            "Seven of hearts, eight of hearts and queen of spades make neither a set nor a run. "
+            "These cards make neither a set nor a run. "
             "Choose cards of one rank, or a row in one suit.",
         ),
     ],
@@ -217,7 +218,7 @@ def test_typed(line: str) -> None:
         ("lay qh=2h kh jk", "The joker cannot be the two of hearts there. Leave out what it is,"),
         ("lay qh kh jk=zz", "Zz is no card."),
         ("lay qh kh", "A combination has at least three cards: choose more."),
-        ("lay 2c 3c 5c", "Two of clubs, three of clubs and five of clubs make neither"),
+        ("lay 2c 3c 5c", "These cards make neither a set nor a run"),
         ("lay 2d 3d 4d", "You do not hold the two of diamonds, the three of diamonds and"),
         ("lay qh kh zz", "Zz is no card."),
     ],
@@ -240,3 +241,12 @@ def test_while_building_a_typed_number_chooses() -> None:
     player.press("n")
     assert player.types("3") == ["Seven of hearts chosen, 1 card."]
     assert player.types("3") == ["Seven of hearts left out, 0 cards."]
+
+
+def test_after_laying_the_card_that_a_key_would_discard_is_heard() -> None:
+    player = at("QS KS AS 4C 7D")
+    choose(player, "QS KS AS")
+    player.press("n")
+    assert player.heard[-1].text == player.focus
+    assert player.heard[-1].kind is Kind.FOCUS
+    assert not player.heard[-1].interrupt

@@ -132,6 +132,13 @@ def test_hiding_covers_the_hand_and_comes_back_to_the_same_person() -> None:
     assert player.desk.seat == 1
 
 
+def test_the_hand_is_hidden_from_a_line_that_is_being_typed() -> None:
+    player = Player().at(position("4C 9S", "10H JH QH", "2S"), ANN, BOB)
+    player.press("/", "d", "ctrl+x")
+    assert player.said == ["Hidden. Ann, press Enter when you are alone at the keyboard."]
+    assert isinstance(player.desk.page, HandOver)
+
+
 def test_one_persons_messages_are_not_the_others() -> None:
     player = Player().at(
         position("4C 9S 9D 2H", "", "2S", phase=Phase.DRAW, stock="3D 5C"), ANN, BOB

@@ -78,13 +78,13 @@ def test_the_end_of_a_round_can_be_walked_while_everything_is_at_hand() -> None:
     assert list(player.rows) == [
         "You go out and win the round.",
         "Bo holds 5 cards: 30 points.",
-        "This round: you 30, Bo 0.",
+        "For going out you get 30 points.",
         "Scores: you 30, Bo 0.",
     ]
     assert player.press("down") == ["Bo holds 5 cards: 30 points."]
     assert player.press("s") == ["Scores: you 30, Bo 0. 970 points to 1000."]
     assert player.press("pageup") == ["Scores: you 30, Bo 0."]
-    assert player.press("pageup") == ["This round: you 30, Bo 0."]
+    assert player.press("pageup") == ["For going out you get 30 points."]
     assert player.press("c", "escape") == ["End of round 1. Enter deals the next one."]
     assert player.focus == "Bo holds 5 cards: 30 points."
     assert player.press("escape", "escape") == ["End of round 1. Enter deals the next one."]

@@ -237,10 +237,12 @@ def test_the_language_switches_at_once() -> None:
 
 def test_help_lists_every_command_with_its_keys() -> None:
     from rummy_tui.commands import COMMANDS
+    from rummy_tui.play.help import examples
+    from rummy_tui.words.language import language
 
     player = Player().menu()
     player.press("3", "enter")
-    assert len(player.rows) == len(COMMANDS) + 5
+    assert len(player.rows) == len(COMMANDS) + 5 + 1 + len(examples(language("en")))
     assert "Delete, X: discard the card" in player.rows
     assert "Up: the card or line before" in player.rows
 
@@ -249,3 +251,20 @@ def test_quit_says_goodbye() -> None:
     player = Player().menu()
     assert player.press("end", "enter") == ["Goodbye."]
     assert player.desk.finished
+
+
+@pytest.mark.parametrize("key", ["h", "space", "n", "x", "D", "z", "u", "C"])
+def test_a_key_of_the_game_does_not_leave_a_menu(key: str) -> None:
+    player = Player().menu()
+    player.press("1", "enter", "down")
+    page = player.desk.page
+    assert "No match" in player.press(key)[0] or "Not here" in player.said[0]
+    assert player.desk.page is page
+
+
+def test_a_match_that_was_set_up_is_there_again() -> None:
+    player = Player().menu()
+    player.press("1", "enter", "3", "right", "escape")
+    player.press("1", "enter")
+    assert "Players: 3" in player.rows
+    assert player.desk.page.cursor == 0

@@ -91,9 +91,9 @@ HEARD: list[tuple[Event, str, str]] = [
     ),
     (
         Exchanged(0, 0, RUN, card("JS"), 10),
-        "You take the joker for the jack of spades. 10 points. "
+        "You take the joker of combination 1 for the jack of spades. 10 points. "
         "Lay the joker in a new combination in this turn.",
-        "Ann takes the joker of combination 1 for the jack of spades.",
+        "Ann takes the joker of combination 1 for the jack of spades. 10 points.",
     ),
     (Opened(0, 35), "You have opened with 35 points.", "Ann has opened."),
     (
@@ -109,7 +109,8 @@ HEARD: list[tuple[Event, str, str]] = [
     (
         FellShort(0, 1, cards("2C 2D 2H")),
         "1 more point is needed to open. "
-        "Your cards are back in your hand: two of clubs, two of diamonds and two of hearts.",
+        "Your turn goes on, with two of clubs, two of diamonds and two of hearts "
+        "back in your hand.",
         "Ann cannot open yet and takes the cards back.",
     ),
     (
@@ -126,18 +127,20 @@ HEARD: list[tuple[Event, str, str]] = [
         "You go out and win the round. | Bo holds 2 cards: 15 points. | "
         "Nobody else had laid anything: 100 points. | "
         "Pure rummy, the whole hand in own combinations: 300 points. | "
+        "For going out you get 415 points. | "
         "This round: you 415, Bo -20. | Scores: you 515, Bo 80.",
         "Ann goes out and wins the round. | The 2 cards in your hand: 15 points. | "
         "Nobody else had laid anything: 100 points. | "
         "Pure rummy, the whole hand in own combinations: 300 points. | "
+        "For going out Ann gets 415 points. | "
         "This round: Ann 415, you -20. | Scores: Ann 515, you 80.",
     ),
     (
         RoundEnded(TOUCHED),
         "You go out and win the round. | Rummy, the whole hand in one turn: 200 points. | "
-        "This round: you 200, Bo 0. | Scores: you 200, Bo 0.",
+        "For going out you get 200 points. | Scores: you 200, Bo 0.",
         "Ann goes out and wins the round. | Rummy, the whole hand in one turn: 200 points. | "
-        "This round: Ann 200, you 0. | Scores: Ann 200, you 0.",
+        "For going out Ann gets 200 points. | Scores: Ann 200, you 0.",
     ),
     (
         RoundEnded(BLOCKED),

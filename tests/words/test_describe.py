@@ -86,8 +86,7 @@ def seen(
         ),
         (
             describe.can_do(seen("8H 9H", MELDS), hearer(0)),
-            "Your turn, to lay or to discard. "
-            "New: new combination, Play: add a card, Discard: discard.",
+            "Your turn, to lay or to discard. New: new combination, Discard: discard.",
         ),
         (describe.can_do(seen(seat=1), hearer(1)), "Ann is to play. Wait, or look around."),
     ],

@@ -73,7 +73,7 @@ def test_every_reason_has_a_sentence(reason: Reason, discard: str, code: str) ->
             Illegal(Reason.NOT_A_MELD, cards("2C 3C 9D")),
             "simple",
             True,
-            "Two of clubs, three of clubs and nine of diamonds make neither a set nor a run. "
+            "These cards make neither a set nor a run. "
             "Choose cards of one rank, or a row in one suit.",
         ),
         (
