@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any, Protocol
 
 from rummy_tui.speech import ssip
+from rummy_tui.speech.prism import Prism
 
 PACE = 18.0
 """Characters a second, for outputs that do not tell how far they have come."""
@@ -152,7 +153,16 @@ def open_output() -> Output | Absent:
     if output.name:
         return output
     output.close()
-    return _absent(complaints)
+    absent = _absent(complaints)
+    return (_with_prism() or absent) if absent.reason is not NoSpeech.NOT_ANSWERING else absent
+
+
+def _with_prism() -> Output | None:
+    """Prism, where the optional package is installed; not tried where a daemon hangs."""
+    try:
+        return Output([Prism()])
+    except Exception:  # not installed, or it has found nothing either
+        return None
 
 
 def _output_classes(complaints: list[object]) -> list[Any]:
