@@ -31,6 +31,8 @@ class Player:
         self.by_row = rig.face.reading
         self.moves = 0
         self.focus_moves = 0
+        self.taken_back = False
+        self.kinds: set[type[Move]] = set()
         self.transcript: list[str] = []
         """Every key, and the sentences heard after it; of typed letters only the keys."""
 
@@ -83,6 +85,10 @@ class Player:
             words = " ".join(row.split())
             assert last.text.endswith(words), (last, terminal.text)
             assert terminal.cursor[0] >= len(row)
+        elif last is not None:
+            # No message came: the cursor is on the row of the list.
+            assert row, terminal.text
+            assert any(line.startswith(row) for line in page.rows()), terminal.text
 
     # Moves
 
@@ -157,6 +163,12 @@ class Player:
                 move = LEVELS["steady"](page.view, Random(self.moves))
                 state = rig.match.session.state
                 await self.make(move)
+                if isinstance(move, LayOff) and not self.taken_back:
+                    await self.press("u")
+                    assert rig.match.session.state.table == state.table
+                    self.taken_back = True
+                    await self.make(move)
+                self.kinds.add(type(move))
                 assert rig.over or rig.match.session.state is not state, move
                 self.moves += 1
                 for key in LOOKS.get(self.moves, ()):
