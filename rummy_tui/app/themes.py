@@ -13,7 +13,6 @@ _PLAIN: Final = {
     "new": "bold",
     "key": "reverse",
     "focus": "reverse bold",
-    "chosen": "bold underline",
     "refusal": "bold",
     "review": "italic",
 }

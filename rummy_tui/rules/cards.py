@@ -18,8 +18,6 @@ class Suit(IntEnum):
 
 SUITS: Final = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 ACE: Final = 1
-JACK: Final = 11
-QUEEN: Final = 12
 KING: Final = 13
 RANKS: Final = tuple(range(ACE, KING + 1))
 

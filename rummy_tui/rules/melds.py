@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from rummy_tui.rules.cards import ACE, SUITS, Card, Suit
+from rummy_tui.rules.cards import SUITS, Card, Suit
 
 
 class Kind(Enum):
@@ -37,12 +37,6 @@ class Meld:
         """The suit of a run, none for a set."""
         first = self.faces[0]
         return first.suit if self.kind is Kind.RUN and first is not None else Suit.NONE
-
-    @property
-    def ace_high(self) -> bool:
-        """Whether the run ends with an ace after the king."""
-        last = self.faces[-1]
-        return self.kind is Kind.RUN and last is not None and last.rank == ACE
 
     @property
     def jokers(self) -> int:

@@ -37,12 +37,9 @@ MOST_CALLBACKS = 256
 class CallbackType:
     """What can happen to a message, named as the module `speechd` names it."""
 
-    INDEX_MARK = "index_marks"
     BEGIN = "begin"
     END = "end"
     CANCEL = "cancel"
-    PAUSE = "pause"
-    RESUME = "resume"
 
 
 Callback = Callable[[str], object]
