@@ -20,6 +20,8 @@ from pathlib import Path
 PROGRAM = str(Path(sys.executable).parent / "rummy-tui")
 STARTS = 15
 KEYS = 400
+PRESSED = (b"\x1b[B", b"s", b"\x1b[B", b"t", b"\x1b[A", b"e", b"\x1b[A", b"w")
+"""Moves and queries by turns."""
 MINIMAL = """
 from prompt_toolkit import Application
 from prompt_toolkit.key_binding import KeyBindings
@@ -99,7 +101,7 @@ def keys(home: str, layout: list[str]) -> tuple[list[float], list[float]]:
     screen, spoken = [], []
     for number in range(KEYS):
         size = log.stat().st_size
-        key = b"\x1b[B" if number // 8 % 2 == 0 else b"\x1b[A"
+        key = PRESSED[number % len(PRESSED)]
         began = time.perf_counter()
         os.write(terminal.fd, key)
         seen = heard = 0.0
@@ -110,7 +112,7 @@ def keys(home: str, layout: list[str]) -> tuple[list[float], list[float]]:
                 heard = time.perf_counter() - began
         screen.append(seen or 0.5)
         spoken.append(heard or 0.5)
-        time.sleep(0.03)
+        time.sleep(0.1)
         terminal.read(0.0)
     terminal.end()
     return screen, spoken

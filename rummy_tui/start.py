@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -78,6 +79,8 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         _first_page(desk, wanted)
         if face == "table" and not (config / "settings.toml").exists():
             desk.say(_first_time(desk), Kind.SYSTEM, interrupt=False)
+        # All that was loaded stays: looking through it again and again would delay a key.
+        gc.freeze()
 
     try:
         return _run(face, desk, start, lambda: voice is not None and voice.state.name is not None)
