@@ -12,7 +12,7 @@ import pytest
 
 from rummy_tui import __version__
 from rummy_tui.__main__ import main
-from rummy_tui.cli import parser
+from rummy_tui.arguments import parser
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,129 @@
+"""The command line as argparse reads it. Its help is English, as the options are."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from rummy_tui import __version__
+
+LEVEL_NAMES = ("human", "easy", "steady")
+
+
+def parser() -> argparse.ArgumentParser:
+    """What can be written behind `rummy-tui`."""
+    top = argparse.ArgumentParser(
+        prog="rummy-tui",
+        description="Rummy for the terminal: to look at, to listen to, to read by touch, "
+        "to pass round a table. Without a command the game starts at its main menu.",
+        epilog="For screen readers: rummy-tui --reader, or rummy-tui --line.",
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"rummy-tui {__version__}")
+    _add_face(top)
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
+    _add_play(commands.add_parser("play", help="play a match at once", allow_abbrev=False))
+    _add_simulate(
+        commands.add_parser(
+            "simulate", help="let computer opponents play each other", allow_abbrev=False
+        )
+    )
+    for name, help_ in (
+        ("rules", "read the rules of a rule set"),
+        ("keys", "list the keys and their commands"),
+        ("doctor", "tell what terminal, speech and keys were found, and what is missing"),
+    ):
+        command = commands.add_parser(name, help=help_, allow_abbrev=False)
+        if name == "rules":
+            _add_rules(command)
+        _add_plain(command)
+    return top
+
+
+def _add_rules(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "rules", nargs="?", default="playroom", metavar="RULES", help="rule set: playroom"
+    )
+
+
+def _add_face(command: argparse.ArgumentParser, *, behind: bool = False) -> None:
+    """The options of a face, before a command or `behind` it.
+
+    Behind it they have no value where they are not given, and so leave alone what stands before.
+    """
+    flag: Any = argparse.SUPPRESS if behind else False
+    value: Any = argparse.SUPPRESS if behind else None
+    face = command.add_mutually_exclusive_group()
+    face.add_argument(
+        "--reader",
+        action="store_true",
+        default=flag,
+        help="one column, for a screen reader or braille",
+    )
+    face.add_argument(
+        "--line", action="store_true", default=flag, help="line by line, for any terminal"
+    )
+    command.add_argument(
+        "--speech",
+        choices=("auto", "on", "off"),
+        default=value,
+        help="whether the program itself speaks (auto: not with --reader or --line)",
+    )
+    command.add_argument(
+        "--speech-log",
+        metavar="FILE",
+        default=value,
+        help="write every utterance to FILE as a line of JSON",
+    )
+    command.add_argument("--lang", metavar="CODE", default=value, help="language: en or fr")
+
+
+def _add_plain(command: argparse.ArgumentParser) -> None:
+    """Behind a command that prints: `--line` and `--lang`, which may also stand before it."""
+    command.add_argument(
+        "--line",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="plain sentences, no drawing",
+    )
+    command.add_argument(
+        "--lang", metavar="CODE", default=argparse.SUPPRESS, help="language: en or fr"
+    )
+
+
+def _add_play(command: argparse.ArgumentParser) -> None:
+    _add_rules(command)
+    command.add_argument(
+        "--seat",
+        action="append",
+        default=[],
+        metavar="NAME[=LEVEL]",
+        help="a seat, in the order of play: human (without LEVEL), easy or steady",
+    )
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the table, such as opening=45",
+    )
+    command.add_argument("--seed", type=int, metavar="N", help="the same N deals the same cards")
+    _add_face(command, behind=True)
+
+
+def _add_simulate(command: argparse.ArgumentParser) -> None:
+    _add_rules(command)
+    command.add_argument("--seats", required=True, metavar="LEVEL,LEVEL,...", help="easy or steady")
+    command.add_argument("--games", type=_positive, default=100, metavar="N", help="matches")
+    command.add_argument("--seed", type=int, default=1, metavar="N")
+    command.add_argument("--jobs", type=_positive, default=1, metavar="N", help="processes")
+    command.add_argument("--json", action="store_true", help="print the result as JSON")
+    command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    _add_plain(command)
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
+    return number
