@@ -1,4 +1,4 @@
-"""Chance: shuffling and the first dealer, the same from a seed on every Python.
+"""Chance: shuffling, the first dealer and the seats, the same from a seed on every Python.
 
 Only `random()` is promised to give the same numbers for ever, so nothing else is used.
 """
@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy_tui.rules.actions import Chance, Deal, Restock
-from rummy_tui.rules.cards import Card
-from rummy_tui.rules.engine import pack_of
+from rummy_tui.rules.actions import Chance, Deal, DrawForSeats, Restock
+from rummy_tui.rules.cards import ACE, KING, Card
+from rummy_tui.rules.engine import pack_of, to_restock
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
 
 
@@ -28,9 +29,34 @@ def shuffled(cards: tuple[Card, ...], random: Random) -> tuple[Card, ...]:
 
 
 def chance(state: State, random: Random) -> Chance | None:
-    """What chance has to do in a state: deal, or remake the stock; None where a seat plays."""
+    """What chance has to do with the cards in a state; None where a seat plays."""
     if state.phase is Phase.DEAL:
         return Deal(shuffled(pack_of(state.rules, state.players), random))
     if state.phase is Phase.RESTOCK:
-        return Restock(shuffled(state.discards[:-1], random))
+        return Restock(shuffled(to_restock(state), random))
     return None
+
+
+def draw_for_seats(
+    rules: Ruleset, players: int, random: Random
+) -> tuple[tuple[int, ...], DrawForSeats]:
+    """Who sits where, the dealer first, and what each drew.
+
+    Equals and jokers draw again until no two cards have one rank; the ace is high.
+    """
+    pack = list(shuffled(pack_of(rules, players), random))
+    drawn: list[list[Card]] = [[pack.pop()] for _ in range(players)]
+    while again := _draws_again(drawn):
+        for player in again:
+            drawn[player].append(pack.pop())
+    order = sorted(range(players), key=lambda player: -_height(drawn[player][-1]))
+    return tuple(order), DrawForSeats(tuple(tuple(drawn[player]) for player in order))
+
+
+def _draws_again(drawn: list[list[Card]]) -> list[int]:
+    ranks = [cards[-1].rank for cards in drawn]
+    return [player for player, rank in enumerate(ranks) if not rank or ranks.count(rank) > 1]
+
+
+def _height(card: Card) -> int:
+    return KING + 1 if card.rank == ACE else card.rank

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.chance import below, chance
+from rummy_tui.chance import below, chance, draw_for_seats
 from rummy_tui.rules.actions import Action, Move
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
@@ -37,6 +37,7 @@ class Session:
         self._chance = Random(seed)
         self._bots = [Random(seed * 1000 + place + 1) for place in range(len(seats))]
         self.state = new_match(rules, len(seats), below(len(seats), self._chance))
+        self._begun = self._draw_for_seats() if rules.draw_for_deal else ()
         self._thought: tuple[State, Move] | None = None
 
     @property
@@ -49,7 +50,14 @@ class Session:
 
     def deal(self) -> tuple[Event, ...]:
         """Deal the next round; nothing happens where none is to be dealt."""
-        return self._chances() if self.state.phase is Phase.DEAL else ()
+        begun, self._begun = self._begun, ()
+        return begun + (self._chances() if self.state.phase is Phase.DEAL else ())
+
+    def _draw_for_seats(self) -> tuple[Event, ...]:
+        """Everyone draws a card, and is seated by it."""
+        order, action = draw_for_seats(self.state.rules, len(self.seats), self._chance)
+        self.seats = tuple(self.seats[place] for place in order)
+        return self._apply(action)
 
     def play(self, seat: int, action: Move) -> tuple[Event, ...]:
         """An action of a seat, and all that follows; raises Illegal, and nothing has changed."""

@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.chance import below, chance
+from rummy_tui.chance import below, chance, draw_for_seats
 from rummy_tui.rules.actions import Action
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.events import Event, RoundEnded
@@ -161,32 +161,37 @@ def play_match(rules: Ruleset, levels: tuple[str, ...], seed: int, game: int) ->
     cards = fixed_random(seed, game, "cards")
     seats = [fixed_random(seed, game, "seat", seat) for seat in range(len(levels))]
     state = new_match(rules, len(levels), below(len(levels), cards))
+    order = tuple(range(len(levels)))
     decisions = blocked = 0
     error = ""
     try:
+        if rules.draw_for_deal:
+            order, drawn = draw_for_seats(rules, len(levels), cards)
+            state, _ = apply(state, drawn)
         while state.phase is not Phase.OVER and decisions < MOST_DECISIONS:
             action: Action | None = chance(state, cards)
             if action is None:
                 decisions += 1
-                seat = state.seat
-                action = LEVELS[levels[seat]](view(state, seat), seats[seat])
+                who = order[state.seat]
+                action = LEVELS[levels[who]](view(state, state.seat), seats[who])
             state, events = apply(state, action)
             blocked += _blocked(events)
     except Exception as problem:  # whatever it is, the other matches go on, and it is told
         error = f"match {game}, decision {decisions}: {type(problem).__name__}: {problem}"
-    return _match(state, blocked, error, decisions)
+    return _match(state, order, blocked, error, decisions)
 
 
 def _blocked(events: Iterable[Event]) -> int:
-    return sum(isinstance(e, RoundEnded) and e.result.winner is None for e in events)
+    return sum(isinstance(e, RoundEnded) and not e.result.winners for e in events)
 
 
-def _match(state: State, blocked: int, error: str, decisions: int) -> Match:
+def _match(state: State, order: tuple[int, ...], blocked: int, error: str, decisions: int) -> Match:
+    """What came of a match; `order` tells who sat where."""
     return Match(
         finished=state.phase is Phase.OVER,
         blocked=blocked,
         error=error,
         decisions=decisions,
-        winners=state.winners,
-        points=state.totals,
+        winners=tuple(order[seat] for seat in state.winners),
+        points=tuple(state.totals[order.index(who)] for who in range(len(order))),
     )

@@ -89,7 +89,9 @@ def _order(entry: Entry) -> tuple[int, int]:
 
 def _entry(meld: Meld, rules: Ruleset) -> Entry:
     naturals = tuple(c for c in meld.cards if not c.is_joker)
-    return Entry(meld, pack(meld.cards), worth(meld, rules), hand_points(naturals), meld.jokers)
+    return Entry(
+        meld, pack(meld.cards), worth(meld, rules), hand_points(naturals, rules), meld.jokers
+    )
 
 
 def _read(cards: tuple[Card, ...], rules: Ruleset) -> Iterator[Meld]:

@@ -73,14 +73,14 @@ def end(view: View, random: Random) -> Move:
     if EndTurn() in view.options:
         return EndTurn()
     allowed = [m.card for m in view.options if isinstance(m, Discard)]
-    return Discard(_unwanted(view.hand, allowed, random)) if allowed else TakeBack()
+    return Discard(_unwanted(view, allowed, random)) if allowed else TakeBack()
 
 
-def _unwanted(hand: tuple[Card, ...], allowed: list[Card], random: Random) -> Card:
+def _unwanted(view: View, allowed: list[Card], random: Random) -> Card:
     """A lone card, the highest as a rule; the lowest when it is fond of the high ones."""
     naturals = [c for c in allowed if not c.is_joker] or allowed
-    lone = [c for c in naturals if not _has_fellow(c, hand)] or naturals
-    by_points = sorted(lone, key=lambda c: (hand_points((c,)), c.rank, c.index))
+    lone = [c for c in naturals if not _has_fellow(c, view.hand)] or naturals
+    by_points = sorted(lone, key=lambda c: (hand_points((c,), view.rules), c.rank, c.index))
     return by_points[0 if random.random() < KEEPS_HIGH_CARD else -1]
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from rummy_tui.bots.book import Book, book
 from rummy_tui.bots.planner import fits_somewhere
 from rummy_tui.rules.cards import JOKER, PACK, Card
-from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.view import View
 
@@ -69,9 +68,9 @@ def danger(view: View, card: Card) -> float:
     """What a discarded card may bring the next seat, as far as one can know."""
     assert view.me is not None
     after = (view.me + 1) % view.players
-    if view.rules.discard not in (Discards.SIMPLE, Discards.MULTIPLE) or not view.opened[after]:
+    if not view.rules.takes_discards or not view.opened[after]:
         return 0.0
-    points = hand_points((card,))
+    points = hand_points((card,), view.rules)
     if fits_somewhere(card, view.table, view.rules):
         return points * WAITS
     known = Counter(view.known[after])
@@ -86,7 +85,7 @@ def fits_later(view: View, card: Card) -> float:
     """What a card is worth for the melds on the table to a seat that has not opened."""
     if view.open or not fits_somewhere(card, view.table, view.rules):
         return 0.0
-    return OPENS_LATER * hand_points((card,))
+    return OPENS_LATER * hand_points((card,), view.rules)
 
 
 def threat(view: View) -> float:

@@ -44,7 +44,7 @@ class Seating:
 
     def with_exchange(self, index: int, card: Card) -> Seating:
         """The seating after a card has freed the joker of a meld."""
-        after = exchanged(self.table[index], card)
+        after = exchanged(self.table[index], card, self.rules)
         table = (*self.table[:index], after, *self.table[index + 1 :])
         hand = (*without(self.hand, (card,)), JOKER)
         due = tuple(c for c in self.due if c is not card)
@@ -60,7 +60,7 @@ def seating(view: View) -> Seating:
         book=book(rules),
         hand=view.hand,
         table=view.table,
-        short=0 if view.open else max(1, rules.opening - turn.worth),
+        short=view.short,
         owed=turn.owed,
         due=tuple(c for c in taken if c not in turn.laid),
     )
@@ -126,7 +126,7 @@ def lay_offs(seat: Seating) -> list[Item]:
             found.append(
                 Item(
                     LayOff(index, after), added, min(added).index, pack(added) + slot,
-                    worth(after, seat.rules) - before, hand_points(naturals),
+                    worth(after, seat.rules) - before, hand_points(naturals, seat.rules),
                     len(added) - len(naturals),
                 )
             )  # fmt: skip

@@ -14,6 +14,7 @@ from rummy_tui.bots.keeping import danger, fits_later, odds, threat
 from rummy_tui.bots.planner import Plan, Seating, plan, seating
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Exchange, Move, Take, TakeBack
 from rummy_tui.rules.cards import JOKER, Card
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points, place_worth
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
@@ -38,7 +39,7 @@ def draw(view: View) -> Move:
     takes = [m for m in view.options if isinstance(m, Take) and m.depth <= DEEPEST]
     if takes:
         seat = _before(view)
-        without_it = _net(plan(seat))
+        without_it = _net(plan(seat), view.rules)
         gain, best = max(
             ((_net_taking(view, seat, take) - without_it, take) for take in takes),
             key=lambda each: (each[0], -each[1].depth),
@@ -62,12 +63,12 @@ def _net_taking(view: View, seat: Seating, take: Take) -> float:
     then = plan(after)
     if cards[-1] not in then.laid or not then.does(after):
         return -inf
-    return _net(then)
+    return _net(then, view.rules)
 
 
-def _net(done: Plan) -> float:
+def _net(done: Plan, rules: Ruleset) -> float:
     """What a plan is worth: points laid and the round won, less the risk of what is kept."""
-    return done.points + (0 if done.left else ROUND_WON) - KEPT_CARD * hand_points(done.left)
+    return done.points + (0 if done.left else ROUND_WON) - KEPT_CARD * hand_points(done.left, rules)
 
 
 def play(view: View) -> Move:
@@ -93,15 +94,15 @@ def holds_back(view: View, best: Plan) -> bool:
 
 def best_exchange(view: View, seat: Seating, without_it: Plan) -> Exchange | None:
     """The exchange after which more can be laid, the freed joker included."""
-    best, found = _net(without_it), None
+    best, found = _net(without_it, view.rules), None
     for option in view.options:
         if isinstance(option, Exchange):
             after = seat.with_exchange(option.index, option.card)
             then = plan(after)
             meld = after.table[option.index]
-            points = place_worth(meld, meld.cards.index(option.card))
-            if then.does(after) and _net(then) + points > best:
-                best, found = _net(then) + points, option
+            points = place_worth(meld, meld.cards.index(option.card), view.rules)
+            if then.does(after) and _net(then, view.rules) + points > best:
+                best, found = _net(then, view.rules) + points, option
     return found
 
 
@@ -126,7 +127,10 @@ def worst(view: View, allowed: list[Card]) -> Card:
     return min(
         naturals,
         key=lambda c: (
-            luck.usefulness(c) + fits_later(view, c) + danger(view, c) - risk * hand_points((c,)),
+            luck.usefulness(c)
+            + fits_later(view, c)
+            + danger(view, c)
+            - risk * hand_points((c,), view.rules),
             c.index,
         ),
     )

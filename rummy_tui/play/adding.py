@@ -33,7 +33,7 @@ class Adding:
             self.game.match.refuse(refused)
             return
         moves: list[Adds] = [LayOff(i, m) for i, m in fitting(card, view.table, view.rules)]
-        moves += [Exchange(i, card) for i in freeing(card, view.table)]
+        moves += [Exchange(i, card) for i in freeing(card, view.table, view.rules)]
         moves = [m for m in moves if only is None or m.index == only]
         self._do((card,), moves, lambda: self._why_not(card, only, view))
 
@@ -73,7 +73,7 @@ class Adding:
         meld = view.table[only]
         try:
             extensions(meld, (card,), view.rules)
-            exchanged(meld, card)
+            exchanged(meld, card, view.rules)
         except Illegal as refused:
             return refused
         return Illegal(Reason.DOES_NOT_FIT, (card,))

@@ -321,7 +321,7 @@ class GamePage(Page):
             told.append(t.gettext("combination {n}").format(n=t.listed(numbers)))
         told += [
             t.gettext("takes the joker of combination {n}").format(n=i + 1)
-            for i in freeing(card, view.table)
+            for i in freeing(card, view.table, view.rules)
         ]
         return ", ".join(told)
 

@@ -5,12 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.melds import Meld, Table
+
+
+@dataclass(frozen=True, slots=True)
+class DrawForSeats:
+    """Chance: what each seat drew for the deal; the last card of each counts."""
+
+    draws: tuple[tuple[Card, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Chance: the shuffled pack of a round, its top card last."""
+    """Chance: the shuffled pack of a round, its top card last; its lowest was seen at the cut."""
 
     pack: tuple[Card, ...]
 
@@ -58,6 +65,13 @@ class Exchange:
 
 
 @dataclass(frozen=True, slots=True)
+class Regroup:
+    """Make the table into this one, with cards of the hand; each meld as it will lie."""
+
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
 class Discard:
     """Discard a card, which ends the turn."""
 
@@ -70,10 +84,15 @@ class EndTurn:
 
 
 @dataclass(frozen=True, slots=True)
+class Knock:
+    """End the turn, and the round with it."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeBack:
     """Take back the last step of this turn, if it revealed nothing new."""
 
 
-Chance = Deal | Restock
-Move = Draw | Take | Lay | LayOff | Exchange | Discard | EndTurn | TakeBack
+Chance = DrawForSeats | Deal | Restock
+Move = Draw | Take | Lay | LayOff | Exchange | Regroup | Discard | EndTurn | Knock | TakeBack
 Action = Chance | Move

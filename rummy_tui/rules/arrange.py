@@ -7,11 +7,12 @@ given decides; where it does not, all readings are returned for the player to ch
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
-from rummy_tui.rules.cards import ACE, JOKER, KING, SUITS, Card, Suit, face
+from rummy_tui.rules.cards import ACE, JOKER, KING, SUITS, Card, Suit, face, without
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.melds import Kind, Meld, Table
-from rummy_tui.rules.ruleset import Aces, Ruleset
+from rummy_tui.rules.ruleset import Ruleset
 
 SMALLEST = 3
 LONGEST_RUN = 13
@@ -19,11 +20,13 @@ HIGH_ACE = KING + 1
 
 
 def arrange(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
-    """The melds that these cards can be: one, or several where an end joker must be asked for.
+    """The melds that these cards can be: one, or several where it must be asked which.
 
     Raises Illegal where they make no meld.
     """
     found = readings(cards, rules)
+    if any(m.kind is Kind.SET for m in found):
+        return found
     as_given = [m for m in found if m.cards in (cards, cards[::-1])]
     return tuple(as_given[:1]) or found
 
@@ -31,34 +34,59 @@ def arrange(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
 def readings(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
     """All melds that these cards make in whatever order; raises Illegal where there is none."""
     naturals = tuple(c for c in cards if not c.is_joker)
+    _refuse_jokers(cards, len(naturals), rules)
     jokers = len(cards) - len(naturals)
+    one_suit = all(c.suit == naturals[0].suit for c in naturals)
+    if not all(c.rank == naturals[0].rank for c in naturals):
+        if one_suit:
+            return _runs(naturals, jokers, cards, rules)
+        raise Illegal(Reason.NOT_A_MELD, cards)
+    if len(naturals) > 1:
+        return _sets(naturals, jokers, cards, rules)
+    runs = _runs(naturals, jokers, cards, rules)
+    return runs if len(cards) > len(SUITS) else _sets(naturals, jokers, cards, rules) + runs
+
+
+def _refuse_jokers(cards: tuple[Card, ...], naturals: int, rules: Ruleset) -> None:
+    """Refuse too few cards, too many jokers or too few natural cards."""
+    jokers = len(cards) - naturals
     if len(cards) < SMALLEST:
         raise Illegal(Reason.TOO_FEW_CARDS, cards)
-    if jokers > rules.jokers_in_meld:
+    if rules.jokers_in_meld and jokers > rules.jokers_in_meld:
         raise Illegal(Reason.TOO_MANY_JOKERS, cards, rules.jokers_in_meld)
-    if len(naturals) < rules.naturals_in_meld:
+    if naturals < rules.naturals_in_meld:
         raise Illegal(Reason.TOO_FEW_NATURALS, cards, rules.naturals_in_meld)
-    if all(c.rank == naturals[0].rank for c in naturals):
-        return (_set(naturals, jokers, cards),)
-    if all(c.suit == naturals[0].suit for c in naturals):
-        return _runs(naturals, jokers, cards, rules)
-    raise Illegal(Reason.NOT_A_MELD, cards)
+    if jokers > naturals and not rules.joker_majority:
+        raise Illegal(Reason.JOKER_MAJORITY, cards)
 
 
-def _set(naturals: tuple[Card, ...], jokers: int, cards: tuple[Card, ...]) -> Meld:
-    if len({c.suit for c in naturals}) < len(naturals):
+def _sets(
+    naturals: tuple[Card, ...], jokers: int, cards: tuple[Card, ...], rules: Ruleset
+) -> tuple[Meld, ...]:
+    if len({c.suit for c in naturals}) < len(naturals) and not rules.suits_twice:
         raise Illegal(Reason.SAME_SUIT_TWICE, cards)
-    if len(naturals) + jokers > len(SUITS):
+    if len(cards) > len(SUITS):
         raise Illegal(Reason.SET_CLOSED, cards)
     naturals = tuple(sorted(naturals))
-    return Meld(Kind.SET, naturals + (JOKER,) * jokers, naturals + _set_jokers(naturals, jokers))
+    lying = naturals + (JOKER,) * jokers
+    return tuple(
+        Meld(Kind.SET, lying, naturals + faces) for faces in _set_jokers(naturals, jokers, rules)
+    )
 
 
-def _set_jokers(naturals: tuple[Card, ...], jokers: int) -> tuple[Card | None, ...]:
-    """What a set's jokers stand for: nothing certain while more suits are missing than jokers."""
+def _set_jokers(
+    naturals: tuple[Card, ...], jokers: int, rules: Ruleset
+) -> tuple[tuple[Card | None, ...], ...]:
+    """What a set's jokers may stand for: nothing certain while more suits are missing.
+
+    Where jokers are declared, each choice of suits is a reading of its own.
+    """
     present = {c.suit for c in naturals}
     missing = [face(naturals[0].rank, s) for s in SUITS if s not in present]
-    return tuple(missing) if len(missing) == jokers else (None,) * jokers
+    if rules.declared:
+        return tuple(combinations(missing, jokers))
+    settled = len(missing) == jokers and not rules.suits_twice
+    return (tuple(missing) if settled else (None,) * jokers,)
 
 
 def _runs(
@@ -66,23 +94,30 @@ def _runs(
 ) -> tuple[Meld, ...]:
     if len(cards) > LONGEST_RUN:
         raise Illegal(Reason.RUN_FULL, cards)
-    if len({c.rank for c in naturals}) == len(naturals):
-        suit = naturals[0].suit
-        found = tuple(
-            run
-            for low in _lows(len(cards), rules)
-            if (run := _run_from(low, suit, naturals, jokers)) is not None
-        )
-        if found:
-            return found
-        if _goes_round(naturals, jokers):
-            raise Illegal(Reason.CORNER, cards)
-    raise Illegal(Reason.NOT_A_MELD, cards)
+    if len({c.rank for c in naturals}) < len(naturals):
+        raise Illegal(Reason.NOT_A_MELD, cards)
+    suit = naturals[0].suit
+    found = [_run_from(low, suit, naturals, jokers) for low in _lows(len(cards), rules)]
+    runs = tuple(run for run in found if run is not None)
+    allowed = tuple(run for run in runs if _spread(run, rules))
+    if allowed:
+        return allowed
+    if runs:
+        raise Illegal(Reason.JOKERS_SIDE_BY_SIDE, cards, rules.jokers_side_by_side)
+    raise Illegal(Reason.CORNER if _goes_round(naturals, jokers) else Reason.NOT_A_MELD, cards)
+
+
+def _spread(run: Meld, rules: Ruleset) -> bool:
+    """Whether no more jokers lie side by side than may."""
+    most = rules.jokers_side_by_side
+    return not most or (JOKER,) * (most + 1) not in (
+        run.cards[i : i + most + 1] for i in range(len(run) - most)
+    )
 
 
 def _lows(length: int, rules: Ruleset) -> range:
     """The ranks at which a run of a length may begin."""
-    top = HIGH_ACE if rules.aces is Aces.LOW_OR_HIGH else KING
+    top = HIGH_ACE if rules.ace_high else KING
     return range(ACE, top - length + 2)
 
 
@@ -134,28 +169,32 @@ def _keeps(before: Meld, after: Meld) -> bool:
     return start >= 0 and after.cards[start : start + len(before)] == before.cards
 
 
-def exchanged(meld: Meld, card: Card) -> Meld:
+def exchanged(meld: Meld, card: Card, rules: Ruleset) -> Meld:
     """The meld with the card in the place of the joker that stands for it.
 
-    Raises Illegal where no joker stands for just this card.
+    Raises Illegal where no joker stands for this card.
     """
     if not meld.jokers:
         raise Illegal(Reason.NO_JOKER_THERE, (card,))
     for place, (lying, stands_for) in enumerate(zip(meld.cards, meld.faces, strict=True)):
         if lying.is_joker and stands_for is card:
             swapped = (*meld.cards[:place], card, *meld.cards[place + 1 :])
-            return _settled(Meld(meld.kind, swapped, meld.faces))
-    if meld.kind is Kind.SET and card.rank == meld.rank and card.suit in meld.missing_suits:
-        raise Illegal(Reason.JOKER_AMBIGUOUS, (card,))
+            return _settled(Meld(meld.kind, swapped, meld.faces), rules)
+    if meld.kind is Kind.SET and card.rank == meld.rank and None in meld.faces:
+        missing = card.suit in meld.missing_suits
+        if rules.suits_twice or (missing and rules.any_missing):
+            return _settled(Meld(meld.kind, (card, *without(meld.cards, (JOKER,))), ()), rules)
+        if missing:
+            raise Illegal(Reason.JOKER_AMBIGUOUS, (card,))
     raise Illegal(Reason.NOT_THE_JOKERS_CARD, (card,))
 
 
-def _settled(meld: Meld) -> Meld:
+def _settled(meld: Meld, rules: Ruleset) -> Meld:
     """A set with its natural cards in order and its jokers last; a run as it is."""
     if meld.kind is Kind.RUN:
         return meld
-    naturals = tuple(sorted(c for c in meld.cards if not c.is_joker))
-    return _set(naturals, meld.jokers, meld.cards)
+    naturals = tuple(c for c in meld.cards if not c.is_joker)
+    return _sets(naturals, meld.jokers, meld.cards, rules)[0]
 
 
 def fitting(card: Card, table: Table, rules: Ruleset) -> Iterator[tuple[int, Meld]]:
@@ -168,11 +207,12 @@ def fitting(card: Card, table: Table, rules: Ruleset) -> Iterator[tuple[int, Mel
             continue
 
 
-def freeing(card: Card, table: Table) -> Iterator[int]:
+def freeing(card: Card, table: Table, rules: Ruleset) -> Iterator[int]:
     """The melds from which one card would free a joker."""
     for index, meld in enumerate(table):
-        try:
-            exchanged(meld, card)
-        except Illegal:
-            continue
-        yield index
+        if JOKER in meld.cards and not card.is_joker:
+            try:
+                exchanged(meld, card, rules)
+            except Illegal:
+                continue
+            yield index

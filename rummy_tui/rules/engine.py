@@ -11,17 +11,20 @@ from rummy_tui.rules.actions import (
     Deal,
     Discard,
     Draw,
+    DrawForSeats,
     EndTurn,
     Exchange,
+    Knock,
     Lay,
     LayOff,
     Move,
+    Regroup,
     Restock,
     Take,
     TakeBack,
 )
 from rummy_tui.rules.arrange import freeing
-from rummy_tui.rules.cards import JOKER, PACK, Card
+from rummy_tui.rules.cards import ACE, JOKER, KING, PACK, Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import (
     Dealt,
@@ -32,10 +35,13 @@ from rummy_tui.rules.events import (
     FellShort,
     FewCards,
     JokerKept,
+    Knocked,
+    LapBegan,
     MatchEnded,
     Opened,
     Restocked,
     RoundEnded,
+    SeatsDrawn,
     StockRanOut,
     Took,
     TookBack,
@@ -43,10 +49,10 @@ from rummy_tui.rules.events import (
     TurnEnded,
 )
 from rummy_tui.rules.evolve import evolve
-from rummy_tui.rules.laying import exchange, lay, lay_off, refuse_unplayable
-from rummy_tui.rules.ruleset import Discards, Ruleset
-from rummy_tui.rules.scoring import match_winners, reckon
-from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.laying import exchange, lay, lay_off, refuse_unplayable, regroup
+from rummy_tui.rules.ruleset import Discards, Ruleset, StockOut
+from rummy_tui.rules.scoring import hand_points, match_lines, match_winners, reckon
+from rummy_tui.rules.state import Drawn, Ending, Phase, State
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -67,12 +73,12 @@ def decide(state: State, action: Action) -> Event:
     """What an action does; raises Illegal where the rules refuse it."""
     _refuse_phase(state, action)
     match action:
+        case DrawForSeats():
+            return _draw_for_seats(action.draws)
         case Deal():
             return _deal(state, action.pack)
         case Restock():
-            if Counter(action.stock) != Counter(state.discards[:-1]):
-                raise Illegal(Reason.WRONG_PACK)
-            return Restocked(state.seat, action.stock)
+            return _restock(state, action.stock)
         case Draw():
             return _draw(state)
         case Take():
@@ -83,29 +89,53 @@ def decide(state: State, action: Action) -> Event:
             return lay_off(state, action.index, action.meld)
         case Exchange():
             return exchange(state, action.index, action.card)
+        case Regroup():
+            return regroup(state, action.table)
         case Discard():
             return _discard(state, action.card)
         case EndTurn():
             return _end_turn(state)
+        case Knock():
+            return _knock(state)
         case TakeBack():
             return _take_back(state)
         case _:
             assert_never(action)
 
 
+CHANCE = {Phase.SEATS: DrawForSeats, Phase.DEAL: Deal, Phase.RESTOCK: Restock}
+
+
 def _refuse_phase(state: State, action: Action) -> None:
     """Refuse an action at the wrong time, with the reason that helps most."""
     if state.phase is Phase.OVER:
         raise Illegal(Reason.MATCH_OVER)
-    chance = {Phase.DEAL: Deal, Phase.RESTOCK: Restock}.get(state.phase)
+    chance = CHANCE.get(state.phase)
     if chance is not None and not isinstance(action, chance):
         raise Illegal(Reason.BETWEEN_ROUNDS)
-    if chance is None and isinstance(action, Deal | Restock):
+    if chance is None and isinstance(action, DrawForSeats | Deal | Restock):
         raise Illegal(Reason.WRONG_PACK)
     if state.phase is Phase.DRAW and not isinstance(action, Draw | Take | TakeBack):
         raise Illegal(Reason.DRAW_FIRST)
     if state.phase is Phase.PLAY and isinstance(action, Draw | Take):
-        raise Illegal(Reason.ALREADY_DRAWN)
+        _refuse_draw(state)
+
+
+def _refuse_draw(state: State) -> None:
+    """Refuse to draw in mid-turn, unless another card may still be drawn."""
+    turn = state.turn
+    if not turn.draws:
+        raise Illegal(Reason.NO_DRAW_NOW)
+    if turn.laid and state.rules.draws > 1:
+        raise Illegal(Reason.LAID_ALREADY)
+    if not _may_draw_again(state):
+        raise Illegal(Reason.ALREADY_DRAWN, amount=turn.draws)
+
+
+def _may_draw_again(state: State) -> bool:
+    """Whether another card can be drawn after the first."""
+    turn = state.turn
+    return turn.drew < turn.draws and turn.drawn is Drawn.STOCK and bool(state.stock)
 
 
 def pack_of(rules: Ruleset, players: int) -> tuple[Card, ...]:
@@ -113,25 +143,86 @@ def pack_of(rules: Ruleset, players: int) -> tuple[Card, ...]:
     return (PACK + (JOKER,) * rules.jokers) * rules.packs(players)
 
 
-def _deal(state: State, pack: tuple[Card, ...]) -> Event:
-    if Counter(pack) != Counter(pack_of(state.rules, state.players)):
+def _draw_for_seats(draws: tuple[tuple[Card, ...], ...]) -> Event:
+    """The highest last card deals, the others sit to the left in the order of their cards."""
+    ranks = [KING + 1 if drawn[-1].rank == ACE else drawn[-1].rank for drawn in draws]
+    if 0 in ranks or ranks != sorted(set(ranks), reverse=True):
         raise Illegal(Reason.WRONG_PACK)
-    dealer = (state.dealer + (state.round > 0)) % state.players
-    dealt = pack[::-1][: state.players * state.rules.hand]
-    hands = [dealt[place :: state.players] for place in range(state.players)]
-    first = (dealer + 1) % state.players
-    by_seat = tuple(hands[(seat - first) % state.players] for seat in range(state.players))
-    return Dealt(state.round + 1, dealer, first, by_seat, pack[: len(pack) - len(dealt)])
+    return SeatsDrawn(draws, dealer=0)
+
+
+def next_dealer(state: State) -> int:
+    """Who deals next: the seat to the left, or of two players the winner where that is so."""
+    if not state.round:
+        return state.dealer
+    if state.rules.winner_deals_two and state.players == 2:
+        assert state.result is not None
+        out = state.result.ending is not Ending.BLOCKED
+        return state.result.winners[0] if out else state.dealer
+    return (state.dealer + 1) % state.players
+
+
+def _deal(state: State, pack: tuple[Card, ...]) -> Event:
+    rules, players = state.rules, state.players
+    if Counter(pack) != Counter(pack_of(rules, players)):
+        raise Illegal(Reason.WRONG_PACK)
+    dealer = next_dealer(state)
+    cut = (dealer - 1) % players if rules.cut_joker and pack[0].is_joker else None
+    hands, stock = _dealt(rules, players, dealer, cut, pack)
+    upcard, stock = (stock[-1:], stock[:-1]) if rules.upcard else ((), stock)
+    first = dealer if rules.dealer_begins else (dealer + 1) % players
+    return Dealt(state.round + 1, dealer, first, hands, stock, upcard, cut)
+
+
+def _dealt(
+    rules: Ruleset, players: int, dealer: int, cut: int | None, pack: tuple[Card, ...]
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    """The hands, dealt one card at a time from the dealer's left, and what is left.
+
+    Who keeps the joker seen at the cut, the lowest card, is passed over in the last round.
+    """
+    top = pack[::-1] if cut is None else pack[:0:-1]
+    seats = [(dealer + step) % players for step in range(1, players + 1)]
+    last = (rules.hand(players) - 1) * players
+    hands = {seat: top[place:last:players] for place, seat in enumerate(seats)}
+    for seat in (*seats, *((dealer,) if rules.dealer_begins else ())):
+        if seat == cut:
+            hands[seat] = (JOKER, *hands[seat])
+            cut = None
+        else:
+            hands[seat] += (top[last],)
+            last += 1
+    return tuple(hands[seat] for seat in range(players)), top[last:][::-1]
 
 
 def _draw(state: State) -> Event:
     if state.stock:
         return Drew(state.seat, state.stock[-1])
-    if len(state.discards) < 2:
+    kept = 0 if state.rules.stock_out is StockOut.TURN_OVER else 1
+    if len(state.discards) <= kept or state.rules.stock_out is StockOut.LAST_LAP:
         return DrawSkipped(state.seat)
     if state.remade and not state.laid_since_remade:
-        return RoundEnded(reckon(state, None))
+        return RoundEnded(reckon(state, Ending.BLOCKED))
     return StockRanOut(state.seat)
+
+
+def to_restock(state: State) -> tuple[Card, ...]:
+    """The discards that become the stock, in the order in which they will be drawn, last first.
+
+    Where they are not shuffled, turning them over brings the oldest to the top.
+    """
+    kept = -1 if state.rules.stock_out is StockOut.KEEP_TOP else len(state.discards)
+    return state.discards[:kept][::-1]
+
+
+def _restock(state: State, stock: tuple[Card, ...]) -> Event:
+    if Counter(stock) != Counter(to_restock(state)):
+        raise Illegal(Reason.WRONG_PACK)
+    shuffled = state.rules.shuffle
+    if state.rules.stock_out is StockOut.UPCARD:
+        return Restocked(state.seat, stock[:-1], stock[-1:], shuffled)
+    kept = state.discards[-1:] if state.rules.stock_out is StockOut.KEEP_TOP else ()
+    return Restocked(state.seat, stock, kept, shuffled)
 
 
 def _take(state: State, depth: int) -> Event:
@@ -142,15 +233,16 @@ def _take(state: State, depth: int) -> Event:
         raise Illegal(Reason.DISCARDS_CLOSED)
     if not state.discards:
         raise Illegal(Reason.DISCARDS_EMPTY)
-    if not state.opened[state.seat]:
+    if not state.opened[state.seat] and not rules.take_before_opening:
         raise Illegal(Reason.NOT_OPEN, amount=rules.opening)
-    if depth != 1 and rules.discard is Discards.SIMPLE:
+    if depth != 1 and not rules.discards_seen:
         raise Illegal(Reason.ONLY_TOP)
     if not 1 <= depth <= len(state.discards):
         raise Illegal(Reason.TOO_DEEP, amount=len(state.discards))
     taken = state.discards[: -depth - 1 : -1]
-    if all(c is taken[0] for c in state.hands[state.seat]) and depth == 1:
-        refuse_unplayable(taken[0], state.table, rules)
+    hand = state.hands[state.seat]
+    if all(c is taken[0] for c in hand) and depth == 1:
+        refuse_unplayable(taken[0], len(hand) + 1, state.table, rules)
     return Took(state.seat, taken)
 
 
@@ -165,23 +257,29 @@ def _fall_short(state: State, short: int) -> Event:
     return FellShort(state.seat, short, state.turn.laid)
 
 
-def _refuse_taken_unplayed(state: State) -> None:
-    turn = state.turn
-    if state.rules.must_play and any(c not in turn.laid for c in turn.taken):
-        raise Illegal(Reason.MUST_PLAY_TAKEN, turn.taken)
-
-
 def _discard(state: State, card: Card) -> Event:
-    if state.rules.discard is Discards.NONE:
+    hand, turn, rules = state.hands[state.seat], state.turn, state.rules
+    if rules.discard is Discards.NONE:
         raise Illegal(Reason.NO_DISCARD_TO_END)
-    if card not in state.hands[state.seat]:
+    if card not in hand:
         raise Illegal(Reason.NOT_IN_HAND, (card,))
     if short := short_of_opening(state):
         return _fall_short(state, short)
-    _refuse_taken_unplayed(state)
-    if state.turn.taken == (card,) and card not in state.turn.laid:
+    _refuse_unfinished(state, out=len(hand) == 1)
+    if turn.taken == (card,) and card not in turn.laid:
         raise Illegal(Reason.JUST_TAKEN, (card,))
-    return Discarded(state.seat, card)
+    return Discarded(state.seat, card, face_down=len(hand) == 1 and rules.last_face_down)
+
+
+def _refuse_unfinished(state: State, *, out: bool) -> None:
+    """Refuse to end a turn that leaves something undone; `out` is whether the hand is gone."""
+    turn, rules = state.turn, state.rules
+    if rules.must_play and any(c not in turn.laid for c in turn.taken):
+        raise Illegal(Reason.MUST_PLAY_TAKEN, turn.taken)
+    if turn.owed and rules.joker_penalty is None:
+        raise Illegal(Reason.JOKER_OWED)
+    if rules.one_meld and turn.melds > 1 and not out:
+        raise Illegal(Reason.ONE_MELD)
 
 
 def _end_turn(state: State) -> Event:
@@ -189,7 +287,24 @@ def _end_turn(state: State) -> Event:
         raise Illegal(Reason.DISCARD_TO_END)
     if short := short_of_opening(state):
         return _fall_short(state, short)
+    _refuse_turn_open(state)
     return TurnEnded(state.seat)
+
+
+def _refuse_turn_open(state: State) -> None:
+    """Refuse to end a turn in which another card must be drawn first."""
+    if state.rules.draws > 1 and not state.turn.laid and _may_draw_again(state):
+        raise Illegal(Reason.DRAW_AGAIN, amount=state.turn.drew)
+
+
+def _knock(state: State) -> Event:
+    rules, points = state.rules, hand_points(state.hands[state.seat], state.rules)
+    if not rules.knock:
+        raise Illegal(Reason.NO_KNOCKING)
+    _refuse_turn_open(state)
+    if points > rules.knock:
+        raise Illegal(Reason.HAND_TOO_HIGH, amount=points)
+    return Knocked(state.seat, points)
 
 
 def _take_back(state: State) -> Event:
@@ -208,17 +323,22 @@ def consequence(state: State) -> Event | None:
     """What happens next by itself, or None where the match waits for an action."""
     match state.phase:
         case Phase.PLAY:
-            return _opening(state) or _few_cards(state) or _gone_out(state)
+            return _opening(state) or _few_cards(state) or _gone_out(state) or _done(state)
         case Phase.END:
-            return _joker_kept(state) or _few_cards(state) or _gone_out(state) or _next(state)
+            return (
+                _joker_kept(state)
+                or _few_cards(state)
+                or _gone_out(state)
+                or _ended_by_knock(state)
+                or _next(state)
+            )
         case Phase.RESTOCK:
-            return Drew(state.seat, state.stock[-1]) if state.stock else None
+            return _restocking(state)
         case Phase.DEAL:
-            winners = match_winners(state) if state.round else ()
-            return MatchEnded(winners, state.totals) if winners else None
+            return _match_end(state)
         case Phase.BEGIN:
-            return TurnBegan(state.seat)
-        case Phase.DRAW | Phase.OVER:
+            return TurnBegan(state.seat, draws=not state.rules.dealer_begins)
+        case Phase.SEATS | Phase.DRAW | Phase.OVER:
             return None
         case _:
             assert_never(state.phase)
@@ -237,18 +357,59 @@ def _few_cards(state: State) -> Event | None:
 
 def _gone_out(state: State) -> Event | None:
     out = not state.hands[state.seat]
-    return RoundEnded(reckon(state, state.seat)) if out else None
+    return RoundEnded(reckon(state, Ending.OUT, state.seat)) if out else None
+
+
+def _done(state: State) -> Event | None:
+    """After the table was regrouped the turn is over, unless its player may knock."""
+    done = state.rules.regroup and bool(state.turn.laid) and not may_knock(state)
+    return TurnEnded(state.seat) if done else None
+
+
+def may_knock(state: State) -> bool:
+    """Whether the hand of the seat to play is low enough to knock."""
+    knock = state.rules.knock
+    return bool(knock) and hand_points(state.hands[state.seat], state.rules) <= knock
 
 
 def _joker_kept(state: State) -> Event | None:
-    owed = state.turn.owed
-    return JokerKept(state.seat, owed, owed * state.rules.joker_penalty) if owed else None
+    owed, penalty = state.turn.owed, state.rules.joker_penalty
+    return JokerKept(state.seat, owed, owed * penalty) if owed and penalty is not None else None
+
+
+def _ended_by_knock(state: State) -> Event | None:
+    knocked = state.turn.knocked
+    return RoundEnded(reckon(state, Ending.KNOCK, state.seat)) if knocked else None
 
 
 def _next(state: State) -> Event:
-    if state.idle >= state.players:
-        return RoundEnded(reckon(state, None))
-    return TurnBegan((state.seat + 1) % state.players)
+    if state.lap == 0:
+        return RoundEnded(reckon(state, Ending.LAP))
+    last_lap = state.rules.stock_out is StockOut.LAST_LAP
+    if last_lap and not state.stock and state.lap is None:
+        return LapBegan(state.seat)
+    if state.idle >= state.players and not last_lap:
+        return RoundEnded(reckon(state, Ending.BLOCKED))
+    return TurnBegan((state.seat + 1) % state.players, draws=state.lap is None)
+
+
+def _restocking(state: State) -> Event | None:
+    """The stock remade without chance, and the draw for which it was remade."""
+    if state.stock:
+        return Drew(state.seat, state.stock[-1])
+    return None if state.rules.shuffle else _restock(state, to_restock(state))
+
+
+def _match_end(state: State) -> Event | None:
+    if not state.round:
+        return None
+    lines = match_lines(state)
+    totals = tuple(
+        total + sum(line.points for line in lines if line.seat == seat)
+        for seat, total in enumerate(state.totals)
+    )
+    winners = match_winners(state, totals)
+    return MatchEnded(winners, totals, lines) if winners else None
 
 
 def options(state: State) -> Iterator[Move]:
@@ -265,16 +426,28 @@ def _candidates(state: State) -> Iterator[Move]:
     match state.phase:
         case Phase.DRAW:
             yield Draw()
-            for depth in range(1, len(state.discards) + 1):
+            depths = len(state.discards) if state.rules.discards_seen else 1
+            for depth in range(1, depths + 1):
                 yield Take(depth)
         case Phase.PLAY:
-            for card in dict.fromkeys(state.hands[state.seat]):
-                if not short_of_opening(state):
-                    yield Discard(card)
-                for index in freeing(card, state.table):
-                    yield Exchange(index, card)
-            if not short_of_opening(state):
-                yield EndTurn()
-            yield TakeBack()
+            yield from _candidates_in_play(state)
         case _:
             return
+
+
+def _candidates_in_play(state: State) -> Iterator[Move]:
+    short = short_of_opening(state)
+    if state.rules.draws > 1:
+        yield Draw()
+    for card in dict.fromkeys(state.hands[state.seat]):
+        if not short and state.rules.discard is not Discards.NONE:
+            yield Discard(card)
+        if not state.rules.regroup:
+            for index in freeing(card, state.table, state.rules):
+                yield Exchange(index, card)
+    if not short and state.rules.discard is Discards.NONE:
+        yield EndTurn()
+    if state.rules.knock:
+        yield Knock()
+    if state.before is not None:
+        yield TakeBack()

@@ -7,23 +7,38 @@ from typing import assert_never
 
 from rummy_tui.rules.cards import BACK, Card
 from rummy_tui.rules.melds import Meld, Table
-from rummy_tui.rules.state import Result
+from rummy_tui.rules.state import Line, Result
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsDrawn:
+    """Each seat has drawn for the deal, some more than once; the highest last card deals."""
+
+    draws: tuple[tuple[Card, ...], ...]
+    dealer: int
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A round begins. `seat` is left of the dealer and plays first."""
+    """A round begins. `seat` plays first."""
 
     round: int
     dealer: int
     seat: int
     hands: tuple[tuple[Card, ...], ...]
     stock: tuple[Card, ...]
+    discards: tuple[Card, ...] = ()
+    """The card turned up, if one is."""
+    cut: int | None = None
+    """Who keeps a joker that was seen at the cut."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
+    """A turn begins; `draws` tells whether a card is to be drawn in it."""
+
     seat: int
+    draws: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +50,19 @@ class StockRanOut:
 
 @dataclass(frozen=True, slots=True)
 class Restocked:
+    """The discards are the stock again; `discards` are those that remain or are turned up."""
+
     seat: int
     stock: tuple[Card, ...]
+    discards: tuple[Card, ...] = ()
+    shuffled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class LapBegan:
+    """A seat has drawn the last card; everyone has one more turn, this seat the last."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +122,16 @@ class Exchanged:
 
 
 @dataclass(frozen=True, slots=True)
+class Regrouped:
+    """The table was regrouped, with cards of the hand."""
+
+    seat: int
+    before: Table
+    table: Table
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Opened:
     """A seat has reached the opening with new melds of this worth."""
 
@@ -136,13 +172,24 @@ class JokerKept:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
+    """A card was discarded; a last one may lie `face_down`, and then nobody else knows it."""
+
     seat: int
     card: Card
+    face_down: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Knocked:
+    """A seat ends the round with so many points in the hand."""
+
+    seat: int
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,34 +202,41 @@ class FewCards:
 
 @dataclass(frozen=True, slots=True)
 class RoundEnded:
-    """A seat has gone out, or the round is blocked (no winner)."""
+    """The round is over; the result tells how."""
 
     result: Result
 
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
+    """The match is over; `lines` are the points that only its end brings."""
+
     winners: tuple[int, ...]
     totals: tuple[int, ...]
+    lines: tuple[Line, ...] = ()
 
 
 Event = (
-    Dealt
+    SeatsDrawn
+    | Dealt
     | TurnBegan
     | StockRanOut
     | Restocked
+    | LapBegan
     | Drew
     | DrawSkipped
     | Took
     | Laid
     | LaidOff
     | Exchanged
+    | Regrouped
     | Opened
     | TookBack
     | FellShort
     | JokerKept
     | Discarded
     | TurnEnded
+    | Knocked
     | FewCards
     | RoundEnded
     | MatchEnded
@@ -202,20 +256,26 @@ def seen_by(event: Event, seat: int | None) -> Event:
             return replace(event, stock=(BACK,) * len(event.stock))
         case Drew():
             return event if event.seat == seat else replace(event, card=BACK)
+        case Discarded(face_down=True):
+            return event if event.seat == seat else replace(event, card=BACK)
         case (
-            TurnBegan()
+            SeatsDrawn()
+            | TurnBegan()
             | StockRanOut()
+            | LapBegan()
             | DrawSkipped()
             | Took()
             | Laid()
             | LaidOff()
             | Exchanged()
+            | Regrouped()
             | Opened()
             | TookBack()
             | FellShort()
             | JokerKept()
             | Discarded()
             | TurnEnded()
+            | Knocked()
             | FewCards()
             | RoundEnded()
             | MatchEnded()

@@ -17,12 +17,16 @@ from rummy_tui.rules.events import (
     FellShort,
     FewCards,
     JokerKept,
+    Knocked,
     Laid,
     LaidOff,
+    LapBegan,
     MatchEnded,
     Opened,
+    Regrouped,
     Restocked,
     RoundEnded,
+    SeatsDrawn,
     StockRanOut,
     Took,
     TookBack,
@@ -30,20 +34,23 @@ from rummy_tui.rules.events import (
     TurnEnded,
 )
 from rummy_tui.rules.melds import Meld, Table
+from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Drawn, Phase, State, Turn
 
 
 def evolve(state: State, event: Event) -> State:
     """The state after an event."""
     match event:
-        case Dealt() | RoundEnded() | MatchEnded():
+        case SeatsDrawn() | Dealt() | RoundEnded() | MatchEnded():
             return _round(state, event)
         case Drew() | DrawSkipped() | Took() | StockRanOut() | Restocked():
             return _drawing(state, event)
         case TurnBegan():
-            return _begin(state, event.seat)
+            return _begin(state, event)
         case Laid() | LaidOff() | Exchanged():
             return _laid(state, event)
+        case Regrouped():
+            return _regrouped(state, event)
         case Opened():
             return replace(state, opened=_set(state.opened, event.seat, True))
         case TookBack():
@@ -58,14 +65,20 @@ def evolve(state: State, event: Event) -> State:
             return _discarded(state, event.card)
         case TurnEnded():
             return _ended(state)
+        case Knocked():
+            return _ended(replace(state, turn=replace(state.turn, knocked=True)))
+        case LapBegan():
+            return replace(state, lap=state.players)
         case FewCards():
             return replace(state, told=_set(state.told, event.seat, event.count))
         case _:
             assert_never(event)
 
 
-def _round(state: State, event: Dealt | RoundEnded | MatchEnded) -> State:
+def _round(state: State, event: SeatsDrawn | Dealt | RoundEnded | MatchEnded) -> State:
     match event:
+        case SeatsDrawn():
+            return replace(state, phase=Phase.DEAL, dealer=event.dealer)
         case Dealt():
             return _dealt(state, event)
         case RoundEnded():
@@ -77,9 +90,12 @@ def _round(state: State, event: Dealt | RoundEnded | MatchEnded) -> State:
                 result=result,
                 earned=result.earned,
                 totals=result.totals,
+                rounds_won=tuple(
+                    won + (seat in result.winners) for seat, won in enumerate(state.rounds_won)
+                ),
             )
         case MatchEnded():
-            return replace(state, phase=Phase.OVER, winners=event.winners)
+            return replace(state, phase=Phase.OVER, winners=event.winners, totals=event.totals)
         case _:
             assert_never(event)
 
@@ -92,7 +108,7 @@ def _drawing(state: State, event: Drew | DrawSkipped | Took | StockRanOut | Rest
             return replace(
                 state,
                 stock=event.stock,
-                discards=state.discards[-1:],
+                discards=event.discards,
                 remade=state.remade + 1,
                 laid_since_remade=False,
             )
@@ -116,6 +132,7 @@ def _set(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
 def _dealt(state: State, event: Dealt) -> State:
     players = state.players
     nobody = (False,) * players
+    known = ((),) * players
     return replace(
         state,
         phase=Phase.BEGIN,
@@ -123,24 +140,36 @@ def _dealt(state: State, event: Dealt) -> State:
         dealer=event.dealer,
         seat=event.seat,
         stock=event.stock,
-        discards=(),
+        discards=event.discards,
         hands=event.hands,
         table=(),
-        opened=nobody,
+        opened=(not state.rules.opening,) * players,
         laid=nobody,
         earned=(0,) * players,
-        known=((),) * players,
+        known=known if event.cut is None else _set(known, event.cut, (JOKER,)),
         told=tuple(map(len, event.hands)),
         remade=0,
         laid_since_remade=False,
         idle=0,
+        lap=None,
         result=None,
     )
 
 
-def _begin(state: State, seat: int) -> State:
-    turn = Turn(melds_before=len(state.table), laid_before=state.laid[seat])
-    return replace(state, phase=Phase.DRAW, seat=seat, turn=turn, before=None)
+def _begin(state: State, event: TurnBegan) -> State:
+    seat = event.seat
+    return replace(
+        state,
+        phase=Phase.DRAW if event.draws else Phase.PLAY,
+        seat=seat,
+        turn=Turn(
+            draws=state.rules.draws if event.draws else 0,
+            melds_before=len(state.table),
+            laid_before=state.laid[seat],
+        ),
+        lap=None if state.lap is None else state.lap - 1,
+        before=None,
+    )
 
 
 def _drawn(state: State, source: Drawn, cards: tuple[Card, ...]) -> State:
@@ -151,7 +180,7 @@ def _drawn(state: State, source: Drawn, cards: tuple[Card, ...]) -> State:
         phase=Phase.PLAY,
         hands=_set(state.hands, state.seat, hand),
         told=_set(state.told, state.seat, len(hand)),
-        turn=replace(state.turn, drawn=source),
+        turn=replace(state.turn, drawn=source, drew=state.turn.drew + (source is Drawn.STOCK)),
         before=None,
     )
 
@@ -173,7 +202,9 @@ def _laid(state: State, event: Laid | LaidOff | Exchanged) -> State:
     cards = (event.card,) if isinstance(event, Exchanged) else event.cards
     new = isinstance(event, Laid)
     freed = (JOKER,) if isinstance(event, Exchanged) else ()
-    used = sum(c.is_joker for c in cards) if new else 0
+    used = sum(c.is_joker for c in cards)
+    worth_more = worth(event.meld, state.rules) if new else 0
+    owes = len(freed) if state.rules.same_turn else 0
     scored = _scored(state, seat, event.points)
     return replace(
         scored,
@@ -185,10 +216,25 @@ def _laid(state: State, event: Laid | LaidOff | Exchanged) -> State:
         turn=replace(
             turn,
             laid=turn.laid + cards,
-            worth=turn.worth + (event.points if new else 0),
-            owed=max(0, turn.owed - used) + len(freed),
+            melds=turn.melds + new,
+            worth=turn.worth + worth_more,
+            owed=max(0, turn.owed - used) + owes,
             touched=turn.touched or event.index < turn.melds_before,
         ),
+        before=state,
+    )
+
+
+def _regrouped(state: State, event: Regrouped) -> State:
+    """The new table; what was played is out of the hand."""
+    seat, cards = event.seat, event.cards
+    return replace(
+        state,
+        table=event.table,
+        hands=_set(state.hands, seat, without(state.hands[seat], cards)),
+        known=_set(state.known, seat, _forget(state.known[seat], cards)),
+        laid=_set(state.laid, seat, True),
+        turn=replace(state.turn, laid=state.turn.laid + cards, touched=True),
         before=state,
     )
 

@@ -1,29 +1,30 @@
-"""Laying, laying off and exchanging: each proposes a table, and `check_table` judges it."""
+"""Laying, laying off, exchanging and regrouping: each proposes a table for `check_table`."""
 
 from __future__ import annotations
 
 from rummy_tui.rules.arrange import exchanged, fitting, freeing
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Event, Exchanged, Laid, LaidOff
+from rummy_tui.rules.events import Event, Exchanged, Laid, LaidOff, Regrouped
 from rummy_tui.rules.melds import Meld, Table
-from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.scoring import place_worth, worth
-from rummy_tui.rules.state import State
+from rummy_tui.rules.ruleset import FinalDiscard, Ruleset, Scoring
+from rummy_tui.rules.scoring import place_worth, scored, worth
+from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.table import check_table
 
 
 def lay(state: State, meld: Meld) -> Event:
     """A new meld; Illegal where it is none, or ends the round short of the opening."""
+    if state.rules.regroup:
+        raise Illegal(Reason.REGROUP_ONLY)
     table = (*state.table, meld)
     played = check_table(state.table, table, state.hands[state.seat], state.rules)
-    points = worth(meld, state.rules)
     left = without(state.hands[state.seat], played.laid)
-    short = state.rules.opening - state.turn.worth - points
+    short = state.rules.opening - state.turn.worth - worth(meld, state.rules)
     if not left and not state.opened[state.seat] and short > 0:
         raise Illegal(Reason.SHORT_OF_OPENING, meld.cards, short)
-    refuse_leftover(state, left, played.laid, table)
-    return Laid(state.seat, len(state.table), meld, played.laid, points)
+    _refuse_left(state, left, played.laid, table)
+    return Laid(state.seat, len(state.table), meld, played.laid, scored(meld, state.rules))
 
 
 def lay_off(state: State, index: int, meld: Meld) -> Event:
@@ -34,22 +35,55 @@ def lay_off(state: State, index: int, meld: Meld) -> Event:
     if played.exchanged:
         raise Illegal(Reason.DOES_NOT_FIT, played.laid)
     left = without(state.hands[state.seat], played.laid)
-    refuse_leftover(state, left, played.laid, table)
-    points = worth(meld, state.rules) - worth(before, state.rules)
+    _refuse_left(state, left, played.laid, table)
+    points = scored(meld, state.rules) - scored(before, state.rules)
     return LaidOff(state.seat, index, meld, played.laid, points)
 
 
 def exchange(state: State, index: int, card: Card) -> Event:
     """A joker for the card it stands for; Illegal before opening or where it is ambiguous."""
-    meld = exchanged(_meld(state, index), card)
+    rules = state.rules
+    meld = exchanged(_meld(state, index), card, rules)
     table = (*state.table[:index], meld, *state.table[index + 1 :])
-    played = check_table(state.table, table, state.hands[state.seat], state.rules)
+    played = check_table(state.table, table, state.hands[state.seat], rules)
     left = (*without(state.hands[state.seat], played.laid), JOKER)
-    refuse_leftover(state, left, played.laid, table)
-    return Exchanged(state.seat, index, meld, card, place_worth(meld, meld.cards.index(card)))
+    _refuse_left(state, left, played.laid, table)
+    as_laid = rules.scoring is Scoring.AS_LAID
+    points = place_worth(meld, meld.cards.index(card), rules) if as_laid else 0
+    return Exchanged(state.seat, index, meld, card, points)
+
+
+def regroup(state: State, table: Table) -> Event:
+    """A whole new table with cards of the hand; Illegal where it does not stand."""
+    if not state.rules.regroup:
+        raise Illegal(Reason.NO_REGROUPING)
+    if (why := no_laying(state)) is not None:
+        raise Illegal(why)
+    played = check_table(state.table, table, state.hands[state.seat], state.rules)
+    return Regrouped(state.seat, state.table, table, played.laid)
+
+
+def no_laying(state: State) -> Reason | None:
+    """Why the seat to play may lay nothing at all now, or None where it may."""
+    if state.phase is Phase.DRAW:
+        return Reason.DRAW_FIRST
+    if state.rules.regroup and state.turn.laid:
+        return Reason.LAID_ALREADY
+    if 1 < state.rules.draws == state.turn.drew:
+        return Reason.DRAWN_OUT
+    return None
+
+
+def no_adding(state: State) -> Reason | None:
+    """Why the seat to play may change no meld that lies, or None where it may."""
+    if (why := no_laying(state)) is not None:
+        return why
+    return None if state.opened[state.seat] else Reason.NOT_OPEN
 
 
 def _meld(state: State, index: int) -> Meld:
+    if state.rules.regroup:
+        raise Illegal(Reason.REGROUP_ONLY)
     if not state.opened[state.seat]:
         raise Illegal(Reason.NOT_OPEN, amount=state.rules.opening)
     if not 0 <= index < len(state.table):
@@ -57,21 +91,27 @@ def _meld(state: State, index: int) -> Meld:
     return state.table[index]
 
 
-def refuse_leftover(
+def _refuse_left(
     state: State, left: tuple[Card, ...], laid: tuple[Card, ...], table: Table
 ) -> None:
-    """Refuse a play after which only the card just taken is left and cannot be played.
+    """Refuse a play after which the turn could only be taken back.
 
-    It may not be discarded either, so the turn could only be taken back.
+    The last card must be discarded where the rules say so; and what is left may not be the
+    card just taken alone, which may not be discarded, where it cannot be played either.
     """
+    if not left and state.rules.final_discard is FinalDiscard.REQUIRED:
+        raise Illegal(Reason.LAST_CARD_DISCARDED, laid)
     taken = state.turn.taken
     if len(taken) != 1 or taken[0] in laid or taken[0] in state.turn.laid:
         return
     if left and all(c is taken[0] for c in left):
-        refuse_unplayable(taken[0], table, state.rules)
+        refuse_unplayable(taken[0], len(left), table, state.rules)
 
 
-def refuse_unplayable(taken: Card, table: Table, rules: Ruleset) -> None:
-    """Refuse to be left with a card just taken that fits nowhere and frees no joker."""
-    if not any(fitting(taken, table, rules)) and not any(True for _ in freeing(taken, table)):
+def refuse_unplayable(taken: Card, copies: int, table: Table, rules: Ruleset) -> None:
+    """Refuse to be left with copies of a card just taken that fit nowhere and free no joker."""
+    kept = copies == 1 and rules.final_discard is FinalDiscard.REQUIRED
+    if kept or not (
+        any(fitting(taken, table, rules)) or any(True for _ in freeing(taken, table, rules))
+    ):
         raise Illegal(Reason.LEAVES_ONLY_TAKEN, (taken,))

@@ -1,8 +1,8 @@
 """Actions and melds as text, and back: `read_action(write_action(a), rules) == a`.
 
 `draw`, `take 3`, `lay QH KH JK=AH`, `layoff 2 8H 9H 10H JH`, `exchange 2 AS`,
-`discard 4C`, `end`, `back`; for chance `deal` and `restock` with the cards, top card last.
-Melds are counted from 1.
+`regroup QH KH AH | 3C 3D 3S`, `discard 4C`, `end`, `knock`, `back`; for chance `deal` and
+`restock` with the cards, top card last, and `seats KH | JK 7C`. Melds are counted from 1.
 """
 
 from __future__ import annotations
@@ -14,10 +14,13 @@ from rummy_tui.rules.actions import (
     Deal,
     Discard,
     Draw,
+    DrawForSeats,
     EndTurn,
     Exchange,
+    Knock,
     Lay,
     LayOff,
+    Regroup,
     Restock,
     Take,
     TakeBack,
@@ -25,7 +28,7 @@ from rummy_tui.rules.actions import (
 from rummy_tui.rules.arrange import readings
 from rummy_tui.rules.cards import Card, card, cards
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
 
 
@@ -57,8 +60,20 @@ def read_meld(text: str, rules: Ruleset) -> Meld:
     raise ValueError(f"{text!r} does not lie so")
 
 
+def write_table(table: Table) -> str:
+    """The melds of a table with bars between."""
+    return " | ".join(map(write_meld, table))
+
+
+def read_table(text: str, rules: Ruleset) -> Table:
+    """The melds that are written with bars between; ValueError where one is none."""
+    return tuple(read_meld(each, rules) for each in text.split("|") if each.strip())
+
+
 def write_action(action: Action) -> str:
     match action:
+        case DrawForSeats():
+            return f"seats {' | '.join(map(write_cards, action.draws))}"
         case Deal():
             return f"deal {write_cards(action.pack)}"
         case Restock():
@@ -73,10 +88,14 @@ def write_action(action: Action) -> str:
             return f"layoff {action.index + 1} {write_meld(action.meld)}"
         case Exchange():
             return f"exchange {action.index + 1} {action.card.code}"
+        case Regroup():
+            return f"regroup {write_table(action.table)}"
         case Discard():
             return f"discard {action.card.code}"
         case EndTurn():
             return "end"
+        case Knock():
+            return "knock"
         case TakeBack():
             return "back"
         case _:
@@ -88,6 +107,8 @@ def read_action(text: str, rules: Ruleset) -> Action:
     word, _, rest = text.strip().partition(" ")
     number, _, after = rest.partition(" ")
     match word:
+        case "seats":
+            return DrawForSeats(tuple(cards(drawn) for drawn in rest.split("|")))
         case "deal":
             return Deal(cards(rest))
         case "restock":
@@ -102,10 +123,14 @@ def read_action(text: str, rules: Ruleset) -> Action:
             return LayOff(int(number) - 1, read_meld(after, rules))
         case "exchange":
             return Exchange(int(number) - 1, card(after))
+        case "regroup":
+            return Regroup(read_table(rest, rules))
         case "discard":
             return Discard(card(rest))
         case "end":
             return EndTurn()
+        case "knock":
+            return Knock()
         case "back":
             return TakeBack()
         case _:

@@ -6,13 +6,6 @@ from dataclasses import dataclass
 from enum import Enum
 
 
-class Aces(Enum):
-    """Where an ace may stand in a run; never round the corner."""
-
-    LOW = "low"
-    LOW_OR_HIGH = "low-or-high"
-
-
 class Discards(Enum):
     """The four forms of discarding and of taking from the discards."""
 
@@ -20,6 +13,26 @@ class Discards(Enum):
     ONE_WAY = "one-way"
     SIMPLE = "simple"
     MULTIPLE = "multiple"
+
+
+class StockOut(Enum):
+    """What becomes of the discards when the stock has run out."""
+
+    KEEP_TOP = "keep-top"
+    """All but the top one are the new stock."""
+    UPCARD = "upcard"
+    """All are turned over, and the first of them starts the new discards."""
+    TURN_OVER = "turn-over"
+    """All are turned over."""
+    LAST_LAP = "last-lap"
+    """There are none: everyone has one more turn, without drawing."""
+
+
+class FinalDiscard(Enum):
+    """Whether a player who goes out must do so by a discard."""
+
+    OPTIONAL = "optional"
+    REQUIRED = "required"
 
 
 class JokerPoints(Enum):
@@ -33,6 +46,40 @@ class Scoring(Enum):
     """How a round is scored."""
 
     AS_LAID = "as-laid"
+    """Cards score when they are laid; the winner also gets what the others hold."""
+    WINNER_TAKES = "winner-takes"
+    """The winner gets what the others hold."""
+    PENALTY = "penalty"
+    """All others take what they hold as penalty points; the lowest total wins."""
+    LOWEST_HAND = "lowest-hand"
+    """The lowest hand gets the difference to every other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What cards count. A ten counts as a court card."""
+
+    pips: int = 0
+    """Each card from two to nine; 0 for its own number."""
+    court: int = 10
+    low_ace: int = 1
+    """An ace before the two, and every ace where aces are only low."""
+    ace: int = 1
+    joker: int = 0
+    """In the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Packs of 52 and cards for each player, at a table of up to so many."""
+
+    players: int
+    packs: int
+    hand: int
+    option: str = ""
+    """A yes or no option that changes them to `other_packs` and `other_hand`."""
+    other_packs: int = 0
+    other_hand: int = 0
 
 
 class BadOption(ValueError):
@@ -47,6 +94,9 @@ class BadOption(ValueError):
         self.key = key
         self.problem = problem
         self.detail = detail
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return BadOption, (self.key, self.problem, *self.detail)
 
     def __str__(self) -> str:
         return f"{self.key}: {self.problem} {' '.join(map(str, self.detail))}".rstrip()
@@ -65,6 +115,9 @@ class Option:
     may_be_off: bool = False
     choices: tuple[Enum | bool, ...] = ()
     step: int = 1
+    needs: tuple[str, Enum | bool | int] | None = None
+    """Another option and its value without which this one cannot be switched on; for a
+    number its least value."""
 
     def allows(self, value: object) -> bool:
         if self.choices:
@@ -82,49 +135,149 @@ class Ruleset:
     """
 
     key: str
-    players: tuple[int, int]
-    packs_up_to: tuple[tuple[int, int], ...]
-    """(most players, packs), in rising order."""
-    hand: int
-    jokers: int
-    """In each pack."""
-    jokers_in_meld: int
-    naturals_in_meld: int
-    joker_lay_off: bool
-    aces: Aces
-    discard: Discards
-    must_play: bool
-    opening: int
-    joker_penalty: int
-    joker_points: JokerPoints
-    few_cards: int
-    """A hand of so many cards or fewer is announced to everyone."""
+    sizes: tuple[Size, ...]
+    """In rising order of players, from two."""
+    values: Values
     scoring: Scoring
-    going_out: int
-    """Points for going out when nobody else has laid a card in the round."""
-    rummy: int
+    options: tuple[Option, ...] = ()
+
+    # The deal
+    jokers: int = 0
+    """In each pack."""
+    draw_for_deal: bool = False
+    """Whether cards are drawn for the seats and the first deal, the highest dealing."""
+    cut_joker: bool = False
+    """Whether the dealer's right-hand neighbour keeps a joker at the cut."""
+    dealer_begins: bool = False
+    """Whether the dealer gets one card more and begins without drawing."""
+    upcard: bool = False
+    """Whether a card is turned up to start the discards."""
+    winner_deals_two: bool = False
+    """Whether at a table of two the winner deals next."""
+    ten_for_three: bool = False
+    two_packs_for_four: bool = False
+
+    # A turn
+    draws: int = 1
+    """Cards that may be drawn in a turn; who draws the last of several may not lay."""
+    discard: Discards = Discards.SIMPLE
+    must_play: bool = False
+    """Whether a card taken from the discards must be laid in the same turn."""
+    take_before_opening: bool = True
+    one_meld: bool = False
+    """Whether a turn has at most one new meld, unless the player goes out."""
+    final_discard: FinalDiscard = FinalDiscard.OPTIONAL
+    last_face_down: bool = False
+    """Whether a last card is discarded face down."""
+    stock_out: StockOut = StockOut.KEEP_TOP
+    shuffle: bool = True
+    """Whether the discards are shuffled when they become the stock."""
+    opening: int = 0
+    """Points of the first melds that a player lays in a round."""
+    few_cards: int = 3
+    """A hand of so many cards or fewer is announced to everyone."""
+    knock: int = 0
+    """Points in the hand with which a player may end the round."""
+
+    # Melds
+    regroup: bool = False
+    """Whether the melds on the table may be taken apart and put together anew."""
+    ace_high: bool = False
+    """Whether an ace may also stand after the king."""
+    suits_twice: bool = False
+    """Whether a set may have a suit twice."""
+    naturals_in_meld: int = 2
+    jokers_in_meld: int = 0
+    joker_majority: bool = False
+    """Whether a meld may have more jokers than natural cards."""
+    jokers_side_by_side: int = 0
+    declared: bool = False
+    """Whether a joker is declared as one card when it is laid, also in a set."""
+    joker_lay_off: bool = True
+    any_missing: bool = False
+    """Whether a set's joker goes for any natural card that the set lacks."""
+    same_turn: bool = False
+    """Whether a joker taken from the table must be laid again in the same turn."""
+    joker_penalty: int | None = None
+    """What it costs to keep it; None where the turn cannot end with it."""
+
+    # Points
+    joker_points: JokerPoints = JokerPoints.REPLACED
+    zero_sum: bool = False
+    """Whether the losers of a round lose what the winner gets."""
+    going_out: int = 0
+    """Points for going out; as laid, only when nobody else has laid a card in the round."""
+    rummy: int = 0
     """Points for laying the whole hand in one turn after laying nothing before."""
-    pure_rummy: int
+    pure_rummy: int = 0
     """The same without touching a meld that lay before."""
-    score_limit: int
-    rounds_limit: int
-    options: tuple[Option, ...]
+    rummy_doubles: bool = False
+    """Whether the round counts double when its winner laid nothing before the last turn."""
+    undercut: int = 0
+    """Points for a lowest hand when another has knocked."""
+
+    # The match
+    score_limit: int = 0
+    rounds_limit: int = 0
+    deals_each: int = 0
+    """Rounds in which each seat deals, after which the match ends."""
+    ties_share: bool = True
+    """Whether players with equal totals win together; else they play on."""
+    match_bonus: int = 0
+    """Points at the end of the match for whoever has reached the limit."""
+    round_bonus: int = 0
+    """Points at the end of the match for each round won."""
 
     def __post_init__(self) -> None:
         for option in self.options:
             value = getattr(self, option.key)
             if not option.allows(value):
                 raise BadOption(option.key, "range", value)
-        if not (self.score_limit or self.rounds_limit):
+            if option.needs is not None and value:
+                self._refuse_needless(option.key, *option.needs)
+        if not (self.score_limit or self.rounds_limit or self.deals_each):
             raise BadOption("score_limit", "endless", "rounds_limit")
-        if self.must_play and self.discard is not Discards.SIMPLE:
-            raise BadOption("must_play", "needs", "discard", Discards.SIMPLE.value)
+
+    def _refuse_needless(self, key: str, other: str, wanted: Enum | bool | int) -> None:
+        """Refuse an option whose need is not met."""
+        have = getattr(self, other)
+        met = have >= wanted if type(wanted) is int else have is wanted
+        if not met:
+            raise BadOption(key, "needs", other, wanted)
+
+    @property
+    def players(self) -> tuple[int, int]:
+        """The fewest and the most players."""
+        return 2, self.sizes[-1].players
+
+    @property
+    def lowest_wins(self) -> bool:
+        return self.scoring is Scoring.PENALTY
+
+    @property
+    def discards_seen(self) -> bool:
+        """Whether all discards may be looked at and taken, not only the top one."""
+        return self.discard is Discards.MULTIPLE
+
+    @property
+    def takes_discards(self) -> bool:
+        """Whether cards may be taken from the discards at all."""
+        return self.discard in (Discards.SIMPLE, Discards.MULTIPLE)
 
     def packs(self, players: int) -> int:
         """How many packs of 52 are in play; ValueError for a count that is not allowed."""
+        size = self._size(players)
+        return size.other_packs if size.option and getattr(self, size.option) else size.packs
+
+    def hand(self, players: int) -> int:
+        """How many cards each is dealt; ValueError for a count that is not allowed."""
+        size = self._size(players)
+        return size.other_hand if size.option and getattr(self, size.option) else size.hand
+
+    def _size(self, players: int) -> Size:
         fewest, most = self.players
         if fewest <= players <= most:
-            return next(packs for upto, packs in self.packs_up_to if players <= upto)
+            return next(size for size in self.sizes if players <= size.players)
         raise ValueError(f"{fewest} to {most} players, not {players}")
 
     def option(self, key: str) -> Option:

@@ -2,94 +2,205 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Final
 
 from rummy_tui.rules.cards import ACE, Card
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import JokerPoints, Ruleset, Scoring
-from rummy_tui.rules.state import Line, Result, State
+from rummy_tui.rules.state import Ending, Line, Result, State, Why
 
-PIPS = 5
-COURT = 10
-ACE_BEFORE_TWO = 5
-ACE_ELSEWHERE = 15
-JOKER_IN_HAND = 20
 FIRST_TEN = 10
 
 
 def worth(meld: Meld, rules: Ruleset) -> int:
-    """What the cards of a meld score where they lie, also towards the opening."""
+    """What the cards of a meld are worth where they lie, also towards the opening."""
     return sum(_at_place(meld, place, rules) for place in range(len(meld)))
 
 
-def place_worth(meld: Meld, place: int) -> int:
-    """What a natural card scores at a place of a meld, counted from 0."""
+def scored(meld: Meld, rules: Ruleset) -> int:
+    """What a meld scores by being laid."""
+    return worth(meld, rules) if rules.scoring is Scoring.AS_LAID else 0
+
+
+def place_worth(meld: Meld, place: int, rules: Ruleset) -> int:
+    """What a natural card is worth at a place of a meld, counted from 0."""
     stands_for = meld.faces[place]
     rank = meld.rank if stands_for is None else stands_for.rank
     if rank != ACE:
-        return COURT if rank >= FIRST_TEN else PIPS
+        return _pips(rank, rules)
     low = meld.kind is Kind.RUN and place == 0
-    return ACE_BEFORE_TWO if low else ACE_ELSEWHERE
+    return rules.values.low_ace if low else rules.values.ace
+
+
+def _pips(rank: int, rules: Ruleset) -> int:
+    """What any card but an ace or a joker counts."""
+    return rules.values.court if rank >= FIRST_TEN else rules.values.pips or rank
 
 
 def _at_place(meld: Meld, place: int, rules: Ruleset) -> int:
     if meld.cards[place].is_joker and rules.joker_points is JokerPoints.ZERO:
         return 0
-    return place_worth(meld, place)
+    return place_worth(meld, place, rules)
 
 
-def hand_points(hand: tuple[Card, ...]) -> int:
+def hand_points(hand: tuple[Card, ...], rules: Ruleset) -> int:
     """What cards count that are left in a hand."""
-    return sum(_in_hand(c) for c in hand)
+    return sum(_in_hand(c, rules) for c in hand)
 
 
-def _in_hand(card: Card) -> int:
+def _in_hand(card: Card, rules: Ruleset) -> int:
     if card.is_joker:
-        return JOKER_IN_HAND
+        return rules.values.joker
     if card.rank == ACE:
-        return ACE_ELSEWHERE
-    return COURT if card.rank >= FIRST_TEN else PIPS
+        return rules.values.ace if rules.ace_high else rules.values.low_ace
+    return _pips(card.rank, rules)
 
 
-def reckon(state: State, winner: int | None) -> Result:
-    """The end of a round, with a line for everything that the winner gets."""
-    match state.rules.scoring:
-        case Scoring.AS_LAID:
-            lines = () if winner is None else _winner_takes(state, winner)
-        case _:
-            assert_never(state.rules.scoring)
-    bonus = [sum(line.points for line in lines if line.seat == s) for s in range(state.players)]
+def reckon(state: State, ending: Ending, seat: int | None = None) -> Result:
+    """The end of a round, with a line for everything that somebody gets or loses."""
+    winners, lines = _RECKONINGS[state.rules.scoring](state, ending, seat)
+    gained = [sum(line.points for line in lines if line.seat == s) for s in range(state.players)]
     return Result(
-        winner=winner,
+        ending=ending,
+        seat=seat,
+        winners=winners,
         lines=lines,
-        earned=tuple(e + b for e, b in zip(state.earned, bonus, strict=True)),
-        totals=tuple(t + b for t, b in zip(state.totals, bonus, strict=True)),
+        earned=tuple(e + g for e, g in zip(state.earned, gained, strict=True)),
+        totals=tuple(t + g for t, g in zip(state.totals, gained, strict=True)),
         hands=state.hands,
     )
 
 
-def _winner_takes(state: State, winner: int) -> tuple[Line, ...]:
+Reckoned = tuple[tuple[int, ...], tuple[Line, ...]]
+"""The winners of a round, and the lines of its reckoning."""
+
+
+def _as_laid(state: State, _: Ending, seat: int | None) -> Reckoned:
     """The hands of all others, and what going out earns by the way it was done."""
+    if seat is None:
+        return (), ()
     rules, turn = state.rules, state.turn
-    others = [(winner + step) % state.players for step in range(1, state.players)]
-    lines = [
-        Line(winner, "hand", hand_points(state.hands[other]), state.hands[other], other)
-        for other in others
-    ]
-    if not any(state.laid[other] for other in others):
-        lines.append(Line(winner, "going_out", rules.going_out))
+    lines = list(_hands(state, seat, Why.HAND))
+    if not any(state.laid[other] for other in _others(state, seat)):
+        lines.append(Line(seat, Why.GOING_OUT, rules.going_out))
     if not turn.laid_before and turn.touched:
-        lines.append(Line(winner, "rummy", rules.rummy))
+        lines.append(Line(seat, Why.RUMMY, rules.rummy))
     if not turn.laid_before and not turn.touched:
-        lines.append(Line(winner, "pure_rummy", rules.pure_rummy))
-    return tuple(lines)
+        lines.append(Line(seat, Why.PURE_RUMMY, rules.pure_rummy))
+    return (seat,), tuple(lines)
 
 
-def match_winners(state: State) -> tuple[int, ...]:
-    """Who has won the match after a round, or nobody yet; a tie for the lead plays on."""
+def _winner_takes(state: State, ending: Ending, seat: int | None) -> Reckoned:
+    """The others' hands to who went out; of a blocked round the difference to the lowest."""
+    if seat is None:
+        lowest = _lowest(state, range(state.players))
+        if len(lowest) > 1:
+            return (), ()
+        (seat,) = lowest
+        lines = list(_hands(state, seat, Why.DIFFERENCE))
+    else:
+        lines = list(_hands(state, seat, Why.HAND))
+        if _at_once(state):
+            lines.append(Line(seat, Why.DOUBLED, sum(line.points for line in lines)))
+    if state.rules.zero_sum:
+        twice = 2 if ending is Ending.OUT and _at_once(state) else 1
+        lines += [
+            Line(line.other, Why.PAID, -line.points * twice, line.cards, seat)
+            for line in lines
+            if line.other is not None
+        ]
+    return (seat,), tuple(lines)
+
+
+def _penalty(state: State, _: Ending, seat: int | None) -> Reckoned:
+    """Everyone who has not gone out takes the own hand."""
+    lines = [
+        Line(s, Why.PENALTY, hand_points(hand, state.rules), hand)
+        for s, hand in enumerate(state.hands)
+        if s != seat
+    ]
+    if seat is not None and _at_once(state):
+        lines += [Line(line.seat, Why.DOUBLED, line.points) for line in lines]
+    return () if seat is None else (seat,), tuple(lines)
+
+
+def _lowest_hand(state: State, ending: Ending, seat: int | None) -> Reckoned:
+    """The lowest hand gets the difference to every other; a knocker loses a tie."""
+    lowest = _lowest(state, range(state.players))
+    winners, undercut = lowest, False
+    if ending is Ending.KNOCK and lowest != (seat,):
+        winners = tuple(s for s in lowest if s != seat)
+        undercut = True
+    lines: list[Line] = []
+    for winner in winners:
+        lines += [line for line in _hands(state, winner, Why.DIFFERENCE) if line.points]
+        if ending is Ending.OUT:
+            lines.append(Line(winner, Why.GOING_OUT, state.rules.going_out))
+        if undercut:
+            lines.append(Line(winner, Why.UNDERCUT, state.rules.undercut))
+    return winners, tuple(lines)
+
+
+_RECKONINGS: Final[dict[Scoring, Callable[[State, Ending, int | None], Reckoned]]] = {
+    Scoring.AS_LAID: _as_laid,
+    Scoring.WINNER_TAKES: _winner_takes,
+    Scoring.PENALTY: _penalty,
+    Scoring.LOWEST_HAND: _lowest_hand,
+}
+
+
+def _others(state: State, seat: int) -> list[int]:
+    return [(seat + step) % state.players for step in range(1, state.players)]
+
+
+def _hands(state: State, seat: int, why: Why) -> tuple[Line, ...]:
+    """A line for the hand of every other: all of it, or what it holds more than the seat's."""
+    own = hand_points(state.hands[seat], state.rules) if why is Why.DIFFERENCE else 0
+    return tuple(
+        Line(seat, why, hand_points(held, state.rules) - own, held, other)
+        for other in _others(state, seat)
+        for held in (state.hands[other],)
+    )
+
+
+def _at_once(state: State) -> bool:
+    """Whether the round was won by a hand laid in one turn, and this counts double."""
+    return state.rules.rummy_doubles and not state.turn.laid_before
+
+
+def _lowest(state: State, seats: range) -> tuple[int, ...]:
+    points = [hand_points(hand, state.rules) for hand in state.hands]
+    return tuple(s for s in seats if points[s] == min(points))
+
+
+def match_lines(state: State) -> tuple[Line, ...]:
+    """What the end of the match brings: for reaching its limit, and for rounds won."""
     rules = state.rules
-    best = max(state.totals)
-    leaders = tuple(s for s, total in enumerate(state.totals) if total == best)
-    reached = bool(rules.score_limit) and best >= rules.score_limit
-    played = bool(rules.rounds_limit) and state.round >= rules.rounds_limit
-    return leaders if (reached or played) and len(leaders) == 1 else ()
+    limit = [
+        Line(s, Why.LIMIT, rules.match_bonus)
+        for s, total in enumerate(state.totals)
+        if rules.match_bonus and rules.score_limit and total >= rules.score_limit
+    ]
+    rounds = [
+        Line(s, Why.ROUNDS_WON, won * rules.round_bonus)
+        for s, won in enumerate(state.rounds_won)
+        if rules.round_bonus and won
+    ]
+    return (*limit, *rounds)
+
+
+def match_winners(state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """Who has won the match after a round, or nobody yet."""
+    rules = state.rules
+    best = min(totals) if rules.lowest_wins else max(totals)
+    leaders = tuple(s for s, total in enumerate(totals) if total == best)
+    return leaders if _match_ends(state) and (len(leaders) == 1 or rules.ties_share) else ()
+
+
+def _match_ends(state: State) -> bool:
+    """Whether a limit of the match has been reached."""
+    rules = state.rules
+    rounds = min(filter(None, (rules.rounds_limit, rules.deals_each * state.players)), default=0)
+    reached = bool(rules.score_limit) and max(state.totals) >= rules.score_limit
+    return reached or bool(rounds and state.round >= rounds)

@@ -13,6 +13,7 @@ from rummy_tui.rules.ruleset import Ruleset
 class Phase(Enum):
     """What the match waits for."""
 
+    SEATS = "cards are to be drawn for the seats"
     DEAL = "a round is to be dealt"
     BEGIN = "the first turn of the round is about to begin"
     DRAW = "a seat is to draw"
@@ -35,6 +36,10 @@ class Drawn(Enum):
 class Turn:
     """What has happened so far in the turn that is being played."""
 
+    draws: int = 1
+    """Cards that may be drawn in this turn."""
+    drew: int = 0
+    """Cards drawn from the stock so far."""
     drawn: Drawn = Drawn.NOTHING
     taken: tuple[Card, ...] = ()
     """Cards taken from the discards, newest first."""
@@ -44,12 +49,31 @@ class Turn:
     """What the new melds of this turn are worth towards the opening."""
     owed: int = 0
     """Jokers taken from the table and not yet laid in a new meld."""
+    melds: int = 0
+    """New melds laid so far."""
     melds_before: int = 0
     """How many melds lay when the turn began."""
     touched: bool = False
     """Whether a meld that lay before was extended or gave a joker."""
     laid_before: bool = False
     """Whether the seat had laid a card in this round before this turn."""
+    knocked: bool = False
+
+
+class Why(Enum):
+    """What points are for."""
+
+    HAND = "what another holds"
+    GOING_OUT = "going out"
+    RUMMY = "the whole hand in one turn"
+    PURE_RUMMY = "the whole hand in one turn, in own melds"
+    DOUBLED = "the same again for the whole hand in one turn"
+    DIFFERENCE = "what another holds more"
+    UNDERCUT = "the lowest hand, though another knocked"
+    PENALTY = "what a seat holds itself"
+    PAID = "what a seat pays the winner"
+    LIMIT = "reaching the limit of the match"
+    ROUNDS_WON = "rounds won in the match"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +81,30 @@ class Line:
     """One line of a reckoning: points of a seat for a reason."""
 
     seat: int
-    reason: str
-    """`hand`, `going_out`, `rummy`, `pure_rummy`."""
+    why: Why
     points: int
     cards: tuple[Card, ...] = ()
     other: int | None = None
-    """Whose hand it was."""
+    """Whose hand it was, or who is paid."""
+
+
+class Ending(Enum):
+    """How a round ends."""
+
+    OUT = "a seat has no card left"
+    KNOCK = "a seat has knocked"
+    LAP = "the last turns after the stock are over"
+    BLOCKED = "nobody can go on"
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a round ended. `winner` is None for a blocked round."""
+    """How a round ended."""
 
-    winner: int | None
+    ending: Ending
+    seat: int | None
+    """Who has gone out or knocked."""
+    winners: tuple[int, ...]
     lines: tuple[Line, ...]
     earned: tuple[int, ...]
     """Points of each seat in this round."""
@@ -100,6 +135,7 @@ class State:
     """Who has laid a card in this round."""
     totals: tuple[int, ...] = ()
     earned: tuple[int, ...] = ()
+    rounds_won: tuple[int, ...] = ()
     turn: Turn = Turn()
     known: tuple[tuple[Card, ...], ...] = ()
     """Cards that everyone knows each seat to hold, such as those taken from the discards."""
@@ -108,6 +144,8 @@ class State:
     laid_since_remade: bool = False
     idle: int = 0
     """Turns in a row, with the stock empty, in which nobody drew from it or laid."""
+    lap: int | None = None
+    """Turns left when the stock is used up for good; None before that."""
     told: tuple[int, ...] = ()
     """How many cards of each seat everyone has in mind; fewer are announced when few."""
     result: Result | None = None
@@ -125,11 +163,13 @@ def new_match(rules: Ruleset, players: int, dealer: int = 0) -> State:
         rules=rules,
         players=players,
         dealer=dealer % players,
+        phase=Phase.SEATS if rules.draw_for_deal else Phase.DEAL,
         hands=((),) * players,
         opened=nobody,
         laid=nobody,
         totals=(0,) * players,
         earned=(0,) * players,
+        rounds_won=(0,) * players,
         known=((),) * players,
         told=(0,) * players,
     )

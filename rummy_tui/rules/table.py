@@ -14,7 +14,10 @@ from rummy_tui.rules.ruleset import Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a change of the table amounts to. Numbers are indices of the new table."""
+    """What a change of the table amounts to. Numbers are indices of the new table.
+
+    Of a table that may be regrouped only `laid` is told.
+    """
 
     laid: tuple[Card, ...]
     """Cards that went from the hand to the table."""
@@ -28,8 +31,15 @@ class Played:
 def check_table(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Ruleset) -> Played:
     """What is played by making `old` into `proposed`; raises Illegal where that is not legal.
 
-    Melds that lie keep their number; each may be extended or give one joker.
+    Where melds may not be regrouped, those that lie keep their number, and each may be
+    extended or give one joker.
     """
+    return _regrouped(old, proposed, hand, rules) if rules.regroup else _added(
+        old, proposed, hand, rules
+    )  # fmt: skip
+
+
+def _added(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Ruleset) -> Played:
     if len(proposed) < len(old):
         raise Illegal(Reason.TABLE_CHANGED)
     laid: list[Card] = []
@@ -41,11 +51,7 @@ def check_table(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Rule
         added, change = _change(before, after, rules)
         laid += added
         changed[change].append(index)
-    missing = Counter(laid) - Counter(hand)
-    if missing:
-        raise Illegal(Reason.NOT_IN_HAND, tuple(missing.elements()))
-    if not laid:
-        raise Illegal(Reason.NOTHING_LAID)
+    _refuse_laid(tuple(laid), hand)
     return Played(
         laid=tuple(laid),
         freed=len(changed["exchanged"]),
@@ -53,6 +59,15 @@ def check_table(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Rule
         extended=tuple(changed["extended"]),
         exchanged=tuple(changed["exchanged"]),
     )
+
+
+def _refuse_laid(laid: tuple[Card, ...], hand: tuple[Card, ...]) -> None:
+    """Refuse cards that are not in the hand, and a table to which no card was laid."""
+    missing = Counter(laid) - Counter(hand)
+    if missing:
+        raise Illegal(Reason.NOT_IN_HAND, tuple(missing.elements()))
+    if not laid:
+        raise Illegal(Reason.NOTHING_LAID)
 
 
 def _change(before: Meld | None, after: Meld, rules: Ruleset) -> tuple[tuple[Card, ...], str]:
@@ -63,10 +78,38 @@ def _change(before: Meld | None, after: Meld, rules: Ruleset) -> tuple[tuple[Car
         return after.cards, "new"
     added = tuple((Counter(after.cards) - Counter(before.cards)).elements())
     gone = tuple((Counter(before.cards) - Counter(after.cards)).elements())
-    if gone == (JOKER,) and len(added) == 1 and after == exchanged(before, added[0]):
+    if gone == (JOKER,) and len(added) == 1 and after == exchanged(before, added[0], rules):
         return added, "exchanged"
     if gone or not added:
         raise Illegal(Reason.TABLE_CHANGED, gone)
     if after not in extensions(before, added, rules):
         raise Illegal(Reason.DOES_NOT_FIT, added)
     return added, "extended"
+
+
+def _regrouped(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Ruleset) -> Played:
+    """What is played from the hand where only the whole table counts, in whatever order."""
+    for meld in proposed:
+        if meld not in readings(meld.cards, rules):
+            raise Illegal(Reason.NOT_A_MELD, meld.cards)
+    before, after = (Counter(c for m in t for c in m.cards) for t in (old, proposed))
+    if gone := before - after:
+        raise Illegal(Reason.TABLE_CARD_GONE, tuple(gone.elements()))
+    laid = tuple((after - before).elements())
+    _refuse_laid(laid, hand)
+    if bound := joker_still_bound(old, proposed):
+        raise Illegal(Reason.JOKER_BOUND, bound)
+    return Played(laid)
+
+
+def joker_still_bound(old: Table, proposed: Table) -> tuple[Card, ...]:
+    """The cards for which a joker stood and no longer stands though the real card is not there.
+
+    No more jokers may come free of a card than real ones of it lie on the new table.
+    """
+    stood, stand = (
+        Counter(f for m in t for c, f in zip(m.cards, m.faces, strict=True) if c.is_joker and f)
+        for t in (old, proposed)
+    )
+    real = Counter(c for m in proposed for c in m.cards)
+    return tuple(sorted(f for f in stood if stood[f] - stand[f] > real[f]))

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.engine import options
+from rummy_tui.rules.errors import Reason
+from rummy_tui.rules.laying import no_adding, no_laying
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, Result, State, Turn
@@ -34,16 +36,30 @@ class View:
     laid: tuple[bool, ...]
     totals: tuple[int, ...]
     earned: tuple[int, ...]
+    rounds_won: tuple[int, ...]
     turn: Turn
+    lap: int | None
+    """Turns left after this one when the stock is used up for good."""
     known: tuple[tuple[Card, ...], ...]
     result: Result | None
     winners: tuple[int, ...]
     options: tuple[Move, ...]
     """What this seat can do now, as far as it can be listed; laying is checked, not listed."""
+    no_laying: Reason | None
+    """Why the seat to play may lay nothing now; None where it may."""
+    no_adding: Reason | None
+    """Why the seat to play may change no meld that lies; None where it may."""
 
     @property
     def my_turn(self) -> bool:
         return self.me == self.seat and self.phase in (Phase.DRAW, Phase.PLAY)
+
+    @property
+    def short(self) -> int:
+        """Points that this seat has yet to lay in new melds to open; 0 where it is open."""
+        if self.me is None or self.opened[self.me]:
+            return 0
+        return self.rules.opening - (self.turn.worth if self.my_turn else 0)
 
     @property
     def open(self) -> bool:
@@ -71,9 +87,13 @@ def view(state: State, seat: int | None) -> View:
         laid=state.laid,
         totals=state.totals,
         earned=state.earned,
+        rounds_won=state.rounds_won,
         turn=state.turn,
+        lap=state.lap,
         known=state.known,
         result=state.result,
         winners=state.winners,
         options=tuple(options(state)) if mine else (),
+        no_laying=no_laying(state),
+        no_adding=no_adding(state),
     )

@@ -9,9 +9,11 @@ from rummy_tui.rules.actions import (
     Draw,
     EndTurn,
     Exchange,
+    Knock,
     Lay,
     LayOff,
     Move,
+    Regroup,
     Take,
     TakeBack,
 )
@@ -45,6 +47,10 @@ def advice(move: Move, view: View, hearer: Hearer) -> str:
             return t.gettext("Hint: discard {card:the}.").format(card=w.card(move.card))
         case EndTurn():
             return t.gettext("Hint: end your turn.")
+        case Knock():
+            return t.gettext("Hint: knock.")
+        case Regroup():
+            return t.gettext("Hint: regroup the table.")
         case TakeBack():
             return t.gettext("Hint: take back the last step.")
         case _:

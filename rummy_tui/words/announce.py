@@ -14,12 +14,16 @@ from rummy_tui.rules.events import (
     FellShort,
     FewCards,
     JokerKept,
+    Knocked,
     Laid,
     LaidOff,
+    LapBegan,
     MatchEnded,
     Opened,
+    Regrouped,
     Restocked,
     RoundEnded,
+    SeatsDrawn,
     StockRanOut,
     Took,
     TookBack,
@@ -42,7 +46,9 @@ def announce(event: Event, hearer: Hearer) -> tuple[Utterance, ...]:
 
 def _mine(event: Event, hearer: Hearer) -> tuple[Utterance, ...] | None:
     """What a seat hears of its own doing; None where the public sentence is the one to say."""
-    if isinstance(event, Dealt | Restocked | StockRanOut | RoundEnded | MatchEnded):
+    if isinstance(
+        event, SeatsDrawn | Dealt | Restocked | StockRanOut | LapBegan | RoundEnded | MatchEnded
+    ):
         return None
     if not hearer.is_me(event.seat):
         return None
@@ -66,20 +72,30 @@ Own = (
     | JokerKept
     | Discarded
     | TurnEnded
+    | Knocked
     | FewCards
+    | Regrouped
 )
 
 
 def _you(event: Own, hearer: Hearer) -> str:
     match event:
-        case Laid() | LaidOff() | Exchanged() | TookBack() | FellShort():
+        case Laid() | LaidOff() | Exchanged() | Regrouped() | TookBack() | FellShort():
             return _you_lay(event, hearer)
         case _:
             return _you_play(event, hearer)
 
 
 def _you_play(
-    event: Drew | DrawSkipped | Took | Opened | JokerKept | Discarded | TurnEnded | FewCards,
+    event: Drew
+    | DrawSkipped
+    | Took
+    | Opened
+    | JokerKept
+    | Discarded
+    | TurnEnded
+    | Knocked
+    | FewCards,
     hearer: Hearer,
 ) -> str:
     t, w = hearer.language, hearer.words
@@ -101,6 +117,8 @@ def _you_play(
             return t.gettext("You discard {card:the}.").format(card=w.card(event.card))
         case TurnEnded():
             return t.gettext("You end your turn.")
+        case Knocked():
+            return t.gettext("You knock with {n}.").format(n=event.points)
         case FewCards():
             text = t.ngettext("You have {n} card left.", "You have {n} cards left.", event.count)
             return text.format(n=event.count)
@@ -108,7 +126,9 @@ def _you_play(
             assert_never(event)
 
 
-def _you_lay(event: Laid | LaidOff | Exchanged | TookBack | FellShort, hearer: Hearer) -> str:
+def _you_lay(
+    event: Laid | LaidOff | Exchanged | Regrouped | TookBack | FellShort, hearer: Hearer
+) -> str:
     t, w = hearer.language, hearer.words
     match event:
         case Laid():
@@ -129,6 +149,8 @@ def _you_lay(event: Laid | LaidOff | Exchanged | TookBack | FellShort, hearer: H
                 "You take the joker of combination {n} for {card:the}. {points} points. "
                 "Lay the joker in a new combination in this turn."
             ).format(n=event.index + 1, card=w.card(event.card), points=event.points)
+        case Regrouped():
+            return t.gettext("You play {cards}.").format(cards=w.cards(event.cards, "the"))
         case TookBack():
             if event.put_back and not event.cards:
                 return t.gettext("Put back: {cards}.").format(cards=w.cards(event.put_back))
@@ -162,13 +184,17 @@ def _public(event: Event, hearer: Hearer) -> tuple[str, ...]:
                 count,
             )
             return (text.format(n=count),)
+        case SeatsDrawn():
+            return (t.gettext("{name} deals.").format(name=hearer.names[event.dealer]),)
+        case LapBegan():
+            return (t.gettext("The stock is used up: everyone has one more turn."),)
         case RoundEnded():
             return reckoning(event.result, hearer)
         case MatchEnded():
             return match_end(event, hearer)
         case StockRanOut() | TurnBegan():
             return ()
-        case Laid() | LaidOff() | Exchanged() | TookBack() | FellShort():
+        case Laid() | LaidOff() | Exchanged() | Regrouped() | TookBack() | FellShort():
             return (_they_lay(event, hearer),)
         case _:
             return (_they_play(event, hearer),)
@@ -195,7 +221,15 @@ def _dealt(event: Dealt, hearer: Hearer) -> str:
 
 
 def _they_play(
-    event: Drew | DrawSkipped | Took | Opened | JokerKept | Discarded | TurnEnded | FewCards,
+    event: Drew
+    | DrawSkipped
+    | Took
+    | Opened
+    | JokerKept
+    | Discarded
+    | TurnEnded
+    | Knocked
+    | FewCards,
     hearer: Hearer,
 ) -> str:
     t, w, name = hearer.language, hearer.words, hearer.names[event.seat]
@@ -219,6 +253,8 @@ def _they_play(
             )
         case TurnEnded():
             return t.gettext("{name} ends the turn.").format(name=name)
+        case Knocked():
+            return t.gettext("{name} knocks with {n}.").format(name=name, n=event.points)
         case FewCards():
             text = t.ngettext(
                 "{name} has {n} card left.", "{name} has {n} cards left.", event.count
@@ -228,7 +264,9 @@ def _they_play(
             assert_never(event)
 
 
-def _they_lay(event: Laid | LaidOff | Exchanged | TookBack | FellShort, hearer: Hearer) -> str:
+def _they_lay(
+    event: Laid | LaidOff | Exchanged | Regrouped | TookBack | FellShort, hearer: Hearer
+) -> str:
     t, w, name = hearer.language, hearer.words, hearer.names[event.seat]
     match event:
         case Laid():
@@ -246,6 +284,10 @@ def _they_lay(event: Laid | LaidOff | Exchanged | TookBack | FellShort, hearer: 
             return t.gettext(
                 "{name} takes the joker of combination {n} for {card:the}. {points} points."
             ).format(name=name, n=event.index + 1, card=w.card(event.card), points=event.points)
+        case Regrouped():
+            return t.gettext("{name} plays {cards}.").format(
+                name=name, cards=w.cards(event.cards, "the")
+            )
         case TookBack():
             if event.put_back and not event.cards:
                 cards = w.cards(event.put_back, "the")

@@ -139,14 +139,15 @@ def can_do(view: View, hearer: Hearer) -> str:
 
 def _anything_fits(view: View) -> bool:
     return any(
-        any(fitting(card, view.table, view.rules)) or any(True for _ in freeing(card, view.table))
+        any(fitting(card, view.table, view.rules))
+        or any(True for _ in freeing(card, view.table, view.rules))
         for card in set(view.hand)
     )
 
 
 def _owed(view: View, hearer: Hearer) -> str:
     """What it would cost to end the turn with a joker that was taken from the table."""
-    if not view.turn.owed:
+    if not view.turn.owed or view.rules.joker_penalty is None:
         return ""
     text = hearer.language.gettext(
         "The joker you took must be laid in a new combination, or it costs {points} points."

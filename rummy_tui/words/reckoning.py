@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from rummy_tui.rules.events import MatchEnded
-from rummy_tui.rules.state import Line, Result
+from rummy_tui.rules.state import Line, Result, Why
 from rummy_tui.words.hearer import Hearer
 
 
 def reckoning(result: Result, hearer: Hearer) -> tuple[str, ...]:
     """Who went out, what that earned and from what, and how the match stands."""
     t = hearer.language
-    if result.winner is None:
+    if not result.winners:
         first = t.gettext("The round is blocked: nobody can go on. What was earned stays.")
-    elif hearer.is_me(result.winner):
+    elif hearer.is_me(result.winners[0]):
         first = t.gettext("You go out and win the round.")
     else:
         first = t.gettext("{name} goes out and wins the round.").format(
-            name=hearer.names[result.winner]
+            name=hearer.names[result.winners[0]]
         )
     lines = (_line(line, hearer) for line in result.lines)
-    gained = () if result.winner is None else (_gained(result, result.winner, hearer),)
+    gained = () if not result.winners else (_gained(result, result.winners[0], hearer),)
     this_round = () if result.earned == result.totals else (earned(result, hearer),)
     return (first, *lines, *gained, *this_round, standing(result.totals, hearer))
 
@@ -38,9 +38,9 @@ def _line(line: Line, hearer: Hearer) -> str:
     t, points = hearer.language, line.points
     if line.other is not None:
         return _hand(line, line.other, hearer)
-    if line.reason == "going_out":
+    if line.why is Why.GOING_OUT:
         return t.gettext("Nobody else had laid anything: {points} points.").format(points=points)
-    if line.reason == "rummy":
+    if line.why is Why.RUMMY:
         return t.gettext("Rummy, the whole hand in one turn: {points} points.").format(
             points=points
         )

@@ -88,6 +88,7 @@ def position(
         told=tuple(map(len, hands)),
         turn=Turn(
             drawn=Drawn.STOCK if phase is Phase.PLAY else Drawn.NOTHING,
+            drew=1 if phase is Phase.PLAY else 0,
             melds_before=len(melds),
             laid_before=bool(laid[0]) if laid else opened and bool(melds),
         ),

@@ -189,7 +189,7 @@ def test_not_extended(lying: str, added: str, reason: Reason) -> None:
     ],
 )
 def test_exchanged(lying: str, given: str, lies: str) -> None:
-    assert write_meld(exchanged(meld(lying), card(given))) == lies
+    assert write_meld(exchanged(meld(lying), card(given), PLAYROOM)) == lies
 
 
 @pytest.mark.parametrize(
@@ -208,7 +208,7 @@ def test_exchanged(lying: str, given: str, lies: str) -> None:
 )
 def test_not_exchanged(lying: str, given: str, reason: Reason) -> None:
     with pytest.raises(Illegal) as caught:
-        exchanged(meld(lying), card(given))
+        exchanged(meld(lying), card(given), PLAYROOM)
     assert caught.value.reason is reason
 
 
@@ -220,4 +220,4 @@ def test_fitting_finds_every_meld_a_card_can_be_laid_off_on() -> None:
 
 def test_freeing_finds_every_joker_a_card_stands_for() -> None:
     lying = tuple(map(meld, ("5H 6H JK=7H", "7C 7D JK", "7C 7D 7S JK=7H", "8H 9H 10H")))
-    assert list(freeing(card("7H"), lying)) == [0, 2]
+    assert list(freeing(card("7H"), lying, PLAYROOM)) == [0, 2]

@@ -87,7 +87,7 @@ def _neighbours(before: Meld) -> list[Meld]:
         with suppress(Illegal):
             found += readings((*before.cards, each), TWO_JOKERS)
         with suppress(Illegal):
-            found.append(exchanged(before, each))
+            found.append(exchanged(before, each, TWO_JOKERS))
     found += [replace(before, faces=before.faces[::-1]), replace(before, cards=before.cards[::-1])]
     if len(before) > 3:
         found.append(replace(before, cards=before.cards[1:], faces=before.faces[1:]))

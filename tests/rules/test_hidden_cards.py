@@ -83,7 +83,7 @@ def twin_action(state: State, seat: Seat, action: Action, random: Random) -> Act
             places = [
                 place
                 for place in range(len(pack))
-                if place >= state.players * state.rules.hand
+                if place >= state.players * state.rules.hand(state.players)
                 or (dealer + 1 + place) % state.players != seat
             ]
             moved = [pack[place] for place in places]

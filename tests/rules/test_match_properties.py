@@ -94,7 +94,7 @@ def _can_play_taken(state: State) -> bool:
     """Whether only the card just taken is left, and it can be laid off or free a joker."""
     (taken,) = state.turn.taken
     only = all(c is taken for c in state.hands[state.seat])
-    plays = [*fitting(taken, state.table, state.rules), *freeing(taken, state.table)]
+    plays = [*fitting(taken, state.table, state.rules), *freeing(taken, state.table, state.rules)]
     return only and bool(plays)
 
 
@@ -126,16 +126,16 @@ def _seat_is_right(state: State, event: Event) -> None:
             assert event.seat == (event.dealer + 1) % state.players
             assert event.dealer == (state.dealer + (event.round > 1)) % state.players
             assert event.round == state.round + 1
-            assert {len(hand) for hand in event.hands} == {state.rules.hand}
+            assert {len(hand) for hand in event.hands} == {state.rules.hand(state.players)}
         case TurnBegan() if state.phase is Phase.BEGIN:
             assert event.seat == state.seat
         case TurnBegan():
             assert event.seat == (state.seat + 1) % state.players
         case RoundEnded():
-            assert event.result.winner in (None, state.seat)
-            assert all(line.seat == event.result.winner for line in event.result.lines)
+            assert event.result.winners in ((), (state.seat,))
+            assert all((line.seat,) == event.result.winners for line in event.result.lines)
         case MatchEnded():
-            assert event.winners == match_winners(state)
+            assert event.winners == match_winners(state, event.totals)
         case _:
             assert event.seat == state.seat
 

@@ -141,7 +141,7 @@ def test_p9_any_joker_of_the_hand_pays_for_the_freed_one() -> None:
 def test_p9_going_out_by_discarding_the_freed_joker_still_costs() -> None:
     _, events = play(position("AS", "QS KS JK"), "exchange 1 AS", "discard JK")
     assert one(JokerKept, events).points == 200
-    assert one(RoundEnded, events).result.winner == 0
+    assert one(RoundEnded, events).result.winners == (0,)
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_p11_all_fifteen_cards_in_one_turn_with_nobody_else_having_laid() -> Non
     state = position(FIFTEEN, opened=False, others=["KS 5H JK", "AC"])
     _, events = play(state, *FIFTEEN_LAID)
     result = one(RoundEnded, events).result
-    assert [(line.reason, line.points) for line in result.lines] == [
+    assert [(line.why.name.lower(), line.points) for line in result.lines] == [
         ("hand", 10 + 5 + 20),
         ("hand", 15),
         ("going_out", 100),
@@ -217,7 +217,7 @@ def test_p11_what_going_out_earns(
     )
     _, events = play(state, *moves)
     lines = one(RoundEnded, events).result.lines
-    assert {line.reason for line in lines} - {"hand"} == bonus
+    assert {line.why.name.lower() for line in lines} - {"hand"} == bonus
 
 
 def test_p12_several_discards_come_newest_first() -> None:

@@ -12,7 +12,7 @@ from rummy_tui.rules.engine import apply, options, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Dealt, FewCards, MatchEnded, RoundEnded, TookBack, TurnBegan
 from rummy_tui.rules.notation import read_action
-from rummy_tui.rules.state import Phase, new_match
+from rummy_tui.rules.state import Phase, Why, new_match
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.rules.view import view
 from tests.rules.positions import of, one, play, position, why_not
@@ -152,4 +152,4 @@ def test_who_laid_in_an_earlier_turn_goes_out_without_rummy() -> None:
     state, _ = play(state, "lay QH KH AH", "discard 2C", "draw", "discard 4C")
     state = replace(state, stock=(*state.stock, card("9H")))
     _, events = play(state, "draw", "add 1 8H 9H")
-    assert [line.reason for line in one(RoundEnded, events).result.lines] == ["hand"]
+    assert [line.why for line in one(RoundEnded, events).result.lines] == [Why.HAND]
