@@ -197,7 +197,7 @@ def _dealt(
 
 def _draw(state: State) -> Event:
     if state.stock:
-        return Drew(state.seat, state.stock[-1])
+        return Drew(state.seat, state.stock[-1], state.turn.drew + 1)
     kept = 0 if state.rules.stock_out is StockOut.TURN_OVER else 1
     if len(state.discards) <= kept or state.rules.stock_out is StockOut.LAST_LAP:
         return DrawSkipped(state.seat)
@@ -390,7 +390,8 @@ def _next(state: State) -> Event:
         return LapBegan(state.seat)
     if state.idle >= state.players and not last_lap:
         return RoundEnded(reckon(state, Ending.BLOCKED))
-    return TurnBegan((state.seat + 1) % state.players, draws=state.lap is None)
+    last = state.lap is not None
+    return TurnBegan((state.seat + 1) % state.players, draws=not last, last=last)
 
 
 def _restocking(state: State) -> Event | None:

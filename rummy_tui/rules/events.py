@@ -35,10 +35,15 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """A turn begins; `draws` tells whether a card is to be drawn in it."""
+    """A turn begins.
+
+    `draws` tells whether a card is to be drawn in it, `last` whether it is the seat's last
+    one because the stock is used up.
+    """
 
     seat: int
     draws: bool = True
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +72,11 @@ class LapBegan:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """A card from the stock."""
+    """A card from the stock, the first of this turn or a further one."""
 
     seat: int
     card: Card
+    number: int = 1
 
 
 @dataclass(frozen=True, slots=True)
