@@ -104,20 +104,28 @@ def decide(state: State, action: Action) -> Event:
 
 
 CHANCE = {Phase.SEATS: DrawForSeats, Phase.DEAL: Deal, Phase.RESTOCK: Restock}
+CHANCES = tuple(CHANCE.values())
+DRAWING = (Draw, Take, TakeBack)
 
 
 def _refuse_phase(state: State, action: Action) -> None:
     """Refuse an action at the wrong time, with the reason that helps most."""
-    if state.phase is Phase.OVER:
+    if state.phase is Phase.PLAY or state.phase is Phase.DRAW:
+        _refuse_now(state, action)
+    elif state.phase is Phase.OVER:
         raise Illegal(Reason.MATCH_OVER)
-    chance = CHANCE.get(state.phase)
-    if chance is not None and not isinstance(action, chance):
+    elif not isinstance(action, CHANCE[state.phase]):
         raise Illegal(Reason.BETWEEN_ROUNDS)
-    if chance is None and isinstance(action, DrawForSeats | Deal | Restock):
+
+
+def _refuse_now(state: State, action: Action) -> None:
+    """Refuse an action at the wrong time of a turn."""
+    if isinstance(action, CHANCES):
         raise Illegal(Reason.WRONG_PACK)
-    if state.phase is Phase.DRAW and not isinstance(action, Draw | Take | TakeBack):
-        raise Illegal(Reason.DRAW_FIRST)
-    if state.phase is Phase.PLAY and isinstance(action, Draw | Take):
+    if state.phase is Phase.DRAW:
+        if not isinstance(action, DRAWING):
+            raise Illegal(Reason.DRAW_FIRST)
+    elif isinstance(action, (Draw, Take)):
         _refuse_draw(state)
 
 
@@ -258,22 +266,28 @@ def _fall_short(state: State, short: int) -> Event:
 
 
 def _discard(state: State, card: Card) -> Event:
-    hand, turn, rules = state.hands[state.seat], state.turn, state.rules
-    if rules.discard is Discards.NONE:
+    hand = state.hands[state.seat]
+    if state.rules.discard is Discards.NONE:
         raise Illegal(Reason.NO_DISCARD_TO_END)
     if card not in hand:
         raise Illegal(Reason.NOT_IN_HAND, (card,))
     if short := short_of_opening(state):
         return _fall_short(state, short)
-    _refuse_unfinished(state, out=len(hand) == 1)
-    if turn.taken == (card,) and card not in turn.laid:
+    _refuse_unfinished(state)
+    if _just_taken(state, card):
         raise Illegal(Reason.JUST_TAKEN, (card,))
-    return Discarded(state.seat, card, face_down=len(hand) == 1 and rules.last_face_down)
+    return Discarded(state.seat, card, face_down=len(hand) == 1 and state.rules.last_face_down)
 
 
-def _refuse_unfinished(state: State, *, out: bool) -> None:
-    """Refuse to end a turn that leaves something undone; `out` is whether the hand is gone."""
+def _just_taken(state: State, card: Card) -> bool:
+    """Whether a card was taken alone from the discards, and no copy laid since."""
+    return state.turn.taken == (card,) and card not in state.turn.laid
+
+
+def _refuse_unfinished(state: State) -> None:
+    """Refuse to end by a discard a turn that leaves something undone."""
     turn, rules = state.turn, state.rules
+    out = len(state.hands[state.seat]) == 1
     if rules.must_play and any(c not in turn.laid for c in turn.taken):
         raise Illegal(Reason.MUST_PLAY_TAKEN, turn.taken)
     if turn.owed and rules.joker_penalty is None:
@@ -415,6 +429,8 @@ def _match_end(state: State) -> Event | None:
 
 def options(state: State) -> Iterator[Move]:
     """The actions of the seat to play that can be listed; laying is checked, not listed."""
+    if state.phase is Phase.PLAY:
+        yield from _discards(state)
     for action in _candidates(state):
         try:
             decide(state, action)
@@ -436,17 +452,27 @@ def _candidates(state: State) -> Iterator[Move]:
             return
 
 
+def _discards(state: State) -> Iterator[Move]:
+    """The discards that end the turn: what does not depend on the card is asked once."""
+    if state.rules.discard is Discards.NONE or short_of_opening(state):
+        return
+    try:
+        _refuse_unfinished(state)
+    except Illegal:
+        return
+    for card in dict.fromkeys(state.hands[state.seat]):
+        if not _just_taken(state, card):
+            yield Discard(card)
+
+
 def _candidates_in_play(state: State) -> Iterator[Move]:
-    short = short_of_opening(state)
     if state.rules.draws > 1:
         yield Draw()
-    for card in dict.fromkeys(state.hands[state.seat]):
-        if not short and state.rules.discard is not Discards.NONE:
-            yield Discard(card)
-        if not state.rules.regroup:
+    if not state.rules.regroup and any(meld.jokers for meld in state.table):
+        for card in dict.fromkeys(state.hands[state.seat]):
             for index in freeing(card, state.table, state.rules):
                 yield Exchange(index, card)
-    if not short and state.rules.discard is Discards.NONE:
+    if state.rules.discard is Discards.NONE and not short_of_opening(state):
         yield EndTurn()
     if state.rules.knock:
         yield Knock()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.changed import changed
 from rummy_tui.rules.events import (
     Dealt,
     Discarded,
@@ -52,7 +52,7 @@ def evolve(state: State, event: Event) -> State:
         case Regrouped():
             return _regrouped(state, event)
         case Opened():
-            return replace(state, opened=_set(state.opened, event.seat, True))
+            return changed(state, opened=_set(state.opened, event.seat, True))
         case TookBack():
             assert state.before is not None
             return _remember(state.before, state, event.cards, event.put_back)
@@ -60,17 +60,17 @@ def evolve(state: State, event: Event) -> State:
             return _remember(_before_laying(state), state, event.cards, ())
         case JokerKept():
             scored = _scored(state, event.seat, -event.points)
-            return replace(scored, turn=replace(state.turn, owed=0))
+            return changed(scored, turn=changed(state.turn, owed=0))
         case Discarded():
             return _discarded(state, event.card)
         case TurnEnded():
             return _ended(state)
         case Knocked():
-            return _ended(replace(state, turn=replace(state.turn, knocked=True)))
+            return _ended(changed(state, turn=changed(state.turn, knocked=True)))
         case LapBegan():
-            return replace(state, lap=state.players)
+            return changed(state, lap=state.players)
         case FewCards():
-            return replace(state, told=_set(state.told, event.seat, event.count))
+            return changed(state, told=_set(state.told, event.seat, event.count))
         case _:
             assert_never(event)
 
@@ -78,12 +78,12 @@ def evolve(state: State, event: Event) -> State:
 def _round(state: State, event: SeatsDrawn | Dealt | RoundEnded | MatchEnded) -> State:
     match event:
         case SeatsDrawn():
-            return replace(state, phase=Phase.DEAL, dealer=event.dealer)
+            return changed(state, phase=Phase.DEAL, dealer=event.dealer)
         case Dealt():
             return _dealt(state, event)
         case RoundEnded():
             result = event.result
-            return replace(
+            return changed(
                 state,
                 phase=Phase.DEAL,
                 before=None,
@@ -95,7 +95,7 @@ def _round(state: State, event: SeatsDrawn | Dealt | RoundEnded | MatchEnded) ->
                 ),
             )
         case MatchEnded():
-            return replace(state, phase=Phase.OVER, winners=event.winners, totals=event.totals)
+            return changed(state, phase=Phase.OVER, winners=event.winners, totals=event.totals)
         case _:
             assert_never(event)
 
@@ -103,9 +103,9 @@ def _round(state: State, event: SeatsDrawn | Dealt | RoundEnded | MatchEnded) ->
 def _drawing(state: State, event: Drew | DrawSkipped | Took | StockRanOut | Restocked) -> State:
     match event:
         case StockRanOut():
-            return replace(state, phase=Phase.RESTOCK, before=None)
+            return changed(state, phase=Phase.RESTOCK, before=None)
         case Restocked():
-            return replace(
+            return changed(
                 state,
                 stock=event.stock,
                 discards=event.discards,
@@ -113,7 +113,7 @@ def _drawing(state: State, event: Drew | DrawSkipped | Took | StockRanOut | Rest
                 laid_since_remade=False,
             )
         case Drew():
-            return _drawn(replace(state, stock=state.stock[:-1]), Drawn.STOCK, (event.card,))
+            return _drawn(changed(state, stock=state.stock[:-1]), Drawn.STOCK, (event.card,))
         case DrawSkipped():
             return _drawn(state, Drawn.SKIPPED, ())
         case Took():
@@ -133,7 +133,7 @@ def _dealt(state: State, event: Dealt) -> State:
     players = state.players
     nobody = (False,) * players
     known = ((),) * players
-    return replace(
+    return changed(
         state,
         phase=Phase.BEGIN,
         round=event.round,
@@ -158,7 +158,7 @@ def _dealt(state: State, event: Dealt) -> State:
 
 def _begin(state: State, event: TurnBegan) -> State:
     seat = event.seat
-    return replace(
+    return changed(
         state,
         phase=Phase.DRAW if event.draws else Phase.PLAY,
         seat=seat,
@@ -175,23 +175,23 @@ def _begin(state: State, event: TurnBegan) -> State:
 def _drawn(state: State, source: Drawn, cards: tuple[Card, ...]) -> State:
     """The hand with what was drawn; a card from the stock is news that cannot be taken back."""
     hand = state.hands[state.seat] + cards
-    return replace(
+    return changed(
         state,
         phase=Phase.PLAY,
         hands=_set(state.hands, state.seat, hand),
         told=_set(state.told, state.seat, len(hand)),
-        turn=replace(state.turn, drawn=source, drew=state.turn.drew + (source is Drawn.STOCK)),
+        turn=changed(state.turn, drawn=source, drew=state.turn.drew + (source is Drawn.STOCK)),
         before=None,
     )
 
 
 def _took(state: State, cards: tuple[Card, ...]) -> State:
     left = state.discards[: len(state.discards) - len(cards)]
-    drawn = _drawn(replace(state, discards=left), Drawn.DISCARDS, cards)
-    return replace(
+    drawn = _drawn(changed(state, discards=left), Drawn.DISCARDS, cards)
+    return changed(
         drawn,
         known=_set(drawn.known, state.seat, drawn.known[state.seat] + cards),
-        turn=replace(drawn.turn, taken=cards),
+        turn=changed(drawn.turn, taken=cards),
         before=state,
     )
 
@@ -206,14 +206,14 @@ def _laid(state: State, event: Laid | LaidOff | Exchanged) -> State:
     worth_more = worth(event.meld, state.rules) if new else 0
     owes = len(freed) if state.rules.same_turn else 0
     scored = _scored(state, seat, event.points)
-    return replace(
+    return changed(
         scored,
         table=_put(state.table, event.index, event.meld),
         hands=_set(state.hands, seat, without(state.hands[seat], cards) + freed),
         known=_set(state.known, seat, _forget(state.known[seat], cards) + freed),
         laid=_set(state.laid, seat, True),
         laid_since_remade=True,
-        turn=replace(
+        turn=changed(
             turn,
             laid=turn.laid + cards,
             melds=turn.melds + new,
@@ -228,13 +228,13 @@ def _laid(state: State, event: Laid | LaidOff | Exchanged) -> State:
 def _regrouped(state: State, event: Regrouped) -> State:
     """The new table; what was played is out of the hand."""
     seat, cards = event.seat, event.cards
-    return replace(
+    return changed(
         state,
         table=event.table,
         hands=_set(state.hands, seat, without(state.hands[seat], cards)),
         known=_set(state.known, seat, _forget(state.known[seat], cards)),
         laid=_set(state.laid, seat, True),
-        turn=replace(state.turn, laid=state.turn.laid + cards, touched=True),
+        turn=changed(state.turn, laid=state.turn.laid + cards, touched=True),
         before=state,
     )
 
@@ -244,7 +244,7 @@ def _put(table: Table, index: int, meld: Meld) -> Table:
 
 
 def _scored(state: State, seat: int, points: int) -> State:
-    return replace(
+    return changed(
         state,
         earned=_set(state.earned, seat, state.earned[seat] + points),
         totals=_set(state.totals, seat, state.totals[seat] + points),
@@ -262,7 +262,7 @@ def _remember(
     """The earlier state, but everyone still knows what they saw of the hand in between."""
     seat = state.seat
     known = _forget(state.known[seat], put_back) + back
-    return replace(earlier, known=_set(earlier.known, seat, known))
+    return changed(earlier, known=_set(earlier.known, seat, known))
 
 
 def _before_laying(state: State) -> State:
@@ -275,7 +275,7 @@ def _before_laying(state: State) -> State:
 def _discarded(state: State, card: Card) -> State:
     seat = state.seat
     return _ended(
-        replace(
+        changed(
             state,
             discards=(*state.discards, card),
             hands=_set(state.hands, seat, without(state.hands[seat], (card,))),
@@ -287,4 +287,4 @@ def _discarded(state: State, card: Card) -> State:
 def _ended(state: State) -> State:
     # Taking discards from each other for ever is no way on either.
     stuck = state.turn.drawn is not Drawn.STOCK and not state.stock and not state.turn.laid
-    return replace(state, phase=Phase.END, idle=state.idle + 1 if stuck else 0, before=None)
+    return changed(state, phase=Phase.END, idle=state.idle + 1 if stuck else 0, before=None)

@@ -32,7 +32,7 @@ class Drawn(Enum):
     SKIPPED = "skipped"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, to be changed quickly
 class Turn:
     """What has happened so far in the turn that is being played."""
 
@@ -112,7 +112,7 @@ class Result:
     hands: tuple[tuple[Card, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, to be changed quickly
 class State:
     """A match as it stands. Tuples by seat are in the order of the seats, clockwise."""
 
