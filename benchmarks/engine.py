@@ -1,0 +1,141 @@
+"""The speed of the rules, against RLCard's gin rummy: decisions a second in random play.
+
+Both play on the same processor in turns of a second, and the ratio of the two is what counts.
+Ours plays two-player American Rummy with all its events and immutable states; at each
+decision every legal action is listed, melds and lay-offs included, and one is drawn.
+
+    .venv/bin/python -m pip install --group benchmark .
+    .venv/bin/python benchmarks/engine.py
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+from statistics import median
+from typing import Any
+
+from rummy_tui.bots.book import book
+from rummy_tui.chance import below, chance
+from rummy_tui.rules.actions import Lay, LayOff, Move, TakeBack
+from rummy_tui.rules.arrange import fitting
+from rummy_tui.rules.engine import apply, options
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.state import Phase, State, new_match
+from rummy_tui.rules.variants import AMERICAN
+
+SLICE = 1.0  # seconds of each player at a time
+SLICES = 5
+LEAST_RATIO = 2.0
+NEW_MATCH = 100  # microseconds, the deal included
+DEALS = 2000
+BOOK = book(AMERICAN)
+TRIES = 20  # actions that are drawn in vain before a turn is ended
+
+
+def legal(state: State) -> list[Move]:
+    """Every action that the seat to play could choose, but for taking steps back."""
+    moves = [move for move in options(state) if type(move) is not TakeBack]
+    if state.phase is Phase.PLAY:
+        hand, rules = state.hands[state.seat], state.rules
+        moves += [Lay(entry.meld) for _, entry in BOOK.held(hand)]
+        for card in dict.fromkeys(hand):
+            moves += [LayOff(index, meld) for index, meld in fitting(card, state.table, rules)]
+    return moves
+
+
+def our_decisions(seconds: float, random: Random) -> int:
+    """Whole rounds for so many seconds; how many decisions they took."""
+    decisions = 0
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        state = new_match(AMERICAN, 2, dealer=0)
+        while state.result is None:
+            action = chance(state, random)
+            if action is not None:
+                state, _ = apply(state, action)
+                continue
+            decisions += 1
+            state = _one_of(state, legal(state), random)
+    return decisions
+
+
+def _one_of(state: State, moves: list[Move], random: Random) -> State:
+    """The state after one of the moves; a meld that would strand the hand is drawn again."""
+    for _ in range(TRIES):
+        try:
+            return apply(state, moves[below(len(moves), random)])[0]
+        except Illegal:
+            continue
+    return apply(state, moves[0])[0]
+
+
+def their_decisions(environment: Any) -> Callable[[float], int]:
+    """The same with RLCard, which plays a game in `env.run`."""
+    taken = 0
+    step = environment.step
+
+    def counted(action: object, raw_action: bool = False) -> object:
+        nonlocal taken
+        taken += 1
+        return step(action, raw_action)
+
+    environment.step = counted
+
+    def play(seconds: float) -> int:
+        before, end = taken, time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            environment.run(is_training=False)
+        return taken - before
+
+    return play
+
+
+def gin_rummy() -> Any:
+    import rlcard
+    from rlcard.agents import RandomAgent
+
+    environment = rlcard.make("gin-rummy", config={"seed": 1})
+    environment.set_agents(
+        [RandomAgent(num_actions=environment.num_actions) for _ in range(environment.num_players)]
+    )
+    return environment
+
+
+def new_match_time(random: Random) -> float:
+    """Microseconds of a new match with its first deal, the shuffling included."""
+    taken = []
+    for _ in range(DEALS):
+        began = time.perf_counter()
+        state = new_match(AMERICAN, 2, dealer=0)
+        action = chance(state, random)
+        assert action is not None
+        apply(state, action)
+        taken.append(time.perf_counter() - began)
+    return median(taken) * 1e6
+
+
+def rate(play: Callable[[float], int]) -> float:
+    began = time.perf_counter()
+    decisions = play(SLICE)
+    return decisions / (time.perf_counter() - began)
+
+
+def main() -> int:
+    random = Random(1)
+    theirs = their_decisions(gin_rummy())
+    ratios = []
+    for _ in range(SLICES):
+        ours, other = rate(lambda s: our_decisions(s, random)), rate(theirs)
+        ratios.append(ours / other)
+        print(f"{ours:8.0f} decisions a second, RLCard {other:8.0f}: {ratios[-1]:.2f}")
+    ratio, deal = median(ratios), new_match_time(random)
+    print(f"American Rummy to RLCard's gin rummy: {ratio:.2f}, at least {LEAST_RATIO}")
+    print(f"A new match, shuffled and dealt: {deal:.0f} microseconds, at most {NEW_MATCH}")
+    return 0 if ratio >= LEAST_RATIO and deal <= NEW_MATCH else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
