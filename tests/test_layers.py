@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import ast
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
 from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
+
+from tests.rule_set_names import asked_for
 
 PACKAGE = Path(__file__).parent.parent / "rummy_tui"
 
@@ -44,15 +47,93 @@ def test_only_one_place_imports(module: str, importers: set[str]) -> None:
     assert _importers(module) <= importers
 
 
-def test_no_rule_set_is_asked_for_by_name_outside_its_value_and_texts() -> None:
-    """A comparison with a rule set's key would be a rule difference in the wrong place."""
-    from rummy_tui.rules.variants import RULESETS
+TEXTS = ("words/option_words.py", "words/rules_*.py")
+"""The files that hold what is said of each rule set."""
+BY_NAME = {
+    "rules/variants.py": "the rule sets themselves",
+}
+"""Files that may know rule sets by name, and why."""
 
-    guilty = []
-    for file in PACKAGE.rglob("*.py"):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Compare):
-                sides = [node.left, *node.comparators]
-                if any(isinstance(s, ast.Constant) and s.value in RULESETS for s in sides):
-                    guilty.append(f"{file.name}:{node.lineno}")
-    assert guilty == []
+
+ALLOWED = {
+    ("arguments.py", 'usual: str | None = "playroom"'): "what is played where none is asked for",
+    ("cli.py", "key for key in RULESETS if key != rules.key"): "the others are named, none by name",
+}
+"""Lines that may name a rule set, or compare two, and why."""
+
+
+def _by_name(file: Path) -> list[str]:
+    """Where a file asks for a rule set by its name and may not."""
+    source = file.read_text(encoding="utf-8")
+    lines = source.splitlines()
+    where = file.relative_to(PACKAGE).as_posix()
+    if where in BY_NAME or any(fnmatch(where, texts) for texts in TEXTS):
+        return []
+    return [
+        f"{where}:{number} {asked}"
+        for number, asked in asked_for(source)
+        if not any(where == name and part in lines[number - 1] for name, part in ALLOWED)
+    ]
+
+
+def test_no_rule_set_is_asked_for_by_name_outside_its_value_and_texts() -> None:
+    """To ask for a rule set's name would be a rule difference in the wrong place."""
+    assert [each for file in sorted(PACKAGE.rglob("*.py")) for each in _by_name(file)] == []
+
+
+@pytest.mark.parametrize(("name", "part"), ALLOWED)
+def test_what_is_allowed_is_still_there(name: str, part: str) -> None:
+    assert part in (PACKAGE / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'if rules.key == "german": pass',
+        'if "german" != rules.key: pass',
+        'x = key in ("basic", "american")',
+        'x = key not in {"basic"}',
+        'match rules.key:\n    case "german": pass',
+        'match key:\n    case "german" | "basic": pass',
+        "match rules.key:\n    case x: pass",
+        'x = {"german": 1}[key]',
+        "x = TABLE[rules.key]",
+        "x = TABLE.get(rules.key, 0)",
+        "x = TABLE[self.view.rules.key]",
+        'x = key.startswith("german")',
+        'x = rules.key.startswith("ger")',
+        "x = view.rules.key[:3].upper() if view.rules.key.islower() else 1",
+        'x = RULESETS["german"]',
+        'x = RULESETS.get("German")',
+        "if rules.key == other: pass",
+        "if RULESETS[name].key == other: pass",
+        "if chosen_rules.key in names: pass",
+        "from rummy_tui.rules.variants import GERMAN\nif rules is GERMAN: pass",
+        "from rummy_tui.rules.variants import GERMAN as G",
+        "from rummy_tui.rules import variants\nif rules is variants.GERMAN: pass",
+        'NAMES = ["manipulation"]',
+    ],
+)
+def test_asking_by_name_is_found(source: str) -> None:
+    assert asked_for(source)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "if rules.scoring is Scoring.PENALTY: pass",
+        "if option.key == name: pass",
+        "if press.key is Keys.BracketedPaste: pass",
+        "name = ruleset_name(rules.key, t)",
+        "keys.index(self.rules.key)",
+        "rules = RULESETS[name]",
+        "rules = next(iter(RULESETS.values()))",
+        "if word in RULESETS: pass",
+        '"""The rules of German Rummy."""',
+        "x = RULESETS[self.rules.key]",
+        "x = options.get(name)",
+        "self.chosen[rules.key] = rules",
+    ],
+)
+def test_what_does_not_ask_by_name_is_not_found(source: str) -> None:
+    assert asked_for(source) == []

@@ -197,9 +197,25 @@ def _settled(meld: Meld, rules: Ruleset) -> Meld:
     return _sets(naturals, meld.jokers, meld.cards, rules)[0]
 
 
+def may_fit(card: Card, meld: Meld) -> bool:
+    """Whether a card is a joker, of the rank of a set, or next to an end of a run.
+
+    The quick question, before it is asked how the meld would lie.
+    """
+    if card is JOKER:
+        return True
+    if meld.kind is Kind.SET:
+        return card.rank == meld.rank
+    if card.suit is not meld.suit:
+        return False
+    return (card.rank - meld.rank) % KING in (KING - 1, len(meld) % KING)
+
+
 def fitting(card: Card, table: Table, rules: Ruleset) -> Iterator[tuple[int, Meld]]:
     """The melds that one card can be laid off on, each as it would lie."""
     for index, meld in enumerate(table):
+        if not may_fit(card, meld):
+            continue
         try:
             for after in extensions(meld, (card,), rules):
                 yield index, after

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TypeVar, assert_never
 
 from rummy_tui.rules.cards import JOKER, Card, without
@@ -62,7 +61,7 @@ def evolve(state: State, event: Event) -> State:
             scored = _scored(state, event.seat, -event.points)
             return changed(scored, turn=changed(state.turn, owed=0))
         case Discarded():
-            return _discarded(state, event.card)
+            return _discarded(state, event)
         case TurnEnded():
             return _ended(state)
         case Knocked():
@@ -141,6 +140,7 @@ def _dealt(state: State, event: Dealt) -> State:
         seat=event.seat,
         stock=event.stock,
         discards=event.discards,
+        face_down=False,
         hands=event.hands,
         table=(),
         opened=(not state.rules.opening,) * players,
@@ -191,7 +191,7 @@ def _took(state: State, cards: tuple[Card, ...]) -> State:
     return changed(
         drawn,
         known=_set(drawn.known, state.seat, drawn.known[state.seat] + cards),
-        turn=changed(drawn.turn, taken=cards),
+        turn=changed(drawn.turn, taken=cards, dry=state.dry),
         before=state,
     )
 
@@ -253,7 +253,11 @@ def _scored(state: State, seat: int, points: int) -> State:
 
 def _forget(known: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards known to be in a hand, less those that left it."""
-    return without(known, tuple((Counter(known) & Counter(gone)).elements()))
+    left = list(known)
+    for each in gone:
+        if each in left:
+            left.remove(each)
+    return tuple(left)
 
 
 def _remember(
@@ -272,12 +276,13 @@ def _before_laying(state: State) -> State:
     return state
 
 
-def _discarded(state: State, card: Card) -> State:
-    seat = state.seat
+def _discarded(state: State, event: Discarded) -> State:
+    seat, card = event.seat, event.card
     return _ended(
         changed(
             state,
             discards=(*state.discards, card),
+            face_down=event.face_down,
             hands=_set(state.hands, seat, without(state.hands[seat], (card,))),
             known=_set(state.known, seat, _forget(state.known[seat], (card,))),
         )
@@ -285,6 +290,6 @@ def _discarded(state: State, card: Card) -> State:
 
 
 def _ended(state: State) -> State:
-    # Taking discards from each other for ever is no way on either.
-    stuck = state.turn.drawn is not Drawn.STOCK and not state.stock and not state.turn.laid
+    # Taking discards from each other for ever is no way on either, where no stock can be made.
+    stuck = (state.turn.drawn is Drawn.SKIPPED or state.turn.dry) and not state.turn.laid
     return changed(state, phase=Phase.END, idle=state.idle + 1 if stuck else 0, before=None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from rummy_tui.rules.cards import SUITS, Card, Suit
+from rummy_tui.rules.cards import JOKER, SUITS, Card, Suit
 
 
 class Kind(Enum):
@@ -17,8 +17,8 @@ class Kind(Enum):
 class Meld:
     """A meld as it lies. A run lies from its low end to its high end.
 
-    `faces[i]` is the card that `cards[i]` counts as; None for a joker in a set that may
-    still stand for more than one suit.
+    A set has its natural cards first. `faces[i]` is the card that `cards[i]` counts as; None
+    for a joker in a set that may still stand for more than one suit.
     """
 
     kind: Kind
@@ -28,7 +28,7 @@ class Meld:
     @property
     def rank(self) -> int:
         """The rank of a set, the lowest rank of a run."""
-        first = self.faces[0] if self.kind is Kind.RUN else next(f for f in self.faces if f)
+        first = self.faces[0]
         assert first is not None
         return first.rank
 
@@ -40,7 +40,7 @@ class Meld:
 
     @property
     def jokers(self) -> int:
-        return sum(c.is_joker for c in self.cards)
+        return self.cards.count(JOKER)
 
     @property
     def missing_suits(self) -> tuple[Suit, ...]:

@@ -264,6 +264,12 @@ class Ruleset:
         """Whether cards may be taken from the discards at all."""
         return self.discard in (Discards.SIMPLE, Discards.MULTIPLE)
 
+    def stock_from(self, discards: int) -> int:
+        """How many of so many discards become the stock when it has run out."""
+        if self.stock_out is StockOut.LAST_LAP:
+            return 0
+        return discards if self.stock_out is StockOut.TURN_OVER else max(0, discards - 1)
+
     def packs(self, players: int) -> int:
         """How many packs of 52 are in play; ValueError for a count that is not allowed."""
         size = self._size(players)

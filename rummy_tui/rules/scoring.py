@@ -135,9 +135,9 @@ def _lowest_hand(state: State, ending: Ending, seat: int | None) -> Reckoned:
     lines: list[Line] = []
     for winner in winners:
         lines += [line for line in _hands(state, winner, Why.DIFFERENCE) if line.points]
-        if ending is Ending.OUT:
+        if ending is Ending.OUT and state.rules.going_out:
             lines.append(Line(winner, Why.GOING_OUT, state.rules.going_out))
-        if undercut:
+        if undercut and state.rules.undercut:
             lines.append(Line(winner, Why.UNDERCUT, state.rules.undercut))
     return winners, tuple(lines)
 

@@ -53,6 +53,8 @@ class Turn:
     """New melds laid so far."""
     melds_before: int = 0
     """How many melds lay when the turn began."""
+    dry: bool = False
+    """Whether there was no stock to draw from when the discards were taken."""
     touched: bool = False
     """Whether a meld that lay before was extended or gave a joker."""
     laid_before: bool = False
@@ -127,6 +129,8 @@ class State:
     """Its top card last."""
     discards: tuple[Card, ...] = ()
     """Oldest first."""
+    face_down: bool = False
+    """Whether the newest discard lies face down."""
     hands: tuple[tuple[Card, ...], ...] = ()
     """In the order in which the cards came."""
     table: Table = ()
@@ -153,6 +157,14 @@ class State:
     winners: tuple[int, ...] = ()
     before: State | None = field(default=None, repr=False)
     """The state to which the last step of this turn can be taken back."""
+
+    @property
+    def dry(self) -> bool:
+        """Whether there is no stock, and none can be made: nothing was laid since the last."""
+        if self.stock:
+            return False
+        over_again = bool(self.remade) and not self.laid_since_remade
+        return over_again or not self.rules.stock_from(len(self.discards))
 
 
 def new_match(rules: Ruleset, players: int, dealer: int = 0) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rummy_tui.rules.actions import Move
-from rummy_tui.rules.cards import Card
+from rummy_tui.rules.cards import BACK, Card
 from rummy_tui.rules.engine import options
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.laying import no_adding, no_laying
@@ -67,6 +67,12 @@ class View:
         return self.me is not None and self.opened[self.me]
 
 
+def _discards(state: State, seat: int | None) -> tuple[Card, ...]:
+    """The discards as a seat knows them: only who laid it knows a card that lies face down."""
+    hidden = state.face_down and seat != state.seat
+    return (*state.discards[:-1], BACK) if hidden else state.discards
+
+
 def view(state: State, seat: int | None) -> View:
     """What a seat may know (None: what everyone may know)."""
     mine = seat is not None and seat == state.seat
@@ -81,7 +87,7 @@ def view(state: State, seat: int | None) -> View:
         hand=state.hands[seat] if seat is not None else (),
         counts=tuple(map(len, state.hands)),
         stock=len(state.stock),
-        discards=state.discards,
+        discards=_discards(state, seat),
         table=state.table,
         opened=state.opened,
         laid=state.laid,

@@ -10,24 +10,24 @@ from typing import TypeVar
 
 import pytest
 
-from rummy_tui.rules.actions import Action, Lay, LayOff
+from rummy_tui.rules.actions import Action, Deal, Lay, LayOff, Regroup
 from rummy_tui.rules.arrange import arrange, extensions
 from rummy_tui.rules.cards import Card, cards
 from rummy_tui.rules.engine import apply, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Event
+from rummy_tui.rules.events import Event, RoundEnded
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.notation import read_action, read_meld
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Drawn, Phase, State, Turn, new_match
+from rummy_tui.rules.state import Drawn, Phase, Result, State, Turn, new_match
 from rummy_tui.rules.variants import PLAYROOM, with_options
 
 E = TypeVar("E")
 
 
-def house(**options: str) -> Ruleset:
-    """Playroom with house rules, as a player would write them."""
-    return with_options(PLAYROOM, options)
+def house(rules: Ruleset = PLAYROOM, /, **options: str) -> Ruleset:
+    """A rule set with house rules, as a player would write them."""
+    return with_options(rules, options)
 
 
 def meld(codes: str, rules: Ruleset = PLAYROOM) -> Meld:
@@ -55,11 +55,15 @@ def position(
     laid: Sequence[bool] = (),
     phase: Phase = Phase.PLAY,
     totals: Sequence[int] = (),
+    drew: int = 1,
+    draws: int | None = None,
+    lap: int | None = None,
 ) -> State:
     """Seat 0 to play with this hand, all cards of the pack somewhere.
 
     `stock` names the cards drawn next, the first on top; the rest of the pack lies under
-    them. An empty string leaves no stock: the rest is then nowhere.
+    them. An empty string leaves no stock: the rest is then nowhere. `drew` are the cards drawn
+    in a turn in which `draws` may be; none are where `draws` is 0 or in the last `lap`.
     """
     hands = (cards(hand), *map(cards, others))
     players = len(hands)
@@ -73,6 +77,8 @@ def position(
     assert not (seen + Counter(top)) - pack, "more copies of a card than the pack has"
     rest = tuple((pack - seen - Counter(top)).elements()) if stock != "" else ()
     match = new_match(rules, players, dealer=players - 1)
+    may_draw = (rules.draws if lap is None else 0) if draws is None else draws
+    has_drawn = phase is Phase.PLAY and may_draw > 0
     return replace(
         match,
         phase=phase,
@@ -86,9 +92,11 @@ def position(
         laid=tuple(laid) or (opened and bool(melds), *(bool(melds),) * (players - 1)),
         totals=tuple(totals) or (0,) * players,
         told=tuple(map(len, hands)),
+        lap=lap,
         turn=Turn(
-            drawn=Drawn.STOCK if phase is Phase.PLAY else Drawn.NOTHING,
-            drew=1 if phase is Phase.PLAY else 0,
+            draws=may_draw,
+            drawn=Drawn.STOCK if has_drawn else Drawn.NOTHING,
+            drew=drew if has_drawn else 0,
             melds_before=len(melds),
             laid_before=bool(laid[0]) if laid else opened and bool(melds),
         ),
@@ -96,10 +104,15 @@ def position(
 
 
 def action(state: State, move: str) -> Action:
-    """A move in notation, or as a player thinks of it: `add 1 8H` names only the added cards."""
+    """A move in notation, or as a player thinks of it: `add 1 8H` names only the added cards.
+
+    What is laid or regrouped may be named in any order.
+    """
     word, _, rest = move.partition(" ")
     if word == "lay":
         return Lay(meld(rest, state.rules))
+    if word == "regroup":
+        return Regroup(table(rest, state.rules))
     if word == "add":
         number, _, added = rest.partition(" ")
         (after,) = extensions(state.table[int(number) - 1], cards(added), state.rules)
@@ -114,6 +127,25 @@ def play(state: State, *moves: str) -> tuple[State, list[Event]]:
         state, events = apply(state, action(state, move))
         told += events
     return state, told
+
+
+def dealt(
+    rules: Ruleset, players: int, *, dealer: int = 0, pack: Sequence[Card] = ()
+) -> tuple[State, list[Event]]:
+    """The first deal of a match, of an unshuffled pack where none is given."""
+    match = replace(new_match(rules, players, dealer), phase=Phase.DEAL)
+    state, events = apply(match, Deal(tuple(pack) or pack_of(rules, players)))
+    return state, list(events)
+
+
+def result(state: State, *moves: str) -> Result:
+    """How the round ends with these moves."""
+    return one(RoundEnded, play(state, *moves)[1]).result
+
+
+def told(result_: Result) -> list[tuple[int, str, int]]:
+    """The lines of a reckoning: whose, why and how much."""
+    return [(line.seat, line.why.name.lower(), line.points) for line in result_.lines]
 
 
 def refused(state: State, move: str) -> Illegal:

@@ -1,28 +1,41 @@
-"""A player who knows no strategy, and whole matches of such players."""
+"""Players who know no strategy, and whole matches of such players in every rule set."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
+from typing import Any
 
 from hypothesis import Phase as Stage
 from hypothesis import settings
-from hypothesis import strategies as st
 
-from rummy_tui.chance import chance
-from rummy_tui.rules.actions import Action, Discard, Draw, EndTurn, Lay, LayOff, Move, TakeBack
+from rummy_tui.chance import chance, draw_for_seats
+from rummy_tui.rules.actions import (
+    Action,
+    Discard,
+    Draw,
+    EndTurn,
+    Exchange,
+    Knock,
+    Lay,
+    LayOff,
+    Move,
+    Regroup,
+    TakeBack,
+)
 from rummy_tui.rules.arrange import fitting, readings
-from rummy_tui.rules.cards import JOKER, Card
+from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import Event, FellShort, TookBack, TurnBegan
-from rummy_tui.rules.melds import Meld
-from rummy_tui.rules.ruleset import Discards, Ruleset
+from rummy_tui.rules.melds import Meld, Table
+from rummy_tui.rules.ruleset import Option, Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
-from rummy_tui.rules.variants import PLAYROOM, with_options
+from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import View, view
+from tests.rules.random_tables import extended, regroupings
 
 
 @dataclass(frozen=True)
@@ -67,24 +80,50 @@ def found_melds(hand: tuple[Card, ...], rules: Ruleset) -> list[Meld]:
     return found
 
 
-def found_moves(seen: View) -> list[Move]:
-    """What a seat can lay and lay off; laying may still be refused."""
-    lays: list[Move] = [Lay(meld) for meld in found_melds(seen.hand, seen.rules)]
+def found_moves(seen: View, random: Random) -> list[Move]:
+    """What a seat can lay, lay off, exchange or regroup; it may still be refused."""
+    if seen.rules.regroup:
+        if random.random() < 0.5:
+            return [Regroup(table) for table in _as_much_as_can_be(seen, random)]
+        tables = [(*seen.table, meld) for meld in found_melds(seen.hand, seen.rules)]
+        tables += regroupings(seen.table, seen.hand, seen.rules, random)
+        return list(map(Regroup, tables))
+    melds = found_melds(seen.hand, seen.rules)
+    moves: list[Move] = [Lay(meld) for meld in melds]
     if not seen.open:
-        return lays
+        return moves
     for each in dict.fromkeys(seen.hand):
-        lays += [LayOff(i, meld) for i, meld in fitting(each, seen.table, seen.rules)]
-    return lays
+        moves += [LayOff(i, meld) for i, meld in fitting(each, seen.table, seen.rules)]
+    return moves + [option for option in seen.options if isinstance(option, Exchange)]
+
+
+def _as_much_as_can_be(seen: View, random: Random) -> Iterator[Table]:
+    """A table on which meld after meld was laid, and card after card laid off."""
+    table, hand = seen.table, seen.hand
+    while True:
+        tables = [(*table, meld) for meld in found_melds(hand, seen.rules)]
+        tables += extended(table, hand, seen.rules)
+        if not tables:
+            break
+        more = random.choice(tables)
+        laid = Counter(c for m in more for c in m.cards) - Counter(
+            c for m in table for c in m.cards
+        )
+        table, hand = more, without(hand, tuple(laid.elements()))
+    if table != seen.table:
+        yield table
 
 
 def choose(seen: View, random: Random, eagerness: float) -> Move:
     """Lay something as often as one is eager to, else anything that is listed."""
-    if seen.phase is Phase.PLAY and random.random() < eagerness:
-        moves = found_moves(seen)
+    may_lay = seen.phase is Phase.PLAY and seen.no_laying is None
+    if may_lay and random.random() < eagerness:
+        moves = found_moves(seen, random)
         if moves:
             return random.choice(moves)
     onward = [m for m in seen.options if not isinstance(m, TakeBack)]
-    if any(isinstance(m, Draw | Discard | EndTurn) for m in onward) and random.random() < 0.98:
+    ways_on = any(isinstance(m, Draw | Discard | EndTurn | Knock) for m in onward)
+    if ways_on and random.random() < 0.98:
         return random.choice(onward)
     if not onward and random.random() < 0.5:
         return Discard(random.choice(seen.hand))  # short of the opening: refused or falls short
@@ -94,19 +133,33 @@ def choose(seen: View, random: Random, eagerness: float) -> Move:
 LONGEST_ROUND = 5_000
 """Actions; a round of eight who cannot open and go through the stock twice has about 1,500."""
 TIES = 3
+LAYING = Lay | LayOff | Discard | Regroup
+"""What a player tries without knowing whether it is legal."""
+
+
+def last_round(rules: Ruleset, players: int) -> int:
+    """After how many rounds the match ends at the latest, ties aside; 0 where it need not."""
+    limits = (rules.rounds_limit, rules.deals_each * players)
+    return min(filter(None, limits), default=0)
 
 
 def _eternal_tie(state: State) -> bool:
     """Whether the match has gone on for some rounds after its last, always with a tie."""
-    limit = state.rules.rounds_limit
+    limit = last_round(state.rules, state.players)
     return state.phase is Phase.DEAL and bool(limit) and state.round >= limit + TIES
+
+
+def _chance(state: State, random: Random) -> Action | None:
+    if state.phase is Phase.SEATS:
+        return draw_for_seats(state.rules, state.players, random)[1]
+    return chance(state, random)
 
 
 def played(rules: Ruleset, players: int, seed: int, eagerness: float = 0.8) -> Iterator[Step]:
     """A match by players who choose at random, until it is over.
 
-    A round that does not end is an error. A tie for the lead plays on, which players who lay
-    nothing could do for ever: it is given up after some rounds.
+    A round that does not end is an error. A tie for the lead plays on where it is not shared,
+    which players who lay nothing could do for ever: it is given up after some rounds.
     """
     random = Random(seed)
     state = new_match(rules, players, dealer=seed % players)
@@ -115,13 +168,13 @@ def played(rules: Ruleset, players: int, seed: int, eagerness: float = 0.8) -> I
     while not _eternal_tie(state):
         in_round = 0 if state.phase is Phase.DEAL else in_round + 1
         assert in_round < LONGEST_ROUND, f"round {state.round} does not end"
-        action: Action | None = chance(state, random)
+        action = _chance(state, random)
         if action is None:
             action = choose(view(state, state.seat), random, 0 if tired else eagerness)
         try:
             after, events = apply(state, action)
         except Illegal:
-            assert isinstance(action, Lay | LayOff | Discard), f"{action} was listed"
+            assert isinstance(action, LAYING), f"{action} was listed"
             action = random.choice(view(state, state.seat).options)
             after, events = apply(state, action)
         yield Step(state, action, events, after)
@@ -135,25 +188,40 @@ def played(rules: Ruleset, players: int, seed: int, eagerness: float = 0.8) -> I
 
 def few(examples: int) -> settings:
     """So many matches, and no search for a smaller one: a failing match has its seed."""
-    return settings(max_examples=examples, phases=(Stage.explicit, Stage.reuse, Stage.generate))
-
-
-@st.composite
-def house_rules(draw: st.DrawFn) -> Ruleset:
-    """Playroom with any options that go together, short enough for a test."""
-    discard = draw(st.sampled_from(list(Discards)))
-    must_play = discard is Discards.SIMPLE and draw(st.booleans())
-    return with_options(
-        PLAYROOM,
-        {
-            "discard": discard.value,
-            "must_play": "on" if must_play else "off",
-            "opening": str(draw(st.sampled_from([15, 20, 25, 30, 30, 50, 90]))),
-            "jokers": str(draw(st.integers(0, 4))),
-            "jokers_in_meld": str(draw(st.integers(1, 4))),
-            "joker_points": draw(st.sampled_from(["zero", "replaced"])),
-            "joker_penalty": str(draw(st.integers(0, 500))),
-            "score_limit": draw(st.sampled_from(["off", "100", "1000"])),
-            "rounds_limit": draw(st.sampled_from(["1", "1", "2"])),
-        },
+    return settings(
+        max_examples=examples,
+        deadline=None,
+        phases=(Stage.explicit, Stage.reuse, Stage.generate),
     )
+
+
+def _any_value(option: Option, random: Random) -> Any:
+    if option.choices:
+        return random.choice(option.choices)
+    off = [0] if option.may_be_off else []
+    return random.choice([*off, *range(option.low, option.high + 1, option.step)])
+
+
+def random_house(rules: Ruleset, random: Random) -> Ruleset:
+    """A rule set with any options that go together, short enough for a test.
+
+    One match in four is played by the rules as they are, but for its length.
+    """
+    fields = {option.key: _any_value(option, random) for option in rules.options}
+    for option in rules.options:
+        if option.needs is not None:
+            other, wanted = option.needs
+            met = fields[other] >= wanted if type(wanted) is int else fields[other] is wanted
+            fields[option.key] = fields[option.key] and met
+    fields["score_limit"] = random.choice([0, rules.option("score_limit").low, rules.score_limit])
+    fields["rounds_limit"] = random.choice([1, 1, 2])
+    if random.random() < 0.25:
+        fields = {"rounds_limit": fields["rounds_limit"]}
+    return replace(rules, **fields)
+
+
+def random_match(key: str, seed: int) -> Iterator[Step]:
+    """A match of a rule set with options and a number of players that the seed decides."""
+    random = Random(seed)
+    rules = random_house(RULESETS[key], random)
+    yield from played(rules, random.randint(*rules.players), seed)

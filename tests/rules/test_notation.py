@@ -22,7 +22,8 @@ from rummy_tui.rules.actions import (
 )
 from rummy_tui.rules.cards import BACK, JOKER, PACK, card, cards
 from rummy_tui.rules.notation import read_action, read_meld, write_action, write_meld
-from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM
 from tests.rules.positions import house
 
 
@@ -117,3 +118,36 @@ def test_cards_stay_the_same_objects_when_copied_or_pickled() -> None:
     for each in (*PACK, JOKER, BACK):
         assert copy.deepcopy(each) is each
         assert pickle.loads(pickle.dumps(each)) is each
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("regroup 7H 8H 9H | 4C JK=5C 6C", MANIPULATION),
+        ("regroup 8C 8D 8S JK=8H", MANIPULATION),
+        ("regroup 8D 8S JK=8C | 8D 8S JK=8H", MANIPULATION),
+        ("regroup 5H JK=6H JK=7H", MANIPULATION),
+        ("knock", MANIPULATION),
+        ("seats KH | JK 7C | 2S", GERMAN),
+        ("lay 3D 3S JK=3C JK=3H", GERMAN),
+        ("lay 3H JK=4H JK=5H 6H", GERMAN),
+        ("layoff 1 3C 3D JK=3H JK=3S", BASIC),
+        ("lay AH 2H 3H", AMERICAN),
+    ],
+)
+def test_reads_and_writes_in_every_set(text: str, rules: Ruleset) -> None:
+    assert write_action(read_action(text, rules)) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("lay QH KH AH", AMERICAN),
+        ("regroup 7H 8H | 9H 10H JH", MANIPULATION),
+        ("regroup 8D 8S JK=8D", MANIPULATION),
+        ("lay 3H JK JK", GERMAN),
+    ],
+)
+def test_what_is_no_meld_in_a_set_is_refused(text: str, rules: Ruleset) -> None:
+    with pytest.raises(ValueError, match=r"no meld|does not lie so"):
+        read_action(text, rules)

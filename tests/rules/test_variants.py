@@ -8,8 +8,8 @@ import pytest
 
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.ruleset import BadOption, Discards, JokerPoints
-from rummy_tui.rules.variants import PLAYROOM, with_options
+from rummy_tui.rules.ruleset import BadOption, Discards, JokerPoints, Option
+from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
 
 
 @pytest.mark.parametrize(
@@ -97,3 +97,74 @@ def test_a_value_of_another_type_is_refused_at_birth(fields: dict[str, object]) 
 def test_an_illegal_action_tells_its_cards() -> None:
     illegal = Illegal(Reason.NOT_IN_HAND, cards("7H JK"))
     assert str(illegal) == "a card is not in the hand: 7H JK"
+
+
+OPTIONS = {
+    "playroom": "discard must_play opening jokers jokers_in_meld joker_points joker_penalty "
+    "score_limit rounds_limit",
+    "basic": "ten_for_three two_packs_for_four ace_high suits_twice jokers joker_majority "
+    "any_missing same_turn shuffle zero_sum score_limit rounds_limit",
+    "german": "cut_joker opening jokers_side_by_side final_discard rummy_doubles score_limit "
+    "deals_each rounds_limit",
+    "american": "ace_high one_meld rummy_doubles zero_sum score_limit rounds_limit",
+    "manipulation": "knock going_out undercut match_bonus round_bonus score_limit rounds_limit",
+}
+EVERY_OPTION = [
+    pytest.param(key, option, id=f"{key}-{option.key}")
+    for key, rules in RULESETS.items()
+    for option in rules.options
+]
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_set_has_just_its_own_options(key: str) -> None:
+    assert {option.key for option in RULESETS[key].options} == set(OPTIONS[key].split())
+
+
+@pytest.mark.parametrize(("key", "option"), EVERY_OPTION)
+def test_every_option_takes_its_values_and_no_others(key: str, option: Option) -> None:
+    rules = RULESETS[key]
+    if option.choices:
+        texts = ["off" if choice is False else "on" for choice in option.choices]
+        texts = [getattr(c, "value", text) for c, text in zip(option.choices, texts, strict=True)]
+        wrong = ["perhaps", "", "2"]
+    else:
+        texts = [str(option.low), str(option.high)] + ["off"] * option.may_be_off
+        lower = option.low - 1 or (-1 if option.may_be_off else 0)
+        wrong = [str(lower), str(option.high + 1), "many", ""]
+        wrong += [] if option.may_be_off else ["off"]
+    spare = {"rounds_limit": "5"} if option.key == "score_limit" else {}
+    for text in texts:
+        chosen = with_options(rules, {option.key: text, **spare})
+        assert option.allows(getattr(chosen, option.key))
+    for text in wrong:
+        with pytest.raises(BadOption) as caught:
+            with_options(rules, {option.key: text, **spare})
+        assert caught.value.key == option.key
+
+
+@pytest.mark.parametrize(
+    ("key", "chosen", "problem", "named"),
+    [
+        ("basic", {"joker_majority": "on", "jokers": "0"}, "needs", "joker_majority"),
+        ("basic", {"any_missing": "on", "jokers": "0"}, "needs", "any_missing"),
+        ("basic", {"same_turn": "on", "jokers": "0"}, "needs", "same_turn"),
+        ("basic", {"opening": "30"}, "unknown", "opening"),
+        ("basic", {"score_limit": "off"}, "endless", "score_limit"),
+        ("german", {"score_limit": "off"}, "endless", "score_limit"),
+        ("german", {"jokers": "2"}, "unknown", "jokers"),
+        ("american", {"jokers": "2"}, "unknown", "jokers"),
+        ("manipulation", {"discard": "none"}, "unknown", "discard"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(
+    key: str, chosen: dict[str, str], problem: str, named: str
+) -> None:
+    with pytest.raises(BadOption) as caught:
+        with_options(RULESETS[key], chosen)
+    assert (caught.value.problem, caught.value.key) == (problem, named)
+
+
+def test_german_a_number_of_deals_is_limit_enough() -> None:
+    rules = with_options(RULESETS["german"], {"score_limit": "off", "deals_each": "1"})
+    assert (rules.score_limit, rules.deals_each) == (0, 1)

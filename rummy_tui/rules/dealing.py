@@ -1,0 +1,72 @@
+"""The seats and the deal: who deals, and which cards each gets."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rummy_tui.rules.cards import ACE, JOKER, KING, PACK, Card
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.events import Dealt, Event, SeatsDrawn
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Ending, State
+
+
+def pack_of(rules: Ruleset, players: int) -> tuple[Card, ...]:
+    """All cards that so many players play with, unshuffled."""
+    return (PACK + (JOKER,) * rules.jokers) * rules.packs(players)
+
+
+def draw_for_seats(state: State, draws: tuple[tuple[Card, ...], ...]) -> Event:
+    """The highest last card deals, the others sit to the left in the order of their cards."""
+    drawn_cards = Counter(card for drawn in draws for card in drawn)
+    of_pack = not drawn_cards - Counter(pack_of(state.rules, state.players))
+    if len(draws) != state.players or not all(draws) or not of_pack:
+        raise Illegal(Reason.WRONG_PACK)
+    ranks = [KING + 1 if drawn[-1].rank == ACE else drawn[-1].rank for drawn in draws]
+    if 0 in ranks or ranks != sorted(set(ranks), reverse=True):
+        raise Illegal(Reason.WRONG_PACK)
+    return SeatsDrawn(draws, dealer=0)
+
+
+def next_dealer(state: State) -> int:
+    """Who deals next: the seat to the left, or of two players the winner where that is so."""
+    if not state.round:
+        return state.dealer
+    if state.rules.winner_deals_two and state.players == 2:
+        assert state.result is not None
+        out = state.result.ending is not Ending.BLOCKED
+        return state.result.winners[0] if out else state.dealer
+    return (state.dealer + 1) % state.players
+
+
+def deal(state: State, pack: tuple[Card, ...]) -> Event:
+    rules, players = state.rules, state.players
+    if Counter(pack) != Counter(pack_of(rules, players)):
+        raise Illegal(Reason.WRONG_PACK)
+    dealer = next_dealer(state)
+    cut = (dealer - 1) % players if rules.cut_joker and pack[0].is_joker else None
+    hands, stock = _dealt(rules, players, dealer, cut, pack)
+    upcard, stock = (stock[-1:], stock[:-1]) if rules.upcard else ((), stock)
+    first = dealer if rules.dealer_begins else (dealer + 1) % players
+    return Dealt(state.round + 1, dealer, first, hands, stock, upcard, cut)
+
+
+def _dealt(
+    rules: Ruleset, players: int, dealer: int, cut: int | None, pack: tuple[Card, ...]
+) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    """The hands, dealt one card at a time from the dealer's left, and what is left.
+
+    Who keeps the joker seen at the cut, the lowest card, is passed over in the last round.
+    """
+    top = pack[::-1] if cut is None else pack[:0:-1]
+    seats = [(dealer + step) % players for step in range(1, players + 1)]
+    last = (rules.hand(players) - 1) * players
+    hands = {seat: top[place:last:players] for place, seat in enumerate(seats)}
+    for seat in (*seats, *((dealer,) if rules.dealer_begins else ())):
+        if seat == cut:
+            hands[seat] = (JOKER, *hands[seat])
+            cut = None
+        else:
+            hands[seat] += (top[last],)
+            last += 1
+    return tuple(hands[seat] for seat in range(players)), top[last:][::-1]

@@ -1,0 +1,95 @@
+"""Drawing from the stock, taking from the discards, and remaking the stock."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.events import (
+    DrawSkipped,
+    Drew,
+    Event,
+    Restocked,
+    RoundEnded,
+    StockRanOut,
+    Took,
+)
+from rummy_tui.rules.laying import refuse_unplayable
+from rummy_tui.rules.ruleset import Discards, StockOut
+from rummy_tui.rules.scoring import reckon
+from rummy_tui.rules.state import Drawn, Ending, State
+
+
+def refuse_draw(state: State) -> None:
+    """Refuse to draw in mid-turn, unless another card may still be drawn."""
+    turn = state.turn
+    if not turn.draws:
+        raise Illegal(Reason.NO_DRAW_NOW)
+    if turn.laid and state.rules.draws > 1:
+        raise Illegal(Reason.LAID_ALREADY)
+    if not may_draw_again(state):
+        raise Illegal(Reason.ALREADY_DRAWN, amount=turn.draws)
+
+
+def may_draw_again(state: State) -> bool:
+    """Whether another card can be drawn after the first."""
+    turn = state.turn
+    return turn.drew < turn.draws and turn.drawn is Drawn.STOCK and bool(state.stock)
+
+
+def draw(state: State) -> Event:
+    if state.stock:
+        return Drew(state.seat, state.stock[-1], state.turn.drew + 1)
+    if not state.rules.stock_from(len(state.discards)):
+        return DrawSkipped(state.seat)
+    if state.dry:
+        return RoundEnded(reckon(state, Ending.BLOCKED))
+    return StockRanOut(state.seat)
+
+
+def to_restock(state: State) -> tuple[Card, ...]:
+    """The discards that become the stock, in the order in which they will be drawn, last first.
+
+    Where they are not shuffled, turning them over brings the oldest to the top.
+    """
+    kept = -1 if state.rules.stock_out is StockOut.KEEP_TOP else len(state.discards)
+    return state.discards[:kept][::-1]
+
+
+def restock(state: State, stock: tuple[Card, ...]) -> Event:
+    if Counter(stock) != Counter(to_restock(state)):
+        raise Illegal(Reason.WRONG_PACK)
+    shuffled = state.rules.shuffle
+    if state.rules.stock_out is StockOut.UPCARD:
+        return Restocked(state.seat, stock[:-1], stock[-1:], shuffled)
+    kept = state.discards[-1:] if state.rules.stock_out is StockOut.KEEP_TOP else ()
+    return Restocked(state.seat, stock, kept, shuffled)
+
+
+def restocking(state: State) -> Event | None:
+    """The stock remade without chance, and the draw for which it was remade."""
+    if state.stock:
+        return Drew(state.seat, state.stock[-1])
+    return None if state.rules.shuffle else restock(state, to_restock(state))
+
+
+def take(state: State, depth: int) -> Event:
+    rules = state.rules
+    if rules.discard is Discards.NONE:
+        raise Illegal(Reason.NO_DISCARDS)
+    if rules.discard is Discards.ONE_WAY:
+        raise Illegal(Reason.DISCARDS_CLOSED)
+    if not state.discards:
+        raise Illegal(Reason.DISCARDS_EMPTY)
+    if not state.opened[state.seat] and not rules.take_before_opening:
+        raise Illegal(Reason.NOT_OPEN, amount=rules.opening)
+    if depth != 1 and not rules.discards_seen:
+        raise Illegal(Reason.ONLY_TOP)
+    if not 1 <= depth <= len(state.discards):
+        raise Illegal(Reason.TOO_DEEP, amount=len(state.discards))
+    taken = state.discards[: -depth - 1 : -1]
+    hand = state.hands[state.seat]
+    if all(c is taken[0] for c in hand) and depth == 1:
+        refuse_unplayable(taken[0], len(hand) + 1, state.table, rules)
+    return Took(state.seat, taken)

@@ -1,0 +1,84 @@
+"""The end of a turn: discarding, passing, knocking, and what must not be left undone."""
+
+from __future__ import annotations
+
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.drawing import may_draw_again
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.events import Discarded, Event, FellShort, Knocked, TurnEnded
+from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.state import State
+
+
+def short_of_opening(state: State) -> int:
+    """Points that the seat to play has laid too few to open; 0 where it has laid none."""
+    if state.opened[state.seat] or not state.turn.laid:
+        return 0
+    return state.rules.opening - state.turn.worth
+
+
+def _fall_short(state: State, short: int) -> Event:
+    return FellShort(state.seat, short, state.turn.laid)
+
+
+def discard(state: State, card: Card) -> Event:
+    hand = state.hands[state.seat]
+    if state.rules.discard is Discards.NONE:
+        raise Illegal(Reason.NO_DISCARD_TO_END)
+    if card not in hand:
+        raise Illegal(Reason.NOT_IN_HAND, (card,))
+    if short := short_of_opening(state):
+        return _fall_short(state, short)
+    refuse_unfinished(state)
+    if just_taken(state, card):
+        raise Illegal(Reason.JUST_TAKEN, (card,))
+    return Discarded(state.seat, card, face_down=len(hand) == 1 and state.rules.last_face_down)
+
+
+def just_taken(state: State, card: Card) -> bool:
+    """Whether a card was taken alone from the discards, and no copy laid since."""
+    return state.turn.taken == (card,) and card not in state.turn.laid
+
+
+def refuse_unfinished(state: State) -> None:
+    """Refuse to end by a discard a turn that leaves something undone."""
+    turn, rules = state.turn, state.rules
+    out = len(state.hands[state.seat]) == 1
+    if rules.must_play and any(c not in turn.laid for c in turn.taken):
+        raise Illegal(Reason.MUST_PLAY_TAKEN, turn.taken)
+    if turn.owed and rules.joker_penalty is None:
+        raise Illegal(Reason.JOKER_OWED)
+    if rules.one_meld and turn.melds > 1 and not out:
+        raise Illegal(Reason.ONE_MELD)
+
+
+def end_turn(state: State) -> Event:
+    if state.rules.discard is not Discards.NONE:
+        raise Illegal(Reason.DISCARD_TO_END)
+    if short := short_of_opening(state):
+        return _fall_short(state, short)
+    _refuse_turn_open(state)
+    return TurnEnded(state.seat)
+
+
+def _refuse_turn_open(state: State) -> None:
+    """Refuse to end a turn in which another card must be drawn first."""
+    if state.rules.draws > 1 and not state.turn.laid and may_draw_again(state):
+        raise Illegal(Reason.DRAW_AGAIN, amount=state.turn.drew)
+
+
+def knock(state: State) -> Event:
+    rules, points = state.rules, hand_points(state.hands[state.seat], state.rules)
+    if not rules.knock:
+        raise Illegal(Reason.NO_KNOCKING)
+    _refuse_turn_open(state)
+    if points > rules.knock:
+        raise Illegal(Reason.HAND_TOO_HIGH, amount=points)
+    return Knocked(state.seat, points)
+
+
+def may_knock(state: State) -> bool:
+    """Whether the hand of the seat to play is low enough to knock."""
+    knock = state.rules.knock
+    return bool(knock) and hand_points(state.hands[state.seat], state.rules) <= knock
