@@ -22,7 +22,7 @@ from rummy_tui.rules.actions import Action
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.events import Event, RoundEnded
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Phase, State, new_match
+from rummy_tui.rules.state import Ending, Phase, State, new_match
 from rummy_tui.rules.view import view
 
 MOST_DECISIONS = 200_000  # a match that takes more is given up as not finished
@@ -182,7 +182,7 @@ def play_match(rules: Ruleset, levels: tuple[str, ...], seed: int, game: int) ->
 
 
 def _blocked(events: Iterable[Event]) -> int:
-    return sum(isinstance(e, RoundEnded) and not e.result.winners for e in events)
+    return sum(isinstance(e, RoundEnded) and e.result.ending is Ending.BLOCKED for e in events)
 
 
 def _match(state: State, order: tuple[int, ...], blocked: int, error: str, decisions: int) -> Match:

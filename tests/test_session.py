@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rummy_tui.rules.actions import Draw
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Dealt
+from rummy_tui.rules.events import Dealt, SeatsDrawn
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import PLAYROOM, with_options
+from rummy_tui.rules.variants import GERMAN, PLAYROOM, RULESETS, with_options
 from rummy_tui.session import Seat, Session
 
 BOTS = (Seat("Bo", "steady"), Seat("Cleo", "easy"), Seat("Dan", "easy"))
@@ -86,3 +89,27 @@ def test_a_person_has_no_level() -> None:
 def test_too_many_seats() -> None:
     with pytest.raises(ValueError, match="2 to 8"):
         Session(PLAYROOM, (Seat("Ann"),), 1)
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_every_rule_set_is_played_to_the_end_of_a_round(rules: Ruleset) -> None:
+    session = Session(replace(rules, rounds_limit=1), BOTS, 5)
+    while session.state.phase is not Phase.OVER:
+        if session.to_play is None:
+            assert session.deal()
+        else:
+            session.play(session.to_play, session.think())
+    assert session.state.result is not None
+
+
+def test_where_cards_are_drawn_for_the_deal_they_decide_who_sits_where() -> None:
+    session = Session(GERMAN, BOTS, 5)
+    drawn, dealt = session.deal()[:2]
+    assert isinstance(drawn, SeatsDrawn)
+    assert isinstance(dealt, Dealt)
+    assert dealt.dealer == dealt.seat == 0
+    ranks = [draws[-1].rank for draws in drawn.draws]
+    assert len(set(ranks)) == 3
+    assert sorted(session.seats, key=lambda seat: seat.name) == list(BOTS)
+    orders = {tuple(s.name for s in Session(GERMAN, BOTS, seed).seats) for seed in range(60)}
+    assert len(orders) == 6

@@ -9,7 +9,9 @@ import pytest
 
 from rummy_tui import simulate as simulating
 from rummy_tui.bots import LEVELS
-from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.rules.actions import Discard, Draw, Move
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import AMERICAN, PLAYROOM, RULESETS
 from rummy_tui.rules.view import View
 from rummy_tui.simulate import fixed_random, simulate
 
@@ -22,6 +24,23 @@ def test_the_same_for_any_number_of_jobs() -> None:
     assert alone.finished == 6
     assert alone.errors == 0
     assert sum(seat.wins for seat in alone.seats) == 6
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_a_few_matches_of_every_rule_set(rules: Ruleset) -> None:
+    result = simulate(rules, ("steady", "easy"), games=4, seed=1)
+    assert (result.finished, result.errors) == (4, 0), result.first_error
+    wins = [seat.wins for seat in result.seats]
+    assert wins[0] >= wins[1]
+
+
+def test_blocked_rounds_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    def idle(view: View, _: object) -> Move:
+        return next(m for m in view.options if isinstance(m, Draw | Discard))
+
+    monkeypatch.setitem(LEVELS, "easy", idle)
+    rules = replace(AMERICAN, score_limit=0, rounds_limit=1)
+    assert simulate(rules, ("easy", "easy"), games=3, seed=1).blocked == 3
 
 
 def test_as_json() -> None:

@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 
 from rummy_tui.rules.arrange import LONGEST_RUN, SMALLEST, readings
 from rummy_tui.rules.cards import JOKER, KING, RANKS, SUITS, Card, face
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.scoring import hand_points, worth
+from rummy_tui.rules.scoring import hand_points, scored, worth
 
 WIDTH = 6  # bits of a counter; the highest is its guard, so up to 31 copies
 FACES = JOKER.index + 1
 LONGEST_WITH_JOKER = 5  # a longer run splits into runs of three to five
+MOST_JOKERS = 2  # more of them in one meld are hardly ever of use
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,9 @@ class Entry:
     meld: Meld
     need: int
     worth: int
+    """What it counts towards the opening."""
+    points: int
+    """What it scores by being laid."""
     shed: int
     """What its natural cards would count in the hand."""
     jokers: int
@@ -69,11 +73,11 @@ def book(rules: Ruleset) -> Book:
     """The book of a rule set."""
     by_lowest: list[list[Entry]] = [[] for _ in range(FACES)]
     triples: list[list[tuple[Card, Card, int]]] = [[] for _ in range(FACES)]
-    for cards in (*_sets(), *_runs(rules)):
+    for cards in (*_sets(rules), *_runs(rules)):
         for meld in _read(cards, rules):
             entry = _entry(meld, rules)
             by_lowest[min(cards).index].append(entry)
-            if len(cards) == SMALLEST and not entry.jokers:
+            if len(set(cards)) == SMALLEST == len(cards) and not entry.jokers:
                 for one in cards:
                     first, second = (c for c in cards if c is not one)
                     triples[one.index].append((first, second, entry.worth))
@@ -90,7 +94,12 @@ def _order(entry: Entry) -> tuple[int, int]:
 def _entry(meld: Meld, rules: Ruleset) -> Entry:
     naturals = tuple(c for c in meld.cards if not c.is_joker)
     return Entry(
-        meld, pack(meld.cards), worth(meld, rules), hand_points(naturals, rules), meld.jokers
+        meld,
+        need=pack(meld.cards),
+        worth=worth(meld, rules),
+        points=scored(meld, rules),
+        shed=hand_points(naturals, rules),
+        jokers=meld.jokers,
     )
 
 
@@ -103,14 +112,21 @@ def _read(cards: tuple[Card, ...], rules: Ruleset) -> Iterator[Meld]:
     yield from found
 
 
-def _sets() -> Iterator[tuple[Card, ...]]:
+def _sets(rules: Ruleset) -> Iterator[tuple[Card, ...]]:
     """The cards of everything that may be a set."""
+    choices = combinations_with_replacement if rules.suits_twice else combinations
     for rank in RANKS:
         for size in range(1, len(SUITS) + 1):
-            for suits in combinations(SUITS, size):
+            for suits in choices(SUITS, size):
                 naturals = tuple(face(rank, suit) for suit in suits)
                 for length in range(max(size, SMALLEST), len(SUITS) + 1):
-                    yield naturals + (JOKER,) * (length - size)
+                    if length - size <= most_jokers(rules):
+                        yield naturals + (JOKER,) * (length - size)
+
+
+def most_jokers(rules: Ruleset) -> int:
+    """The most jokers in a meld of the book."""
+    return min(rules.jokers_in_meld or MOST_JOKERS, MOST_JOKERS) if rules.jokers else 0
 
 
 def _runs(rules: Ruleset) -> Iterator[tuple[Card, ...]]:
@@ -132,7 +148,7 @@ def _with_jokers(faces: tuple[Card, ...], rules: Ruleset) -> Iterator[tuple[Card
     yield faces
     if len(faces) > LONGEST_WITH_JOKER:
         return
-    most = min(rules.jokers_in_meld, len(faces) - rules.naturals_in_meld)
+    most = min(most_jokers(rules), len(faces) - rules.naturals_in_meld)
     for jokers in range(1, most + 1):
         for naturals in combinations(faces, len(faces) - jokers):
             # naturals of one rank alone are a set, which has its own entries

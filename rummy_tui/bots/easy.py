@@ -8,17 +8,31 @@ It knows no more and no less than any seat at its place. Its mistakes are these:
 - it often overlooks that a card fits on the table, and never frees a joker for its own use;
 - it forgets what has been played and what others took, so it keeps pairs whose fellows are
   gone and discards what the next seat waits for;
+- where the table may be regrouped it only ever moves a single card of what lies;
+- it knocks as soon as it may, or does not think of it;
 - it likes court cards and aces, and sometimes keeps a lone one too long.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
-from rummy_tui.bots.planner import Item, Seating, lay_offs, melds_held, plan, seating
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Move, Take, TakeBack
+from rummy_tui.bots.planner import Item, Seating, can_end, lay_offs, melds_held, plan, seating
+from rummy_tui.bots.regrouping import stolen, with_moves
+from rummy_tui.rules.actions import (
+    Discard,
+    Draw,
+    EndTurn,
+    Knock,
+    Move,
+    Regroup,
+    Take,
+    TakeBack,
+)
 from rummy_tui.rules.arrange import SMALLEST
-from rummy_tui.rules.cards import Card
+from rummy_tui.rules.cards import Card, without
+from rummy_tui.rules.melds import Table
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
@@ -26,6 +40,8 @@ from rummy_tui.rules.view import View
 LOOKS_AT_DISCARDS = 0.6
 SEES_MELD = 0.85
 SEES_LAY_OFF = 0.6
+SEES_STEAL = 0.5
+KNOCKS = 0.6
 KEEPS_HIGH_CARD = 0.35
 
 
@@ -48,8 +64,10 @@ def draw(view: View, random: Random) -> Move:
 
 def play(view: View, random: Random) -> Move:
     """Lay what is seen, then end the turn."""
+    if view.rules.regroup:
+        return play_regrouping(view, random)
     seat = seating(view)
-    if seat.short or seat.owed or seat.due:
+    if seat.short or seat.owed or seat.due or (seat.rules.one_meld and seat.melds > 1):
         # what has been begun is carried through, or the turn could not end
         moves = plan(seat).moves
         return moves[0] if moves else end(view, random)
@@ -57,13 +75,38 @@ def play(view: View, random: Random) -> Move:
     return seen.move if seen is not None else end(view, random)
 
 
+def play_regrouping(view: View, random: Random) -> Move:
+    """Lay what is seen at once; draw again where there is nothing."""
+    if view.no_laying is None:
+        seat = seating(view)
+        table = _laid(seat, random)
+        if table != seat.table:
+            return Regroup(table)
+        for table in stolen(seat):
+            if random.random() < SEES_STEAL:
+                return Regroup(table)
+    if Draw() in view.options:
+        return Draw()
+    if Knock() in view.options and random.random() < KNOCKS:
+        return Knock()
+    return end(view, random)
+
+
+def _laid(seat: Seating, random: Random) -> Table:
+    """The table after all that a beginner notices, one thing after the other."""
+    while (seen := _seen(seat, random)) is not None:
+        table = with_moves(seat.table, (seen.move,))
+        seat = replace(seat, table=table, hand=without(seat.hand, seen.cards))
+    return seat.table
+
+
 def _seen(seat: Seating, random: Random) -> Item | None:
     """The first meld or lay-off that a beginner notices: small melds, single cards."""
     for item in melds_held(seat):
-        if len(item.cards) == SMALLEST and random.random() < SEES_MELD:
+        if len(item.cards) == SMALLEST and random.random() < SEES_MELD and can_end(seat, item):
             return item
     for item in lay_offs(seat):
-        if len(item.cards) == 1 and random.random() < SEES_LAY_OFF:
+        if len(item.cards) == 1 and random.random() < SEES_LAY_OFF and can_end(seat, item):
             return item
     return None
 

@@ -68,10 +68,11 @@ def danger(view: View, card: Card) -> float:
     """What a discarded card may bring the next seat, as far as one can know."""
     assert view.me is not None
     after = (view.me + 1) % view.players
-    if not view.rules.takes_discards or not view.opened[after]:
+    opened = view.opened[after]
+    if not view.rules.takes_discards or not (opened or view.rules.take_before_opening):
         return 0.0
     points = hand_points((card,), view.rules)
-    if fits_somewhere(card, view.table, view.rules):
+    if opened and fits_somewhere(card, view.table, view.rules):
         return points * WAITS
     known = Counter(view.known[after])
     return WANTED * sum(

@@ -11,8 +11,8 @@ from rummy_tui.rules.arrange import exchanged, extensions
 from rummy_tui.rules.cards import JOKER, KING, Card, without
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.melds import Kind, Meld, Table
-from rummy_tui.rules.ruleset import Discards, Ruleset
-from rummy_tui.rules.scoring import hand_points, worth
+from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset
+from rummy_tui.rules.scoring import hand_points, scored
 from rummy_tui.rules.view import View
 
 NODES = 1500  # positions looked at before the search takes the first that comes
@@ -31,11 +31,13 @@ class Seating:
     short: int = 0
     """Points that the seat has yet to lay in new melds to open."""
     owed: int = 0
-    """Jokers that must be laid in new melds."""
+    """Jokers that must be laid again."""
     due: tuple[Card, ...] = ()
     """Cards taken from the discards that must be laid, or may not be discarded."""
     joker_shed: int = 0
     """What it is worth to be rid of a joker."""
+    melds: int = 0
+    """New melds that it has laid in this turn."""
 
     def with_taken(self, cards: tuple[Card, ...]) -> Seating:
         """The seating after taking cards from the discards."""
@@ -48,7 +50,8 @@ class Seating:
         table = (*self.table[:index], after, *self.table[index + 1 :])
         hand = (*without(self.hand, (card,)), JOKER)
         due = tuple(c for c in self.due if c is not card)
-        return replace(self, hand=hand, table=table, owed=self.owed + 1, due=due)
+        owed = self.owed + self.rules.same_turn
+        return replace(self, hand=hand, table=table, owed=owed, due=due)
 
 
 def seating(view: View) -> Seating:
@@ -63,6 +66,7 @@ def seating(view: View) -> Seating:
         short=view.short,
         owed=turn.owed,
         due=tuple(c for c in taken if c not in turn.laid),
+        melds=turn.melds,
     )
 
 
@@ -74,8 +78,12 @@ class Item:
     cards: tuple[Card, ...]
     lowest: int
     need: int
+    worth: int
+    """What a new meld counts towards the opening."""
     points: int
+    """What the cards score where they are laid."""
     shed: int
+    """What the natural cards would count in the hand."""
     jokers: int
 
 
@@ -106,7 +114,7 @@ def melds_held(seat: Seating) -> list[Item]:
     return [
         Item(
             Lay(entry.meld), entry.meld.cards, lowest, entry.need,
-            entry.worth, entry.shed, entry.jokers,
+            entry.worth, entry.points, entry.shed, entry.jokers,
         )
         for lowest, entry in seat.book.held(seat.hand)
     ]  # fmt: skip
@@ -119,14 +127,14 @@ def lay_offs(seat: Seating) -> list[Item]:
     """
     found = []
     for index, meld in enumerate(seat.table):
-        before = worth(meld, seat.rules)
+        before = scored(meld, seat.rules)
         slot = 1 << (FACES + index) * WIDTH
         for after, added in _grown(meld, seat.hand, seat.rules):
             naturals = tuple(c for c in added if not c.is_joker)
             found.append(
                 Item(
                     LayOff(index, after), added, min(added).index, pack(added) + slot,
-                    worth(after, seat.rules) - before, hand_points(naturals, seat.rules),
+                    0, scored(after, seat.rules) - before, hand_points(naturals, seat.rules),
                     len(added) - len(naturals),
                 )
             )  # fmt: skip
@@ -240,16 +248,49 @@ def plan(seat: Seating) -> Plan:
     out = _going_out(seat, items)
     if out is not None:
         return out
-    best = made(seat, choose(items, seat.hand, len(seat.table), _by_points(seat)))
+    if seat.rules.one_meld:
+        items, melds = _one_meld(seat, items), _one_meld(seat, melds)
+    best = _chosen(seat, items, _by_points(seat))
     if best.opening < seat.short:
         # the cards that open must not be laid off elsewhere
-        best = made(seat, choose(melds, seat.hand, 0, lambda item: DUTY * item.points + 1))
+        best = _chosen(seat, melds, lambda item: DUTY * item.worth + 1)
     return best if best.does(seat) else Plan(left=seat.hand)
+
+
+def _chosen(seat: Seating, items: list[Item], value: Value) -> Plan:
+    """The best choice of items that leaves what has to be left in the hand."""
+    slots = len(seat.table) + 1
+    best = made(seat, choose(items, seat.hand, slots, value))
+    if best.left or seat.rules.final_discard is FinalDiscard.OPTIONAL:
+        return best
+    # one card has to be left, and it may not be one that was just taken
+    kept = [c for c in dict.fromkeys(seat.hand) if c not in seat.due]
+    choices = [choose(items, without(seat.hand, (c,)), slots, value) for c in kept]
+    return made(seat, max(choices, key=lambda chosen: sum(map(value, chosen)), default=[]))
+
+
+def _one_meld(seat: Seating, items: list[Item]) -> list[Item]:
+    """The items where only one new meld may be laid: all of these need the same counter."""
+    slot = 1 << (FACES + len(seat.table)) * WIDTH
+    return [
+        replace(item, need=item.need + slot) if isinstance(item.move, Lay) else item
+        for item in items
+        if not (seat.melds and isinstance(item.move, Lay))
+    ]
+
+
+def can_end(seat: Seating, item: Item) -> bool:
+    """Whether a turn can still be ended after one more item."""
+    left = len(seat.hand) - len(item.cards)
+    if not left and seat.rules.final_discard is FinalDiscard.REQUIRED:
+        return False
+    one_too_many = seat.rules.one_meld and seat.melds and isinstance(item.move, Lay)
+    return not one_too_many or left <= 1
 
 
 def _by_points(seat: Seating) -> Value:
     def value(item: Item) -> int:
-        each_joker = DUTY if seat.owed and isinstance(item.move, Lay) else seat.joker_shed
+        each_joker = DUTY if seat.owed else seat.joker_shed
         duty = DUTY * sum(c in item.cards for c in seat.due)
         spent = (each_joker - JOKER_SPENT) * item.jokers
         return item.points + item.shed + spent + duty
@@ -259,12 +300,17 @@ def _by_points(seat: Seating) -> Value:
 
 def _going_out(seat: Seating, items: list[Item]) -> Plan | None:
     """The plan that lays the whole hand, or all but a last discard; None if there is none."""
-    spare = 0 if seat.rules.discard is Discards.NONE else 1
+    spare = most_left(seat.rules)
     reached = {c for item in items for c in item.cards}
     if sum(c not in reached for c in seat.hand) > spare:
         return None
-    most = made(seat, choose(items, seat.hand, len(seat.table), _by_cards))
+    most = _chosen(seat, items, _by_cards)
     return most if len(most.left) <= spare and most.does(seat) else None
+
+
+def most_left(rules: Ruleset) -> int:
+    """How many cards may be left after laying by who goes out: one where cards are discarded."""
+    return 0 if rules.discard is Discards.NONE else 1
 
 
 def _by_cards(item: Item) -> int:
@@ -282,12 +328,11 @@ def made(seat: Seating, items: list[Item]) -> Plan:
         ),
     )
     laid = tuple(c for item in items for c in item.cards)
-    new = [item for item in items if isinstance(item.move, Lay)]
     return Plan(
         moves=tuple(item.move for item in items),
         left=without(seat.hand, laid),
         points=sum(item.points for item in items),
-        opening=sum(item.points for item in new),
-        jokers=sum(item.jokers for item in new),
+        opening=sum(item.worth for item in items),
+        jokers=sum(item.jokers for item in items),
         laid=laid,
     )

@@ -5,46 +5,58 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.chance import chance, shuffled
+from rummy_tui.chance import chance, draw_for_seats, shuffled
 from rummy_tui.rules.actions import Action, TakeBack
 from rummy_tui.rules.engine import apply
-from rummy_tui.rules.ruleset import Discards, JokerPoints, Ruleset
+from rummy_tui.rules.ruleset import Discards, Option, Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
-from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.rules.variants import PLAYROOM, RULESETS
 from rummy_tui.rules.view import view
 
 DECISIONS = 20_000
 
 
-def house_rules() -> st.SearchStrategy[Ruleset]:
-    """Playroom with options as a table may choose them; a match that is soon over."""
-    return st.builds(
-        lambda must_play, **fields: replace(
-            PLAYROOM,
-            score_limit=200,
-            must_play=must_play and fields["discard"] is Discards.SIMPLE,
-            **fields,
-        ),
-        must_play=st.booleans(),
-        discard=st.sampled_from(list(Discards)),
-        opening=st.sampled_from([15, 30, 50, 90]),
-        jokers=st.integers(0, 4),
-        jokers_in_meld=st.integers(1, 4),
-        joker_points=st.sampled_from(list(JokerPoints)),
-        joker_penalty=st.sampled_from([0, 200]),
-    )
+NEVER_SHORT = {"score_limit": 0, "deals_each": 0}  # limits of a match, which are set below
+
+
+def values(option: Option) -> st.SearchStrategy[object]:
+    """What a table may choose for an option."""
+    if option.choices:
+        return st.sampled_from(option.choices)
+    numbers = st.sampled_from(range(option.low, option.high + 1, option.step))
+    return st.just(0) | numbers if option.may_be_off else numbers
+
+
+def met(have: Any, wanted: Any) -> bool:
+    """Whether an option has the value, or at least the number, that another one needs."""
+    return bool(have >= wanted) if type(wanted) is int else have is wanted
+
+
+@st.composite
+def house_rules(draw: st.DrawFn) -> Ruleset:
+    """A rule set with options as a table may choose them; a match that is soon over."""
+    rules = draw(st.sampled_from(list(RULESETS.values())))
+    fields: dict[str, Any] = {option.key: draw(values(option)) for option in rules.options}
+    for option in rules.options:
+        # an option whose need is not met is left off
+        if option.needs is not None and not met(fields[option.needs[0]], option.needs[1]):
+            fields[option.key] = False
+    return replace(rules, **{**fields, **NEVER_SHORT, "rounds_limit": 2})
 
 
 def match(rules: Ruleset, levels: list[str], seed: int) -> Iterator[State]:
     """The states of a match in which a seat is to play; every action must be legal."""
     cards, luck = Random(seed), Random(seed + 1)
     state = new_match(rules, len(levels))
+    if rules.draw_for_deal:
+        state, _ = apply(state, draw_for_seats(rules, len(levels), cards)[1])
     for _ in range(DECISIONS):
         action: Action | None = chance(state, cards)
         if action is None:
@@ -57,14 +69,25 @@ def match(rules: Ruleset, levels: list[str], seed: int) -> Iterator[State]:
     raise AssertionError("the match does not end")
 
 
-levels_of = st.lists(st.sampled_from(sorted(LEVELS)), min_size=2, max_size=8)
+levels_of = st.lists(st.sampled_from(sorted(LEVELS)), min_size=8, max_size=8)
 
 
-@settings(max_examples=40, deadline=None)
-@given(rules=house_rules(), levels=levels_of, seed=st.integers(0, 2**32))
-def test_matches_are_legal_and_end(rules: Ruleset, levels: list[str], seed: int) -> None:
-    for _ in match(rules, levels, seed):
+@settings(max_examples=60, deadline=None)
+@given(rules=house_rules(), levels=levels_of, seed=st.integers(0, 2**32), data=st.data())
+def test_matches_are_legal_and_end(
+    rules: Ruleset, levels: list[str], seed: int, data: st.DataObject
+) -> None:
+    players = data.draw(st.integers(*rules.players))
+    for _ in match(rules, levels[:players], seed):
         pass
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_every_number_of_seats(rules: Ruleset) -> None:
+    fewest, most = rules.players
+    for players in range(fewest, most + 1):
+        for _ in match(replace(rules, rounds_limit=1), ([*sorted(LEVELS)] * 4)[:players], players):
+            pass
 
 
 @pytest.mark.parametrize("players", range(2, 9))
@@ -100,7 +123,8 @@ def hidden_shuffled(state: State, random: Random) -> State:
 @settings(max_examples=10, deadline=None)
 @given(rules=house_rules(), seed=st.integers(0, 2**32))
 def test_hidden_cards_change_no_move(rules: Ruleset, seed: int) -> None:
-    for state in match(rules, ["steady", "easy", "steady"], seed):
+    rules = replace(rules, rounds_limit=1)
+    for state in match(rules, ["steady", "easy"], seed):
         other = hidden_shuffled(state, Random(seed))
         for policy in LEVELS.values():
             move = policy(view(state, state.seat), Random(7))

@@ -1,0 +1,82 @@
+"""How much things are worth in points, by the set's own scoring."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import prod
+
+from rummy_tui.rules.cards import PACK, Card
+from rummy_tui.rules.ruleset import Ruleset, Scoring
+from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.view import View
+
+KEPT_CARD = 0.5  # the share of its points that a card kept in the hand may cost
+HOPE = 1.5  # a card from the stock may also complete what the hand holds
+TEMPO = 0.5  # each card less is a turn less until the hand is gone
+
+
+@lru_cache(maxsize=16)
+def mean_card(rules: Ruleset) -> float:
+    """What a card of the hand counts on the average."""
+    return hand_points(PACK, rules) / len(PACK)
+
+
+def unknown_card(rules: Ruleset) -> float:
+    """What a card from the stock is hoped to bring; a risk where laying scores nothing."""
+    hoped = HOPE if rules.scoring is Scoring.AS_LAID else 0.0
+    return (hoped - KEPT_CARD) * mean_card(rules)
+
+
+def round_won(view: View) -> float:
+    """What going out brings, more or less: what the others hold and what there is on top."""
+    held = sum(n for seat, n in enumerate(view.counts) if seat != view.me)
+    return view.rules.going_out + held * mean_card(view.rules)
+
+
+def kept(cards: tuple[Card, ...], rules: Ruleset) -> float:
+    """What it may cost that these cards stay in the hand."""
+    tempo = 0.0 if rules.scoring is Scoring.AS_LAID else TEMPO * mean_card(rules)
+    return KEPT_CARD * hand_points(cards, rules) + tempo * len(cards)
+
+
+def at_once(view: View) -> float:
+    """What it earns on top to lay the whole hand in one turn after laying nothing before."""
+    doubled = round_won(view) if view.rules.rummy_doubles else 0.0
+    return max(view.rules.rummy, view.rules.pure_rummy) + doubled
+
+
+def lowest_chance(view: View, unseen: tuple[int, ...]) -> float:
+    """The chance that every other hand counts more than the seat's own.
+
+    `unseen` are copies of each card, by its number, that this seat does not see.
+    """
+    own = hand_points(view.hand, view.rules)
+    return prod(
+        1 - _at_most(own - hand_points(known, view.rules), view.counts[seat] - len(known),
+                     _shares(unseen, view.rules))
+        for seat, known in enumerate(view.known)
+        if seat != view.me
+    )  # fmt: skip
+
+
+def _shares(unseen: tuple[int, ...], rules: Ruleset) -> dict[int, float]:
+    """How many of the cards that are not seen count so much, as shares of one."""
+    shares: dict[int, float] = {}
+    total = max(1, sum(unseen))
+    for card, copies in zip(PACK, unseen, strict=True):
+        points = hand_points((card,), rules)
+        shares[points] = shares.get(points, 0.0) + copies / total
+    return shares
+
+
+def _at_most(points: int, cards: int, shares: dict[int, float]) -> float:
+    """The chance that so many cards count together no more than some points."""
+    sums = {0: 1.0} if points >= 0 else {}
+    for _ in range(cards):
+        further: dict[int, float] = {}
+        for had, chance in sums.items():
+            for more, share in shares.items():
+                if had + more <= points:
+                    further[had + more] = further.get(had + more, 0.0) + chance * share
+        sums = further
+    return sum(sums.values())
