@@ -28,22 +28,57 @@ def parser() -> argparse.ArgumentParser:
             "simulate", help="let computer opponents play each other", allow_abbrev=False
         )
     )
+    _add_houses(
+        commands.add_parser("houses", help="list, save and delete house rules", allow_abbrev=False)
+    )
     for name, help_ in (
-        ("rules", "read the rules of a rule set"),
+        ("rules", "read the rules of a rule set or of house rules"),
         ("keys", "list the keys and their commands"),
         ("doctor", "tell what terminal, speech and keys were found, and what is missing"),
     ):
         command = commands.add_parser(name, help=help_, allow_abbrev=False)
         if name == "rules":
-            _add_rules(command)
+            _add_rules(command, None)
+            _add_option(command)
         _add_plain(command)
     return top
 
 
-def _add_rules(command: argparse.ArgumentParser) -> None:
+def _add_rules(command: argparse.ArgumentParser, usual: str | None = "playroom") -> None:
     command.add_argument(
-        "rules", nargs="?", default="playroom", metavar="RULES", help="rule set: playroom"
+        "rules",
+        nargs="?",
+        default=usual,
+        metavar="RULES",
+        help="a rule set (playroom, basic, german, american or manipulation), "
+        "house rules by their name, or a .toml file of house rules",
     )
+
+
+def _add_option(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the rule set, such as opening=45",
+    )
+
+
+def _add_houses(command: argparse.ArgumentParser) -> None:
+    whats = command.add_subparsers(dest="what", metavar="WHAT", title="what to do (else: list)")
+    listing = whats.add_parser("list", help="list house rules", allow_abbrev=False)
+    save = whats.add_parser("save", help="save house rules under a name", allow_abbrev=False)
+    save.add_argument("name", metavar="NAME")
+    _add_rules(save)
+    _add_option(save)
+    save.add_argument(
+        "--overwrite", action="store_true", help="in place of rules that have this name"
+    )
+    delete = whats.add_parser("delete", help="delete house rules", allow_abbrev=False)
+    delete.add_argument("name", metavar="NAME")
+    for each in (command, listing, save, delete):
+        _add_plain(each)
 
 
 def _add_face(command: argparse.ArgumentParser, *, behind: bool = False) -> None:
@@ -100,13 +135,7 @@ def _add_play(command: argparse.ArgumentParser) -> None:
         metavar="NAME[=LEVEL]",
         help="a seat, in the order of play: human (without LEVEL), easy or steady",
     )
-    command.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help="an option of the table, such as opening=45",
-    )
+    _add_option(command)
     command.add_argument("--seed", type=int, metavar="N", help="the same N deals the same cards")
     _add_face(command, behind=True)
 
@@ -118,7 +147,7 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=int, default=1, metavar="N")
     command.add_argument("--jobs", type=_positive, default=1, metavar="N", help="processes")
     command.add_argument("--json", action="store_true", help="print the result as JSON")
-    command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    _add_option(command)
     _add_plain(command)
 
 

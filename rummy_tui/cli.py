@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from rummy_tui.arguments import LEVEL_NAMES, parser
+from rummy_tui.asked_rules import UsageError, asked_rules, near_names
 
 if TYPE_CHECKING:
     from rummy_tui.rules.ruleset import Ruleset
@@ -18,10 +19,6 @@ if TYPE_CHECKING:
 
 USAGE = 2
 FAILED = 1
-
-
-class UsageError(Exception):
-    """Something on the command line that cannot be done, told in a sentence."""
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -45,7 +42,7 @@ def tell_defect(defect: Exception) -> str:
     )
 
 
-# Language, settings, rule set
+# Language, settings, seats
 
 
 def _language(options: argparse.Namespace, settings: Settings) -> Language:
@@ -80,33 +77,6 @@ def _settings() -> tuple[Settings, list[Callable[[Language], str]]]:
     ]
 
 
-def _ruleset(options: argparse.Namespace, t: Language) -> Ruleset:
-    """The rule set of a name with the table's own options."""
-    from rummy_tui.rules.ruleset import BadOption
-    from rummy_tui.rules.variants import RULESETS, with_options
-    from rummy_tui.words.option_words import bad_option
-
-    rules = RULESETS.get(options.rules)
-    if rules is None:
-        raise UsageError(
-            t.gettext("There is no rule set {name}. There are: {names}.").format(
-                name=options.rules, names=", ".join(RULESETS)
-            )
-        )
-    chosen = {}
-    for text in getattr(options, "option", []):
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise UsageError(
-                t.gettext("Write an option as KEY=VALUE, not {text}.").format(text=text)
-            )
-        chosen[key] = value
-    try:
-        return with_options(rules, chosen)
-    except BadOption as problem:
-        raise UsageError(bad_option(problem, rules, t)) from None
-
-
 def _seats(options: argparse.Namespace, rules: Ruleset, name: str, t: Language) -> tuple[Seat, ...]:
     """The seats of a match: as they are named, or one person and a steady opponent."""
     from rummy_tui.session import Seat
@@ -131,13 +101,11 @@ def _seats(options: argparse.Namespace, rules: Ruleset, name: str, t: Language) 
 
 
 def _refuse_count(seats: int, rules: Ruleset, t: Language) -> None:
+    from rummy_tui.words.house_words import players_refused
+
     fewest, most = rules.players
     if not fewest <= seats <= most:
-        raise UsageError(
-            t.gettext("{fewest} to {most} can play, not {n}.").format(
-                fewest=fewest, most=most, n=seats
-            )
-        )
+        raise UsageError(players_refused(rules, seats, t))
 
 
 def _refuse_level(level: str, levels: Sequence[str], t: Language) -> None:
@@ -161,9 +129,11 @@ def _play(options: argparse.Namespace) -> int:
     if options.reader and options.line:
         raise UsageError(t.gettext("Choose one of --reader and --line."))
     match = None
+    notes: tuple[str, ...] = ()
     if options.command == "play":
-        rules = _ruleset(options, t)
-        match = rules, _seats(options, rules, settings.name or t.gettext("Player"), t)
+        asked = asked_rules(options.rules, options.option, t)
+        seats = _seats(options, asked.rules, settings.name or t.gettext("Player"), t)
+        match, notes = (asked.rules, seats), asked.notes
     seed = options.seed if match and options.seed is not None else None
     wanted = start.Wanted(
         face="reader" if options.reader else "line" if options.line else settings.face,
@@ -173,7 +143,7 @@ def _play(options: argparse.Namespace) -> int:
         seed=(lambda: seed) if seed is not None else (lambda: random.randrange(10**9)),
     )
     try:
-        return start.play(wanted, t, settings, [tell(t) for tell in problems])
+        return start.play(wanted, t, settings, [*(tell(t) for tell in problems), *notes])
     except start.CannotStart as problem:
         raise UsageError(str(problem)) from None
 
@@ -184,7 +154,9 @@ def _simulate(options: argparse.Namespace) -> int:
 
     settings, _ = _settings()
     t = _language(options, settings)
-    rules = _ruleset(options, t)
+    asked = asked_rules(options.rules, options.option, t)
+    rules = asked.rules
+    _note(asked.notes)
     levels = [level.strip() for level in options.seats.split(",")]
     for level in levels:
         _refuse_level(level, LEVEL_NAMES[1:], t)
@@ -200,15 +172,105 @@ def _simulate(options: argparse.Namespace) -> int:
     return FAILED if result.errors else 0
 
 
+def _note(notes: Sequence[str]) -> None:
+    """What is worth knowing, beside what is printed."""
+    for note in notes:
+        sys.stderr.write(note + "\n")
+
+
 def _rules(options: argparse.Namespace) -> int:
+    """A rules text; without a name that of the flagship, and which others there are."""
     from rummy_tui import printing
-    from rummy_tui.words.option_words import ruleset_name
-    from rummy_tui.words.rules_text import rules_text
+    from rummy_tui.rules.variants import RULESETS
+    from rummy_tui.words.house_words import differences, house_line
+    from rummy_tui.words.option_words import ruleset_name, written_options
+    from rummy_tui.words.rules_text import Section, rules_text
 
     settings, _ = _settings()
     t = _language(options, settings)
-    rules = _ruleset(options, t)
-    printing.text(ruleset_name(rules.key, t), rules_text(rules, t), plain=options.line)
+    asked = asked_rules(options.rules or next(iter(RULESETS)), options.option, t)
+    rules, sections = asked.rules, list(rules_text(asked.rules, t))
+    if changed := differences(rules, t):
+        sections.insert(0, Section(t.gettext("House rules"), tuple(changed)))
+    sections.append(Section(t.gettext("Options"), written_options(rules, t)))
+    if options.rules is None:
+        others = [key for key in RULESETS if key != rules.key]
+        text = t.gettext("There are also: {names}. Read them with: {command}").format(
+            names=", ".join(others), command=f"rummy-tui rules {others[0]}"
+        )
+        sections.append(Section(t.gettext("Other rule sets"), (text,)))
+    title = house_line(asked.name, rules, t) if asked.name else ruleset_name(rules.key, t)
+    printing.text(title, sections, plain=options.line)
+    _note(asked.notes)
+    return 0
+
+
+def _houses(options: argparse.Namespace) -> int:
+    """List, save or delete house rules."""
+    settings, _ = _settings()
+    t = _language(options, settings)
+    if options.what == "save":
+        return _save_house(options, t)
+    if options.what == "delete":
+        return _delete_house(options, t)
+    from rummy_tui import printing
+    from rummy_tui.houses import houses_directory, saved_houses, tell_bad_house, tell_left_out
+    from rummy_tui.words.house_words import house_told
+
+    good, bad = saved_houses()
+    told = [house_told(house.name, house.rules, t) for house in good]
+    if not told:
+        text = t.gettext("No house rules are saved. Save some with: {command}")
+        told = [text.format(command="rummy-tui houses save NAME RULES --option KEY=VALUE")]
+    title = t.gettext("House rules in {directory}").format(directory=houses_directory())
+    printing.sentences(title, told, plain=options.line)
+    _note([note for house in good for note in tell_left_out(house, t)])
+    _note([tell_bad_house(problem, t) for problem in bad])
+    return 0
+
+
+def _save_house(options: argparse.Namespace, t: Language) -> int:
+    import shlex
+
+    from rummy_tui.houses import NameRefused, save_house, tell_name_refused
+
+    rules = asked_rules(options.rules, options.option, t).rules
+    try:
+        house = save_house(options.name, rules, overwrite=options.overwrite)
+    except NameRefused as refused:
+        told = tell_name_refused(refused, t)
+        if refused.problem == "taken":
+            told += " " + t.gettext("{option} replaces them.").format(option="--overwrite")
+        raise UsageError(told) from None
+    except OSError as problem:
+        raise UsageError(
+            t.gettext("The rules cannot be saved: {why}.").format(why=problem.strerror)
+        ) from None
+    print(t.gettext("Saved: {name}.").format(name=f"{house.name}, {house.file}"))
+    command = f"rummy-tui play {shlex.quote(house.name)}"
+    print(t.gettext("Play by them with: {command}").format(command=command))
+    return 0
+
+
+def _delete_house(options: argparse.Namespace, t: Language) -> int:
+    from rummy_tui.houses import house_file, saved_houses
+
+    file = house_file(options.name)
+    if file is None:
+        told = t.gettext("There are no house rules {name}.").format(name=options.name)
+        saved = [house.name for house in saved_houses()[0]]
+        if near := near_names(options.name, saved):
+            told += " " + t.gettext("Did you mean {names}?").format(names=t.either(near))
+        raise UsageError(told)
+    try:
+        file.unlink()
+    except OSError as problem:
+        raise UsageError(
+            t.gettext("The file {file} cannot be deleted: {why}.").format(
+                file=file, why=problem.strerror
+            )
+        ) from None
+    print(t.gettext("Deleted: {name}.").format(name=file))
     return 0
 
 
@@ -242,6 +304,7 @@ _COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "play": _play,
     "simulate": _simulate,
     "rules": _rules,
+    "houses": _houses,
     "keys": _keys,
     "doctor": _doctor,
 }

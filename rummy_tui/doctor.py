@@ -8,6 +8,7 @@ import sys
 import time
 
 from rummy_tui import __version__
+from rummy_tui.houses import saved_houses, tell_bad_house, tell_left_out
 from rummy_tui.keymap import load_keymap, shipped_keymap, tell_problem
 from rummy_tui.settings import Settings, config_directory
 from rummy_tui.start import choose_face
@@ -31,9 +32,10 @@ def examine(t: Language, settings: Settings) -> list[str]:
         _face(t, settings),
         _speech(t),
         *_keys(t),
-        t.gettext("Settings and your own keymap.toml are kept in {directory}.").format(
+        t.gettext("Settings, house rules and your own keymap.toml are kept in {directory}.").format(
             directory=config_directory()
         ),
+        *_houses(t),
         t.gettext("Languages: {codes}.").format(codes=", ".join(languages())),
     ]
 
@@ -108,3 +110,13 @@ def _keys(t: Language) -> list[str]:
     if own.exists():
         told.append(t.gettext("Your own keys: {file}.").format(file=own))
     return [*told, *(tell_problem(problem, t) for problem in problems)]
+
+
+def _houses(t: Language) -> list[str]:
+    """How many house rules there are, and what is wrong in their files."""
+    good, bad = saved_houses()
+    if not good and not bad:
+        return []
+    count = t.ngettext("House rules: {n} file.", "House rules: {n} files.", len(good) + len(bad))
+    notes = [note for house in good for note in tell_left_out(house, t)]
+    return [count.format(n=len(good) + len(bad)), *notes, *(tell_bad_house(b, t) for b in bad)]

@@ -83,9 +83,12 @@ def sentences(title: str, told: Sequence[str], *, plain: bool) -> None:
 
 def simulation(result: Simulation, t: Language, *, plain: bool) -> None:
     """What came of a simulation."""
-    first = t.gettext(
+    first = t.ngettext(
+        "{games} match of {rules}, {finished} finished, {errors} errors, {blocked} blocked "
+        "rounds, {decisions} decisions in {seconds} seconds.",
         "{games} matches of {rules}, {finished} finished, {errors} errors, {blocked} blocked "
-        "rounds, {decisions} decisions in {seconds} seconds."
+        "rounds, {decisions} decisions in {seconds} seconds.",
+        result.games,
     ).format(
         games=result.games,
         rules=result.rules,

@@ -54,10 +54,15 @@ class SettingsProblem:
     value: str = ""
 
 
-def player_name(text: str) -> str:
-    """A name as it can be said and drawn: in one line, and not too long."""
+def one_line(text: str, longest: int) -> str:
+    """A text as it can be said and drawn: in one line, and not too long."""
     printable = "".join(c if c.isprintable() else " " for c in text)
-    return " ".join(printable.split())[:LONGEST_NAME].strip()
+    return " ".join(printable.split())[:longest].strip()
+
+
+def player_name(text: str) -> str:
+    """A name as it can be said and drawn."""
+    return one_line(text, LONGEST_NAME)
 
 
 def system_language() -> str:
@@ -101,12 +106,17 @@ def _one(key: str, value: str) -> dict[str, Any]:
 
 def save_settings(settings: Settings, file: Path) -> None:
     """Write the settings, private to the user; OSError where that is not possible."""
+    chosen = {k: v for k, v in asdict(settings).items() if v != getattr(Settings(), k)}
+    write_toml(chosen, file)
+
+
+def write_toml(entries: dict[str, Any], file: Path) -> None:
+    """Write a file, private to the user, whole or not at all; OSError if it is not possible."""
     import tomli_w
 
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    chosen = {k: v for k, v in asdict(settings).items() if v != getattr(Settings(), k)}
     part = file.with_suffix(".part")
     part.unlink(missing_ok=True)  # of a write that was cut short; it may be open to others
     with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
-        tomli_w.dump(chosen, out)
+        tomli_w.dump(entries, out)
     part.replace(file)

@@ -13,6 +13,9 @@ import pytest
 from rummy_tui import __version__
 from rummy_tui.__main__ import main
 from rummy_tui.arguments import parser
+from rummy_tui.houses import load_house
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import RULESETS, with_options
 
 
 @pytest.fixture(autouse=True)
@@ -48,8 +51,24 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["play", "whist"], "There is no rule set whist. There are: playroom."),
+        (
+            ["play", "whist"],
+            "There are no rules whist. The rule sets are: "
+            "playroom, basic, german, american, manipulation.",
+        ),
+        (["play", ""], "rummy-tui: The rule sets are: playroom, basic"),
+        (["play", "Basik"], "There are no rules Basik. Did you mean basic?"),
+        (["rules", "man"], "There are no rules man. Did you mean manipulation?"),
+        (["simulate", "gemran", "--seats", "easy"], "Did you mean german?"),
+        (["play", "none.toml"], "House rules none.toml: the file cannot be read."),
         (["play", "--option", "opening"], "Write an option as KEY=VALUE, not opening."),
+        (["play", "--option", "opening="], "Write an option as KEY=VALUE, not opening=."),
+        (["play", "--option", "=45"], "Write an option as KEY=VALUE, not =45."),
+        (
+            ["play", "--option", "must-play=on", "--option", "Must_Play=off"],
+            "The option must-play is given twice.",
+        ),
+        (["rules", "german", "--option", "knock=5"], "no option knock"),
         (["play", "--option", "opening=7"], "opening cannot be 7. It can be: 15-90."),
         (["play", "--option", "opening=much"], "opening cannot be much. It can be: 15-90."),
         (
@@ -60,7 +79,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
             ["play", "--option", "must-play=on", "--option", "discard=none"],
             "must-play needs discard=simple.",
         ),
-        (["play", "--seat", "Ann"], "2 to 8 can play, not 1."),
+        (["play", "--seat", "Ann"], "1 is too few: 2 to 8 can play Playroom Rummy."),
         (["play", *(["--seat", "Ann"] * 2)], "Every seat needs a name of its own."),
         (
             ["play", "--seat", "Ann", "--seat", "Bo=wild"],
@@ -72,7 +91,10 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (["play", "--lang", "tlh"], "no language tlh; there are: en"),
         (["play", "--speech-log", "/nowhere/at/all"], "The speech log /nowhere/at/all"),
-        (["simulate", "--seats", "easy"], "2 to 8 can play, not 1."),
+        (
+            ["simulate", "--seats", "easy"],
+            "1 is too few: 2 to 8 can play Playroom Rummy.",
+        ),
         (
             ["simulate", "--seats", "easy,wild"],
             "There is no level wild. There are: easy, steady.",
@@ -135,10 +157,28 @@ def test_closed_streams_are_no_defect(closed: str) -> None:
     assert done.stderr == ""
 
 
-def test_nine_players_are_too_many(capsys: pytest.CaptureFixture[str]) -> None:
-    seats = [word for n in range(9) for word in ("--seat", f"P{n}")]
-    assert main(["play", *seats]) == 2
-    assert "2 to 8 can play, not 9." in capsys.readouterr().err
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_as_many_play_as_the_rule_set_allows(
+    rules: Ruleset, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fewest, most = rules.players
+    for count in (1, most + 1):
+        seats = [word for n in range(count) for word in ("--seat", f"P{n}")]
+        assert main(["play", rules.key, *seats]) == 2
+        assert f"{fewest} to {most} can play" in capsys.readouterr().err
+        assert main(["simulate", rules.key, "--seats", ",".join(["easy"] * count)]) == 2
+        assert f"{fewest} to {most} can play" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_only_the_options_of_a_rule_set_are_taken(
+    rules: Ruleset, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = {option.key for option in rules.options}
+    foreign = {o.key for other in RULESETS.values() for o in other.options} - own
+    for key in foreign:
+        assert main(["play", rules.key, "--option", f"{key}=1"]) == 2
+        assert key.replace("_", "-") in capsys.readouterr().err.replace("_", "-")
 
 
 @pytest.mark.parametrize("arguments", [["--loud"], ["dance"], ["simulate"], ["--reader", "--line"]])
@@ -156,6 +196,178 @@ def test_rules_are_plain_text_where_there_is_no_terminal(
     assert printed.startswith("Playroom Rummy\n")
     assert "\nOpening\n" in printed
     assert "\x1b" not in printed
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_rule_set_can_be_read_in_any_spelling(
+    key: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", key.upper(), "--line"]) == 0
+    printed = capsys.readouterr().out
+    assert printed.startswith(f"{key.title()} Rummy\n")
+    assert "Other rule sets" not in printed
+    assert "\x1b" not in printed
+
+
+def test_rules_without_a_name_tell_of_the_other_rule_sets(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["rules"]) == 0
+    assert capsys.readouterr().out.endswith(
+        "\nOther rule sets\nThere are also: basic, german, american, manipulation. "
+        "Read them with: rummy-tui rules basic\n"
+    )
+
+
+# House rules
+
+
+def test_house_rules_are_saved_listed_read_played_and_deleted(
+    own_directories: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    options = ["--option", "score-limit=50", "--option", "zero_sum=on"]
+    assert main(["houses", "save", "Friday evening", "american", *options]) == 0
+    file = own_directories / "houses" / "friday-evening.toml"
+    assert capsys.readouterr().out == (
+        f"Saved: Friday evening, {file}.\nPlay by them with: rummy-tui play 'Friday evening'\n"
+    )
+    assert load_house(file).rules == with_options(
+        RULESETS["american"], {"score_limit": "50", "zero_sum": "on"}
+    )
+
+    assert main(["houses"]) == 0
+    listed = capsys.readouterr().out
+    assert listed.startswith("Friday evening, American Rummy. ")
+    assert listed.count("\n") == 1
+    assert "50" in listed
+    assert "100" not in listed
+    assert main(["houses", "list", "--line"]) == 0
+    assert capsys.readouterr().out == listed
+
+    assert main(["rules", "friday EVENING"]) == 0
+    assert capsys.readouterr().out.startswith("Friday evening, American Rummy\n\nHouse rules\n")
+
+    simulated = ["--seats", "easy,easy", "--games", "2", "--json"]
+    for name in ("friday-evening", str(file)):
+        assert main(["simulate", name, *simulated]) == 0
+        result = json.loads(capsys.readouterr().out)
+        assert (result["rules"], result["finished"], result["errors"]) == ("american", 2, 0)
+
+    log = tmp_path / "log.jsonl"
+    done = program("play", "Friday evening", "--seed", "1", "--speech-log", str(log), input="a\n")
+    assert done.returncode == 0, done.stderr
+    told = " ".join(json.loads(line)["text"] for line in log.read_text().splitlines())
+    assert "American Rummy" in told
+
+    assert main(["houses", "delete", "FRIDAY evening"]) == 0
+    assert capsys.readouterr().out == f"Deleted: {file}.\n"
+    assert not file.exists()
+    assert main(["houses"]) == 0
+    assert capsys.readouterr().out == (
+        "No house rules are saved. Save some with: "
+        "rummy-tui houses save NAME RULES --option KEY=VALUE\n"
+    )
+
+
+def test_options_lie_over_house_rules(
+    own_directories: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["houses", "save", "a", "german", "--option", "opening=50"]) == 0
+    assert main(["houses", "save", "b", "a", "--option", "deals-each=1"]) == 0
+    rules = load_house(own_directories / "houses" / "b.toml").rules
+    assert (rules.opening, rules.deals_each) == (50, 1)
+    assert main(["houses", "save", "c", "b", "--option", "knock=3"]) == 2
+    assert "no option knock" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["save", "Friday"], "There are rules of the name Friday already. --overwrite replaces"),
+        (["save", "!"], "A name needs a letter or a digit."),
+        (["save", "german"], "german is a rule set of the game. Choose another name."),
+        (["save", "x", "whist"], "There are no rules whist. The rule sets are: playroom,"),
+        (["save", "x", "fridy"], "There are no rules fridy. Did you mean Friday?"),
+        (["save", "x", "--option", "opening=3"], "opening cannot be 3. It can be: 15-90."),
+        (["delete", "fridy"], "There are no house rules fridy. Did you mean Friday?"),
+        (["delete", "basic"], "There are no house rules basic."),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_what_cannot_be_done_with_house_rules_is_a_sentence(
+    arguments: list[str], sentence: str, own_directories: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["houses", "save", "Friday"]) == 0
+    assert main(["houses", *arguments]) == 2
+    error = capsys.readouterr().err
+    assert error.startswith("rummy-tui: ")
+    assert sentence in error
+    assert [file.name for file in (own_directories / "houses").iterdir()] == ["friday.toml"]
+
+
+def test_house_rules_can_be_overwritten(own_directories: Path) -> None:
+    assert main(["houses", "save", "Friday", "basic"]) == 0
+    assert main(["houses", "save", "friday", "german", "--overwrite"]) == 0
+    assert load_house(own_directories / "houses" / "friday.toml").rules == RULESETS["german"]
+
+
+def test_a_broken_file_is_told_stays_and_can_be_deleted(
+    own_directories: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["houses", "save", "good", "basic"]) == 0
+    file = own_directories / "houses" / "odd.toml"
+    file.write_text('rules = "basic"\n[options]\njokers = 9\n')
+    capsys.readouterr()
+    told = f"House rules {file}, line 3: jokers cannot be 9. It can be: 0-4."
+    assert main(["houses"]) == 0
+    captured = capsys.readouterr()
+    assert captured.out == "good, Basic Rummy. All as usual.\n"
+    assert captured.err == told + "\n"
+    for command in (["play", "odd"], ["rules", "odd"], ["play", str(file)]):
+        assert main(command) == 2
+        assert capsys.readouterr().err == f"rummy-tui: {told}\n"
+    assert file.exists()
+    assert main(["houses", "delete", "odd"]) == 0
+    assert not file.exists()
+
+
+def test_an_entry_too_many_is_told_and_the_rest_is_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "new.toml"
+    file.write_text('rules = "basic"\nfuture = 1\n[options]\nscore-limit = 50\n')
+    told = f"House rules {file}: future says nothing here and is left out."
+    command = ["simulate", str(file), "--seats", "easy,easy", "--games", "1", "--json"]
+    assert main(command) == 0
+    assert told in capsys.readouterr().err
+    log = tmp_path / "log.jsonl"
+    done = program("play", str(file), "--speech-log", str(log), input="")
+    assert done.returncode == 0
+    assert json.loads(log.read_text().splitlines()[0])["text"] == told
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a directory that nobody may write")
+def test_a_directory_that_cannot_be_written_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", "/proc/self")
+    assert main(["houses", "save", "Friday"]) == 2
+    assert capsys.readouterr().err == (
+        "rummy-tui: The rules cannot be saved: No such file or directory.\n"
+    )
+
+
+def test_doctor_tells_of_house_rules(
+    own_directories: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SPEECHD_ADDRESS", "unix_socket:/nowhere.sock")
+    monkeypatch.setenv("SPEECHD_CMD", "/bin/false")
+    (own_directories / "houses").mkdir(parents=True)
+    (own_directories / "houses" / "odd.toml").write_text("rules")
+    assert main(["doctor"]) == 0
+    printed = capsys.readouterr().out
+    assert "House rules: 1 file." in printed
+    assert "odd.toml, line 1: this is not a line of TOML." in printed
 
 
 def test_keys_are_a_line_each(capsys: pytest.CaptureFixture[str]) -> None:
@@ -203,7 +415,7 @@ def test_simulate_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     command = ["simulate", "--seats", "easy,easy", "--games", "1", "--option", "rounds_limit=1"]
     assert main(command) == 0
     printed = capsys.readouterr().out
-    assert printed.startswith("1 matches of playroom, 1 finished, 0 errors")
+    assert printed.startswith("1 match of playroom, 1 finished, 0 errors")
     assert "Seat 2, easy: " in printed
 
 

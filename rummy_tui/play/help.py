@@ -8,6 +8,7 @@ from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import Item, ListPage, Page
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
+from rummy_tui.words.house_words import house_line
 from rummy_tui.words.language import Language
 from rummy_tui.words.option_words import ruleset_name
 from rummy_tui.words.rules_text import rules_text
@@ -48,6 +49,10 @@ def help_page(desk: Desk) -> Page:
         items.append(Item(t.labelled(keys, help_)))
     items.append(Item(t.labelled(t.gettext("Typed in full"), "")))
     items += [Item(t.labelled(typed, does)) for typed, does in examples(t)]
+    rules = rules_here(desk)
+    if rules is not None and not desk.whole_lines:  # whole lines only read: nothing is chosen
+        text = t.gettext("Read the rules of {name}").format(name=ruleset_name(rules.key, t))
+        items.append(Item(text, lambda: desk.open(rules_page(desk, rules))))
     return ListPage(desk, t.gettext("Help"), items, looks=True)
 
 
@@ -64,12 +69,37 @@ def examples(t: Language) -> tuple[tuple[str, str], ...]:
     )
 
 
-def rules_page(desk: Desk, rules: Ruleset | None = None) -> Page:
+def rules_here(desk: Desk) -> Ruleset | None:
+    """The rules that are played at a desk, or chosen for the next match."""
+    if desk.game is not None:
+        return desk.game.match.session.state.rules
+    chosen = (getattr(page, "rules", None) for page in reversed(desk.pages))
+    return next((rules for rules in chosen if isinstance(rules, Ruleset)), None)
+
+
+def rules_page(desk: Desk, rules: Ruleset, name: str = "") -> Page:
     """The rules as a list: a heading, then its paragraphs."""
     t = desk.language
-    chosen = rules or next(iter(RULESETS.values()))
     items = []
-    for section in rules_text(chosen, t):
+    for section in rules_text(rules, t):
         items.append(Item(t.labelled(section.heading, "")))
         items += [Item(text) for text in section.paragraphs]
-    return ListPage(desk, ruleset_name(chosen.key, t), items)
+    title = house_line(name, rules, t) if name else ruleset_name(rules.key, t)
+    return ListPage(desk, title, items)
+
+
+def rules_list(desk: Desk) -> Page:
+    """All rule sets, and the house rules that are saved, to be read."""
+    from rummy_tui.houses import saved_houses  # the keys are read without any files
+
+    t = desk.language
+    usual = [("", rules) for rules in RULESETS.values()]
+    saved = [(house.name, house.rules) for house in saved_houses()[0]]
+    items = [
+        Item(
+            house_line(name, rules, t) if name else ruleset_name(rules.key, t),
+            lambda name=name, rules=rules: desk.open(rules_page(desk, rules, name)),  # type: ignore[misc]
+        )
+        for name, rules in (*usual, *saved)
+    ]
+    return ListPage(desk, t.gettext("Rules"), items, asks=True)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.page import Item, ListPage, Page
+from rummy_tui.play.page import Item, ListPage, Page, sentence
+
+if TYPE_CHECKING:
+    from rummy_tui.play.new_match import NewMatch
 
 
 class Menu(Page):
@@ -25,9 +29,14 @@ class Menu(Page):
     def lines(self) -> Sequence[Item]:
         raise NotImplementedError
 
-    def change(self, line: int, direction: int) -> bool:
-        """Change the value of a line; False where it has none."""
-        return False
+    def change(self, line: int, direction: int) -> str | None:
+        """Change the value of a line, and tell what else has changed; None where it has none."""
+        del line, direction
+        return None
+
+    def changed(self, told: str) -> str:
+        """The line as it is now, and what else has changed."""
+        return f"{sentence(self.focus())} {told}" if told else self.focus()
 
     def rows(self) -> Sequence[str]:
         return [item.text for item in self.lines()]
@@ -36,9 +45,9 @@ class Menu(Page):
         self.list.items = tuple(self.lines())
         self.list.cursor = self.cursor
         if command in ("previous-group", "next-group"):
-            direction = 1 if command == "next-group" else -1
-            if self.change(self.cursor, direction):
-                self.desk.answer(self.focus(), keep=False)
+            told = self.change(self.cursor, 1 if command == "next-group" else -1)
+            if told is not None:
+                self.desk.answer(self.changed(told), keep=False)
             else:
                 self.desk.refuse(
                     self.desk.language.gettext(
@@ -60,7 +69,7 @@ class MainMenu(Menu):
 
     def __init__(self, desk: Desk, seed: Callable[[], int]) -> None:
         self.seed = seed
-        self._prepared: Page | None = None
+        self._prepared: NewMatch | None = None
         """A match as it was set up last, to be played again or changed."""
         super().__init__(desk)
 
@@ -82,13 +91,12 @@ class MainMenu(Menu):
 
         if self._prepared is None:
             self._prepared = NewMatch(self.desk, self.seed)
-        self._prepared.cursor = 0
-        self.desk.open(self._prepared)
+        self._prepared.reopen()
 
     def _rules(self) -> None:
-        from rummy_tui.play.help import rules_page
+        from rummy_tui.play.help import rules_list
 
-        self.desk.open(rules_page(self.desk))
+        self.desk.open(rules_list(self.desk))
 
     def _settings(self) -> None:
         from rummy_tui.play.settings_menu import SettingsMenu

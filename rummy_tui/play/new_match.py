@@ -1,33 +1,46 @@
-"""The menu of a match that is about to begin: rule set, seats and options."""
+"""The menu of a match that is about to begin: rule set, seats, options, house rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from enum import Enum
-from typing import Any
+from dataclasses import dataclass, replace
 
+from rummy_tui.houses import House, find_house, saved_houses
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.help import rules_page
 from rummy_tui.play.match import Match
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import Item, TextPage
+from rummy_tui.play.saved_rules import SavedRules, SaveRules
+from rummy_tui.play.table_options import (
+    next_value,
+    option_line,
+    switched_off,
+    why_not,
+    with_value,
+    written,
+)
 from rummy_tui.rules.ruleset import BadOption, Option, Ruleset
-from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.rules.variants import RULESETS, parse_option
 from rummy_tui.session import Seat, Session
 from rummy_tui.settings import player_name
-from rummy_tui.words.option_words import (
-    bad_option,
-    level_name,
-    option_help,
-    option_name,
-    option_value,
-    ruleset_name,
-    shown_value,
-)
+from rummy_tui.words.house_words import players_refused
+from rummy_tui.words.option_words import level_name, option_help, ruleset_name
 
 BOT_NAMES = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
 KINDS = (None, "easy", "steady")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the menu: how it is changed by a step, and how by what is typed.
+
+    `change` gives what is said besides the new line; `put` whether it could be understood.
+    """
+
+    item: Item
+    change: Callable[[int], str] | None = None
+    put: Callable[[str], bool] | None = None
 
 
 class NewMatch(Menu):
@@ -36,46 +49,83 @@ class NewMatch(Menu):
     def __init__(self, desk: Desk, seed: Callable[[], int]) -> None:
         self.seed = seed
         self.rules: Ruleset = next(iter(RULESETS.values()))
-        self.own = desk
-        self.seats = [Seat(desk.settings.name or desk.language.gettext("Player"))]
-        self._seat_bots(2)
+        self._chosen = dict(RULESETS)
+        """Each rule set with the options that it was left with."""
+        self._count = 2
+        self._people = [Seat(desk.settings.name or desk.language.gettext("Player"))]
+        """All who were ever seated; a rule set for fewer leaves out the last."""
+        self.houses, self.broken = saved_houses()
+        self.taken = ""
+        """The name of the house rules that were taken or saved last."""
         super().__init__(desk)
 
     def name(self) -> str:
-        return self.own.language.gettext("New match")
+        return self.desk.language.gettext("New match")
+
+    def reopen(self) -> None:
+        """Set up as it was left, with the house rules that are there now."""
+        self.cursor = 0
+        self.look_for_houses()
+        self.desk.open(self)
+
+    def look_for_houses(self) -> None:
+        self.houses, self.broken = saved_houses()
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who will play: new seats are for computer opponents, with names that nobody has."""
+        fewest, most = self.rules.players
+        count = max(fewest, min(most, self._count))
+        while len(self._people) < count:
+            names = {seat.name.casefold() for seat in self._people}
+            name = next(n for n in BOT_NAMES if n.casefold() not in names)
+            self._people.append(Seat(name, "steady"))
+        return tuple(self._people[:count])
+
+    @property
+    def house(self) -> House | None:
+        """The saved house rules that are the same as those chosen, those taken last first."""
+        same = [house for house in self.houses if house.rules == self.rules]
+        return min(same, key=lambda house: house.name != self.taken, default=None)
+
+    # The lines
 
     def lines(self) -> Sequence[Item]:
-        t = self.own.language
-        how_many = self._with_ways(t.gettext("Change how many play with {less} and {more}."))
-        seats = [self._seat_line(place) for place in range(len(self.seats))]
-        options = [
-            Item(
-                t.labelled(option_name(o.key, t), shown_value(o, self.rules, t)),
-                lambda o=o: self._say_option(o),  # type: ignore[misc]
-                option_help(o.key, t),
-            )
-            for o in self.rules.options
+        return [line.item for line in self._lines()]
+
+    def _lines(self) -> list[Line]:
+        t = self.desk.language
+        return [
+            Line(Item(t.gettext("Start the match"), self._start)),
+            self._rules_line(),
+            self._players_line(),
+            *(self._seat_line(place) for place in range(len(self.seats))),
+            *(self._option_line(option) for option in self.rules.options),
+            self._save_line(),
+            self._saved_line(),
         ]
-        return (
-            Item(t.gettext("Start the match"), self._start),
-            Item(
-                t.gettext("Rule set: {name}").format(name=ruleset_name(self.rules.key, t)),
-                lambda: self.own.open(rules_page(self.own, self.rules)),
-                self._with_ways(
-                    t.gettext("Change the rule set with {less} and {more}, read it with {choose}.")
-                ),
-            ),
-            Item(
-                t.gettext("Players: {n}").format(n=len(self.seats)),
-                lambda: self.own.answer(how_many),
-                how_many,
-            ),
-            *seats,
-            *options,
+
+    def _rules_line(self) -> Line:
+        t = self.desk.language
+        text = t.gettext("Rule set: {name}").format(name=ruleset_name(self.rules.key, t))
+        explained = self._with_ways(
+            t.gettext("Change the rule set with {less} and {more}, read it with {choose}.")
+        )
+        read = Item(text, lambda: self.desk.open(rules_page(self.desk, self.rules)), explained)
+        return Line(read, self._change_rules, self._put_rules)
+
+    def _players_line(self) -> Line:
+        t = self.desk.language
+        how = self._with_ways(t.gettext("Change how many play with {less} and {more}."))
+        text = t.gettext("Players: {n}").format(n=len(self.seats))
+        return Line(
+            Item(text, lambda: self.desk.answer(how), how),
+            lambda direction: self._play_with(len(self.seats) + direction),
+            self._put_players,
         )
 
-    def _seat_line(self, place: int) -> Item:
-        t, seat = self.own.language, self.seats[place]
+    def _seat_line(self, place: int) -> Line:
+        t, seat = self.desk.language, self.seats[place]
         text = t.gettext("Seat {n}: {name}, {kind}").format(
             n=place + 1, name=seat.name, kind=level_name(seat.level, t)
         )
@@ -85,155 +135,191 @@ class NewMatch(Menu):
                 "change the name with {choose}."
             )
         )
-        return Item(text, lambda: self._rename(place), explained)
+        return Line(
+            Item(text, lambda: self._rename(place), explained),
+            lambda direction: self._change_kind(place, direction),
+            lambda value: self._put_seat(place, value),
+        )
+
+    def _option_line(self, option: Option) -> Line:
+        t = self.desk.language
+        explained = option_help(option.key, t)
+        return Line(
+            Item(
+                option_line(option, self.rules, t), lambda: self.desk.answer(explained), explained
+            ),
+            lambda direction: self._change_option(option, direction),
+            lambda value: self._put_option(option, value),
+        )
+
+    def _save_line(self) -> Line:
+        t = self.desk.language
+        explained = t.gettext("Keeps the rule set with its options under a name.")
+        saving = SaveRules(self)
+        return Line(
+            Item(t.gettext("Save these rules"), saving.ask, explained),
+            put=saving.save,
+        )
+
+    def _saved_line(self) -> Line:
+        t = self.desk.language
+        house = self.house
+        if house is not None:
+            value = house.name
+        elif self.houses or self.broken:
+            count = len(self.houses) + len(self.broken)
+            value = t.gettext("{n} to choose from").format(n=count)
+        else:
+            value = t.gettext("none yet")
+        explained = t.gettext("House rules that were saved: play by them, read them, delete them.")
+        text = t.labelled(t.gettext("Saved rules"), value)
+        return Line(
+            Item(text, lambda: self.desk.open(SavedRules(self)), explained), put=self._put_house
+        )
 
     def _with_ways(self, text: str) -> str:
-        way = self.own.way
+        way = self.desk.way
         less, more, choose = way("previous-group"), way("next-group"), way("choose")
         return text.format(less=less, more=more, choose=choose)
+
+    # What changes them
+
+    def change(self, line: int, direction: int) -> str | None:
+        change = self._lines()[line].change
+        return None if change is None else change(direction)
+
+    def put(self, line: int, value: str) -> bool:
+        """`2 german`, `3 4` for four players, `4 easy`, `4 Zoe`, `6 45`."""
+        put = self._lines()[line].put
+        return put is not None and put(value)
+
+    def _put(self, told: str) -> bool:
+        """What is said after a value was typed: the line as it is now."""
+        self.desk.answer(self.changed(told))
+        return True
+
+    def _change_rules(self, direction: int) -> str:
+        keys = list(RULESETS)
+        following = keys[(keys.index(self.rules.key) + direction) % len(keys)]
+        return self.take(self._chosen[following])
+
+    def take(self, rules: Ruleset) -> str:
+        """Take another rule set, or other options; who has to leave or comes back is told."""
+        t, before = self.desk.language, self.seats
+        self.rules = self._chosen[rules.key] = rules
+        gone = [seat.name for seat in before[len(self.seats) :]]
+        back = [seat.name for seat in self.seats[len(before) :]]
+        if gone:
+            most = t.ngettext(
+                "At most {n} can play: {names} is left out.",
+                "At most {n} can play: {names} are left out.",
+                len(gone),
+            )
+            return most.format(n=rules.players[1], names=t.listed(gone))
+        if back:
+            text = t.ngettext("{names} plays again.", "{names} play again.", len(back))
+            return text.format(names=t.listed(back))
+        return ""
+
+    def _put_rules(self, value: str) -> bool:
+        """A rule set by its key or its name, or house rules by theirs."""
+        t, word = self.desk.language, value.lower()
+        for key in RULESETS:
+            if word in (key, ruleset_name(key, t).lower()):
+                return self._put(self.take(self._chosen[key]))
+        return self._put_house(value)
+
+    def _put_house(self, value: str) -> bool:
+        try:
+            house = find_house(value)
+        except (LookupError, ValueError):
+            return False
+        told, self.taken = self.take(house.rules), house.name
+        self.cursor = self.cursor if self.cursor == 1 else len(self.rows()) - 1
+        return self._put(told)
+
+    def _play_with(self, count: int) -> str:
+        fewest, most = self.rules.players
+        if fewest <= count <= most:
+            self._count = count
+        else:
+            self.desk.refuse(players_refused(self.rules, count, self.desk.language))
+        return ""
+
+    def _put_players(self, value: str) -> bool:
+        if not value.isdecimal():
+            return False
+        return self._put(self._play_with(int(value)))
+
+    def _change_kind(self, place: int, direction: int) -> str:
+        seat = self._people[place]
+        level = KINDS[(KINDS.index(seat.level) + direction) % len(KINDS)]
+        self._people[place] = replace(seat, level=level)
+        return ""
+
+    def _put_seat(self, place: int, value: str) -> bool:
+        levels = {level_name(k, self.desk.language): k for k in KINDS}
+        levels |= {"human": None, "person": None, "easy": "easy", "steady": "steady"}
+        if value.lower() in levels:
+            self._people[place] = replace(self._people[place], level=levels[value.lower()])
+        elif value.isdigit():  # a number was meant for another line
+            return False
+        elif not self._name(place, value):
+            return True
+        return self._put("")
 
     def _rename(self, place: int) -> None:
         def done(name: str) -> None:
             self._name(place, name)
-            self.own.answer(self.focus(), keep=False)
+            self.desk.answer(self.focus(), keep=False)
 
-        t = self.own.language
-        self.own.open(TextPage(self.own, t.gettext("Name:"), done, self.seats[place].name))
+        t = self.desk.language
+        self.desk.open(TextPage(self.desk, t.gettext("Name:"), done, self._people[place].name))
 
     def _name(self, place: int, name: str) -> bool:
         name = player_name(name)
-        taken = [s.name for i, s in enumerate(self.seats) if i != place]
-        if not name or name in taken:
-            self.own.refuse(self.own.language.gettext("Every seat needs a name of its own."))
+        alike = [i for i, s in enumerate(self._people) if s.name.casefold() == name.casefold()]
+        if not name or any(i != place for i in alike if i < len(self.seats)):
+            self.desk.refuse(self.desk.language.gettext("Every seat needs a name of its own."))
             return False
-        self.seats[place] = replace(self.seats[place], name=name)
+        self._people[place] = replace(self._people[place], name=name)
+        for i in reversed(alike):
+            if i != place:  # left out, and somebody else comes back in that place
+                del self._people[i]
         return True
 
-    def put(self, line: int, value: str) -> bool:
-        """`3 4` for four players, `4 easy`, `4 Zoe`, `6 45`."""
-        place, option = line - 3, line - 3 - len(self.seats)
-        if option >= 0:
-            return self._put_option(self.rules.options[option], value)
-        levels = {level_name(k, self.own.language): k for k in KINDS}
-        levels |= {"human": None, "person": None, "easy": "easy", "steady": "steady"}
-        if place >= 0 and value.lower() in levels:
-            self.seats[place] = replace(self.seats[place], level=levels[value.lower()])
-        elif place >= 0 and not value.isdigit():  # a number was meant for another line
-            if not self._name(place, value):
-                return True
-        elif line == 1 and value.lower() in RULESETS:
-            self.rules = RULESETS[value.lower()]
-        elif line == 2 and value in map(
-            str, range(self.rules.players[0], self.rules.players[1] + 1)
-        ):
-            self._change_players(int(value) - len(self.seats))
-        else:
-            return False
-        self.own.answer(self.focus())
-        return True
-
-    def _put_option(self, option: Option, value: str) -> bool:
-        try:
-            self.rules = with_options(self.rules, {option.key: _written(option, value, self.own)})
-        except BadOption as problem:
-            self.own.refuse(self._why_not(problem))
-        else:
-            self.own.answer(self.focus())
-        return True
-
-    def _say_option(self, option: Option) -> None:
-        self.own.answer(option_help(option.key, self.own.language))
-
-    def change(self, line: int, direction: int) -> bool:
-        seats_from, options_from = 3, 3 + len(self.seats)
-        if line == 0:
-            return False
-        if line == 1:
-            keys = list(RULESETS)
-            self.rules = RULESETS[keys[(keys.index(self.rules.key) + direction) % len(keys)]]
-        elif line == 2:
-            self._change_players(direction)
-        elif line < options_from:
-            place = line - seats_from
-            level = KINDS[(KINDS.index(self.seats[place].level) + direction) % len(KINDS)]
-            self.seats[place] = replace(self.seats[place], level=level)
-        else:
-            self._change_option(self.rules.options[line - options_from], direction)
-        return True
-
-    def _change_players(self, direction: int) -> None:
-        fewest, most = self.rules.players
-        self._seat_bots(max(fewest, min(most, len(self.seats) + direction)))
-
-    def _seat_bots(self, count: int) -> None:
-        """So many seats: new ones for computer opponents, with names that nobody has."""
-        while len(self.seats) < count:
-            names = {seat.name for seat in self.seats}
-            name = next(n for n in BOT_NAMES if n not in names)
-            self.seats.append(Seat(name, "steady"))
-        del self.seats[count:]
-
-    def _change_option(self, option: Option, direction: int) -> None:
+    def _change_option(self, option: Option, direction: int) -> str:
         value = next_value(option, getattr(self.rules, option.key), direction)
         try:
-            self.rules = replace(self.rules, **{option.key: value})
+            return self._choose(option, value)
         except BadOption as problem:
-            self.own.refuse(self._why_not(problem))
+            self.desk.refuse(why_not(problem, option, self.rules, self.desk.language))
+            return ""
 
-    def _why_not(self, problem: BadOption) -> str:
-        """Why two options do not go together, by the names that they have in this menu."""
-        t = self.own.language
-        if problem.problem == "needs":
-            other, value = map(str, problem.detail)
-            wanted = next(c for c in self.rules.option(other).choices if _written_as(c) == value)
-            return t.gettext('"{option}" needs "{other}: {value}". Change that line first.').format(
-                option=option_name(problem.key, t),
-                other=option_name(other, t),
-                value=option_value(wanted, t),
-            )
-        if problem.problem == "endless":
-            return t.gettext('"{one}" and "{other}" cannot both be off.').format(
-                one=option_name("score_limit", t), other=option_name("rounds_limit", t)
-            )
-        return bad_option(problem, self.rules, t)
+    def _put_option(self, option: Option, text: str) -> bool:
+        t = self.desk.language
+        try:
+            return self._put(self._choose(option, parse_option(option, written(option, text, t))))
+        except BadOption as problem:
+            self.desk.refuse(why_not(problem, option, self.rules, t))
+            return True
+
+    def _choose(self, option: Option, value: object) -> str:
+        """Change an option; what had to be switched off with it is told."""
+        rules, dropped = with_value(self.rules, option, value)
+        self.take(rules)
+        return switched_off(dropped, rules, self.desk.language)
 
     def _start(self) -> None:
         if not any(seat.human for seat in self.seats):
-            self.own.refuse(
+            self.desk.refuse(
                 self._with_ways(
-                    self.own.language.gettext(
+                    self.desk.language.gettext(
                         "At least one seat must be a person: change one with {less} and {more}."
                     )
                 )
             )
             return
-        session = Session(self.rules, tuple(self.seats), self.seed())
-        self.own.close_quietly(self)
-        Match(self.own, session, lambda: self.own.answer(self.own.page.greeting())).start()
-
-
-def _written_as(choice: object) -> str:
-    return str(choice.value) if isinstance(choice, Enum) else str(choice)
-
-
-def _written(option: Option, text: str, desk: Desk) -> str:
-    """A value as it is written, out of one as it is shown: `one way` for `one-way`."""
-    for choice in option.choices:
-        if isinstance(choice, Enum) and option_value(choice, desk.language) == text.lower():
-            return str(choice.value)
-        if isinstance(choice, bool) and option_value(choice, desk.language) == text.lower():
-            return "yes" if choice else "no"
-    return text
-
-
-def next_value(option: Option, value: Any, direction: int) -> Any:
-    """The next value of an option; numbers stop at their ends, `off` lies below the lowest."""
-    if option.choices:
-        choices = option.choices
-        return choices[(choices.index(value) + direction) % len(choices)]
-    if value == 0 and option.may_be_off:
-        return option.low if direction > 0 else 0
-    raised = value + direction * option.step
-    if raised < option.low:
-        return 0 if option.may_be_off else option.low
-    return min(raised, option.high)
+        desk, session = self.desk, Session(self.rules, self.seats, self.seed())
+        desk.close_quietly(self)
+        Match(desk, session, lambda: desk.answer(desk.page.greeting())).start()

@@ -42,16 +42,16 @@ class SettingsMenu(Menu):
 
         desk.open(TextPage(desk, desk.language.gettext("Name:"), done, desk.settings.name))
 
-    def change(self, line: int, direction: int) -> bool:
+    def change(self, line: int, direction: int) -> str | None:
         keys = ("name", "language", *CHOICES)
         key = keys[line]
         if key == "name":
-            return False
+            return None
         choices = ("", *languages()) if key == "language" else CHOICES[key]
         now = getattr(self.desk.settings, key)
         at = choices.index(now) if now in choices else 0
         self._keep({key: choices[(at + direction) % len(choices)]})
-        return True
+        return ""
 
     def put(self, line: int, value: str) -> bool:
         """`6 quick` or `2 fr`: a value as it is shown, or as it stands in the settings file."""

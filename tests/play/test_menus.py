@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from rummy_tui.play.new_match import NewMatch, next_value
+from rummy_tui.play.new_match import NewMatch
+from rummy_tui.play.table_options import next_value
 from rummy_tui.rules.ruleset import Discards, Option
-from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.rules.variants import RULESETS
 from rummy_tui.settings import CHOICES, Settings
 from rummy_tui.words.utterance import Kind
 from tests.play.player import Player
+
+
+@pytest.fixture(autouse=True)
+def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """House rules of the test, not of whoever runs it."""
+    monkeypatch.setattr("rummy_tui.houses.config_directory", lambda: tmp_path)
 
 
 def new_match(settings: Settings | None = None) -> Player:
@@ -47,6 +56,8 @@ def test_the_lines_of_a_new_match() -> None:
         "Joker not laid again, points off: 200",
         "Match to points: 1000",
         "Match to rounds: off",
+        "Save these rules",
+        "Saved rules: none yet",
     ]
 
 
@@ -54,8 +65,7 @@ def test_the_lines_of_a_new_match() -> None:
     ("start", "keys", "heard"),
     [
         ("Players", ["right"], "Players: 3"),
-        ("Players", ["right"] * 9, "Players: 8"),
-        ("Players", ["left"], "Players: 2"),
+        ("Players", ["right"] * 6, "Players: 8"),
         ("Seat 2", ["right"], "Seat 2: Bo, a person"),
         ("Seat 2", ["left"], "Seat 2: Bo, easy computer"),
         ("Discards", ["right"], "Discards: multiple"),
@@ -66,7 +76,8 @@ def test_the_lines_of_a_new_match() -> None:
         ("Match to points", ["left"] * 3, "Match to points: 700"),
         ("Match to rounds", ["right", "right"], "Match to rounds: 2"),
         ("Match to rounds", ["right", "left"], "Match to rounds: off"),
-        ("Rule set", ["right"], "Rule set: Playroom Rummy"),
+        ("Rule set", ["right"], "Rule set: Basic Rummy"),
+        ("Rule set", ["left", "right"], "Rule set: Playroom Rummy"),
     ],
 )
 def test_left_and_right_change_a_value(start: str, keys: list[str], heard: str) -> None:
@@ -100,7 +111,7 @@ def test_a_match_without_any_limit_is_refused() -> None:
     player = line(new_match(), "Match to points")
     said = player.press(*["left"] * 10)
     assert said == [
-        '"Match to points" and "Match to rounds" cannot both be off.',
+        'The match would never end: set "Match to rounds" first.',
         "Match to points: 100",
     ]
 
@@ -123,7 +134,7 @@ def test_a_seat_gets_another_name() -> None:
     assert player.press("enter") == ["Seat 1: Zoe, a person"]
 
 
-@pytest.mark.parametrize("name", ["", "Bo", "   "])
+@pytest.mark.parametrize("name", ["", "Bo", "bo", "   "])
 def test_every_seat_has_a_name_of_its_own(name: str) -> None:
     player = line(new_match(), "Seat 1")
     player.press("enter", *["backspace"] * 6)
@@ -165,10 +176,11 @@ def test_numbers_stop_at_their_ends(value: int, direction: int, following: int) 
     assert next_value(option, value, direction) == following
 
 
-def test_every_option_of_the_rule_set_can_be_changed() -> None:
-    for option in PLAYROOM.options:
-        now = getattr(PLAYROOM, option.key)
-        assert next_value(option, now, 1) != now or next_value(option, now, -1) != now
+def test_every_option_of_every_rule_set_can_be_changed() -> None:
+    for rules in RULESETS.values():
+        for option in rules.options:
+            now = getattr(rules, option.key)
+            assert next_value(option, now, 1) != now or next_value(option, now, -1) != now
 
 
 # Settings
@@ -245,6 +257,30 @@ def test_help_lists_every_command_with_its_keys() -> None:
     assert len(player.rows) == len(COMMANDS) + 5 + 1 + len(examples(language("en")))
     assert "Delete, X: discard the card" in player.rows
     assert "Up: the card or line before" in player.rows
+
+
+def test_the_rules_of_every_set_are_read_from_the_main_menu() -> None:
+    player = Player().menu()
+    assert player.press("2", "enter") == ["Rules. Playroom Rummy"]
+    assert len(player.rows) == len(RULESETS)
+    assert player.press("4", "enter")[0].startswith("American Rummy. ")
+    assert player.press("escape") == ["Rules. American Rummy"]
+
+
+def test_help_leads_to_the_rules_that_are_chosen() -> None:
+    player = new_match()
+    line(player, "Rule set").press("right")
+    player.press("up", "?", "end")
+    assert player.focus == "Read the rules of Basic Rummy"
+    assert player.press("enter")[0].startswith("Basic Rummy. ")
+
+
+def test_help_leads_to_the_rules_that_are_played() -> None:
+    player = Player().start()
+    player.press("?", "end")
+    assert player.focus == "Read the rules of Playroom Rummy"
+    assert player.press("enter")[0].startswith("Playroom Rummy. ")
+    assert player.press("escape")[0] == "Help. Read the rules of Playroom Rummy"
 
 
 def test_quit_says_goodbye() -> None:

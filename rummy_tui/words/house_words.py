@@ -1,0 +1,46 @@
+"""House rules in words: what differs from a rule set, and how many can play."""
+
+from __future__ import annotations
+
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.words.language import Language
+from rummy_tui.words.option_words import option_name, ruleset_name, shown_value
+
+
+def differences(rules: Ruleset, t: Language) -> list[str]:
+    """Each option that is not as usual in its rule set, as a sentence."""
+    usual = RULESETS[rules.key]
+    return [
+        t.labelled(option_name(o.key, t), shown_value(o, rules, t)) + "."
+        for o in rules.options
+        if getattr(rules, o.key) != getattr(usual, o.key)
+    ]
+
+
+def house_line(name: str, rules: Ruleset, t: Language) -> str:
+    """House rules by name with the rule set that they are made from."""
+    return t.pgettext("house rules", "{name}, {rules}").format(
+        name=name, rules=ruleset_name(rules.key, t)
+    )
+
+
+def house_told(name: str, rules: Ruleset, t: Language) -> str:
+    """House rules with all that differs from their rule set."""
+    told = differences(rules, t) or [t.gettext("All as usual.")]
+    return f"{house_line(name, rules, t)}. " + " ".join(told)
+
+
+def players_refused(rules: Ruleset, players: int, t: Language) -> str:
+    """Why so many cannot play a rule set: the fewest and the most who can."""
+    fewest, most = rules.players
+    if players > most:
+        text = t.gettext("{n} are too many: {fewest} to {most} can play {rules}.")
+    else:
+        text = t.ngettext(
+            "{n} is too few: {fewest} to {most} can play {rules}.",
+            "{n} are too few: {fewest} to {most} can play {rules}.",
+            players,
+        )
+    name = ruleset_name(rules.key, t)
+    return text.format(n=players, fewest=fewest, most=most, rules=name)

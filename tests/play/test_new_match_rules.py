@@ -1,0 +1,433 @@
+"""The menu of a new match with all rule sets: seats, options that depend on others, house rules."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from rummy_tui.houses import load_house, save_house
+from rummy_tui.play.new_match import NewMatch
+from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.variants import BASIC, GERMAN, PLAYROOM, RULESETS, with_options
+from rummy_tui.words.language import language
+from rummy_tui.words.option_words import option_help, option_name, ruleset_name
+from rummy_tui.words.utterance import Kind
+from tests.play.player import Player
+
+EN = language("en")
+FRIDAY = with_options(BASIC, {"ace-high": "on", "score-limit": "200"})
+
+
+@pytest.fixture(autouse=True)
+def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """House rules of the test, not of whoever runs it."""
+    monkeypatch.setattr("rummy_tui.houses.config_directory", lambda: tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def player() -> Player:
+    return new_match()
+
+
+def new_match(*, whole_lines: bool = False) -> Player:
+    player = Player(whole_lines=whole_lines).menu()
+    player.types("1") if whole_lines else player.press("1", "enter")
+    return player
+
+
+def line(player: Player, start: str) -> Player:
+    """Walk down to a line."""
+    player.press("home")
+    while not player.focus.startswith(start):
+        assert not player.press("down")[0].startswith("Last line."), start
+    return player
+
+
+def at(player: Player, start: str) -> str:
+    """A line of the menu."""
+    return next(row for row in player.rows if row.startswith(start))
+
+
+def menu(player: Player) -> NewMatch:
+    return next(page for page in player.desk.pages if isinstance(page, NewMatch))
+
+
+def write(player: Player, text: str) -> list[str]:
+    """Type into a line of text that may hold something already."""
+    player.press(*["backspace"] * 50)
+    return player.press(*("space" if c == " " else c for c in text), "enter")
+
+
+# Rule sets and players
+
+
+def test_all_rule_sets_are_walked_through(player: Player) -> None:
+    line(player, "Rule set")
+    heard = [player.press("right")[0] for _ in RULESETS]
+    names = [ruleset_name(key, EN) for key in RULESETS]
+    assert heard == [f"Rule set: {name}" for name in [*names[1:], names[0]]]
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_only_the_options_of_the_rule_set_are_there_each_explained(
+    player: Player, key: str
+) -> None:
+    while menu(player).rules.key != key:
+        line(player, "Rule set").press("right")
+    names = [option_name(option.key, EN) for option in RULESETS[key].options]
+    rows = list(player.rows)[3 + len(menu(player).seats) : -2]
+    assert [row.partition(": ")[0] for row in rows] == names
+    for option, row in zip(RULESETS[key].options, rows, strict=True):
+        line(player, row)
+        assert player.press("?") == [option_help(option.key, EN)]
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_no_more_and_no_fewer_than_can_play_are_seated(player: Player, key: str) -> None:
+    while menu(player).rules.key != key:
+        line(player, "Rule set").press("right")
+    fewest, most = RULESETS[key].players
+    name = ruleset_name(key, EN)
+    line(player, "Players")
+    assert player.press("left") == [
+        f"{fewest - 1} is too few: {fewest} to {most} can play {name}.",
+        f"Players: {fewest}",
+    ]
+    assert player.kinds[0] is Kind.REFUSAL
+    assert player.press(*["right"] * (most - fewest)) == [f"Players: {most}"]
+    assert player.press("right") == [
+        f"{most + 1} are too many: {fewest} to {most} can play {name}.",
+        f"Players: {most}",
+    ]
+
+
+def test_a_rule_set_for_fewer_says_who_is_left_out_and_who_comes_back(player: Player) -> None:
+    line(player, "Players").press(*["right"] * 6)
+    line(player, "Rule set")
+    assert player.press("right") == ["Rule set: Basic Rummy. At most 7 can play: Hugo is left out."]
+    assert player.press("right") == [
+        "Rule set: German Rummy. At most 6 can play: Gwen is left out."
+    ]
+    assert player.press("left", "left") == ["Rule set: Playroom Rummy. Hugo plays again."]
+    assert len(menu(player).seats) == 8
+
+
+def test_several_who_are_left_out_are_told_together(player: Player) -> None:
+    line(player, "Players").press(*["right"] * 6)
+    assert line(player, "Rule set").press("left") == [
+        "Rule set: Manipulation Rummy. At most 5 can play: Finn, Gwen and Hugo are left out."
+    ]
+    assert player.press("right") == ["Rule set: Playroom Rummy. Finn, Gwen and Hugo play again."]
+
+
+def test_the_name_of_somebody_left_out_is_free(player: Player) -> None:
+    line(player, "Players").press(*["right"] * 6)
+    line(player, "Rule set").press("right")
+    line(player, "Seat 1").press("enter")
+    assert write(player, "hugo") == ["Seat 1: hugo, a person"]
+    line(player, "Rule set").press("left")
+    names = [seat.name.casefold() for seat in menu(player).seats]
+    assert len(set(names)) == 8
+
+
+def test_a_rule_set_keeps_its_options_while_another_is_looked_at(player: Player) -> None:
+    line(player, "Points to open").press("right")
+    line(player, "Rule set").press("right", "left")
+    assert "Points to open: 35" in player.rows
+
+
+@pytest.mark.parametrize("typed", ["german", "German", "german rummy"])
+def test_a_rule_set_is_typed(typed: str) -> None:
+    player = new_match(whole_lines=True)
+    assert player.types(f"2 {typed}") == ["Rule set: German Rummy"]
+    assert player.types("3 7") == [
+        "7 are too many: 2 to 6 can play German Rummy.",
+        "Players: 2",
+    ]
+    assert player.types("3 6") == ["Players: 6"]
+    assert player.types("3 many") == ["Line 3 cannot be set to many. Players: 6"]
+    assert player.types("2 whist")[0].startswith("Line 2 cannot be set to whist.")
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_match_of_every_rule_set_begins(key: str) -> None:
+    player = new_match(whole_lines=True)
+    player.types(f"2 {key}")
+    player.types("1")
+    assert player.desk.playing is not None
+    assert player.desk.game is not None
+    assert player.desk.game.match.session.state.rules == RULESETS[key]
+
+
+# Options that depend on others
+
+
+def test_what_an_option_needs_takes_it_off_when_it_goes(player: Player) -> None:
+    line(player, "A taken").press("right")
+    assert menu(player).rules.must_play
+    assert line(player, "Discards").press("right") == [
+        "Discards: multiple. A taken discard must be laid: no."
+    ]
+    assert menu(player).rules.discard is Discards.MULTIPLE
+    assert player.press("left") == ["Discards: simple"]
+    assert not menu(player).rules.must_play
+
+
+def test_no_jokers_takes_every_rule_of_jokers_off(player: Player) -> None:
+    player.desk.page.put(1, "basic")
+    for key in ("joker_majority", "same_turn"):
+        line(player, option_name(key, EN)).press("right")
+    said = line(player, option_name("jokers", EN)).press("left", "left")
+    assert said == [
+        f"{option_name('jokers', EN)}: 0. {option_name('joker_majority', EN)}: no. "
+        f"{option_name('same_turn', EN)}: no."
+    ]
+    assert line(player, option_name("any_missing", EN)).press("right") == [
+        f'"{option_name("any_missing", EN)}" needs "{option_name("jokers", EN)}: 1 or more". '
+        "Change that line first.",
+        f"{option_name('any_missing', EN)}: no",
+    ]
+
+
+def test_a_typed_value_takes_off_what_needs_another(player: Player) -> None:
+    line(player, "A taken").press("right")
+    page = menu(player)
+    player.heard.clear()
+    assert page.put([row.startswith("Discards") for row in player.rows].index(True), "one way")
+    assert player.said[0].endswith("A taken discard must be laid: no.")
+    assert page.rules.discard is Discards.ONE_WAY
+
+
+@pytest.mark.parametrize(
+    ("start", "typed", "told"),
+    [
+        ("Points to open", "lots", "15 to 90"),
+        ("Points to open", "10", "15 to 90"),
+        ("Match to rounds", "101", "1 to 100 or off"),
+        ("Discards", "two ways", "none, one way, simple or multiple"),
+        ("A taken discard", "perhaps", "no or yes"),
+    ],
+)
+def test_a_value_that_cannot_be_is_refused_with_those_that_can(
+    player: Player, start: str, typed: str, told: str
+) -> None:
+    row = line(player, start).desk.page.cursor
+    name = player.focus.partition(":")[0]
+    before = menu(player).rules
+    player.heard.clear()
+    assert menu(player).put(row, typed)
+    assert player.said == [f'"{name}" cannot be {typed}. It can be: {told}.']
+    assert player.kinds == [Kind.REFUSAL]
+    assert menu(player).rules == before
+
+
+@pytest.mark.parametrize("typed", ["off", "Off", "0"])
+def test_a_limit_is_typed_off(player: Player, typed: str) -> None:
+    line(player, "Match to rounds").press("right")
+    line(player, "Match to points")
+    assert menu(player).put(player.desk.page.cursor, typed)
+    assert player.focus == "Match to points: off"
+
+
+def test_a_match_without_an_end_is_refused_with_every_way_to_end_it(player: Player) -> None:
+    player.desk.page.put(1, "german")
+    limits = [option_name(key, EN) for key in ("deals_each", "rounds_limit")]
+    line(player, option_name("score_limit", EN))
+    said = player.press(*["left"] * 6)
+    assert said[0] == f'The match would never end: set "{limits[0]}" or "{limits[1]}" first.'
+    assert menu(player).rules.score_limit == 100
+    line(player, limits[0]).press("right")
+    assert line(player, option_name("score_limit", EN)).press("left")[0].endswith(": off")
+    assert line(player, limits[0]).press("left")[0] == (
+        f'The match would never end: set "{option_name("score_limit", EN)}" or "{limits[1]}" first.'
+    )
+
+
+# House rules
+
+
+def test_rules_are_saved_under_a_name(player: Player, own_directory: Path) -> None:
+    line(player, "Points to open").press("right")
+    assert line(player, "Save these").press("enter") == ["Name of these rules:"]
+    assert write(player, "Friday evening") == ["Saved: Friday evening."]
+    house = load_house(own_directory / "houses" / "friday-evening.toml")
+    assert house.name == "Friday evening"
+    assert house.rules == with_options(PLAYROOM, {"opening": "35"})
+    assert list(player.rows)[-1] == "Saved rules: Friday evening"
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("", "A name needs a letter or a digit."),
+        ("?!", "A name needs a letter or a digit."),
+        ("Basic", "Basic is a rule set of the game. Choose another name."),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused(
+    player: Player, own_directory: Path, name: str, why: str
+) -> None:
+    line(player, "Save these").press("enter")
+    assert write(player, name) == [why, "Save these rules"]
+    assert not (own_directory / "houses").exists()
+
+
+def test_a_name_that_is_taken_can_be_replaced(player: Player, own_directory: Path) -> None:
+    file = save_house("Friday", FRIDAY).file
+    line(player, "Save these").press("enter")
+    assert write(player, "FRIDAY") == [
+        "There are rules of the name FRIDAY already. take another name"
+    ]
+    assert load_house(file).rules == FRIDAY
+    assert player.press("down", "enter") == ["Saved: FRIDAY."]
+    assert load_house(file).rules == PLAYROOM
+    assert list((own_directory / "houses").iterdir()) == [file]
+
+
+def test_a_name_that_is_taken_can_be_chosen_anew(player: Player) -> None:
+    file = save_house("Friday", FRIDAY).file
+    line(player, "Save these").press("enter")
+    write(player, "Friday")
+    assert player.press("enter") == ["Name of these rules:"]
+    assert write(player, "Saturday") == ["Saved: Saturday."]
+    assert load_house(file).rules == FRIDAY
+    line(player, "Save these").press("enter")
+    write(player, "Friday")
+    assert player.press("escape") == ["New match. Save these rules"]
+    assert load_house(file).rules == FRIDAY
+
+
+def test_saved_rules_are_taken_over() -> None:
+    save_house("Friday", FRIDAY)
+    player = new_match()
+    line(player, "Players").press("right")
+    assert list(player.rows)[-1] == "Saved rules: 1 to choose from"
+    assert player.press("end", "enter") == ["Saved rules. the usual rules of Playroom Rummy"]
+    assert player.press("down") == ["Friday, Basic Rummy"]
+    told = f"{option_name('ace_high', EN)}: yes. {option_name('score_limit', EN)}: 200."
+    assert player.press("?") == [told]
+    assert player.press("enter") == ["Friday, Basic Rummy. play by these rules"]
+    assert player.press("enter") == [f"Rule set: Basic Rummy. {told}"]
+    assert menu(player).rules == FRIDAY
+    assert len(menu(player).seats) == 3
+    assert list(player.rows)[-1] == "Saved rules: Friday"
+    player.press("home", "enter")
+    assert player.desk.game is not None
+    assert player.desk.game.match.session.state.rules == FRIDAY
+
+
+def test_of_two_houses_with_the_same_rules_the_one_that_was_taken_is_named() -> None:
+    for name in ("Friday", "Saturday"):
+        save_house(name, FRIDAY)
+    player = new_match()
+    player.press("end", "enter", "end", "enter", "enter")
+    assert list(player.rows)[-1] == "Saved rules: Saturday"
+
+
+def test_the_usual_rules_come_back(player: Player) -> None:
+    line(player, "Points to open").press("right")
+    assert player.press("end", "enter", "enter") == ["Rule set: Playroom Rummy"]
+    assert menu(player).rules == PLAYROOM
+
+
+def test_saved_rules_are_read() -> None:
+    save_house("Friday", FRIDAY)
+    player = new_match()
+    player.press("end", "enter", "down", "enter", "down")
+    assert player.press("enter")[0].startswith("Friday, Basic Rummy. ")
+    assert player.press("escape") == ["Friday, Basic Rummy. read these rules"]
+
+
+def test_saved_rules_are_deleted_only_when_it_is_said_twice() -> None:
+    file = save_house("Friday", FRIDAY).file
+    player = new_match()
+    player.press("end", "enter", "down", "enter", "end")
+    assert player.press("enter") == ["Delete Friday? keep it"]
+    player.press("enter")
+    assert file.exists()
+    player.press("enter", "down")
+    assert player.press("enter") == [
+        "Deleted: Friday.",
+        "the usual rules of Playroom Rummy",
+    ]
+    assert not file.exists()
+    assert list(player.rows) == ["the usual rules of Playroom Rummy"]
+    player.press("escape")
+    assert list(player.rows)[-1] == "Saved rules: none yet"
+
+
+def test_saved_rules_are_typed() -> None:
+    save_house("Friday evening", with_options(GERMAN, {"opening": "off"}))
+    player = new_match(whole_lines=True)
+    last = len(player.rows)
+    assert player.types(f"{last} friday evening") == ["Saved rules: Friday evening"]
+    assert player.desk.page.cursor == len(player.rows) - 1
+    assert menu(player).rules.opening == 0
+    assert player.types("2 playroom") == ["Rule set: Playroom Rummy"]
+    assert player.types("2 Friday evening") == ["Rule set: German Rummy"]
+    assert player.types(f"{len(player.rows) - 1} Saturday") == ["Saved: Saturday."]
+
+
+def test_a_file_that_cannot_be_played_is_told_and_stays(own_directory: Path) -> None:
+    file = own_directory / "houses" / "odd.toml"
+    file.parent.mkdir()
+    file.write_text('rules = "basic"\n[options]\njokers = 9\n')
+    player = new_match()
+    player.press("end", "enter", "end")
+    assert player.said == ["odd.toml cannot be played"]
+    told = f"House rules {file}, line 3: jokers cannot be 9. It can be: 0-4."
+    assert player.press("enter") == [told]
+    assert player.press("?") == [told]
+    assert menu(player).rules == PLAYROOM
+    assert file.exists()
+
+
+def test_what_a_file_has_too_much_is_told_when_it_is_taken(own_directory: Path) -> None:
+    file = own_directory / "houses" / "odd.toml"
+    file.parent.mkdir()
+    file.write_text('rules = "american"\noption = "high"\n')
+    player = new_match()
+    player.press("end", "enter", "down", "enter")
+    assert player.press("enter") == [
+        f"Rule set: American Rummy. House rules {file}: option says nothing here and is left out. "
+        "Did you mean options?"
+    ]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs a directory that nobody may write")
+def test_a_directory_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rummy_tui.houses.config_directory", lambda: Path("/proc/self"))
+    player = line(new_match(), "Save these")
+    player.press("enter")
+    assert write(player, "Friday") == [
+        "The rules cannot be saved: No such file or directory.",
+        "Save these rules",
+    ]
+
+
+def test_a_file_in_the_place_of_the_directory_is_told(player: Player, own_directory: Path) -> None:
+    (own_directory / "houses").write_text("")
+    line(player, "Save these").press("enter")
+    assert write(player, "Friday") == [
+        "The rules cannot be saved: File exists.",
+        "Save these rules",
+    ]
+    assert list(player.rows)[-1] == "Saved rules: none yet"
+
+
+def test_rules_saved_elsewhere_are_there_when_the_menu_opens_again(player: Player) -> None:
+    player.press("escape")
+    save_house("Friday", FRIDAY)
+    player.press("home", "enter")
+    assert list(player.rows)[-1] == "Saved rules: 1 to choose from"
+
+
+def test_the_menu_of_rules_lists_what_is_saved() -> None:
+    save_house("Friday", FRIDAY)
+    player = Player().menu()
+    player.press("2", "enter", "end")
+    assert player.said == ["Friday, Basic Rummy"]
+    assert player.press("enter")[0].startswith("Friday, Basic Rummy. ")
