@@ -251,22 +251,18 @@ def tell_bad_house(problem: BadHouse, t: Language) -> str:
 def _wrong(problem: BadHouse, t: Language) -> str:
     if problem.option is not None:
         return bad_option(problem.option, RULESETS[problem.name], t)
-    sets = ", ".join(RULESETS)
-    return {
-        "unreadable": t.gettext("the file cannot be read. {name}")
-        .format(name=problem.name)
-        .strip(),
-        "not-toml": t.gettext("this is not a line of TOML."),
-        "name": t.gettext('the name is a text, such as name = "Friday".'),
-        "no-rules": t.gettext('a line is missing: rules = "...", with one of: {sets}.').format(
-            sets=sets
-        ),
-        "rules": t.gettext("there is no rule set {name}. There are: {sets}.").format(
-            name=problem.name, sets=sets
-        ),
-        "section": t.gettext("options are lines below [options], such as score-limit = 200."),
-        "twice": t.gettext("{name} is given twice.").format(name=problem.name),
+    sets, name = ", ".join(RULESETS), problem.name
+    text = {
+        "unreadable": t.gettext("the file cannot be read"),
+        "not-toml": t.gettext("this is not a line of TOML"),
+        "name": t.gettext('the name is a text, such as name = "Friday"'),
+        "no-rules": t.gettext('a line is missing: rules = "...", with one of: {sets}'),
+        "rules": t.gettext("there is no rule set {name}. There are: {sets}"),
+        "section": t.gettext("options are lines below [options], such as score-limit = 200"),
+        "twice": t.gettext("{name} is given twice"),
     }[problem.problem]
+    why = f" {name}" if problem.problem == "unreadable" and name else ""
+    return text.format(name=name, sets=sets) + "." + why
 
 
 def tell_left_out(house: House, t: Language) -> list[str]:

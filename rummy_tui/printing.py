@@ -48,7 +48,7 @@ def keys(lines: Sequence[tuple[str, str, str]], t: Language, *, plain: bool) -> 
         for group, key, help_ in lines:
             if group != heading:
                 heading = group
-                print(f"{heading}:")
+                print(t.labelled(heading, ""))
             print(t.labelled(key, help_))
         return
     from rich.console import Console

@@ -53,6 +53,12 @@ ADDED = {
     "?": "help",
     "/": "type",
     "x": "discard",
+    "k": "knock",
+    "g": "regroup",
+    "l": "split",
+    "j": "join",
+    "o": "joker",
+    "v": "changes",
     "q": "cancel",
     **dict.fromkeys("1234567890", "card"),
 }
@@ -91,11 +97,11 @@ def test_every_action_has_a_printable_key_too() -> None:
 
 
 def test_a_players_own_file_overrides_entry_by_entry(tmp_path: Path) -> None:
-    keymap, found = load_keymap(own(tmp_path, '[keys]\nhint = ["i"]\ndraw = ["j", "space"]\n'))
+    keymap, found = load_keymap(own(tmp_path, '[keys]\nhint = ["i"]\ndraw = ["=", "space"]\n'))
     assert found == ()
     assert keymap.command("i") == "hint"
     assert keymap.command("h") is None
-    assert keymap.keys("draw") == ("j", "space")
+    assert keymap.keys("draw") == ("=", "space")
     assert keymap.command("s") == "scores"
 
 

@@ -1,4 +1,4 @@
-"""The README says what is true: its key table, its options, its commands."""
+"""The README says what is true: its key table, its rule sets, its commands."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import os
 import re
 from pathlib import Path
 
+from rummy_tui.commands import typed_command
 from rummy_tui.keymap import load_keymap
 from rummy_tui.play.help import help_lines
-from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.language import language
-from rummy_tui.words.option_words import written_values
 
 README = Path(__file__).parent.parent / "README.md"
 KEYS = re.compile(r"(<!-- keys: .*? -->\n).*?(<!-- end of keys -->)", re.DOTALL)
@@ -36,11 +36,15 @@ def test_the_key_table_is_that_of_the_registry() -> None:
     assert made == text or os.environ.get("RUMMY_GOLDEN") == "write"
 
 
-def test_the_option_table_has_every_option_with_its_range() -> None:
+def test_the_table_of_rule_sets_has_each_with_its_players() -> None:
     text = README.read_text(encoding="utf-8").partition("\n## Rules\n")[2]
-    rows = dict(re.findall(r"^\| ([a-z-]+) \| ([^|]+) \|", text, re.MULTILINE))
-    assert {key.replace("-", "_") for key in rows} == {o.key for o in PLAYROOM.options}
-    for option in PLAYROOM.options:
-        told = rows[option.key.replace("_", "-")]
-        for value in written_values(option).split(", "):
-            assert value in told, option.key
+    rows = dict(re.findall(r"^\| ([a-z]+) \| ([0-9]+-[0-9]+) \|", text, re.MULTILINE))
+    assert rows == {key: "{}-{}".format(*rules.players) for key, rules in RULESETS.items()}
+
+
+def test_typed_examples_are_commands() -> None:
+    text = README.read_text(encoding="utf-8").partition("<!-- end of keys -->")[2]
+    told = text.partition("\nThe keys come from")[0]
+    examples = [e for e in re.findall(r"`([a-z]+ [^`]+)`", told) if "=" not in e.split()[0]]
+    assert len(examples) > 6
+    assert [e for e in examples if typed_command(e) is None] == []

@@ -9,7 +9,7 @@ from prompt_toolkit.data_structures import Point
 
 from rummy_tui.app.canvas import Fragment, Line, Picture, Spot
 from rummy_tui.rules.cards import SUITS, Card, Suit
-from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.melds import Kind, Meld
 
 _SYMBOLS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
 _CLASSES: Final = {
@@ -79,7 +79,7 @@ def meld_strip(meld: Meld, ink: Ink) -> list[Fragment]:
 
 def short_meld(meld: Meld, ink: Ink) -> list[Fragment]:
     """A combination where there is little room: a run by its ends, a set with its rank once."""
-    if meld.suit is not Suit.NONE:
+    if meld.kind is Kind.RUN:
         low, high = meld.faces[0], meld.faces[-1]
         assert low is not None
         assert high is not None

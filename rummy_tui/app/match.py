@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompt_toolkit.utils import get_cwidth
 
-from rummy_tui.app.canvas import Line, Picture, wrap
+from rummy_tui.app.canvas import Line, Picture, short, wrap
 from rummy_tui.app.faces import ROOMY, Held, Ink, fan
 from rummy_tui.app.middle import melds, piles
 from rummy_tui.app.panel import panel
@@ -32,7 +32,7 @@ def picture(game: GamePage, ink: Ink, width: int, height: int, foot: list[Line])
         top.lines.append(piles(view, width, ink, t))
         if roomy:
             top.add()
-        top.below(melds(view, width, room - (2 if roomy else 1), ink, t))
+        top.below(melds(game.regrouping.lying(), width, room - (2 if roomy else 1), ink, t))
     else:
         low.cursor, low.spots = None, []
         top.below(panel(game.desk.page, width, room))
@@ -48,13 +48,14 @@ def _header(game: GamePage, width: int) -> Line:
         rules=ruleset_name(view.rules.key, t), round=view.round
     )
     right = turn(view, game.hearer)
+    left = short(left, max(0, width - get_cwidth(right) - 3))
     gap = max(1, width - get_cwidth(left) - get_cwidth(right) - 2)
     style = "class:turn" if view.my_turn else "class:old"
     return [("class:title", f" {left}"), ("", " " * gap), (style, right)]
 
 
 def _hand(game: GamePage, ink: Ink, width: int, room: int) -> Picture:
-    """What is being built, and the hand: as cards where there is room, else in a line."""
+    """What is built or regrouped, and the hand: as cards where there is room, else in a line."""
     if game.desk.seat is None:
         hidden = Picture([[]])
         hidden.point(0)
@@ -75,7 +76,7 @@ def _hand(game: GamePage, ink: Ink, width: int, room: int) -> Picture:
 
 def _built(game: GamePage, width: int) -> Picture:
     picture = Picture()
-    if game.building.on:
-        for text in wrap(game.building.told(), width - 2)[:4]:
-            picture.add(("class:title", f" {text}"))
+    told = game.building.told() if game.building.on else game.regrouping.told()
+    for text in wrap(told, width - 2)[:4] if told else ():
+        picture.add(("class:title", f" {text}"))
     return picture

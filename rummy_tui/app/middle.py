@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rummy_tui.app.canvas import Fragment, Line, Picture, wide
 from rummy_tui.app.faces import Ink, meld_strip, short_meld, strip, tall_meld
+from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.view import View
 from rummy_tui.words.language import Language
@@ -17,33 +18,43 @@ def piles(view: View, width: int, ink: Ink, t: Language) -> Line:
     cards = t.ngettext("{n} card", "{n} cards", view.stock).format(n=view.stock)
     stock = t.pgettext("pile", "Stock")
     line: Line = [("class:number", f" {stock} "), ("class:back", f" {back} "), ("", f" {cards}")]
+    if view.lap is not None:
+        line.append(("class:turn", "   " + t.pgettext("pile", "last turns")))
     if view.rules.discard is Discards.NONE:
         return line
     line.append(("class:number", "   " + t.pgettext("pile", "Discards") + " "))
     if not view.discards:
         return [*line, ("class:dim", t.pgettext("pile", "none"))]
     count = t.ngettext("{n} card", "{n} cards", len(view.discards)).format(n=len(view.discards))
-    newest = view.discards[::-1] if view.rules.discard is Discards.MULTIPLE else view.discards[-1:]
+    newest = view.discards[::-1] if view.rules.discards_seen else view.discards[-1:]
     room = max(1, (width - wide(line) - len(count) - 2) // (ink.face_width + 1))
     line += strip(newest[:room], ink)
     return [*line, ("", f" {count}")]
 
 
-def melds(view: View, width: int, height: int, ink: Ink, t: Language) -> Picture:
-    """The combinations, whole where they fit, else abbreviated, else the newest of them."""
+def melds(
+    table: tuple[tuple[int, Meld, bool], ...], width: int, height: int, ink: Ink, t: Language
+) -> Picture:
+    """The combinations, whole where they fit, else abbreviated, else the newest of them.
+
+    Each comes with its number; loose cards of a table that is being regrouped say so.
+    """
     picture = Picture()
-    if not view.table:
+    if not table:
         picture.add(("class:dim", " " + t.gettext("No combinations on the table.")))
         return picture
-    numbered = list(enumerate(view.table, 1))
-    tall = [(_number(n), *tall_meld(m, ink)) for n, m in numbered]
+    numbered = [(_number(n, t, loose=loose), m) for n, m, loose in table]
+    tall = [(number, *tall_meld(m, ink)) for number, m in numbered]
     lines = _tall_flow(tall, width)
     if len(lines) <= height - 1:  # a line is left between these cards and the hand
         picture.lines = lines
         return picture
-    lines = _flow([[_number(n), *meld_strip(m, ink)] for n, m in numbered], width)
+    lines = _flow([[number, *meld_strip(m, ink)] for number, m in numbered], width)
     if len(lines) > height:
-        lines = _flow([[_number(n), *short_meld(m, ink)] for n, m in numbered], width)
+        lines = _flow(
+            [[_number(n, t, loose=loose), *_short(m, ink, loose=loose)] for n, m, loose in table],
+            width,
+        )
     if len(lines) > height:
         more = t.gettext("more combinations above")
         lines = [[("class:dim", f" {more}")], *lines[len(lines) - height + 1 :]]
@@ -55,8 +66,13 @@ def melds(view: View, width: int, height: int, ink: Ink, t: Language) -> Picture
     return picture
 
 
-def _number(number: int) -> Fragment:
-    return ("class:number", f"{number:>2} ")
+def _short(meld: Meld, ink: Ink, *, loose: bool) -> list[Fragment]:
+    return meld_strip(meld, ink) if loose else short_meld(meld, ink)
+
+
+def _number(number: int, t: Language, *, loose: bool) -> Fragment:
+    mark = t.pgettext("combination", "loose") + " " if loose else ""
+    return ("class:number", f"{number:>2} {mark}")
 
 
 def _tall_flow(parts: list[tuple[Fragment, Line, Line, Line]], width: int) -> list[Line]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.play.game import GamePage
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Take, TakeBack
+from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Take, TakeBack
 from rummy_tui.rules.state import Phase
 from rummy_tui.words.language import Language
 
@@ -38,15 +38,19 @@ def _moves(page: GamePage, t: Language) -> list[tuple[str, str]]:
     if not view.my_turn:
         return [("can-do", t.pgettext("key bar", "what now"))]
     kinds = {type(option) for option in view.options}
-    playing = view.phase is Phase.PLAY
+    changed = page.regrouping.changed
     offered = (
         ("draw", t.pgettext("key bar", "draw"), Draw in kinds),
         ("take", t.pgettext("key bar", "take discard"), Take in kinds),
-        ("new", t.pgettext("key bar", "new"), playing),
-        ("play", t.pgettext("key bar", "add"), playing and view.open and bool(view.table)),
+        ("end-turn", t.pgettext("key bar", "play it"), changed),
+        ("building", t.pgettext("key bar", "what is loose"), changed),
+        ("new", t.pgettext("key bar", "new"), view.no_laying is None),
+        ("play", t.pgettext("key bar", "add"), view.no_adding is None and bool(view.table)),
+        ("regroup", t.pgettext("key bar", "regroup"), page.regrouping.draft is not None),
         ("discard", t.pgettext("key bar", "discard"), Discard in kinds),
-        ("end-turn", t.pgettext("key bar", "end turn"), EndTurn in kinds),
-        ("take-back", t.pgettext("key bar", "take back"), TakeBack in kinds),
+        ("end-turn", t.pgettext("key bar", "end turn"), EndTurn in kinds and not changed),
+        ("knock", t.pgettext("key bar", "knock"), Knock in kinds and not changed),
+        ("take-back", t.pgettext("key bar", "take back"), TakeBack in kinds or changed),
         ("hint", t.pgettext("key bar", "hint"), True),
     )
     return [(command, label) for command, label, now in offered if now]

@@ -39,14 +39,13 @@ def _cell(
     style = "class:turn" if turn else "class:me" if seat == view.me else ""
     mark = ink.mark("▶ ", "> ") if turn else "  "
     cards = t.ngettext("{n} card", "{n} cards", view.counts[seat]).format(n=view.counts[seat])
-    points = t.ngettext("{n} point", "{n} points", view.totals[seat]).format(n=view.totals[seat])
-    opened = t.pgettext("seat", "open") if view.opened[seat] else ""
+    opened = t.pgettext("seat", "open") if view.rules.opening and view.opened[seat] else ""
     deals = t.pgettext("seat", "deals") if seat == view.dealer else ""
     if tall:
         return [
             [(style, mark + short(name, width - 3))],
             [("", f"  {cards}"), ("class:open", f"  {opened}")],
-            [("class:old", f"  {points}"), ("class:dim", f"  {deals}")],
+            [("class:old", f"  {_points(view, seat, t)}"), ("class:dim", f"  {deals}")],
         ]
     flags = [flag for flag in (opened, deals) if flag]
     room = width - 3 - sum(len(flag) + 1 for flag in flags)
@@ -56,3 +55,11 @@ def _cell(
     first += [("class:open" if flag == opened else "class:dim", f" {flag}") for flag in flags]
     counts = f"  {cards} {view.totals[seat]}"
     return [first, [("class:old", short(counts, width - 1))]]
+
+
+def _points(view: View, seat: int, t: Language) -> str:
+    """The points of the match; penalties by their name."""
+    n = view.totals[seat]
+    if view.rules.lowest_wins:
+        return t.ngettext("{n} penalty point", "{n} penalty points", n).format(n=n)
+    return t.ngettext("{n} point", "{n} points", n).format(n=n)

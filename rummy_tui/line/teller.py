@@ -66,11 +66,15 @@ class Teller:
     def list_all(self, page: Page) -> None:
         """A whole list; where lines are to be chosen they have numbers."""
         rows = [
-            f"{n}. {row}" if numbers(page) and not row.startswith(f"{n}: ") else row
+            f"{n}. {row}" if numbers(page) and not self._has_number(n, row) else row
             for n, row in enumerate(page.rows(), 1)
         ]
         self.numbered.add(page)
         self.paper.block([sentence(page.title), *rows])
+
+    def _has_number(self, number: int, row: str) -> bool:
+        """Whether a line begins with its number by itself, as combinations do."""
+        return row.startswith(self.desk.language.labelled(str(number), "") + " ")
 
     def _show_entry(self, said: Utterance, page: TextPage, *, came: bool) -> None:
         before, self._prompt = self._prompt, f"{page.title} {page.text}"

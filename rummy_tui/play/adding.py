@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rummy_tui.commands import number
+from rummy_tui.play.draft_lines import read
 from rummy_tui.play.page import Item, ListPage
 from rummy_tui.rules.actions import Exchange, LayOff
 from rummy_tui.rules.arrange import exchanged, extensions, fitting, freeing
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 
 if TYPE_CHECKING:
@@ -26,8 +25,11 @@ class Adding:
     def __init__(self, game: GamePage) -> None:
         self.game = game
 
-    def add(self, card: Card, only: int | None = None) -> None:
-        """Add a card to a combination or take a joker for it; ask where there is a choice."""
+    def add(self, card: Card, only: int | None = None, said: tuple[Card, ...] = ()) -> None:
+        """Add a card to a combination or take a joker for it; ask where there is a choice.
+
+        `said` is what a joker is to stand for.
+        """
         view = self.game.view
         if (refused := self._may_add(view)) is not None:
             self.game.match.refuse(refused)
@@ -35,6 +37,7 @@ class Adding:
         moves: list[Adds] = [LayOff(i, m) for i, m in fitting(card, view.table, view.rules)]
         moves += [Exchange(i, card) for i in freeing(card, view.table, view.rules)]
         moves = [m for m in moves if only is None or m.index == only]
+        moves = [m for m in moves if _stands_for(m, said, view)]
         self._do((card,), moves, lambda: self._why_not(card, only, view))
 
     def _do(
@@ -55,10 +58,8 @@ class Adding:
     def _may_add(self, view: View) -> Illegal | None:
         if not view.my_turn:
             return self.game.match.why_not_now()
-        if view.phase is Phase.DRAW:
-            return Illegal(Reason.DRAW_FIRST)
-        if not view.open:
-            return Illegal(Reason.NOT_OPEN, amount=view.rules.opening)
+        if view.no_adding is not None:
+            return Illegal(view.no_adding, amount=view.rules.opening)
         return None
 
     @staticmethod
@@ -73,7 +74,8 @@ class Adding:
         meld = view.table[only]
         try:
             extensions(meld, (card,), view.rules)
-            exchanged(meld, card, view.rules)
+            if not card.is_joker:
+                exchanged(meld, card, view.rules)
         except Illegal as refused:
             return refused
         return Illegal(Reason.DOES_NOT_FIT, (card,))
@@ -104,21 +106,19 @@ class Adding:
 
     def typed(self, argument: str) -> None:
         """`add 9h 10h 2`, `add 9h to 2`, or `add 9h`."""
-        words = [w for w in argument.split() if w.lower() not in ("to", "on")]
-        only = number(words.pop()) - 1 if words and words[-1].isdecimal() else None
-        # What a joker is to stand for does not matter where jokers are not added.
-        cards = self.game.match.read_cards(" ".join(w.partition("=")[0] for w in words))
-        if cards is None:
+        named = read(self.game.match, argument)
+        if named is None:
             return
+        only, cards = named.to, tuple(card for card, _ in named.cards)
         if not cards:
             self._add_focused(only)
         elif len(cards) == 1:
             if cards[0] not in self.game.view.hand:
                 self.game.match.refuse(Illegal(Reason.NOT_IN_HAND, cards))
             else:
-                self.add(cards[0], only)
+                self.add(cards[0], only, named.said)
         else:
-            self._add_several(cards, only)
+            self._add_several(cards, only, named.said)
 
     def _add_focused(self, only: int | None) -> None:
         """`add to 2`: the card that the cursor stands on."""
@@ -128,7 +128,9 @@ class Adding:
         else:
             self.add(card, only)
 
-    def _add_several(self, cards: tuple[Card, ...], only: int | None) -> None:
+    def _add_several(
+        self, cards: tuple[Card, ...], only: int | None, said: tuple[Card, ...]
+    ) -> None:
         view = self.game.view
         if (refused := self._may_add(view)) is not None:
             self.game.match.refuse(refused)
@@ -142,4 +144,13 @@ class Adding:
                     moves += [LayOff(index, m) for m in extensions(meld, cards, view.rules)]
                 except Illegal as why:
                     refused = why
+        moves = [m for m in moves if _stands_for(m, said, view)]
         self._do(cards, moves, lambda: refused)
+
+
+def _stands_for(move: Adds, said: tuple[Card, ...], view: View) -> bool:
+    """Whether jokers that are laid off stand for what was said; what else is said is no matter."""
+    if not said or not view.rules.joker_lay_off or isinstance(move, Exchange):
+        return True
+    stand_for = [f for c, f in zip(move.meld.cards, move.meld.faces, strict=True) if c.is_joker]
+    return all(face in stand_for or None in stand_for for face in said)

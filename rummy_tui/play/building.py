@@ -11,9 +11,9 @@ from rummy_tui.play.page import Item, ListPage
 from rummy_tui.rules.actions import Lay
 from rummy_tui.rules.arrange import arrange, readings
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.melds import Meld
-from rummy_tui.rules.scoring import worth
+from rummy_tui.rules.scoring import scored, worth
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.describe import missing_to_open
@@ -37,8 +37,10 @@ class Building:
         view, match = self.game.view, self.game.match
         if not view.my_turn:
             match.refuse(match.why_not_now())
-        elif view.phase is Phase.DRAW:
-            match.refuse(Illegal(Reason.DRAW_FIRST))
+        elif view.no_laying is not None:
+            match.refuse(Illegal(view.no_laying))
+        elif argument and view.rules.regroup:
+            self.game.regrouping.lines.new(argument)
         elif argument:
             self._lay_typed(argument)
         elif self.on:
@@ -100,7 +102,7 @@ class Building:
         """The combination being built, what it would be, and what is missing to open."""
         t, hand, view = self.game.desk.language, self.game.hand, self.game.view
         missing = missing_to_open(view, self.game.hearer) if view.phase in TURN else ""
-        if not self.on and view.my_turn and view.phase is Phase.PLAY:
+        if not self.on and view.my_turn and view.no_laying is None:
             none = t.gettext("No combination is being built. {key} starts one.")
             return _sentences(none.format(key=self.game.desk.way("new")), missing)
         if not self.on:
@@ -117,12 +119,13 @@ class Building:
     def _would_be(self, meld: Meld, view: View) -> str:
         """What chosen cards would be, and what would then still be missing to open."""
         t, points = self.game.desk.language, worth(meld, view.rules)
-        told = t.gettext("A {meld}, {points} points.").format(
-            meld=self.game.hearer.words.meld(meld), points=points
-        )
-        if view.open:
+        named = self.game.hearer.words.meld(meld)
+        if not view.short and not scored(meld, view.rules):
+            return t.gettext("A {meld}.").format(meld=named)
+        told = t.gettext("A {meld}, {points} points.").format(meld=named, points=points)
+        if not view.short:
             return told
-        short = view.rules.opening - view.turn.worth - points
+        short = view.short - points
         if short <= 0:
             return _sentences(told, t.gettext("Enough to open."))
         text = t.ngettext("Then {n} more point to open.", "Then {n} more points to open.", short)
@@ -132,8 +135,15 @@ class Building:
         """Lay the chosen cards; in what order they were chosen does not matter."""
         if not self.game.hand.chosen:
             self.give_up()
+        elif self.game.view.rules.regroup:
+            self._put_chosen(self.game.hand.chosen)
         else:
             self._lay(self.game.hand.chosen, self._readings)
+
+    def _put_chosen(self, cards: tuple[Card, ...]) -> None:
+        """The chosen cards as a new combination of the table that is being regrouped."""
+        self.stop()
+        self.game.regrouping.put(cards, None)
 
     def _readings(self, cards: tuple[Card, ...]) -> tuple[Meld, ...]:
         """All that the cards can be, what they are in this order first."""

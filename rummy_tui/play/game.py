@@ -6,18 +6,19 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.commands import number
 from rummy_tui.play.adding import Adding
 from rummy_tui.play.building import Building
 from rummy_tui.play.hand import Hand, Order
+from rummy_tui.play.knocking import Knocking
 from rummy_tui.play.looking import Looking
 from rummy_tui.play.match import Match
-from rummy_tui.play.page import Item, ListPage, Page, step
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Move, Take, TakeBack
+from rummy_tui.play.page import Page, step
+from rummy_tui.play.regrouping import Regrouping
+from rummy_tui.play.taking import Taking
+from rummy_tui.rules.actions import Discard, Move
 from rummy_tui.rules.arrange import fitting, freeing
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.advise import advice
@@ -40,16 +41,20 @@ class GamePage(Page):
         self.hands: dict[int, Hand] = {}
         super().__init__("")
         self.adding = Adding(self)
+        self.regrouping = Regrouping(self)
         self.building = Building(self)
+        self.knocking = Knocking(self)
         looking = Looking(self)
         self._public = {*looking.public, "play", "cancel"}
         self._commands: dict[str, Callable[[str], None]] = {
             **looking.commands,
-            "draw": lambda _: self._do(Draw()),
-            "take": self._take,
+            **self.regrouping.commands,
+            "draw": lambda _: self.regrouping.draw(),
+            "take": Taking(self).take,
             "discard": self._discard,
-            "end-turn": lambda _: self._do(EndTurn()),
-            "take-back": lambda _: self._take_back(),
+            "end-turn": lambda _: self.regrouping.end(),
+            "knock": lambda _: self.knocking.knock(),
+            "take-back": self._take_back,
             "new": self.building.new,
             "play": self._enter,
             "cancel": lambda _: self._cancel(),
@@ -82,7 +87,7 @@ class GamePage(Page):
         seat = self.desk.seat
         assert seat is not None
         hand = self.hands.setdefault(seat, Hand())
-        hand.hold(self.view.hand)
+        hand.hold(self.regrouping.hand)
         return hand
 
     @property
@@ -141,7 +146,7 @@ class GamePage(Page):
     def hold(self) -> None:
         """Take the hand over as it is now, so that the cursor follows each step."""
         if self.desk.seat is not None:
-            self.hand.hold(self.view.hand)
+            self.hand.hold(self.regrouping.hand)
 
     def play(self, action: Move) -> bool:
         """Do an action of the seat at the keyboard; whether the rules allowed it."""
@@ -151,46 +156,6 @@ class GamePage(Page):
             self.match.refuse(refused)
             return False
         return True
-
-    def _do(self, action: Move) -> None:
-        self.play(action)
-
-    def _take(self, argument: str) -> None:
-        view = self.view
-        deep = view.rules.discard is Discards.MULTIPLE and len(view.discards) > 1
-        if argument:
-            self._take_typed(argument)
-        elif deep and any(isinstance(option, Take) for option in view.options):
-            self.desk.open(self._discards_to_take())
-        else:
-            self.play(Take())
-
-    def _take_typed(self, argument: str) -> None:
-        """`take 2`, or `take 4s` for a discard and all newer ones."""
-        if argument.isdecimal():
-            self.play(Take(number(argument)))
-        elif (card := self.named(argument)) is not None:
-            newest_first = self.view.discards[::-1]
-            depth = newest_first.index(card) + 1 if card in newest_first else 0
-            self.play(Take(depth))
-
-    def _discards_to_take(self) -> Page:
-        """The discards, newest first, to choose how deep to take."""
-        t = self.desk.language
-
-        def take(depth: int) -> Callable[[], None]:
-            def chosen() -> None:
-                self.desk.close_quietly(page)
-                self.play(Take(depth))
-
-            return chosen
-
-        items = [
-            Item(str(self.hearer.words.card(card)), take(depth))
-            for depth, card in enumerate(self.view.discards[::-1], 1)
-        ]
-        page = ListPage(self.desk, t.gettext("Take down to which discard?"), items, asks=True)
-        return page
 
     def _discard(self, argument: str) -> None:
         card = self.named(argument) if argument else self.hand.focused
@@ -217,11 +182,11 @@ class GamePage(Page):
             return None
         return found[0]
 
-    def _take_back(self) -> None:
+    def _take_back(self, argument: str) -> None:
         if self.building.on:
             self.building.give_up()
         else:
-            self.play(TakeBack())
+            self.regrouping.take_back(argument)
 
     def _cancel(self) -> None:
         if self.building.on:
@@ -237,9 +202,14 @@ class GamePage(Page):
         move = LEVELS[HINTS](view, Random(view.round))
         self.desk.answer(advice(move, view, self.hearer))
 
+    @property
+    def _adds(self) -> Adding | Regrouping:
+        """What a card of the hand goes through to the table."""
+        return self.regrouping if self.view.rules.regroup else self.adding
+
     def _enter(self, argument: str) -> None:
         if argument and self.desk.seat is not None:
-            self.adding.typed(argument)
+            self._adds.typed(argument)
         elif self.view.phase is Phase.DEAL and not argument:
             self.match.deal()
         elif not self.view.my_turn:
@@ -251,7 +221,7 @@ class GamePage(Page):
                 self.desk.language.gettext("Name the card and the combination, such as: add 4c 2.")
             )
         elif (card := self.hand.focused) is not None:
-            self.adding.add(card)
+            self._adds.add(card)
 
     # Moving through the hand
 
@@ -300,7 +270,8 @@ class GamePage(Page):
     def _fit(self, direction: int) -> None:
         """To the next card that can be laid off or frees a joker."""
         view, hand = self.view, self.hand
-        if not view.table:
+        draft = self.regrouping.draft
+        if not (view.table if draft is None else draft.groups):
             self.match.refuse(Illegal(Reason.NO_SUCH_MELD))
             return
         count = len(hand.cards)
@@ -309,16 +280,21 @@ class GamePage(Page):
             told = self._fits(hand.cards[position], view)
             if told:
                 hand.cursor = position
-                self.desk.answer(f"{self.focus()}: {told}", keep=False)
+                self.desk.answer(self.desk.language.labelled(self.focus(), told), keep=False)
                 return
         self.desk.answer(self.desk.language.gettext("No card in your hand fits on the table."))
 
     def _fits(self, card: Card, view: View) -> str:
         t = self.desk.language
-        numbers = [str(i + 1) for i, _ in fitting(card, view.table, view.rules)]
+        places = self.regrouping.fits(card)
+        if places is None:
+            places = tuple(i for i, _ in fitting(card, view.table, view.rules))
+        numbers = [str(i + 1) for i in dict.fromkeys(places)]
         told = []
         if numbers:
             told.append(t.gettext("combination {n}").format(n=t.listed(numbers)))
+        if view.rules.regroup:
+            return ", ".join(told)
         told += [
             t.gettext("takes the joker of combination {n}").format(n=i + 1)
             for i in freeing(card, view.table, view.rules)

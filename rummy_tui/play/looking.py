@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import Item, ListPage
 from rummy_tui.rules.actions import Take
-from rummy_tui.rules.ruleset import Discards
 from rummy_tui.words import describe
-from rummy_tui.words.rules_text import in_force
+from rummy_tui.words.rules_in_force import in_force
 
 if TYPE_CHECKING:
     from rummy_tui.play.game import GamePage
@@ -51,7 +50,8 @@ class Looking:
             "turn": lambda _: self._say(describe.turn),
             "rules": lambda _: self._rules(),
             "counts": lambda _: self._counts(),
-            "building": lambda _: game.desk.answer(game.building.told()),
+            "building": lambda _: self._building(),
+            "changes": lambda _: game.regrouping.changes(),
             "can-do": lambda _: self._can_do(),
             "hand": lambda _: game.desk.answer(describe.hand(game.hand.cards, game.hearer)),
         }
@@ -66,18 +66,31 @@ class Looking:
 
     def _counts(self) -> None:
         view, hearer = self.game.view, self.game.hearer
-        told = describe.counts(view, hearer) + " " + describe.openers(view, hearer)
-        self.game.desk.answer(told)
+        told = filter(None, (describe.counts(view, hearer), describe.openers(view, hearer)))
+        self.game.desk.answer(" ".join(told))
+
+    def _building(self) -> None:
+        """What is being built from the hand; where the table is regrouped, what is loose there."""
+        game = self.game
+        if game.view.rules.regroup and not game.building.on:
+            game.regrouping.check()
+        else:
+            game.desk.answer(game.building.told())
 
     def _can_do(self) -> None:
         if self.game.building.on:
             self.game.desk.answer(self.game.building.refusal())
         else:
-            self._say(describe.can_do)
+            told = describe.can_do(self.game.view, self.game.hearer)
+            loose = self.game.regrouping.told()
+            self.game.desk.answer(f"{told} {loose}".rstrip())
 
     def _melds(self) -> None:
         """The combinations as a list; Enter adds the focused card of the hand to one."""
         game = self.game
+        if game.view.rules.regroup:
+            game.regrouping.open_table()
+            return
         title = describe.melds(game.view, game.hearer)
         lines = describe.meld_lines(game.view, game.hearer)
         if not lines:
@@ -106,7 +119,7 @@ class Looking:
         """The top discard; where any may be taken, all of them as a list."""
         game, view = self.game, self.game.view
         told = describe.discards(view, game.hearer)
-        if view.rules.discard is not Discards.MULTIPLE or len(view.discards) < 2:
+        if not view.rules.discards_seen or len(view.discards) < 2:
             game.desk.answer(told)
             return
 

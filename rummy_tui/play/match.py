@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rummy_tui.play.between import Ending, HandOver, LeavePage
 from rummy_tui.play.desk import Desk
@@ -11,7 +11,15 @@ from rummy_tui.play.page import Item, TextPage
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.cards import Card, card
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Event, MatchEnded, RoundEnded, TurnBegan, seen_by
+from rummy_tui.rules.events import (
+    Event,
+    MatchEnded,
+    Regrouped,
+    RoundEnded,
+    TurnBegan,
+    seen_by,
+)
+from rummy_tui.rules.scoring import match_lines
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View
 from rummy_tui.session import Session
@@ -19,8 +27,9 @@ from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardStyle
 from rummy_tui.words.describe import turn
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.reckoning import match_end, reckoning
+from rummy_tui.words.reckoning import reckoning
 from rummy_tui.words.refuse import refusal
+from rummy_tui.words.standing import match_end
 from rummy_tui.words.utterance import Utterance
 
 
@@ -43,13 +52,13 @@ class Match:
         self.session = session
         self.ended = ended
         names = tuple(seat.name for seat in session.seats)
-        style = CardStyle(desk.settings.card_style)
+        style, twice = CardStyle(desk.settings.card_style), session.state.rules.suits_twice
         self.people = {
-            place: Person(Hearer(place, names, desk.language, style, desk.way), [])
+            place: Person(Hearer(place, names, desk.language, style, desk.way, twice), [])
             for place, seat in enumerate(session.seats)
             if seat.human
         }
-        self.everyone = Hearer(None, names, desk.language, style, desk.way)
+        self.everyone = Hearer(None, names, desk.language, style, desk.way, twice)
         self.game = GamePage(self)
         self._seen: tuple[State, int | None, View] | None = None
 
@@ -151,26 +160,29 @@ class Match:
 
     def _tell(self, events: tuple[Event, ...], *, sudden: bool = False) -> None:
         """Tell everyone what happened; then see who is to be at the keyboard."""
-        here = self.desk.seat
+        here, rules = self.desk.seat, self.session.state.rules
         for event in events:
             if isinstance(event, TurnBegan | RoundEnded):
                 self.game.building.stop()
+            if isinstance(event, Regrouped):
+                self.game.regrouping.last = event
             end = self._is_end(event)
             if end:
                 self.desk.seat = None  # for everyone to read, and whoever likes goes on
             for place, person in self.people.items():
                 for utterance in announce(
-                    seen_by(event, place), self.everyone if end else person.hearer
+                    seen_by(event, place), self.everyone if end else person.hearer, rules
                 ):
                     if place == here:
                         self.desk.deliver(utterance)
                     else:
                         person.missed.append(utterance)
             if self.several and not (end and here is not None):
-                for utterance in announce(seen_by(event, None), self.everyone):
+                for utterance in announce(seen_by(event, None), self.everyone, rules):
                     self.desk.public.keep(utterance)
         self.game.hold()
         self._whose_keyboard(sudden=sudden)
+        self.game.knocking.offer()
 
     def _is_end(self, event: Event) -> bool:
         """Whether people who share the keyboard hear of this together, by their names."""
@@ -214,6 +226,7 @@ class Match:
             self._ended()
         elif not missed:
             self.desk.answer(turn(self.view, self.hearer))
+        self.game.knocking.offer()
 
     # Ends
 
@@ -231,15 +244,24 @@ class Match:
         title = t.gettext("End of round {n}. {key} deals the next one").format(
             n=self.session.state.round, key=self.desk.way("go-on")
         )
-        self._open_ending(title, reckoning(result, self.hearer), self.deal)
+        lines = reckoning(result, self.hearer, self.session.state.rules)
+        self._open_ending(title, lines, self.deal)
 
     def _match_over(self) -> None:
         t, state = self.desk.language, self.session.state
         assert state.result is not None
         title = t.gettext("The match is over. {key} leaves").format(key=self.desk.way("go-on"))
-        won = MatchEnded(state.winners, state.totals)
-        lines = (*match_end(won, self.hearer), *reckoning(state.result, self.hearer))
+        lines = (
+            *match_end(self._won(state), self.hearer, state.rules),
+            *reckoning(state.result, self.hearer, state.rules),
+        )
         self._open_ending(title, lines, self.quit)
+
+    def _won(self, state: State) -> MatchEnded:
+        """The end of the match, with what it has brought besides its last round."""
+        assert state.result is not None
+        lines = match_lines(replace(state, totals=state.result.totals))
+        return MatchEnded(state.winners, state.totals, lines)
 
     def _open_ending(self, title: str, lines: Sequence[str], go_on: Callable[[], None]) -> None:
         items = [Item(line, go_on) for line in lines]

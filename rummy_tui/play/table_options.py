@@ -11,6 +11,7 @@ from rummy_tui.words.language import Language
 from rummy_tui.words.option_words import (
     LIMITS,
     bad_option,
+    off,
     option_name,
     option_value,
     shown_value,
@@ -54,7 +55,7 @@ def written(option: Option, text: str, t: Language) -> str:
     for choice in option.choices:
         if option_value(choice, t).lower() == text.lower():
             return written_value(choice)
-    if option.may_be_off and text.lower() == t.gettext("off").lower():
+    if option.may_be_off and text.lower() == off(option.key, t).lower():
         return "off"
     return text
 
@@ -100,7 +101,7 @@ def _values(option: Option, t: Language) -> list[str]:
     if option.choices:
         return [option_value(choice, t) for choice in option.choices]
     span = t.gettext("{low} to {high}").format(low=option.low, high=option.high)
-    return [span, t.gettext("off")] if option.may_be_off else [span]
+    return [span, off(option.key, t)] if option.may_be_off else [span]
 
 
 def _least(wanted: object, t: Language) -> str:

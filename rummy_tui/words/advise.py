@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import assert_never
 
 from rummy_tui.rules.actions import (
@@ -19,8 +20,10 @@ from rummy_tui.rules.actions import (
 )
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.melds import Kind, Meld
+from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.standing import points_of
 
 
 def advice(move: Move, view: View, hearer: Hearer) -> str:
@@ -48,13 +51,23 @@ def advice(move: Move, view: View, hearer: Hearer) -> str:
         case EndTurn():
             return t.gettext("Hint: end your turn.")
         case Knock():
-            return t.gettext("Hint: knock.")
+            points = points_of(hand_points(view.hand, view.rules), t)
+            return t.gettext("Hint: knock with {points}.").format(points=points)
         case Regroup():
-            return t.gettext("Hint: regroup the table.")
+            cards = w.cards(_played(move, view), "the")
+            return t.gettext("Hint: regroup the table to play {cards}.").format(cards=cards)
         case TakeBack():
             return t.gettext("Hint: take back the last step.")
         case _:
             assert_never(move)
+
+
+def _played(move: Regroup, view: View) -> tuple[Card, ...]:
+    """The cards that go from the hand to the table."""
+    before, after = (
+        Counter(card for meld in table for card in meld.cards) for table in (view.table, move.table)
+    )
+    return tuple((after - before).elements())
 
 
 def _in_order(before: Meld, after: Meld) -> tuple[Card, ...]:

@@ -10,291 +10,178 @@ from rummy_tui.rules.events import (
     DrawSkipped,
     Drew,
     Event,
-    Exchanged,
-    FellShort,
     FewCards,
     JokerKept,
-    Knocked,
-    Laid,
-    LaidOff,
     LapBegan,
     MatchEnded,
     Opened,
-    Regrouped,
     Restocked,
     RoundEnded,
     SeatsDrawn,
     StockRanOut,
-    Took,
-    TookBack,
     TurnBegan,
-    TurnEnded,
 )
+from rummy_tui.rules.ruleset import Ruleset, StockOut
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.reckoning import match_end, reckoning
+from rummy_tui.words.own import you
+from rummy_tui.words.reckoning import reckoning
+from rummy_tui.words.standing import match_end
+from rummy_tui.words.theirs import they
 from rummy_tui.words.utterance import Kind, Utterance
 
 
-def announce(event: Event, hearer: Hearer) -> tuple[Utterance, ...]:
+def announce(event: Event, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
     """The sentences in which a listener is told of an event that `seen_by` made for that seat."""
-    mine = _mine(event, hearer)
-    if mine is not None:
-        return mine
-    sentence = _public(event, hearer)
-    return tuple(Utterance(text, Kind.GAME) for text in sentence)
-
-
-def _mine(event: Event, hearer: Hearer) -> tuple[Utterance, ...] | None:
-    """What a seat hears of its own doing; None where the public sentence is the one to say."""
-    if isinstance(
-        event, SeatsDrawn | Dealt | Restocked | StockRanOut | LapBegan | RoundEnded | MatchEnded
-    ):
-        return None
-    if not hearer.is_me(event.seat):
-        return None
-    if isinstance(event, TurnBegan):
-        return (Utterance(hearer.language.gettext("Your turn."), Kind.TURN, hearer.seat),)
-    kind = Kind.PRIVATE if isinstance(event, Drew | DrawSkipped) else Kind.GAME
-    asked = not isinstance(event, Opened | FewCards | JokerKept)
-    return (Utterance(_you(event, hearer), kind, hearer.seat, interrupt=asked),)
-
-
-Own = (
-    Drew
-    | DrawSkipped
-    | Took
-    | Laid
-    | LaidOff
-    | Exchanged
-    | Opened
-    | TookBack
-    | FellShort
-    | JokerKept
-    | Discarded
-    | TurnEnded
-    | Knocked
-    | FewCards
-    | Regrouped
-)
-
-
-def _you(event: Own, hearer: Hearer) -> str:
     match event:
-        case Laid() | LaidOff() | Exchanged() | Regrouped() | TookBack() | FellShort():
-            return _you_lay(event, hearer)
-        case _:
-            return _you_play(event, hearer)
-
-
-def _you_play(
-    event: Drew
-    | DrawSkipped
-    | Took
-    | Opened
-    | JokerKept
-    | Discarded
-    | TurnEnded
-    | Knocked
-    | FewCards,
-    hearer: Hearer,
-) -> str:
-    t, w = hearer.language, hearer.words
-    match event:
-        case Drew():
-            return t.gettext("You draw {card:the}.").format(card=w.card(event.card))
-        case DrawSkipped():
-            return t.gettext("There is nothing to draw. You play on.")
-        case Took():
-            return t.gettext("You take {cards}.").format(cards=w.cards(event.cards, "the"))
-        case Opened():
-            return t.gettext("You have opened with {points} points.").format(points=event.worth)
-        case JokerKept():
-            return t.gettext(
-                "The joker was not laid again in this turn: {points} points off. "
-                "It stays in your hand."
-            ).format(points=event.points)
-        case Discarded():
-            return t.gettext("You discard {card:the}.").format(card=w.card(event.card))
-        case TurnEnded():
-            return t.gettext("You end your turn.")
-        case Knocked():
-            return t.gettext("You knock with {n}.").format(n=event.points)
-        case FewCards():
-            text = t.ngettext("You have {n} card left.", "You have {n} cards left.", event.count)
-            return text.format(n=event.count)
-        case _:
-            assert_never(event)
-
-
-def _you_lay(
-    event: Laid | LaidOff | Exchanged | Regrouped | TookBack | FellShort, hearer: Hearer
-) -> str:
-    t, w = hearer.language, hearer.words
-    match event:
-        case Laid():
-            return t.gettext("You lay a {meld}. {points} points.").format(
-                meld=w.meld(event.meld), points=event.points
-            )
-        case LaidOff():
-            return t.gettext(
-                "You add {cards} to combination {n}. It is now a {meld}. {points} points."
-            ).format(
-                cards=w.cards(event.cards, "the"),
-                n=event.index + 1,
-                meld=w.meld(event.meld),
-                points=event.points,
-            )
-        case Exchanged():
-            return t.gettext(
-                "You take the joker of combination {n} for {card:the}. {points} points. "
-                "Lay the joker in a new combination in this turn."
-            ).format(n=event.index + 1, card=w.card(event.card), points=event.points)
-        case Regrouped():
-            return t.gettext("You play {cards}.").format(cards=w.cards(event.cards, "the"))
-        case TookBack():
-            if event.put_back and not event.cards:
-                return t.gettext("Put back: {cards}.").format(cards=w.cards(event.put_back))
-            return t.gettext("Taken back. In your hand again: {cards}.").format(
-                cards=w.cards(event.cards)
-            )
-        case FellShort():
-            text = t.ngettext(
-                "{n} more point is needed to open. "
-                "Your turn goes on, with {cards} back in your hand.",
-                "{n} more points are needed to open. "
-                "Your turn goes on, with {cards} back in your hand.",
-                event.short,
-            )
-            return text.format(n=event.short, cards=w.cards(event.cards))
-        case _:
-            assert_never(event)
-
-
-def _public(event: Event, hearer: Hearer) -> tuple[str, ...]:
-    """What everyone else hears: a few words on each move."""
-    t = hearer.language
-    match event:
-        case Dealt():
-            return (_dealt(event, hearer),)
-        case Restocked():
-            count = len(event.stock)
-            text = t.ngettext(
-                "The discards are shuffled into a new stock of {n} card.",
-                "The discards are shuffled into a new stock of {n} cards.",
-                count,
-            )
-            return (text.format(n=count),)
-        case SeatsDrawn():
-            return (t.gettext("{name} deals.").format(name=hearer.names[event.dealer]),)
-        case LapBegan():
-            return (t.gettext("The stock is used up: everyone has one more turn."),)
-        case RoundEnded():
-            return reckoning(event.result, hearer)
-        case MatchEnded():
-            return match_end(event, hearer)
-        case StockRanOut() | TurnBegan():
+        case SeatsDrawn() | Dealt() | Restocked() | LapBegan() | RoundEnded() | MatchEnded():
+            told = _public(event, hearer, rules)
+            return tuple(Utterance(text, Kind.GAME) for text in told)
+        case StockRanOut():
             return ()
-        case Laid() | LaidOff() | Exchanged() | Regrouped() | TookBack() | FellShort():
-            return (_they_lay(event, hearer),)
+        case TurnBegan() if hearer.is_me(event.seat):
+            return (Utterance(_your_turn(event, hearer, rules), Kind.TURN, hearer.seat),)
+        case TurnBegan():
+            return ()
+        case _ if hearer.is_me(event.seat):
+            secret = isinstance(event, Drew | DrawSkipped) or _face_down(event)
+            kind = Kind.PRIVATE if secret else Kind.GAME
+            asked = not isinstance(event, Opened | FewCards | JokerKept)
+            return (Utterance(you(event, hearer, rules), kind, hearer.seat, interrupt=asked),)
         case _:
-            return (_they_play(event, hearer),)
+            heard = they(event, hearer, rules)
+            return (Utterance(heard, Kind.GAME),) if heard else ()
 
 
-def _dealt(event: Dealt, hearer: Hearer) -> str:
-    t, names, count = hearer.language, hearer.names, len(event.hands[0])
+def _face_down(event: Event) -> bool:
+    return isinstance(event, Discarded) and event.face_down
+
+
+def _your_turn(event: TurnBegan, hearer: Hearer, rules: Ruleset) -> str:
+    t = hearer.language
+    if event.last:
+        return t.gettext("Your last turn, without drawing.")
+    if event.draws:
+        return t.gettext("Your turn.")
+    if rules.opening:
+        return t.gettext("Your turn, without drawing: open, or discard.")
+    return t.gettext("Your turn, without drawing: lay, or discard.")
+
+
+Common = SeatsDrawn | Dealt | Restocked | LapBegan | RoundEnded | MatchEnded
+
+
+def _public(event: Common, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+    """What concerns everyone at the table."""
+    match event:
+        case SeatsDrawn():
+            return (*_draws(event, hearer), _seated(event, hearer))
+        case Dealt():
+            return _dealt(event, hearer, rules)
+        case Restocked():
+            return (_restocked(event, hearer, rules),)
+        case LapBegan():
+            return (_lap(event, hearer),)
+        case RoundEnded():
+            return reckoning(event.result, hearer, rules)
+        case MatchEnded():
+            return match_end(event, hearer, rules)
+        case _:
+            assert_never(event)
+
+
+def _draws(event: SeatsDrawn, hearer: Hearer) -> tuple[str, ...]:
+    """What each has drawn for the deal, one after the other."""
+    t = hearer.language
+    told = []
+    for seat, cards in enumerate(event.draws):
+        drawn, *more = [format(hearer.words.card(card), "the") for card in cards]
+        for card in more:
+            drawn = t.pgettext("cards drawn in turn", "{cards}, then {card}").format(
+                cards=drawn, card=card
+            )
+        if hearer.is_me(seat):
+            told.append(t.gettext("You draw {cards}.").format(cards=drawn))
+        else:
+            told.append(
+                t.gettext("{name} draws {cards}.").format(name=hearer.names[seat], cards=drawn)
+            )
+    return tuple(told)
+
+
+def _seated(event: SeatsDrawn, hearer: Hearer) -> str:
+    """Who deals, and who sits in which order to the dealer's left."""
+    t, players = hearer.language, len(event.draws)
+    order = [(event.dealer + step) % players for step in range(1, players)]
+    left = ", ".join(t.gettext("you") if hearer.is_me(s) else hearer.names[s] for s in order)
     if hearer.is_me(event.dealer):
+        return t.gettext("You deal. To your left: {names}.").format(names=left)
+    return t.gettext("{name} deals. To the left: {names}.").format(
+        name=hearer.names[event.dealer], names=left
+    )
+
+
+def _dealt(event: Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+    t = hearer.language
+    told = [_round_begins(event, hearer, rules)]
+    if event.cut is not None and hearer.is_me(event.cut):
+        told.append(t.gettext("You keep the joker seen at the cut, as one of your cards."))
+    elif event.cut is not None:
+        text = t.gettext("{name} keeps the joker seen at the cut.")
+        told.append(text.format(name=hearer.names[event.cut]))
+    if event.discards:
+        upcard = hearer.words.card(event.discards[-1])
+        told.append(_upper(t.gettext("{card:the} is turned up.").format(card=upcard)))
+    return tuple(told)
+
+
+def _round_begins(event: Dealt, hearer: Hearer, rules: Ruleset) -> str:
+    """The round, the cards, who deals and who begins."""
+    t, count = hearer.language, rules.hand(len(event.hands))
+    mine = hearer.is_me(event.dealer)
+    text = t.ngettext("Round {round}. {n} card each.", "Round {round}. {n} cards each.", count)
+    told = [text.format(round=event.round, n=count)]
+    if not rules.dealer_begins:
+        deals = t.gettext("You deal.") if mine else t.gettext("{name} deals.")
+        begins = "" if hearer.is_me(event.seat) else t.gettext("{name} begins.")
+    elif mine:
+        deals, begins = t.gettext("You deal, have one card more and begin."), ""
+    else:
+        deals, begins = t.gettext("{name} deals, has one card more and begins."), ""
+    told.append(deals.format(name=hearer.names[event.dealer]))
+    told.append(begins.format(name=hearer.names[event.seat]))
+    return " ".join(filter(None, told))
+
+
+def _restocked(event: Restocked, hearer: Hearer, rules: Ruleset) -> str:
+    t, count = hearer.language, len(event.stock)
+    if event.shuffled:
         text = t.ngettext(
-            "Round {round}. {n} card each. You deal.",
-            "Round {round}. {n} cards each. You deal.",
+            "The discards are shuffled into a new stock of {n} card.",
+            "The discards are shuffled into a new stock of {n} cards.",
             count,
         )
     else:
         text = t.ngettext(
-            "Round {round}. {n} card each. {dealer} deals.",
-            "Round {round}. {n} cards each. {dealer} deals.",
+            "The discards are turned over, unshuffled: a new stock of {n} card.",
+            "The discards are turned over, unshuffled: a new stock of {n} cards.",
             count,
         )
-    told = text.format(round=event.round, n=count, dealer=names[event.dealer])
+    told = text.format(n=count)
+    if rules.stock_out is StockOut.UPCARD and event.discards:
+        first = hearer.words.card(event.discards[-1])
+        told += " " + _upper(t.gettext("{card:the} starts the discards.").format(card=first))
+    return told
+
+
+def _lap(event: LapBegan, hearer: Hearer) -> str:
+    t = hearer.language
     if hearer.is_me(event.seat):
-        return told
-    return told + " " + t.gettext("{name} begins.").format(name=names[event.seat])
+        return t.gettext(
+            "The stock is used up. Everyone has a last turn without drawing, you last."
+        )
+    text = t.gettext("The stock is used up. Everyone has a last turn without drawing, {name} last.")
+    return text.format(name=hearer.names[event.seat])
 
 
-def _they_play(
-    event: Drew
-    | DrawSkipped
-    | Took
-    | Opened
-    | JokerKept
-    | Discarded
-    | TurnEnded
-    | Knocked
-    | FewCards,
-    hearer: Hearer,
-) -> str:
-    t, w, name = hearer.language, hearer.words, hearer.names[event.seat]
-    match event:
-        case Drew():
-            return t.gettext("{name} draws.").format(name=name)
-        case DrawSkipped():
-            return t.gettext("{name} has nothing to draw.").format(name=name)
-        case Took():
-            cards = w.cards(event.cards, "the")
-            return t.gettext("{name} takes {cards}.").format(name=name, cards=cards)
-        case Opened():
-            return t.gettext("{name} has opened.").format(name=name)
-        case JokerKept():
-            return t.gettext("{name} keeps the joker and loses {points} points.").format(
-                name=name, points=event.points
-            )
-        case Discarded():
-            return t.gettext("{name} discards {card:the}.").format(
-                name=name, card=w.card(event.card)
-            )
-        case TurnEnded():
-            return t.gettext("{name} ends the turn.").format(name=name)
-        case Knocked():
-            return t.gettext("{name} knocks with {n}.").format(name=name, n=event.points)
-        case FewCards():
-            text = t.ngettext(
-                "{name} has {n} card left.", "{name} has {n} cards left.", event.count
-            )
-            return text.format(name=name, n=event.count)
-        case _:
-            assert_never(event)
-
-
-def _they_lay(
-    event: Laid | LaidOff | Exchanged | Regrouped | TookBack | FellShort, hearer: Hearer
-) -> str:
-    t, w, name = hearer.language, hearer.words, hearer.names[event.seat]
-    match event:
-        case Laid():
-            return t.gettext("{name} lays a {meld}. {points} points.").format(
-                name=name, meld=w.meld(event.meld), points=event.points
-            )
-        case LaidOff():
-            return t.gettext("{name} adds {cards} to combination {n}. {points} points.").format(
-                name=name,
-                cards=w.cards(event.cards, "the"),
-                n=event.index + 1,
-                points=event.points,
-            )
-        case Exchanged():
-            return t.gettext(
-                "{name} takes the joker of combination {n} for {card:the}. {points} points."
-            ).format(name=name, n=event.index + 1, card=w.card(event.card), points=event.points)
-        case Regrouped():
-            return t.gettext("{name} plays {cards}.").format(
-                name=name, cards=w.cards(event.cards, "the")
-            )
-        case TookBack():
-            if event.put_back and not event.cards:
-                cards = w.cards(event.put_back, "the")
-                return t.gettext("{name} puts back {cards}.").format(name=name, cards=cards)
-            cards = w.cards(event.cards, "the")
-            return t.gettext("{name} takes back {cards}.").format(name=name, cards=cards)
-        case FellShort():
-            return t.gettext("{name} cannot open yet and takes the cards back.").format(name=name)
-        case _:
-            assert_never(event)
+def _upper(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

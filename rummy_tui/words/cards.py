@@ -56,6 +56,8 @@ class CardWords:
 
     language: Language
     style: CardStyle = CardStyle.WORDS
+    suits_twice: bool = False
+    """Whether a set may have a suit twice, and its joker stands for any."""
 
     def card(self, card: Card) -> CardWord:
         return CardWord(card, self.language, self.style)
@@ -67,6 +69,16 @@ class CardWords:
     def meld(self, meld: Meld) -> str:
         """`run of spades, nine to jack` or `set of sevens: hearts and clubs`, then the jokers."""
         return self._run(meld) if meld.kind is Kind.RUN else self._set(meld)
+
+    def a_meld(self, meld: Meld) -> str:
+        """The same with its article, as a part of a sentence."""
+        t = self.language
+        text = (
+            t.pgettext("run", "a {meld}")
+            if meld.kind is Kind.RUN
+            else t.pgettext("set", "a {meld}")
+        )
+        return text.format(meld=self.meld(meld))
 
     def _run(self, meld: Meld) -> str:
         t = self.language
@@ -99,6 +111,8 @@ class CardWords:
         t = self.language
         if stands_for is not None:
             return t.gettext("the joker is {suit}").format(suit=t.suits[stands_for.suit])
+        if self.suits_twice:
+            return t.gettext("the joker is any suit")
         either = [t.suits[s] for s in meld.missing_suits]
         most, last = ", ".join(either[:-1]), either[-1]
         return t.gettext("the joker is {most} or {last}").format(most=most, last=last)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Take, TakeBack
+from collections.abc import Iterator
+
+from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Take, TakeBack
 from rummy_tui.rules.arrange import fitting, freeing
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.reckoning import name, standing
+from rummy_tui.words.standing import by_seat, name, standing
 
 
 def hand(cards: tuple[Card, ...], hearer: Hearer) -> str:
@@ -51,26 +54,26 @@ def discards(view: View, hearer: Hearer) -> str:
 
 def discard_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
     """The discards that may be looked at, newest first."""
-    deep = view.rules.discard is Discards.MULTIPLE
-    seen = view.discards[::-1] if deep else view.discards[-1:]
+    seen = view.discards[::-1] if view.rules.discards_seen else view.discards[-1:]
     return tuple(format(hearer.words.card(c), "") for c in seen)
 
 
 def scores(view: View, hearer: Hearer) -> str:
     """The match's scores and what is missing to its limits."""
     t, rules = hearer.language, view.rules
-    told = [standing(view.totals, hearer)]
+    told = [standing(view.totals, hearer, rules)]
+    if rules.round_bonus and any(view.rounds_won):
+        won = by_seat(view.rounds_won, hearer)
+        told.append(t.gettext("Rounds won: {rounds}.").format(rounds=won))
     if rules.score_limit:
         missing = rules.score_limit - max(view.totals)
         if missing > 0:
             text = t.ngettext("{n} point to {limit}.", "{n} points to {limit}.", missing)
             told.append(text.format(n=missing, limit=rules.score_limit))
-    if rules.rounds_limit:
-        told.append(
-            t.gettext("Round {round} of {limit}.").format(
-                round=view.round, limit=rules.rounds_limit
-            )
-        )
+    limits = [n for n in (rules.rounds_limit, rules.deals_each * view.players) if n]
+    if limits:
+        text = t.gettext("Round {round} of {limit}.")
+        told.append(text.format(round=view.round, limit=min(limits)))
     return " ".join(told)
 
 
@@ -85,8 +88,10 @@ def counts(view: View, hearer: Hearer) -> str:
 
 
 def openers(view: View, hearer: Hearer) -> str:
-    """Who has opened in this round."""
+    """Who has opened in this round, or nothing where no opening is needed."""
     t = hearer.language
+    if not view.rules.opening:
+        return ""
     open_seats = [name(seat, hearer) for seat in range(view.players) if view.opened[seat]]
     if not open_seats:
         return t.gettext("Nobody has opened.")
@@ -102,11 +107,24 @@ def turn(view: View, hearer: Hearer) -> str:
         return t.gettext("Round {round} is over.").format(round=view.round)
     if not view.my_turn:
         return t.gettext("{name} is to play.").format(name=hearer.names[view.seat])
+    return t.gettext("Your turn, {waits}.").format(waits=t.either(_waits_for(view, hearer)))
+
+
+def _waits_for(view: View, hearer: Hearer) -> list[str]:
+    """What a turn waits for, shortly: to draw, to lay, to end it in one way or another."""
+    t, can = hearer.language, {type(option) for option in view.options}
     if view.phase is Phase.DRAW:
-        return t.gettext("Your turn, to draw.")
-    if view.rules.discard is Discards.NONE:
-        return t.gettext("Your turn, to lay or to end it.")
-    return t.gettext("Your turn, to lay or to discard.")
+        return [t.gettext("to draw")]
+    told = [t.gettext("to lay")] if view.no_laying is None else []
+    if Draw in can:
+        told.append(t.gettext("to draw again"))
+    if Discard in can:
+        told.append(t.gettext("to discard"))
+    if EndTurn in can:
+        told.append(t.gettext("to end it"))
+    if Knock in can:
+        told.append(t.gettext("to knock"))
+    return told
 
 
 def can_do(view: View, hearer: Hearer) -> str:
@@ -118,23 +136,57 @@ def can_do(view: View, hearer: Hearer) -> str:
         return t.gettext("{key}: deal the next round.").format(key=way("go-on"))
     if not view.my_turn:
         return turn(view, hearer) + " " + t.gettext("Wait, or look around.")
-    told = []
+    told = (*_drawing(view, hearer), *_laying(view, hearer), *_ending(view, hearer))
+    return " ".join(filter(None, (turn(view, hearer), ", ".join(told) + ".", _owed(view, hearer))))
+
+
+def _drawing(view: View, hearer: Hearer) -> Iterator[str]:
+    """The ways to come by a card."""
+    t, way = hearer.language, hearer.way
     if any(isinstance(o, Draw) for o in view.options):
-        told.append(t.gettext("{key}: draw from the stock").format(key=way("draw")))
+        if view.phase is Phase.DRAW:
+            text = t.gettext("{key}: draw from the stock")
+        elif view.turn.drew + 1 < view.rules.draws:
+            text = t.gettext("{key}: draw another card")
+        else:
+            text = t.gettext("{key}: draw a last card, and then lay nothing")
+        yield text.format(key=way("draw"))
     if any(isinstance(o, Take) for o in view.options):
         top = hearer.words.card(view.discards[-1])
-        told.append(t.gettext("{key}: take {card:the}").format(key=way("take"), card=top))
-    if view.phase is Phase.PLAY:
-        told.append(t.gettext("{key}: new combination").format(key=way("new")))
-        if view.open and _anything_fits(view):
-            told.append(t.gettext("{key}: add a card").format(key=way("play")))
-    if any(isinstance(o, Discard) for o in view.options):
-        told.append(t.gettext("{key}: discard").format(key=way("discard")))
-    if any(isinstance(o, EndTurn) for o in view.options):
-        told.append(t.gettext("{key}: end the turn").format(key=way("end-turn")))
-    if any(isinstance(o, TakeBack) for o in view.options):
-        told.append(t.gettext("{key}: take back").format(key=way("take-back")))
-    return " ".join(filter(None, (turn(view, hearer), ", ".join(told) + ".", _owed(view, hearer))))
+        yield t.gettext("{key}: take {card:the}").format(key=way("take"), card=top)
+
+
+def _laying(view: View, hearer: Hearer) -> Iterator[str]:
+    """The ways to lay cards."""
+    t, way = hearer.language, hearer.way
+    if view.no_laying is not None:
+        return
+    yield t.gettext("{key}: new combination").format(key=way("new"))
+    if view.rules.regroup:
+        yield t.gettext("{key}: play a card onto the table").format(key=way("play"))
+        yield t.gettext("{key}: move one that lies").format(key=way("regroup"))
+        return
+    if view.no_adding is None and _anything_fits(view):
+        yield t.gettext("{key}: add a card").format(key=way("play"))
+
+
+def _ending(view: View, hearer: Hearer) -> Iterator[str]:
+    """The ways to end the turn, or to take back what was done in it."""
+    t, way = hearer.language, hearer.way
+    can = {type(option) for option in view.options}
+    if Discard in can:
+        yield t.gettext("{key}: discard").format(key=way("discard"))
+    if EndTurn in can:
+        yield t.gettext("{key}: end the turn").format(key=way("end-turn"))
+    if Knock in can:
+        text = t.ngettext(
+            "{key}: knock with {n} point, if nobody holds as few",
+            "{key}: knock with {n} points, if nobody holds as few",
+            hand_points(view.hand, view.rules),
+        )
+        yield text.format(key=way("knock"), n=hand_points(view.hand, view.rules))
+    if TakeBack in can:
+        yield t.gettext("{key}: take back").format(key=way("take-back"))
 
 
 def _anything_fits(view: View) -> bool:
@@ -146,23 +198,29 @@ def _anything_fits(view: View) -> bool:
 
 
 def _owed(view: View, hearer: Hearer) -> str:
-    """What it would cost to end the turn with a joker that was taken from the table."""
-    if not view.turn.owed or view.rules.joker_penalty is None:
+    """What becomes of a joker that was taken from the table and must be laid again."""
+    t, penalty = hearer.language, view.rules.joker_penalty
+    if not view.turn.owed:
         return ""
-    text = hearer.language.gettext(
+    if penalty is None:
+        return t.gettext(
+            "The joker you took must be laid in this turn before it can end, "
+            "or taken back with {key}."
+        ).format(key=hearer.way("take-back"))
+    text = t.gettext(
         "The joker you took must be laid in a new combination, or it costs {points} points."
     )
-    return text.format(points=view.turn.owed * view.rules.joker_penalty)
+    return text.format(points=view.turn.owed * penalty)
 
 
 def missing_to_open(view: View, hearer: Hearer) -> str:
     """How many points the new combinations of this turn lack to open, or nothing."""
-    if view.open or view.me is None:
+    if not view.short:
         return ""
-    laid = view.turn.worth if view.my_turn else 0
-    missing = view.rules.opening - laid
-    text = hearer.language.ngettext("{n} more point to open.", "{n} more points to open.", missing)
-    return text.format(n=missing)
+    text = hearer.language.ngettext(
+        "{n} more point to open.", "{n} more points to open.", view.short
+    )
+    return text.format(n=view.short)
 
 
 def _upper(sentence: str) -> str:

@@ -25,10 +25,12 @@ class Hearer:
     language: Language
     style: CardStyle = CardStyle.WORDS
     way: Callable[[str], str] = _plain
+    suits_twice: bool = False
+    """Whether a set may have a suit twice at this table."""
 
     @property
     def words(self) -> CardWords:
-        return CardWords(self.language, self.style)
+        return CardWords(self.language, self.style, self.suits_twice)
 
     def is_me(self, seat: int) -> bool:
         return seat == self.seat

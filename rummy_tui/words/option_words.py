@@ -3,31 +3,82 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
-from rummy_tui.rules.ruleset import BadOption, Discards, JokerPoints, Option, Ruleset
+from rummy_tui.rules.ruleset import (
+    BadOption,
+    Discards,
+    FinalDiscard,
+    JokerPoints,
+    Option,
+    Ruleset,
+)
 from rummy_tui.words.language import Language
 
 
 def ruleset_name(key: str, t: Language) -> str:
-    return {"playroom": t.gettext("Playroom Rummy")}[key]
+    return {
+        "playroom": t.gettext("Playroom Rummy"),
+        "basic": t.gettext("Basic Rummy"),
+        "german": t.gettext("German Rummy"),
+        "american": t.gettext("American Rummy"),
+        "manipulation": t.gettext("Manipulation Rummy"),
+    }[key]
 
 
 def option_name(key: str, t: Language) -> str:
+    return (_names_of_play(t) | _names_of_jokers(t) | _names_of_points(t))[key]
+
+
+def _names_of_play(t: Language) -> dict[str, str]:
     return {
         "discard": t.gettext("Discards"),
         "must_play": t.gettext("A taken discard must be laid"),
         "opening": t.gettext("Points to open"),
+        "ten_for_three": t.gettext("Ten cards each for three players"),
+        "two_packs_for_four": t.gettext("Two packs for four and five players"),
+        "ace_high": t.gettext("Ace also after the king"),
+        "suits_twice": t.gettext("A suit twice in a set"),
+        "one_meld": t.gettext("One new combination in a turn"),
+        "final_discard": t.gettext("A discard to go out"),
+        "shuffle": t.gettext("Discards shuffled into the stock"),
+        "cut_joker": t.gettext("A joker at the cut is kept"),
+        "knock": t.gettext("Points to knock"),
+    }
+
+
+def _names_of_jokers(t: Language) -> dict[str, str]:
+    return {
         "jokers": t.gettext("Jokers in each pack"),
         "jokers_in_meld": t.gettext("Jokers in one combination"),
+        "joker_majority": t.gettext("More jokers than natural cards"),
+        "jokers_side_by_side": t.gettext("Jokers side by side"),
+        "any_missing": t.gettext("Any missing card takes a set's joker"),
+        "same_turn": t.gettext("A taken joker must be laid in the same turn"),
         "joker_points": t.gettext("A laid joker scores"),
         "joker_penalty": t.gettext("Joker not laid again, points off"),
+    }
+
+
+def _names_of_points(t: Language) -> dict[str, str]:
+    return {
+        "zero_sum": t.gettext("Losers lose what the winner gets"),
+        "rummy_doubles": t.gettext("The whole hand in one turn counts double"),
+        "going_out": t.gettext("Points for going out"),
+        "undercut": t.gettext("Points for winning against a knock"),
+        "match_bonus": t.gettext("Points for reaching the limit"),
+        "round_bonus": t.gettext("Points for each round won"),
         "score_limit": t.gettext("Match to points"),
         "rounds_limit": t.gettext("Match to rounds"),
-    }[key]
+        "deals_each": t.gettext("Match to deals of each player"),
+    }
 
 
 def option_help(key: str, t: Language) -> str:
+    return (_help_on_play(t) | _help_on_melds(t) | _help_on_jokers(t) | _help_on_points(t))[key]
+
+
+def _help_on_play(t: Language) -> dict[str, str]:
     return {
         "discard": t.gettext(
             "How turns end and what may be taken. None: nobody discards. One way: discards are "
@@ -37,13 +88,77 @@ def option_help(key: str, t: Language) -> str:
             "Whether the card taken from the discards must be laid in the same turn. "
             "Only with simple discards."
         ),
+        "ten_for_three": t.gettext(
+            "Whether three players get ten cards each instead of seven. It changes nothing for "
+            "other numbers of players."
+        ),
+        "two_packs_for_four": t.gettext(
+            "Whether four or five players play with two packs and ten cards each, instead of one "
+            "pack and seven. It changes nothing for other numbers of players."
+        ),
+        "final_discard": t.gettext(
+            "Required: the last card must be discarded, so that nobody goes out by laying. "
+            "Optional: the last cards may also be laid. A last card discarded lies face down "
+            "either way."
+        ),
+        "shuffle": t.gettext(
+            "Whether the discards are shuffled when they become the stock again. Else they are "
+            "turned over, and the oldest is drawn first."
+        ),
+        "cut_joker": t.gettext(
+            "Whether the player to the dealer's right cuts the cards before the deal and keeps a "
+            "joker that is seen there, as one of the cards of the hand."
+        ),
+        "knock": t.gettext(
+            "With how many points in the hand a player may end the round by knocking. It can be "
+            "off: then nobody knocks."
+        ),
+    }
+
+
+def _help_on_melds(t: Language) -> dict[str, str]:
+    return {
         "opening": t.gettext(
             "What a player's first combinations, laid in one turn, must be worth. "
-            "Before that nothing can be added, exchanged or taken from the discards."
+            "Before that nothing can be added or exchanged. Where it can be off, nobody needs to "
+            "open."
         ),
+        "ace_high": t.gettext(
+            "Whether an ace may also stand after the king. It never stands between king and two. "
+            "In some games an ace in the hand then counts more."
+        ),
+        "suits_twice": t.gettext(
+            "Whether a set may have a suit twice. It matters only with two packs. Then any card "
+            "of the rank takes a set's joker."
+        ),
+        "one_meld": t.gettext(
+            "Whether only one new combination may be laid in a turn. Who goes out in that turn "
+            "may lay more; this is judged when the turn ends."
+        ),
+    }
+
+
+def _help_on_jokers(t: Language) -> dict[str, str]:
+    return {
         "jokers": t.gettext("How many jokers each pack of 52 has."),
         "jokers_in_meld": t.gettext(
             "How many jokers one combination may have. Two natural cards are always needed."
+        ),
+        "joker_majority": t.gettext(
+            "Whether a combination may have more jokers than natural cards. Two natural cards are "
+            "needed either way. Only with jokers."
+        ),
+        "jokers_side_by_side": t.gettext(
+            "How many jokers may lie side by side in a run. It can be off: then there is no "
+            "such limit."
+        ),
+        "any_missing": t.gettext(
+            "Whether the joker of a set goes for any card that the set lacks, also while it is "
+            "not settled for which one it stands. Only with jokers."
+        ),
+        "same_turn": t.gettext(
+            "Whether a joker that is taken from the table must be laid again in the same turn. "
+            "Else it may be kept in the hand. Only with jokers."
         ),
         "joker_points": t.gettext(
             "Whether a joker that is laid scores nothing, or as the card that it stands for. "
@@ -52,11 +167,39 @@ def option_help(key: str, t: Language) -> str:
         "joker_penalty": t.gettext(
             "What it costs to take a joker from the table and not lay it again in the same turn."
         ),
+    }
+
+
+def _help_on_points(t: Language) -> dict[str, str]:
+    return {
+        "zero_sum": t.gettext("Whether the losers of a round lose what the winner gets from them."),
+        "rummy_doubles": t.gettext(
+            "Whether the points of a round count double when its winner lays the whole hand in "
+            "one turn, having laid nothing before."
+        ),
+        "going_out": t.gettext("What a player gets for going out, besides the differences."),
+        "undercut": t.gettext(
+            "What the winner of a round gets besides the differences when somebody else has "
+            "knocked. Without knocking it never comes to that."
+        ),
+        "match_bonus": t.gettext(
+            "What everyone gets at the end of the match who has reached its points. "
+            "Only with a match to points."
+        ),
+        "round_bonus": t.gettext(
+            "What everyone gets at the end of the match for each round won, also together "
+            "with others."
+        ),
         "score_limit": t.gettext(
-            "The first to reach this many points ends the match. It can be off."
+            "The match ends when somebody has this many points. It can be off, where there is "
+            "another end of the match."
         ),
         "rounds_limit": t.gettext("The match ends after this many rounds. It can be off."),
-    }[key]
+        "deals_each": t.gettext(
+            "The match ends when everyone has dealt this many times. It can be off. Of several "
+            "ends of a match the first one counts."
+        ),
+    }
 
 
 def option_value(value: Any, t: Language) -> str:
@@ -69,6 +212,8 @@ def option_value(value: Any, t: Language) -> str:
             Discards.ONE_WAY: t.pgettext("discards", "one way"),
             Discards.SIMPLE: t.pgettext("discards", "simple"),
             Discards.MULTIPLE: t.pgettext("discards", "multiple"),
+            FinalDiscard.OPTIONAL: t.pgettext("a discard to go out", "optional"),
+            FinalDiscard.REQUIRED: t.pgettext("a discard to go out", "required"),
             JokerPoints.ZERO: t.pgettext("joker points", "nothing"),
             JokerPoints.REPLACED: t.pgettext("joker points", "as the card it stands for"),
         }[value]
@@ -79,40 +224,90 @@ def shown_value(option: Option, rules: Ruleset, t: Language) -> str:
     """The value of an option in a rule set; a limit of 0 is off."""
     value = getattr(rules, option.key)
     if option.may_be_off and value == 0:
-        return t.gettext("off")
+        return off(option.key, t)
     return option_value(value, t)
+
+
+def off(key: str, t: Language) -> str:
+    """`off`: for most options there is then no limit, for some something is not done at all."""
+    never = {
+        "opening": t.pgettext("points to open", "off"),
+        "knock": t.pgettext("points to knock", "off"),
+    }
+    return never.get(key) or t.gettext("off")
+
+
+def written_value(value: object) -> str:
+    """A value of an option as it may be written on the command line."""
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value.value) if isinstance(value, Enum) else str(value)
 
 
 def written_values(option: Option) -> str:
     """The values that may be written for an option on the command line."""
     if option.choices:
-        words = {False: "off", True: "on"}
-        return ", ".join(c.value if isinstance(c, Enum) else words[c] for c in option.choices)
+        return ", ".join(map(written_value, option.choices))
     span = f"{option.low}-{option.high}"
     return f"{span}, off" if option.may_be_off else span
 
 
+def written_key(key: object) -> str:
+    """The name of an option as it is written on the command line."""
+    return str(key).replace("_", "-")
+
+
+def written_options(rules: Ruleset, t: Language) -> tuple[str, ...]:
+    """The options of a rule set as they may be written, what they are now, and what they do."""
+    return tuple(
+        t.gettext("{key}: {values}; here {value}. {explained}").format(
+            key=written_key(option.key),
+            values=written_values(option),
+            value=_written_now(option, rules),
+            explained=option_help(option.key, t),
+        )
+        for option in rules.options
+    )
+
+
+def _written_now(option: Option, rules: Ruleset) -> str:
+    value = getattr(rules, option.key)
+    return "off" if option.may_be_off and value == 0 else written_value(value)
+
+
+LIMITS: Final = ("score_limit", "rounds_limit", "deals_each")
+"""Options that each can end a match."""
+
+
 def bad_option(problem: BadOption, rules: Ruleset, t: Language) -> str:
     """What is wrong with an option, and what would be right."""
-    key = problem.key
-    if problem.problem == "unknown":
-        known = ", ".join(str(k).replace("_", "-") for k in problem.detail)
-        return t.gettext("There is no option {key}. The options are: {known}.").format(
-            key=key, known=known
-        )
-    if problem.problem == "endless":
-        return t.gettext(
-            "A match needs a limit: set {one} or {other}, or it would never end."
-        ).format(one="score-limit", other="rounds-limit")
-    if problem.problem == "needs":
-        return t.gettext("{key} needs {other}={value}.").format(
-            key=key.replace("_", "-"), other=problem.detail[0], value=problem.detail[1]
-        )
-    return t.gettext("{key} cannot be {value}. It can be: {values}.").format(
-        value=problem.detail[0],
-        key=key.replace("_", "-"),
-        values=written_values(rules.option(key)),
-    )
+    key = written_key(problem.key)
+    match problem.problem:
+        case "unknown":
+            known = ", ".join(map(written_key, problem.detail))
+            text = t.gettext("There is no option {key}. The options are: {known}.")
+            return text.format(key=problem.key, known=known)
+        case "endless":
+            limits = [written_key(o.key) for o in rules.options if o.key in LIMITS]
+            text = t.gettext("A match needs a limit: set {limits}, or it would never end.")
+            return text.format(limits=t.either(limits))
+        case "needs":
+            return _needs(key, *problem.detail, t=t)
+        case _:
+            return t.gettext("{key} cannot be {value}. It can be: {values}.").format(
+                value=written_value(problem.detail[0]),
+                key=key,
+                values=written_values(rules.option(problem.key)),
+            )
+
+
+def _needs(key: str, other: object, wanted: object, *, t: Language) -> str:
+    """Which other option must have which value, or at least which number."""
+    if isinstance(wanted, int) and not isinstance(wanted, bool):
+        text = t.gettext("{key} needs {other} of at least {value}.")
+    else:
+        text = t.gettext("{key} needs {other}={value}.")
+    return text.format(key=key, other=written_key(other), value=written_value(wanted))
 
 
 def level_name(level: str | None, t: Language) -> str:

@@ -6,12 +6,25 @@ from random import Random
 
 from rummy_tui.app.faces import Ink
 from rummy_tui.bots import LEVELS
+from rummy_tui.play.draft_pages import Combination, Combinations
 from rummy_tui.play.game import GamePage
 from rummy_tui.play.page import TextPage
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Exchange, Lay, LayOff, Move, Take
+from rummy_tui.rules.actions import (
+    Discard,
+    Draw,
+    EndTurn,
+    Exchange,
+    Knock,
+    Lay,
+    LayOff,
+    Move,
+    Regroup,
+    Take,
+)
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.words.utterance import Kind
 from tests.app.rig import Rig
+from tests.play.regroup_steps import next_line
 
 INK = Ink(unicode=True)
 LOOKS = {
@@ -115,7 +128,7 @@ class Player:
     async def choose(self, part: str) -> None:
         """In a question, the line with these words."""
         page = self.rig.desk.page
-        if not isinstance(page, GamePage):
+        if page.asks and not isinstance(page, GamePage):
             await self.to(next(i for i, row in enumerate(page.rows()) if part in row))
             await self.press("enter")
 
@@ -149,8 +162,20 @@ class Player:
                 await self.press("delete")
             case EndTurn():
                 await self.press("f")
+            case Knock():
+                await self.press("k")
+            case Regroup():
+                await self.regroup(move)
             case _:
                 raise AssertionError(move)
+
+    async def regroup(self, move: Regroup) -> None:
+        """A whole new table, step by step as typed commands."""
+        while (step := next_line(self.rig.game, move)) is not None:
+            await self.press("/", *("space" if c == " " else c for c in step), "enter")
+            if self.rig.desk.page.asks:
+                await self.press("escape")
+        await self.press("f")
 
     async def match(self) -> None:
         """Play until the match is over, then leave."""
@@ -173,5 +198,7 @@ class Player:
                 self.moves += 1
                 for key in LOOKS.get(self.moves, ()):
                     await self.press(key)
+            elif isinstance(page, Combinations | Combination):
+                await self.press("q")
             else:
                 await self.press("down", "enter")

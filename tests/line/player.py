@@ -13,15 +13,28 @@ from rummy_tui.line.paper import Paper, Roll
 from rummy_tui.line.teller import Teller
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.match import Match
-from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, LayOff, Move, Take
+from rummy_tui.rules.actions import (
+    Discard,
+    Draw,
+    EndTurn,
+    Exchange,
+    Knock,
+    Lay,
+    LayOff,
+    Move,
+    Regroup,
+    Take,
+)
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.notation import write_cards, write_meld
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.table import check_table
 from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.session import Seat, Session
 from rummy_tui.settings import Settings
 from rummy_tui.words.language import language
+from tests.play.regroup_steps import next_line
 
 ONE_ROUND = with_options(PLAYROOM, {"rounds_limit": "1"})
 ANN_AND_BO = (Seat("Ann"), Seat("Bo", "steady"))
@@ -58,12 +71,13 @@ class Table:
 def a_table(
     seed: int,
     *seats: Seat,
+    rules: Ruleset = ONE_ROUND,
     whole_lines: bool = False,
     paper: Callable[[StringIO], Paper] = Roll,
 ) -> Table:
     """A match of one round that has just been dealt."""
     desk = Desk(load_keymap()[0], language("en"), Settings(), whole_lines=whole_lines)
-    session = Session(ONE_ROUND, seats or ANN_AND_BO, seed)
+    session = Session(rules, seats or ANN_AND_BO, seed)
     match = Match(desk, session, lambda: setattr(desk, "finished", True))
     out = StringIO()
     table = Table(desk, match, Teller(desk, paper(out)), out)
@@ -97,6 +111,12 @@ def as_line(move: Move, table: Table) -> str:
             return f"add {move.card.code} to {move.index + 1}".lower()
         case Discard():
             return f"x {move.card.code}".lower()
+        case EndTurn():
+            return "end"
+        case Knock():
+            return "knock"
+        case Regroup():
+            return next_line(table.match.game, move) or "commit"
         case _:
             raise AssertionError(move)
 
@@ -132,6 +152,16 @@ def as_keys(move: Move, table: Table) -> Iterator[str]:
         case Discard():
             yield from to_card(move.card, table)
             yield "x"
+        case EndTurn():
+            yield "f"
+        case Knock():
+            yield "k"
+        case Regroup():
+            while (step := next_line(table.match.game, move)) is not None:
+                yield from ("/", *("space" if c == " " else c for c in step), "enter")
+                if table.desk.page.asks:
+                    yield "escape"
+            yield "f"
         case _:
             raise AssertionError(move)
 

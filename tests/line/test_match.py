@@ -6,14 +6,17 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from rummy_tui.rules.variants import RULESETS
 from tests.line.player import Table, a_move, a_table, as_keys, as_line, playing, told
 
 GAMES = Path(__file__).parent.parent / "games"
 SEED = 12
+SEEDS = {"playroom": SEED, "basic": 3, "german": 5, "american": 3, "manipulation": 4}
 PLAY = (
     *("play", "--line", "--seed", str(SEED), "--option", "rounds_limit=1"),
     *("--seat", "Ann", "--seat", "Bo=steady"),
@@ -75,12 +78,14 @@ def transcript(table: Table, name: Callable[[str], str]) -> tuple[list[str], Cal
 
 
 @pytest.mark.parametrize("mode", ["keys", "lines"])
-def test_a_round_reads_well(mode: str) -> None:
+@pytest.mark.parametrize("key", SEEDS)
+def test_a_round_reads_well(key: str, mode: str) -> None:
     """The golden transcripts; RUMMY_GOLDEN=write writes them anew, to be read by a person."""
-    table = a_table(SEED, whole_lines=mode == "lines")
+    rules = replace(RULESETS[key], rounds_limit=1, score_limit=0)
+    table = a_table(SEEDS[key], rules=rules, whole_lines=mode == "lines")
     lines, do = transcript(table, told if mode == "keys" else str)
     (a_round_by_keys if mode == "keys" else a_round_by_lines)(table, do)
-    golden, text = GAMES / f"line-{mode}.txt", "\n".join(lines) + "\n"
+    golden, text = GAMES / key / f"line-{mode}.txt", "\n".join(lines) + "\n"
     if os.environ.get("RUMMY_GOLDEN") == "write":
         golden.write_text(text, encoding="utf-8")
     assert text == golden.read_text(encoding="utf-8")

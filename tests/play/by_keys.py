@@ -7,9 +7,11 @@ from rummy_tui.rules.actions import (
     Draw,
     EndTurn,
     Exchange,
+    Knock,
     Lay,
     LayOff,
     Move,
+    Regroup,
     Take,
     TakeBack,
 )
@@ -18,6 +20,7 @@ from rummy_tui.rules.notation import write_cards, write_meld
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.table import check_table
 from tests.play.player import Player
+from tests.play.regroup_steps import next_line
 
 
 def walk_to(player: Player, wanted: Card) -> None:
@@ -83,12 +86,20 @@ def make(player: Player, move: Move) -> None:
             player.press("x")
         case EndTurn():
             player.press("f")
+        case Knock():
+            player.press("k")
+        case Regroup():
+            while (step := next_line(player.match.game, move)) is not None:
+                spell(player, step)
+                if desk.page.asks:
+                    player.press("escape")
+            player.press("f")
         case TakeBack():
             player.press("u")
 
 
 def line(player: Player, move: Move) -> str:
-    """A move as a typed line."""
+    """A move as a typed line; of a regrouping, the next of its steps."""
     match move:
         case Draw():
             return "draw"
@@ -104,5 +115,9 @@ def line(player: Player, move: Move) -> str:
             return f"discard {move.card.code}".lower()
         case EndTurn():
             return "end"
+        case Knock():
+            return "knock"
+        case Regroup():
+            return next_line(player.match.game, move) or "commit"
         case TakeBack():
             return "undo"

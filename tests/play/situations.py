@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.variants import GERMAN, MANIPULATION
 from rummy_tui.session import Seat
 from tests.play.player import Player
 from tests.rules.positions import house
@@ -16,6 +17,7 @@ HAND = "7H 8H 9H QS 4C 4C JK"
 TABLE = "10H JH QH | KC KD KH"
 DISCARDS = "2S JC"
 BO = "5S 6S 8S 2H 10D"
+CLEO = "5S 6S 9S 2H 10D"
 
 
 def position(hand: str, table: str = "", discards: str = "", **more: Any) -> State:
@@ -123,6 +125,42 @@ def match_over() -> Player:
     return player
 
 
+def drawing_again() -> Player:
+    """The first of three cards is drawn, and nothing is moved yet."""
+    state = position(
+        "9H 5C QS", "8S 8H 8D 8C | 5H 6H 7H", rules=MANIPULATION, stock="3D 4C", others=[CLEO]
+    )
+    return Player().at(state)
+
+
+def regrouping() -> Player:
+    player = drawing_again()
+    player.press("c", "right", "down", "down", "enter", "enter", "escape", "escape")
+    return player
+
+
+def in_a_combination() -> Player:
+    player = drawing_again()
+    player.press("c", "right", "down")
+    return player
+
+
+def where_to() -> Player:
+    player = drawing_again()
+    player.go("9H").press("enter")
+    return player
+
+
+def may_knock() -> Player:
+    state = position("AH", "8S 8H 8D 8C", rules=MANIPULATION, drew=3, others=[CLEO])
+    return Player().at(state)
+
+
+def dealers_first_turn() -> Player:
+    state = position(HAND, rules=GERMAN, opened=False, draws=0)
+    return Player().at(state)
+
+
 def main_menu() -> Player:
     return Player().menu()
 
@@ -154,6 +192,12 @@ SITUATIONS: dict[str, Callable[[], Player]] = {
     "in help": in_help,
     "a question open": a_question,
     "typing text": typing,
+    "drawing again": drawing_again,
+    "regrouping": regrouping,
+    "in a combination": in_a_combination,
+    "where to put a card": where_to,
+    "may knock": may_knock,
+    "the dealer's first turn": dealers_first_turn,
     "hand-over": hand_over,
     "shared round end": shared_round_end,
     "leaving": leaving,

@@ -271,6 +271,7 @@ def check_told_once(watch: Watch) -> None:
                 match.everyone
                 if isinstance(event, RoundEnded | MatchEnded)
                 else match.people[seat].hearer,
+                match.session.state.rules,
             )
         ]
         assert told == happened[: len(told)]

@@ -9,11 +9,13 @@ import pytest
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.play.between import Ending
-from rummy_tui.rules.actions import TakeBack
+from rummy_tui.rules.actions import Lay, LayOff, Move, Regroup, TakeBack
+from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import RULESETS
 from rummy_tui.session import Seat
 from rummy_tui.words.utterance import Kind, Utterance
-from tests.play.by_keys import make
+from tests.play.by_keys import line, make
 from tests.play.player import BO, Player
 from tests.play.situations import between_rounds, match_over, position, to_play
 from tests.rules.positions import house
@@ -52,6 +54,65 @@ def test_a_match_from_keys_alone(discard: str) -> None:
     assert "the match with" in said[-2]
     assert player.press("enter") == ["You have left the match."]
     assert (player.ended, player.desk.pages) == (True, [])
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_round_of_each_rule_set_from_keys_alone(key: str) -> None:
+    """What is planned can be played and heard; points are told only where cards score as laid."""
+    said: list[str] = []
+    for seed in (1, 2):
+        player = Player().start(
+            BO, Seat("Ann"), Seat("Cleo", "easy"), rules=RULESETS[key], seed=seed
+        )
+        while player.match.session.state.result is None:
+            said += play_a_move(player)
+    rules = RULESETS[key]
+    assert any("points." in text and "You lay" in text for text in said) == (
+        rules.scoring is Scoring.AS_LAID
+    )
+    assert any("You have opened" in text for text in said) <= bool(rules.opening)
+    assert any("regroup" in text or "move" in text for text in said) == rules.regroup
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_a_round_of_each_rule_set_by_whole_lines(key: str) -> None:
+    player = Player(whole_lines=True).start(rules=RULESETS[key], seed=3)
+    for _ in range(2000):
+        state = player.match.session.state
+        if state.result is not None:
+            break
+        if player.match.bot_to_play:
+            player.bots()
+            continue
+        move = LEVELS["steady"](player.match.view, Random(1))
+        while player.match.session.state is state:
+            typed = line(player, move)
+            player.types(typed)
+            assert player.said, typed
+            assert Kind.REFUSAL not in player.kinds, (typed, player.said)
+            if player.desk.page.asks:
+                choose(player, move)
+    assert player.match.session.state.result is not None
+
+
+def play_a_move(player: Player) -> list[str]:
+    if player.match.bot_to_play:
+        return player.bots()
+    state = player.match.session.state
+    make(player, LEVELS["steady"](player.match.view, Random(1)))
+    assert player.match.session.state is not state, player.said
+    return player.said
+
+
+def choose(player: Player, move: Move) -> None:
+    """Answer a question: what a joker stands for was in the line, or is typed in the next."""
+    words, rows = player.match.hearer.words, list(player.rows)
+    if isinstance(move, Lay | LayOff):
+        wanted = words.meld(move.meld)
+        number = next(n for n, row in enumerate(rows, 1) if row.endswith(wanted))
+        player.types(str(number))
+    else:
+        player.types("quit" if isinstance(move, Regroup) else "1")
 
 
 def test_an_own_move_is_told_once_and_others_in_a_few_words() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from rummy_tui.rules.cards import BACK, card, cards
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.rules.variants import BASIC, PLAYROOM
 from rummy_tui.words.cards import CardStyle, CardWords
 from tests.rules.positions import house, meld
 from tests.words.catalogs import CODES, speaker
@@ -143,6 +143,13 @@ def test_several_cards(code: str, of: str, told: str) -> None:
 def test_melds(rules: Ruleset, lying: str, english: str, french: str) -> None:
     assert words("en").meld(meld(lying, rules)) == english
     assert words("fr").meld(meld(lying, rules)) == french
+
+
+@pytest.mark.parametrize("lying", ["7C 7D JK", "7C 7C JK", "7C 7D 7H JK"])
+def test_a_joker_of_a_set_that_may_have_a_suit_twice(lying: str) -> None:
+    rules = house(BASIC, suits_twice="on")
+    told = CardWords(speaker("en"), suits_twice=True).meld(meld(lying, rules))
+    assert told.endswith(", the joker is any suit")
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -1,27 +1,19 @@
-"""The answers to queries, the rules, and the words for options, settings and speech."""
+"""The answers to queries, and the words for settings and speech."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
-from rummy_tui.bots import LEVELS
-from rummy_tui.rules.ruleset import BadOption, Discards, JokerPoints, Ruleset
+from rummy_tui.rules.ruleset import Discards, Ruleset
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
+from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.rules.view import View, view
 from rummy_tui.settings import CHOICES
 from rummy_tui.speech.outputs import NoSpeech
 from rummy_tui.words import describe
-from rummy_tui.words.option_words import (
-    bad_option,
-    level_name,
-    option_help,
-    option_name,
-    option_value,
-    ruleset_name,
-    shown_value,
-)
-from rummy_tui.words.rules_text import in_force, rules_text
 from rummy_tui.words.setting_words import (
     setting_help,
     setting_name,
@@ -29,7 +21,7 @@ from rummy_tui.words.setting_words import (
     settings_problem,
 )
 from rummy_tui.words.speech_words import no_speech
-from tests.rules.positions import house, position
+from tests.rules.positions import house, play, position
 from tests.words.catalogs import CODES, speaker
 from tests.words.hearing import assert_speakable, hearer
 
@@ -113,6 +105,17 @@ def test_lists_are_numbered_and_newest_first() -> None:
     )
 
 
+TAKE = "Take: take the queen of spades"
+NEW = "New: new combination"
+REGROUP = ("Play: play a card onto the table", "Regroup: move one that lies")
+
+
+def at(rules: Ruleset, hand: str = "8H 9H", **options: Any) -> View:
+    """What seat 0 knows at a table of a rule set, where it is to play."""
+    pile = "QS" if rules.takes_discards else ""
+    return view(position(hand, "", pile, rules=rules, others=["4C 5D"], **options), 0)
+
+
 QUERIES = (
     describe.melds,
     describe.discards,
@@ -140,73 +143,122 @@ def test_every_query_is_answered_in_every_language(code: str, discard: str, phas
                 assert_speakable(line, sentence=False)
 
 
-HOUSES = [
-    *RULESETS.values(),
-    *(house(discard=d.value) for d in Discards),
-    house(must_play="on", jokers="0", score_limit="off", rounds_limit="1"),
-    house(jokers="1", jokers_in_meld="2", joker_points="replaced", rounds_limit="4"),
-]
-
-
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("rules", HOUSES)
-def test_rules_can_be_read_and_told(rules: Ruleset, code: str) -> None:
-    t = speaker(code)
-    for section in rules_text(rules, t):
-        assert_speakable(section.heading, sentence=False)
-        for paragraph in section.paragraphs:
-            assert_speakable(paragraph)
-    assert_speakable(in_force(rules, t))
-    for option in rules.options:
-        assert_speakable(shown_value(option, rules, t), sentence=False)
-
-
-def test_rules_in_force_in_words() -> None:
-    assert in_force(PLAYROOM, speaker("en")).startswith(
-        "Playroom Rummy: 30 points to open. The top discard may be taken. Each pack has 2 jokers."
-    )
-
-
-@pytest.mark.parametrize("code", CODES)
-def test_every_option_and_level_has_words(code: str) -> None:
-    t = speaker(code)
-    for rules in RULESETS.values():
-        assert_speakable(ruleset_name(rules.key, t), sentence=False)
-        for option in rules.options:
-            assert_speakable(option_name(option.key, t), sentence=False)
-            assert_speakable(option_help(option.key, t))
-    values = (*Discards, *JokerPoints, True, False, 0, 30)
-    assert len({option_value(value, t) for value in values}) == len(values)
-    for level in (None, *LEVELS):
-        assert_speakable(level_name(level, t), sentence=False)
-
-
 @pytest.mark.parametrize(
-    ("chosen", "told"),
+    ("told", "expected"),
     [
         (
-            {"colour": "red"},
-            "There is no option colour. The options are: discard, must-play, opening, jokers, "
-            "jokers-in-meld, joker-points, joker-penalty, score-limit, rounds-limit.",
+            describe.scores(at(GERMAN, totals=(120, 80)), hearer(0)),
+            "Penalty points: Bo 80, you 120. 380 points to 500.",
         ),
-        ({"opening": "7"}, "opening cannot be 7. It can be: 15-90."),
         (
-            {"discard": "all"},
-            "discard cannot be all. It can be: none, one-way, simple, multiple.",
+            describe.scores(at(house(GERMAN, score_limit="off", deals_each="2")), hearer(0)),
+            "Penalty points: you 0, Bo 0. Round 1 of 4.",
         ),
-        ({"must_play": "on", "discard": "none"}, "must-play needs discard=simple."),
         (
-            {"score_limit": "off"},
-            "A match needs a limit: set score-limit or rounds-limit, or it would never end.",
+            describe.scores(
+                at(house(GERMAN, score_limit="off", deals_each="2", rounds_limit="3")), hearer(0)
+            ),
+            "Penalty points: you 0, Bo 0. Round 1 of 3.",
+        ),
+        (
+            describe.scores(replace(at(MANIPULATION), rounds_won=(0, 2)), hearer(0)),
+            "Scores: you 0, Bo 0. Rounds won: Bo 2, you 0. 150 points to 150.",
+        ),
+        (describe.openers(at(GERMAN, opened=False), hearer(0)), "Open: Bo."),
+        (describe.openers(at(BASIC), hearer(0)), ""),
+        (describe.missing_to_open(at(GERMAN, opened=False), hearer(0)), "40 more points to open."),
+        (
+            describe.discards(at(MANIPULATION), hearer(0)),
+            "There are no discards in this game.",
         ),
     ],
 )
-def test_bad_options_are_told(chosen: dict[str, str], told: str) -> None:
-    with pytest.raises(BadOption) as caught:
-        with_options(PLAYROOM, chosen)
-    assert bad_option(caught.value, PLAYROOM, speaker("en")) == told
-    for code in CODES:
-        assert "{" not in bad_option(caught.value, PLAYROOM, speaker(code))
+def test_answers_of_the_other_rule_sets(told: str, expected: str) -> None:
+    assert told == expected
+
+
+@pytest.mark.parametrize(
+    ("board", "turn", "ways"),
+    [
+        (at(BASIC, phase=Phase.DRAW), "to draw", ("Draw: draw from the stock", TAKE)),
+        (at(BASIC), "to lay or to discard", (NEW, "Discard: discard")),
+        (at(GERMAN, draws=0), "to lay or to discard", (NEW, "Discard: discard")),
+        (
+            at(MANIPULATION, "9H KD"),
+            "to lay or to draw again",
+            ("Draw: draw another card", NEW, *REGROUP),
+        ),
+        (
+            at(MANIPULATION, "9H KD", drew=2),
+            "to lay or to draw again",
+            ("Draw: draw a last card, and then lay nothing", NEW, *REGROUP),
+        ),
+        (at(MANIPULATION, "9H KD", drew=3), "to end it", ("End-turn: end the turn",)),
+        (
+            at(MANIPULATION, "2H", drew=3),
+            "to end it or to knock",
+            (
+                "End-turn: end the turn",
+                "Knock: knock with 2 points, if nobody holds as few",
+            ),
+        ),
+        (
+            at(MANIPULATION, "AH", drew=3),
+            "to end it or to knock",
+            ("End-turn: end the turn", "Knock: knock with 1 point, if nobody holds as few"),
+        ),
+        (
+            at(MANIPULATION, "9H KD", stock=""),
+            "to lay or to end it",
+            (NEW, *REGROUP, "End-turn: end the turn"),
+        ),
+        (
+            at(MANIPULATION, "9H KD", lap=1),
+            "to lay or to end it",
+            (NEW, *REGROUP, "End-turn: end the turn"),
+        ),
+    ],
+)
+def test_what_a_turn_waits_for(board: View, turn: str, ways: tuple[str, ...]) -> None:
+    assert describe.turn(board, hearer(0)) == f"Your turn, {turn}."
+    assert describe.can_do(board, hearer(0)) == f"Your turn, {turn}. {', '.join(ways)}."
+
+
+@pytest.mark.parametrize(
+    ("rules", "owed"),
+    [
+        (
+            GERMAN,
+            "The joker you took must be laid in this turn before it can end, "
+            "or taken back with Take-back.",
+        ),
+        (
+            PLAYROOM,
+            "The joker you took must be laid in a new combination, or it costs 200 points.",
+        ),
+    ],
+)
+def test_a_joker_that_is_owed(rules: Ruleset, owed: str) -> None:
+    start = position("8C KD KS 2H", "7C JK 9C", "QS", rules=rules, others=["4C"])
+    state, _ = play(start, "exchange 1 8C")
+    assert describe.can_do(view(state, 0), hearer(0)).endswith(owed)
+
+
+def test_a_joker_that_may_be_kept_is_not_owed() -> None:
+    start = position("8C KD KS 2H", "7C JK 9C", "QS", rules=BASIC, others=["4C"])
+    state, _ = play(start, "exchange 1 8C")
+    assert "joker" not in describe.can_do(view(state, 0), hearer(0))
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+@pytest.mark.parametrize("phase", [Phase.DRAW, Phase.PLAY, Phase.DEAL, Phase.OVER])
+def test_every_query_is_answered_in_every_rule_set(rules: Ruleset, phase: Phase) -> None:
+    for opened in (True, False):
+        board = at(rules, phase=phase, opened=opened)
+        for query in QUERIES:
+            told = query(board, hearer(0))
+            if told or query is not describe.openers:
+                assert_speakable(told)
 
 
 @pytest.mark.parametrize("code", CODES)

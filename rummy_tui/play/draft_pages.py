@@ -1,0 +1,222 @@
+"""The pages on which the table is regrouped by cursor: combinations, one of them, places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from rummy_tui.play.page import Item, ListPage
+from rummy_tui.rules import draft as drafts
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.draft import At, Draft, Group, Source
+from rummy_tui.rules.loose import fits
+from rummy_tui.words import describe
+from rummy_tui.words import regrouping as words
+
+if TYPE_CHECKING:
+    from rummy_tui.play.regrouping import Regrouping
+
+
+class Combinations(ListPage):
+    """The combinations of the draft, or of the table where nothing can be regrouped."""
+
+    def __init__(self, own: Regrouping) -> None:
+        self.own = own
+        items = self._items()
+        self.empty = not items
+        super().__init__(own.desk, self._title(), items, looks=True)
+
+    def _title(self) -> str:
+        title = describe.melds(self.own.game.view, self.own.game.hearer)
+        if self.own.changed:
+            return self.own.desk.language.gettext("The table as you regroup it.")
+        return title
+
+    def _items(self) -> list[Item]:
+        game, draft = self.own.game, self.own.draft
+        if draft is None:
+            told = describe.meld_lines(game.view, game.hearer)
+        else:
+            told = words.lines(draft, game.hearer, game.view.rules)
+        return [Item(line, self._go_into(index)) for index, line in enumerate(told)]
+
+    def _go_into(self, index: int) -> Callable[[], None]:
+        def chosen() -> None:
+            draft = self.own.draft
+            if draft is None:
+                self.own.refuse()
+            elif not draft.groups[index]:
+                self.desk.answer(self.focus(), keep=False)
+            else:
+                self.desk.open(Combination(self.own, index))
+
+        return chosen
+
+    def refresh(self) -> None:
+        gone = self.desk.language.gettext("Nothing here any more.")
+        self.items = tuple(self._items()) or (Item(gone),)
+        self.keep_within()
+
+    def keep_within(self) -> None:
+        self.cursor = max(0, min(self.cursor, len(self.items) - 1))
+
+    def greeting(self) -> str:
+        self.title = self._title()
+        return super().greeting()
+
+    def run(self, command: str, argument: str) -> bool:
+        into = command in ("next-group", "regroup", "split", "join", "joker") and not argument
+        return super().run("play" if into else command, argument)
+
+
+class Combination(ListPage):
+    """The cards of one combination of the draft: to be picked up, one or all."""
+
+    def __init__(self, own: Regrouping, index: int) -> None:
+        self.own = own
+        self.index = index
+        super().__init__(own.desk, self._title(own), self._items())
+
+    @property
+    def group(self) -> Group:
+        """The cards; none where the combination is gone."""
+        draft = self.own.draft
+        there = draft is not None and self.index < len(draft.groups)
+        return draft.groups[self.index] if draft is not None and there else ()
+
+    def _title(self, own: Regrouping) -> str:
+        draft, game = own.draft, own.game
+        if draft is None:
+            return ""
+        return words.combination(draft, self.index, game.hearer, game.view.rules)
+
+    def _items(self) -> list[Item]:
+        t, hearer = self.own.desk.language, self.own.game.hearer
+        items = []
+        for place, card in enumerate(self.group):
+            text = words.placed(card, hearer)
+            if card.own:
+                text = t.gettext("{card}, from your hand").format(card=text)
+            items.append(Item(text, self._pick_up(place)))
+        return items or [Item(t.gettext("Nothing here any more."))]
+
+    def _pick_up(self, place: int) -> Callable[[], None]:
+        at = At(self.index, place)
+        return lambda: self.desk.open(places_page(self.own, (at,)))
+
+    def refresh(self) -> None:
+        self.items = tuple(self._items())
+        self.cursor = max(0, min(self.cursor, len(self.items) - 1))
+
+    def greeting(self) -> str:
+        self.title = self._title(self.own)
+        return super().greeting()
+
+    def run(self, command: str, argument: str) -> bool:
+        done = self._commands().get(command) if not argument and self.group else None
+        if done is None:
+            return super().run(command, argument)
+        self.refresh()
+        done()
+        return True
+
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        here, own = At(self.index, self.cursor), self.own
+        return {
+            "previous-group": lambda: self.desk.close(self),
+            "next-group": lambda: self.desk.answer(self._ways(), keep=False),
+            "can-do": lambda: self.desk.answer(self._ways()),
+            "regroup": lambda: self.desk.open(places_page(own, (here,))),
+            "join": lambda: self.desk.open(places_page(own, self._all())),
+            "split": lambda: own.split(here),
+            "joker": lambda: own.ask_joker(self.index),
+            "discard": lambda: own.to_hand(here),
+            "take-back": lambda: own.take_back(""),
+        }
+
+    def _all(self) -> tuple[Source, ...]:
+        return tuple(At(self.index, place) for place in range(len(self.group)))
+
+    def _ways(self) -> str:
+        t, way = self.desk.language, self.desk.way
+        text = t.gettext(
+            "{pick} picks the card up, {split} splits before it, {join} joins the whole "
+            "combination to another, {joker} declares a joker, {back} goes back."
+        )
+        return text.format(
+            pick=way("play"),
+            split=way("split"),
+            join=way("join"),
+            joker=way("joker"),
+            back=way("cancel"),
+        )
+
+
+def places_page(own: Regrouping, sources: tuple[Source, ...]) -> ListPage:
+    """Where cards that were picked up can be put down; each combination at its own number."""
+    desk, game, draft = own.desk, own.game, own.draft
+    assert draft is not None
+    t, rules = desk.language, game.view.rules
+    fitting = fits(draft, sources, rules)
+    here = {source.group for source in sources if isinstance(source, At)}
+
+    def put(to: int | None) -> Callable[[], None]:
+        def chosen() -> None:
+            desk.close_quietly(page)
+            own.put(sources, to)
+
+        return chosen
+
+    items = []
+    for index, line in enumerate(words.lines(draft, game.hearer, rules)):
+        if index in here:
+            told = t.gettext("{combination}, where it is").format(combination=line)
+            items.append(Item(told, lambda: desk.close(page)))
+        else:
+            told = t.gettext("{combination}, fits").format(combination=line)
+            items.append(Item(told if index in fitting else line, put(index)))
+    if not any(len(draft.groups[index]) == len(sources) for index in here):
+        items.append(Item(t.gettext("new combination"), put(None)))
+    items += _back_to_hand(own, draft, sources, lambda: desk.close_quietly(page))
+    page = ListPage(desk, _where_to(own, draft, sources), items, asks=True)
+    page.cursor = min(fitting, default=0)
+    return page
+
+
+def _where_to(own: Regrouping, draft: Draft, sources: Sequence[Source]) -> str:
+    t = own.desk.language
+    cards = [drafts.placed_at(draft, source) for source in sources]
+    named = [words.placed(card, own.game.hearer) for card in cards]
+    return t.gettext("{cards}: where to?").format(cards=t.listed(named))
+
+
+def _back_to_hand(
+    own: Regrouping, draft: Draft, sources: tuple[Source, ...], close: Callable[[], None]
+) -> list[Item]:
+    """The line that takes a card of the hand back into it."""
+    (source, *more) = sources
+    if more or not isinstance(source, At) or not drafts.placed_at(draft, source).own:
+        return []
+
+    def chosen() -> None:
+        close()
+        own.to_hand(source)
+
+    return [Item(own.desk.language.gettext("back to your hand"), chosen)]
+
+
+def joker_page(own: Regrouping, index: int, can_be: tuple[Card, ...]) -> ListPage:
+    """The question what a joker stands for."""
+    desk, t = own.desk, own.desk.language
+
+    def declare(card: Card) -> Callable[[], None]:
+        def chosen() -> None:
+            desk.close_quietly(page)
+            own.declare(index, card)
+
+        return chosen
+
+    items = [Item(str(own.game.hearer.words.card(card)), declare(card)) for card in can_be]
+    title = t.gettext("What is the joker of combination {n}?").format(n=index + 1)
+    page = ListPage(desk, title, items, asks=True)
+    return page

@@ -1,0 +1,57 @@
+"""Taking from the discards: the top one, or down to one that is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rummy_tui.commands import number
+from rummy_tui.play.page import Item, ListPage, Page
+from rummy_tui.rules.actions import Take
+
+if TYPE_CHECKING:
+    from rummy_tui.play.game import GamePage
+
+
+class Taking:
+    """The command to take from the discards."""
+
+    def __init__(self, game: GamePage) -> None:
+        self.game = game
+
+    def take(self, argument: str) -> None:
+        options = self.game.view.options
+        if argument:
+            self._typed(argument)
+        elif any(isinstance(option, Take) and option.depth > 1 for option in options):
+            self.game.desk.open(self._how_deep())
+        else:
+            self.game.play(Take())
+
+    def _typed(self, argument: str) -> None:
+        """`take 2`, or `take 4s` for a discard and all newer ones."""
+        if argument.isdecimal():
+            self.game.play(Take(number(argument)))
+        elif (card := self.game.named(argument)) is not None:
+            newest_first = self.game.view.discards[::-1]
+            depth = newest_first.index(card) + 1 if card in newest_first else 0
+            self.game.play(Take(depth))
+
+    def _how_deep(self) -> Page:
+        """The discards, newest first, to choose how deep to take."""
+        game = self.game
+
+        def take(depth: int) -> Callable[[], None]:
+            def chosen() -> None:
+                game.desk.close_quietly(page)
+                game.play(Take(depth))
+
+            return chosen
+
+        items = [
+            Item(str(game.hearer.words.card(card)), take(depth))
+            for depth, card in enumerate(game.view.discards[::-1], 1)
+        ]
+        title = game.desk.language.gettext("Take down to which discard?")
+        page = ListPage(game.desk, title, items, asks=True)
+        return page

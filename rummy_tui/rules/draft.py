@@ -1,0 +1,326 @@
+"""A draft of the table: regrouped step by step, before the whole of it is judged."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from rummy_tui.rules.arrange import readings
+from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.melds import Kind, Meld, Table
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Turn
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card on the draft."""
+
+    card: Card
+    face: Card | None
+    """What it counts as; None for a joker that is not declared."""
+    own: bool = False
+    """Whether it came from the hand."""
+
+
+Group = tuple[Placed, ...]
+"""Cards that lie together, whether or not they make a meld."""
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """A place on the draft: a group and a card of it, both counted from 0."""
+
+    group: int
+    place: int
+
+
+Source = At | Card
+"""Where a card comes from: a place on the draft, or the hand that holds it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The table as a player regroups it. Old melds keep their number, also when emptied."""
+
+    old: Table
+    groups: tuple[Group, ...]
+    hand: tuple[Card, ...]
+    """What is left of it."""
+    before: Draft | None = field(default=None, repr=False)
+    """The draft to which the last step can be taken back."""
+
+
+# Steps
+
+
+def begin(table: Table, hand: tuple[Card, ...]) -> Draft:
+    """The table as it lies, with nothing moved."""
+    groups = tuple(
+        tuple(Placed(c, f) for c, f in zip(meld.cards, meld.faces, strict=True)) for meld in table
+    )
+    return Draft(table, groups, hand)
+
+
+def put(
+    draft: Draft,
+    sources: tuple[Source, ...],
+    to: int | None,
+    rules: Ruleset,
+    said: tuple[Card, ...] = (),
+) -> Draft:
+    """Cards of the table or the hand onto a group, or where `to` is None into a new one.
+
+    `said` are cards as which jokers there are declared.
+    """
+    _refuse_group(draft, to)
+    played = tuple(s for s in sources if isinstance(s, Card))
+    if missing := Counter(played) - Counter(draft.hand):
+        raise Illegal(Reason.NOT_IN_HAND, tuple(missing.elements()))
+    placed = tuple(placed_at(draft, source) for source in sources)
+    if not placed:
+        raise Illegal(Reason.TOO_FEW_CARDS)
+    groups = [
+        tuple(p for place, p in enumerate(group) if At(n, place) not in sources)
+        for n, group in enumerate(draft.groups)
+    ]
+    target = len(groups) if to is None else to
+    groups[target : target + 1] = [(groups[target] if to is not None else ()) + placed]
+    return _made(draft, groups, without(draft.hand, played), rules, target, said)
+
+
+def split(draft: Draft, at: At, rules: Ruleset) -> Draft:
+    """A group in two: the card at the place begins the new one."""
+    _refuse_group(draft, at.group)
+    group = draft.groups[at.group]
+    if not 0 < at.place < len(group):
+        raise Illegal(Reason.TOO_FEW_CARDS, tuple(p.card for p in group))
+    groups = [*draft.groups, group[at.place :]]
+    groups[at.group] = group[: at.place]
+    return _made(draft, groups, draft.hand, rules)
+
+
+def join(draft: Draft, one: int, other: int, rules: Ruleset) -> Draft:
+    """All cards of another group onto one."""
+    _refuse_group(draft, one)
+    _refuse_group(draft, other)
+    if one == other or not draft.groups[other]:
+        raise Illegal(Reason.TOO_FEW_CARDS)
+    groups = list(draft.groups)
+    groups[one], groups[other] = groups[one] + groups[other], ()
+    return _made(draft, groups, draft.hand, rules)
+
+
+def declare(draft: Draft, index: int, stands_for: Card, rules: Ruleset) -> Draft:
+    """A joker of a group stands for this card now."""
+    _refuse_group(draft, index)
+    if not any(p.card.is_joker for p in draft.groups[index]):
+        raise Illegal(Reason.NO_JOKER_THERE, (stands_for,))
+    return _made(draft, list(draft.groups), draft.hand, rules, index, (stands_for,))
+
+
+def to_hand(draft: Draft, at: At, rules: Ruleset) -> Draft:
+    """A card that was played from the hand back into it."""
+    placed = placed_at(draft, at)
+    if not placed.own:
+        raise Illegal(Reason.TABLE_CARD_GONE, (placed.card,))
+    groups = list(draft.groups)
+    groups[at.group] = tuple(p for n, p in enumerate(groups[at.group]) if n != at.place)
+    return _made(draft, groups, (*draft.hand, placed.card), rules)
+
+
+def taken_back(draft: Draft) -> Draft:
+    """The draft without its last step."""
+    if draft.before is None:
+        raise Illegal(Reason.NOTHING_TO_TAKE_BACK)
+    return draft.before
+
+
+def drew(draft: Draft, cards: tuple[Card, ...]) -> Draft:
+    """The draft after cards have come into the hand."""
+    before = None if draft.before is None else drew(draft.before, cards)
+    return replace(draft, hand=draft.hand + cards, before=before)
+
+
+def last_draw(turn: Turn, rules: Ruleset) -> bool:
+    """Whether nothing may be laid once another card is drawn."""
+    return 1 < rules.draws == turn.drew + 1
+
+
+def _refuse_group(draft: Draft, index: int | None) -> None:
+    if index is not None and not 0 <= index < len(draft.groups):
+        raise Illegal(Reason.NO_SUCH_MELD, amount=len(draft.groups))
+
+
+def _made(
+    draft: Draft,
+    groups: list[Group],
+    hand: tuple[Card, ...],
+    rules: Ruleset,
+    index: int = 0,
+    said: tuple[Card, ...] = (),
+) -> Draft:
+    """The next draft: jokers declared as was said, every group lying as it can be read."""
+    made = Draft(draft.old, tuple(groups), hand, draft)
+    if said:
+        group = _declared(made, groups[index], said)
+        groups = [*groups[:index], group, *groups[index + 1 :]]
+        made = replace(made, groups=tuple(groups))
+    fixed = [said if n == index else () for n in range(len(groups))]
+    settled = (_settled(made, g, f, rules) for g, f in zip(groups, fixed, strict=True))
+    return replace(made, groups=tuple(settled))
+
+
+# How the cards of a group lie
+
+
+def _declared(draft: Draft, group: Group, said: tuple[Card, ...]) -> Group:
+    """The group with its jokers declared, those first that are not declared yet."""
+    left = list(said)
+    for p in group:
+        if p.card.is_joker and p.face in left:
+            left.remove(p.face)
+    jokers = [n for n, p in enumerate(group) if p.card.is_joker and p.face not in said]
+    jokers.sort(key=lambda n: (group[n].face is not None, is_bound(draft, group[n].face)))
+    faces = dict(zip(jokers, left, strict=False))
+    return tuple(replace(p, face=faces[n]) if n in faces else p for n, p in enumerate(group))
+
+
+def _settled(draft: Draft, group: Group, said: tuple[Card, ...], rules: Ruleset) -> Group:
+    """The group in its order; a joker is declared where only one reading is left.
+
+    A joker stays what it is while that makes a meld; else one that is free may be anything.
+    """
+    found = readings_of(group, rules)
+    kept = [m for m in found if agrees(m, _faces(group))]
+    some = kept or [m for m in found if agrees(m, (*bound_faces(draft, group), *said))]
+    if len(some) == 1:
+        return _lying(group, some[0])
+    if some and not kept:
+        group = tuple(
+            replace(p, face=None)
+            if p.card.is_joker and p.face not in said and not is_bound(draft, p.face)
+            else p
+            for p in group
+        )
+    return tuple(sorted(group, key=_order))
+
+
+def _order(placed: Placed) -> tuple[bool, int, int]:
+    face = placed.face or JOKER
+    return placed.face is None, face.rank, int(face.suit)
+
+
+def readings_of(group: Group, rules: Ruleset) -> tuple[Meld, ...]:
+    """All melds that the cards of a group make, whatever its jokers are declared as."""
+    try:
+        return readings(tuple(p.card for p in group), rules)
+    except Illegal:
+        return ()
+
+
+def _lying(group: Group, meld: Meld) -> Group:
+    """The cards of a group in the order of a meld, its jokers declared by it."""
+    left, lying = list(group), []
+    for card, stands_for in zip(meld.cards, meld.faces, strict=True):
+        same = [p for p in left if p.card is card]
+        chosen = next((p for p in same if p.face is stands_for), same[0])
+        left.remove(chosen)
+        lying.append(replace(chosen, face=stands_for))
+    return tuple(lying)
+
+
+def agrees(meld: Meld, said: tuple[Card, ...]) -> bool:
+    """Whether the jokers of a meld stand for these cards at least."""
+    return not Counter(said) - Counter(stand_for(meld.cards, meld.faces))
+
+
+def stand_for(cards: tuple[Card, ...], faces: tuple[Card | None, ...]) -> Iterator[Card]:
+    """The cards that jokers stand for."""
+    return (f for c, f in zip(cards, faces, strict=True) if c.is_joker and f is not None)
+
+
+def _faces(group: Group) -> tuple[Card, ...]:
+    return tuple(p.face for p in group if p.card.is_joker and p.face is not None)
+
+
+def bound_faces(draft: Draft, group: Group) -> tuple[Card, ...]:
+    return tuple(face for face in _faces(group) if is_bound(draft, face))
+
+
+def is_bound(draft: Draft, face: Card | None) -> bool:
+    """Whether a joker has to stay what it is, because the real card is not on the draft."""
+    return face is not None and unreplaced(draft, face) + 1 > real_cards(draft, face)
+
+
+def unreplaced(draft: Draft, face: Card) -> int:
+    """How many jokers stood for a card and stand for it no more."""
+    stood = [f for m in draft.old for f in stand_for(m.cards, m.faces)]
+    stand = [f for group in draft.groups for f in _faces(group)]
+    return stood.count(face) - stand.count(face)
+
+
+def real_cards(draft: Draft, face: Card) -> int:
+    return sum(p.card is face for group in draft.groups for p in group)
+
+
+# Asking
+
+
+def placed_at(draft: Draft, source: Source) -> Placed:
+    """The card of a source, as it is put down."""
+    if isinstance(source, Card):
+        return Placed(source, None if source.is_joker else source, own=True)
+    _refuse_group(draft, source.group)
+    return draft.groups[source.group][source.place]
+
+
+def is_changed(draft: Draft) -> bool:
+    """Whether anything lies otherwise than on the table."""
+    return _lain(draft.groups) != _lain(begin(draft.old, ()).groups)
+
+
+def _lain(groups: tuple[Group, ...]) -> Counter[tuple[tuple[Card, Card | None], ...]]:
+    return Counter(tuple((p.card, p.face) for p in group) for group in groups if group)
+
+
+def meld_of(group: Group, rules: Ruleset) -> Meld | None:
+    """The meld that a group is as it lies; None where it is none."""
+    lying = tuple(p.card for p in group), tuple(p.face for p in group)
+    return next((m for m in readings_of(group, rules) if (m.cards, m.faces) == lying), None)
+
+
+def lying_as(group: Group, rules: Ruleset) -> Meld:
+    """A group to be drawn, as the meld that it is, or as loose cards."""
+    loose = Meld(Kind.SET, tuple(p.card for p in group), tuple(p.face for p in group))
+    return meld_of(group, rules) or loose
+
+
+def find(
+    draft: Draft,
+    card: Card,
+    *,
+    origin: int | None = None,
+    but: int | None = None,
+    face: Card | None = None,
+    gone: tuple[Source, ...] = (),
+) -> tuple[At, ...]:
+    """Where a card lies, once for each group: in one group, or in all but one.
+
+    Of jokers those come alone that stand for `face`; else those that are free.
+    """
+    places = [
+        (At(n, place), p)
+        for n, group in enumerate(draft.groups)
+        for place, p in enumerate(group)
+        if p.card is card and n != but and origin in (None, n) and At(n, place) not in gone
+    ]
+    if card.is_joker:
+        places = (
+            [(at, p) for at, p in places if p.face is not None and p.face is face]
+            or [(at, p) for at, p in places if not is_bound(draft, p.face)]
+            or places
+        )
+    return tuple({at.group: at for at, _ in reversed(places)}.values())[::-1]

@@ -1,0 +1,106 @@
+"""What is still loose or illegal on a draft of the table, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummy_tui.rules.arrange import SMALLEST, readings
+from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.draft import (
+    At,
+    Draft,
+    Source,
+    agrees,
+    bound_faces,
+    meld_of,
+    put,
+    readings_of,
+    real_cards,
+    stand_for,
+    unreplaced,
+)
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.melds import Table
+from rummy_tui.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is still loose or illegal. `group` is None where it concerns the whole draft."""
+
+    reason: Reason
+    group: int | None = None
+    cards: tuple[Card, ...] = ()
+    """What the jokers can be that are not declared, or the card that one has to stay."""
+    amount: int = 0
+
+
+def problems(draft: Draft, rules: Ruleset) -> tuple[Problem, ...]:
+    """All that is still loose or illegal: group by group, then of the draft as a whole."""
+    of_groups = (problem_of(draft, n, rules) for n in range(len(draft.groups)))
+    found = [problem for problem in of_groups if problem is not None]
+    stood = sorted({f for m in draft.old for f in stand_for(m.cards, m.faces)})
+    found += [
+        Problem(Reason.JOKER_BOUND, None, (face,))
+        for face in stood
+        if unreplaced(draft, face) > real_cards(draft, face)
+    ]
+    if not any(p.own for group in draft.groups for p in group):
+        found.append(Problem(Reason.NOTHING_LAID))
+    return tuple(found)
+
+
+def problem_of(draft: Draft, index: int, rules: Ruleset) -> Problem | None:
+    """What is wrong with one group; nothing where it is a meld, or empty."""
+    group = draft.groups[index]
+    if not group or meld_of(group, rules) is not None:
+        return None
+    cards = tuple(p.card for p in group)
+    short = SMALLEST - len(cards)
+    too_few = Problem(Reason.TOO_FEW_CARDS, index, cards, short)
+    if short > 0 and all(c.is_joker for c in cards):
+        return too_few
+    try:
+        readings(cards + (JOKER,) * short, rules)
+    except Illegal as refused:
+        return Problem(refused.reason, index, refused.cards, refused.amount)
+    if short > 0:
+        return too_few
+    if can_be := choices(draft, index, rules):
+        return Problem(Reason.JOKER_AMBIGUOUS, index, can_be)
+    return Problem(Reason.JOKER_BOUND, index, bound_faces(draft, group))
+
+
+def choices(draft: Draft, index: int, rules: Ruleset) -> tuple[Card, ...]:
+    """What a joker of a group can be declared as, so that the group is a meld."""
+    group = draft.groups[index]
+    bound = bound_faces(draft, group)
+    can_be: set[Card] = set()
+    for meld in readings_of(group, rules):
+        if agrees(meld, bound):
+            can_be |= set(without(tuple(stand_for(meld.cards, meld.faces)), bound))
+    return tuple(sorted(can_be))
+
+
+def fits(draft: Draft, sources: tuple[Source, ...], rules: Ruleset) -> tuple[int, ...]:
+    """The groups that make a meld with these cards, once a joker is declared."""
+    here = {source.group for source in sources if isinstance(source, At)}
+    found = []
+    for index, group in enumerate(draft.groups):
+        if group and index not in here:
+            why = problem_of(put(draft, sources, index, rules), index, rules)
+            if why is None or why.reason is Reason.JOKER_AMBIGUOUS:
+                found.append(index)
+    return tuple(found)
+
+
+def table_of(draft: Draft, rules: Ruleset) -> Table:
+    """The table that the draft proposes; Illegal where a group is no meld."""
+    melds = []
+    for index, group in enumerate(draft.groups):
+        meld = meld_of(group, rules)
+        if meld is not None:
+            melds.append(meld)
+        elif (why := problem_of(draft, index, rules)) is not None:
+            raise Illegal(why.reason, why.cards, why.amount)
+    return tuple(melds)

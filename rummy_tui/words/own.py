@@ -1,0 +1,146 @@
+"""What a seat hears of its own doing: what was done, and what follows from it."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rummy_tui.rules.events import (
+    Discarded,
+    DrawSkipped,
+    Drew,
+    Exchanged,
+    FellShort,
+    FewCards,
+    JokerKept,
+    Knocked,
+    Laid,
+    LaidOff,
+    Opened,
+    Regrouped,
+    Took,
+    TookBack,
+    TurnEnded,
+)
+from rummy_tui.rules.ruleset import Ruleset, Scoring
+from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.regrouping import regrouped
+from rummy_tui.words.standing import points_of
+
+Laying = Laid | LaidOff | Exchanged | Regrouped | TookBack | FellShort
+Playing = (
+    Drew | DrawSkipped | Took | Opened | JokerKept | Discarded | TurnEnded | Knocked | FewCards
+)
+
+
+def you(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> str:
+    match event:
+        case Laid() | LaidOff() | Exchanged() | Regrouped() | TookBack() | FellShort():
+            return _lay(event, hearer, rules)
+        case _:
+            return _play(event, hearer, rules)
+
+
+def _play(event: Playing, hearer: Hearer, rules: Ruleset) -> str:
+    t, w = hearer.language, hearer.words
+    match event:
+        case Drew():
+            return _drew(event, hearer, rules)
+        case DrawSkipped():
+            return t.gettext("There is nothing to draw. You play on.")
+        case Took():
+            return t.gettext("You take {cards}.").format(cards=w.cards(event.cards, "the"))
+        case Opened():
+            return t.gettext("You have opened with {points} points.").format(points=event.worth)
+        case JokerKept():
+            return t.gettext(
+                "The joker was not laid again in this turn: {points} points off. "
+                "It stays in your hand."
+            ).format(points=event.points)
+        case Discarded(face_down=True):
+            return t.gettext("You discard {card:the} face down.").format(card=w.card(event.card))
+        case Discarded():
+            return t.gettext("You discard {card:the}.").format(card=w.card(event.card))
+        case TurnEnded():
+            return t.gettext("You end your turn.")
+        case Knocked():
+            return t.gettext("You knock with {points}.").format(points=points_of(event.points, t))
+        case FewCards():
+            text = t.ngettext("You have {n} card left.", "You have {n} cards left.", event.count)
+            return text.format(n=event.count)
+        case _:
+            assert_never(event)
+
+
+def _drew(event: Drew, hearer: Hearer, rules: Ruleset) -> str:
+    """The card; of several, which it is, and that nothing may be laid after the last."""
+    t, card = hearer.language, hearer.words.card(event.card)
+    if event.number == 1:
+        return t.gettext("You draw {card:the}.").format(card=card)
+    if event.number == 2:
+        told = t.gettext("Your second card: {card:the}.").format(card=card)
+    else:
+        told = t.gettext("Your third card: {card:the}.").format(card=card)
+    if event.number < rules.draws:
+        return told
+    return told + " " + t.gettext("Nothing may be laid now.")
+
+
+def _lay(event: Laying, hearer: Hearer, rules: Ruleset) -> str:
+    t, w = hearer.language, hearer.words
+    match event:
+        case Laid():
+            told = t.gettext("You lay {meld}.").format(meld=w.a_meld(event.meld))
+            return told + scored(event, hearer, rules)
+        case LaidOff():
+            told = t.gettext("You add {cards} to combination {n}. It is now {meld}.").format(
+                cards=w.cards(event.cards, "the"), n=event.index + 1, meld=w.a_meld(event.meld)
+            )
+            return told + scored(event, hearer, rules)
+        case Exchanged():
+            told = t.gettext("You take the joker of combination {n} for {card:the}.").format(
+                n=event.index + 1, card=w.card(event.card)
+            )
+            return f"{told}{scored(event, hearer, rules)} {_joker(hearer, rules)}"
+        case Regrouped():
+            return regrouped(event, hearer)
+        case TookBack():
+            return _took_back(event, hearer)
+        case FellShort():
+            return _fell_short(event, hearer)
+        case _:
+            assert_never(event)
+
+
+def scored(event: Laid | LaidOff | Exchanged, hearer: Hearer, rules: Ruleset) -> str:
+    """The points of a play, as a last sentence, where cards score as they are laid."""
+    if rules.scoring is not Scoring.AS_LAID:
+        return ""
+    text = hearer.language.ngettext("{points} point.", "{points} points.", event.points)
+    return " " + text.format(points=event.points)
+
+
+def _joker(hearer: Hearer, rules: Ruleset) -> str:
+    """What must become of a joker that has been taken from the table."""
+    t = hearer.language
+    if not rules.same_turn:
+        return t.gettext("You may keep the joker.")
+    if rules.joker_lay_off:
+        return t.gettext("Lay the joker again in this turn.")
+    return t.gettext("Lay the joker in a new combination in this turn.")
+
+
+def _took_back(event: TookBack, hearer: Hearer) -> str:
+    t, w = hearer.language, hearer.words
+    if event.put_back and not event.cards:
+        return t.gettext("Put back: {cards}.").format(cards=w.cards(event.put_back))
+    text = t.gettext("Taken back. In your hand again: {cards}.")
+    return text.format(cards=w.cards(event.cards))
+
+
+def _fell_short(event: FellShort, hearer: Hearer) -> str:
+    text = hearer.language.ngettext(
+        "{n} more point is needed to open. Your turn goes on, with {cards} back in your hand.",
+        "{n} more points are needed to open. Your turn goes on, with {cards} back in your hand.",
+        event.short,
+    )
+    return text.format(n=event.short, cards=hearer.words.cards(event.cards))

@@ -1,0 +1,118 @@
+"""What is heard of another seat's doing: a few words on each move."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rummy_tui.rules.events import (
+    Discarded,
+    DrawSkipped,
+    Drew,
+    Exchanged,
+    FellShort,
+    FewCards,
+    JokerKept,
+    Knocked,
+    Laid,
+    LaidOff,
+    Opened,
+    Regrouped,
+    Took,
+    TookBack,
+    TurnEnded,
+)
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.own import Laying, Playing, scored
+from rummy_tui.words.regrouping import regrouped
+from rummy_tui.words.standing import points_of
+
+
+def they(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> str:
+    """The sentence, or nothing where the next one tells it."""
+    match event:
+        case Laid() | LaidOff() | Exchanged() | Regrouped() | TookBack() | FellShort():
+            return _lay(event, hearer, rules)
+        case _:
+            return _play(event, hearer)
+
+
+def _play(event: Playing, hearer: Hearer) -> str:
+    t, w, name = hearer.language, hearer.words, hearer.names[event.seat]
+    match event:
+        case Drew():
+            return _drew(event, hearer)
+        case DrawSkipped():
+            return t.gettext("{name} has nothing to draw.").format(name=name)
+        case Took():
+            cards = w.cards(event.cards, "the")
+            return t.gettext("{name} takes {cards}.").format(name=name, cards=cards)
+        case Opened():
+            return t.gettext("{name} has opened.").format(name=name)
+        case JokerKept():
+            text = t.gettext("{name} keeps the joker and loses {points} points.")
+            return text.format(name=name, points=event.points)
+        case Discarded(face_down=True):
+            return t.gettext("{name} discards the last card face down.").format(name=name)
+        case Discarded():
+            card = w.card(event.card)
+            return t.gettext("{name} discards {card:the}.").format(name=name, card=card)
+        case TurnEnded():
+            return ""  # the next seat's first move tells it
+        case Knocked():
+            points = points_of(event.points, t)
+            return t.gettext("{name} knocks with {points}.").format(name=name, points=points)
+        case FewCards():
+            text = t.ngettext(
+                "{name} has {n} card left.", "{name} has {n} cards left.", event.count
+            )
+            return text.format(name=name, n=event.count)
+        case _:
+            assert_never(event)
+
+
+def _drew(event: Drew, hearer: Hearer) -> str:
+    """That a card is drawn, and which of several."""
+    t = hearer.language
+    if event.number == 1:
+        text = t.gettext("{name} draws.")
+    elif event.number == 2:
+        text = t.gettext("{name} draws a second card.")
+    else:
+        text = t.gettext("{name} draws a third card.")
+    return text.format(name=hearer.names[event.seat])
+
+
+def _lay(event: Laying, hearer: Hearer, rules: Ruleset) -> str:
+    t, w, name = hearer.language, hearer.words, hearer.names[event.seat]
+    match event:
+        case Laid():
+            told = t.gettext("{name} lays {meld}.").format(name=name, meld=w.a_meld(event.meld))
+            return told + scored(event, hearer, rules)
+        case LaidOff():
+            told = t.gettext("{name} adds {cards} to combination {n}.").format(
+                name=name, cards=w.cards(event.cards, "the"), n=event.index + 1
+            )
+            return told + scored(event, hearer, rules)
+        case Exchanged():
+            told = t.gettext("{name} takes the joker of combination {n} for {card:the}.").format(
+                name=name, n=event.index + 1, card=w.card(event.card)
+            )
+            return told + scored(event, hearer, rules)
+        case Regrouped():
+            return regrouped(event, hearer)
+        case TookBack():
+            return _took_back(event, hearer)
+        case FellShort():
+            return t.gettext("{name} cannot open yet and takes the cards back.").format(name=name)
+        case _:
+            assert_never(event)
+
+
+def _took_back(event: TookBack, hearer: Hearer) -> str:
+    t, w, name = hearer.language, hearer.words, hearer.names[event.seat]
+    if event.put_back and not event.cards:
+        cards = w.cards(event.put_back, "the")
+        return t.gettext("{name} puts back {cards}.").format(name=name, cards=cards)
+    cards = w.cards(event.cards, "the")
+    return t.gettext("{name} takes back {cards}.").format(name=name, cards=cards)

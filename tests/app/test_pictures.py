@@ -1,0 +1,127 @@
+"""The table as it is drawn in each rule set: what is there is told by words, too."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rummy_tui.app.faces import Ink
+from rummy_tui.app.match import picture
+from rummy_tui.app.now import in_game
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
+from tests.play.player import Player
+from tests.rules.positions import position
+
+MEN = ("2C 3D 5S JC QD",)
+
+
+def drawn(player: Player, width: int = 80, height: int = 30) -> str:
+    lines = picture(player.match.game, Ink(unicode=False), width, height, []).lines
+    return "\n".join("".join(text for _, text in line).rstrip() for line in lines)
+
+
+def bar(player: Player) -> dict[str, str]:
+    return dict(in_game(player.match.game, player.desk.language))
+
+
+def regrouping() -> Player:
+    player = Player().at(
+        position("9H 2D KS", "8S 8H 8D | 5H 6H 7H", rules=MANIPULATION, others=MEN)
+    )
+    player.types("move 8h to 2", "add 9h 2")
+    return player
+
+
+def test_the_draft_is_drawn_and_what_is_loose_is_told() -> None:
+    text = drawn(regrouping())
+    assert " 1 loose |8d|8s|" in text
+    assert " 2 |5h|6h|7h|8h|9h|" in text
+    assert "Not yet. Combination 1: eight of diamonds and eight of spades; one card short." in text
+    assert "Discards" not in text
+    assert "Stock" in text
+    hand = text[text.index("Not yet") :]
+    assert "9h" not in hand, "what is on the draft is out of the hand"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (50, 18)])
+def test_a_draft_with_loose_jokers_fits_every_size(size: tuple[int, int]) -> None:
+    player = Player().at(
+        position("9H 2D KS", "7H 8H JK=9H | 5C 6C 7C", rules=MANIPULATION, others=MEN)
+    )
+    player.types("add 9h 1", "move jk to new", "split 2 at 6c")
+    lines = drawn(player, *size).split("\n")
+    assert len(lines) == size[1]
+    assert all(len(line) <= size[0] for line in lines)
+    assert "loose" in "\n".join(lines)
+
+
+def test_nobody_else_sees_a_draft() -> None:
+    player = regrouping()
+    player.match.desk.seat = None
+    text = drawn(player)
+    assert "loose" not in text
+    assert "|8d|8h|8s|" in text
+
+
+def test_the_bar_while_regrouping() -> None:
+    player = regrouping()
+    assert list(bar(player))[:2] == ["draw", "end-turn"]
+    assert (bar(player)["end-turn"], bar(player)["building"]) == ("play it", "what is loose")
+    assert "take-back" in bar(player)
+    player.types("undo all")
+    assert "take-back" not in bar(player)
+    assert "end-turn" not in bar(player)
+    assert "regroup" in bar(player)
+
+
+def test_the_bar_offers_a_knock() -> None:
+    player = Player().at(position("AH", "8S 8H 8D", rules=MANIPULATION, others=MEN, drew=3))
+    assert (bar(player)["knock"], "new" in bar(player)) == ("knock", False)
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_opening_and_points_as_each_set_has_them(key: str) -> None:
+    rules = RULESETS[key]
+    player = Player().at(position("9H 2D KS", rules=rules, others=MEN, totals=(12, 1)))
+    text = drawn(player)
+    assert ("  open" in text) == bool(rules.opening)
+    assert ("12 penalty points" in text) == rules.lowest_wins
+    assert ("12 points" in text) == (not rules.lowest_wins)
+    assert ("1 penalty point" in text) == rules.lowest_wins
+
+
+def test_an_upcard_and_no_discards_after_the_turn_over() -> None:
+    player = Player().at(
+        position("9H 2D KS", discards="4C", rules=AMERICAN, others=MEN, phase=Phase.DRAW)
+    )
+    assert "Discards  4c  1 card" in drawn(player)
+    player = Player().at(position("9H 2D KS", rules=BASIC, others=MEN))
+    assert "Discards none" in drawn(player)
+
+
+def test_the_last_turns_are_told() -> None:
+    player = Player().at(
+        position("9H 2D KS", "8S 8H 8D", rules=MANIPULATION, others=MEN, lap=1, stock="")
+    )
+    assert "0 cards   last turns" in drawn(player)
+
+
+def test_a_card_that_lies_face_down_is_not_shown() -> None:
+    player = Player().at(position("9H", "8S 8H 8D", "4C", rules=GERMAN, others=MEN))
+    player.press("x")
+    state = player.match.session.state
+    player.match.session.state = replace(state, seat=1)
+    player.desk.go_back_to(player.match.game)
+    text = drawn(player)
+    assert "9h" not in text
+    assert "??" in text
+
+
+def test_before_opening_the_bar_does_not_offer_to_add() -> None:
+    for rules, opened in ((PLAYROOM, False), (PLAYROOM, True), (BASIC, True)):
+        player = Player().at(
+            position("9H 2D KS", "8S 8H 8D", rules=rules, others=MEN, opened=opened)
+        )
+        assert ("play" in bar(player)) == opened

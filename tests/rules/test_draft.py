@@ -1,0 +1,342 @@
+"""A draft of the table: its steps, what is loose on it, and that it agrees with the judge."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from rummy_tui.rules.actions import Regroup
+from rummy_tui.rules.cards import card, cards
+from rummy_tui.rules.draft import (
+    At,
+    Draft,
+    Group,
+    Source,
+    begin,
+    declare,
+    drew,
+    find,
+    is_changed,
+    join,
+    last_draw,
+    put,
+    split,
+    taken_back,
+    to_hand,
+)
+from rummy_tui.rules.engine import apply
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.loose import choices, fits, problems, table_of
+from rummy_tui.rules.notation import write_table
+from rummy_tui.rules.state import Turn
+from rummy_tui.rules.table import check_table
+from rummy_tui.rules.variants import MANIPULATION
+from tests.rules.positions import position, table
+
+RULES = MANIPULATION
+
+
+def draft(on_table: str, hand: str = "") -> Draft:
+    return begin(table(on_table, RULES), cards(hand))
+
+
+def written(group: Group) -> str:
+    """A group in notation; cards of the hand with a star."""
+    return " ".join(
+        p.card.code
+        + (f"={p.face.code}" if p.card.is_joker and p.face else "")
+        + ("*" if p.own else "")
+        for p in group
+    )
+
+
+def shown(of: Draft) -> str:
+    return " | ".join(map(written, of.groups))
+
+
+def done(of: Draft, *steps: str) -> Draft:
+    """Steps such as `move 8H 2`, `play 9H 2`, `new 4C JK`, `split 1 5H`, `joker 3 JS`."""
+    for step in steps:
+        word, *rest = step.split()
+        if word == "split":
+            (at,) = find(of, card(rest[1]), origin=int(rest[0]) - 1)
+            of = split(of, at, RULES)
+        elif word == "join":
+            of = join(of, int(rest[0]) - 1, int(rest[1]) - 1, RULES)
+        elif word == "joker":
+            of = declare(of, int(rest[0]) - 1, card(rest[1]), RULES)
+        elif word == "back":
+            (at,) = find(of, card(rest[0]))
+            of = to_hand(of, at, RULES)
+        else:
+            to = None if word == "new" else int(rest.pop()) - 1
+            sources: list[Source] = []
+            for code in rest:
+                places = find(of, card(code), but=to, gone=tuple(sources))
+                in_hand = word != "move" and card(code) in of.hand
+                sources.append(card(code) if in_hand else places[0])
+            of = put(of, tuple(sources), to, RULES)
+    return of
+
+
+def reasons(of: Draft) -> list[tuple[Reason, int | None]]:
+    """What is wrong, each with the number of its combination."""
+    found = problems(of, RULES)
+    return [(p.reason, None if p.group is None else p.group + 1) for p in found]
+
+
+@pytest.mark.parametrize(
+    ("case", "on_table", "hand", "steps", "expected"),
+    [
+        (
+            "M4",
+            "8S 8H 8D 8C | 5H 6H 7H",
+            "9H",
+            ["move 8H 2", "play 9H 2"],
+            "8C 8D 8S | 5H 6H 7H 8H 9H*",
+        ),
+        ("M6", "3H 4H 5H 6H 7H", "5H", ["split 1 5H", "play 5H 1"], "3H 4H 5H* | 5H 6H 7H"),
+        (
+            "M7",
+            "7H 8H JK=9H | 9S 9D 9C",
+            "6H",
+            ["play 6H 1", "move JK 2"],
+            "6H* 7H 8H | 9C 9D 9S JK=9H",
+        ),
+        (
+            "M8",
+            "7H 8H JK=9H",
+            "9H 4C 6C",
+            ["play 9H 1", "new 4C 6C JK"],
+            "7H 8H 9H* | 4C* JK=5C 6C*",
+        ),
+        (
+            "M9",
+            "7H 8H JK=9H | 9S 9D 9C 9H",
+            "QS KS",
+            ["move 9H 1", "new QS KS JK", "joker 3 JS"],
+            "7H 8H 9H | 9C 9D 9S | JK=JS QS* KS*",
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) and value[:1] == "M" else "",
+)
+def test_the_worked_examples(
+    case: str, on_table: str, hand: str, steps: list[str], expected: str
+) -> None:
+    del case
+    of = done(draft(on_table, hand), *steps)
+    assert shown(of) == expected
+    assert of.hand == ()
+    assert problems(of, RULES) == ()
+    state = position(hand + " KD", on_table, rules=RULES, others=["2D", "2S"])
+    after, _ = apply(state, Regroup(table_of(of, RULES)))
+    assert write_table(after.table) == write_table(table_of(of, RULES))
+
+
+def test_m5_without_a_card_of_the_hand() -> None:
+    of = done(draft("8S 8H 8D 8C | 5H 6H 7H", "9H"), "move 8H 2")
+    assert reasons(of) == [(Reason.NOTHING_LAID, None)]
+
+
+def test_m5_two_are_left_over() -> None:
+    of = done(draft("8S 8H 8D | 5H 6H 7H", "9H"), "move 8H 2", "play 9H 2")
+    (problem,) = problems(of, RULES)
+    assert (problem.reason, problem.group, problem.amount) == (Reason.TOO_FEW_CARDS, 0, 1)
+    with pytest.raises(Illegal) as refused:
+        table_of(of, RULES)
+    assert refused.value.reason is Reason.TOO_FEW_CARDS
+
+
+@pytest.mark.parametrize(
+    ("on_table", "hand", "steps", "expected"),
+    [
+        ("8S 8H 8D", "7C", ["play 7C 1"], [(Reason.NOT_A_MELD, 1)]),
+        ("8S 8H 8D", "7C 2D", ["new 7C 2D"], [(Reason.NOT_A_MELD, 2)]),
+        ("8S 8H 8D", "8S", ["play 8S 1"], [(Reason.SAME_SUIT_TWICE, 1)]),
+        ("8S 8H 8D", "QH KH AH 2H", ["new QH KH AH 2H"], [(Reason.CORNER, 2)]),
+        ("8S 8H 8D", "JK", ["new JK"], [(Reason.TOO_FEW_CARDS, 2)]),
+        ("8S 8H 8D", "QS KS JK", ["new QS KS JK"], [(Reason.JOKER_AMBIGUOUS, 2)]),
+        (
+            "7H 8H JK=9H",
+            "4C 6C",
+            ["new 4C 6C JK"],
+            [(Reason.TOO_FEW_CARDS, 1), (Reason.JOKER_BOUND, 2)],
+        ),
+        (
+            "7H 8H JK=9H",
+            "6H 4C 6C",
+            ["play 6H 1", "new 4C 6C JK", "joker 2 5C"],
+            [(Reason.JOKER_BOUND, None)],
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_loose_or_illegal(
+    on_table: str, hand: str, steps: list[str], expected: list[tuple[Reason, int | None]]
+) -> None:
+    assert reasons(done(draft(on_table, hand), *steps)) == expected
+
+
+def test_a_joker_that_is_free_is_declared_where_only_one_card_makes_a_meld() -> None:
+    of = done(draft("7H 8H JK=9H", "9H 4C 6C"), "play 9H 1")
+    assert shown(of) == "7H 8H 9H* JK"
+    assert choices(of, 0, RULES) == cards("6H 10H")
+    assert shown(done(of, "joker 1 10H")) == "7H 8H 9H* JK=10H"
+    assert shown(done(of, "new 4C 6C JK")) == "7H 8H 9H* | 4C* JK=5C 6C*"
+
+
+def test_a_joker_stays_what_it_is_while_that_makes_a_meld() -> None:
+    of = done(draft("7H 8H JK=9H | 9S 9D 9C", "9H 10H"), "move JK 2", "play 9H 1")
+    assert shown(of) == "7H 8H 9H* | 9C 9D 9S JK=9H"
+    assert shown(done(of, "move JK 1")) == "7H 8H 9H* JK | 9C 9D 9S"
+
+
+def test_a_joker_declared_too_early_is_right_once_the_real_card_lies_there() -> None:
+    of = draft("7H 8H JK=9H", "9H 4C 6C")
+    of = put(of, (*cards("4C 6C"), At(0, 2)), None, RULES, cards("5C"))
+    assert shown(of) == "7H 8H | 4C* JK=5C 6C*"
+    assert (Reason.JOKER_BOUND, None) in reasons(of)
+    assert problems(done(of, "play 9H 1"), RULES) == ()
+
+
+def test_join_and_an_emptied_combination_keeps_its_number_until_the_end() -> None:
+    of = done(draft("3H 4H 5H | 6H 7H 8H | 9C 9D 9S", "9H"), "join 1 2", "play 9H 3")
+    assert shown(of) == "3H 4H 5H 6H 7H 8H |  | 9C 9D 9H* 9S"
+    assert write_table(table_of(of, RULES)) == "3H 4H 5H 6H 7H 8H | 9C 9D 9H 9S"
+
+
+def test_taking_back() -> None:
+    start = draft("8S 8H 8D 8C | 5H 6H 7H", "9H")
+    of = done(start, "move 8H 2", "play 9H 2")
+    assert shown(taken_back(of)) == "8C 8D 8S | 5H 6H 7H 8H"
+    assert taken_back(of).hand == cards("9H")
+    assert taken_back(taken_back(of)) == start
+    assert not is_changed(start)
+    assert is_changed(of)
+    with pytest.raises(Illegal) as refused:
+        taken_back(start)
+    assert refused.value.reason is Reason.NOTHING_TO_TAKE_BACK
+
+
+def test_what_is_moved_there_and_back_is_no_change() -> None:
+    of = done(draft("8S 8H 8D 8C | 5H 6H 7H"), "move 8H 2", "move 8H 1")
+    assert not is_changed(of)
+
+
+def test_a_card_of_the_hand_goes_back_and_one_of_the_table_does_not() -> None:
+    of = done(draft("8S 8H 8D | 5H 6H 7H", "9H"), "play 9H 2")
+    back = done(of, "back 9H")
+    assert (shown(back), back.hand) == ("8D 8H 8S | 5H 6H 7H", cards("9H"))
+    with pytest.raises(Illegal) as refused:
+        done(of, "back 8S")
+    assert refused.value.reason is Reason.TABLE_CARD_GONE
+
+
+@pytest.mark.parametrize(
+    ("step", "reason"),
+    [
+        ("play 9H 3", Reason.NO_SUCH_MELD),
+        ("split 1 8D", Reason.TOO_FEW_CARDS),
+        ("join 1 1", Reason.TOO_FEW_CARDS),
+        ("joker 1 5C", Reason.NO_JOKER_THERE),
+    ],
+)
+def test_steps_that_are_none(step: str, reason: Reason) -> None:
+    with pytest.raises(Illegal) as refused:
+        done(draft("8S 8H 8D | 5H 6H 7H", "9H"), step)
+    assert refused.value.reason is reason
+
+
+def test_a_card_that_is_not_in_the_hand() -> None:
+    with pytest.raises(Illegal) as refused:
+        put(draft("8S 8H 8D", "9H"), cards("9H 9H"), 0, RULES)
+    assert (refused.value.reason, refused.value.cards) == (Reason.NOT_IN_HAND, cards("9H"))
+
+
+def test_where_a_card_lies() -> None:
+    of = draft("8S 8H 8D | 7H 8H JK=9H | JK=4C 5C 6C", "9H")
+    assert find(of, card("8H")) == (At(0, 1), At(1, 1))
+    assert find(of, card("8H"), origin=1) == (At(1, 1),)
+    assert find(of, card("8H"), but=1) == (At(0, 1),)
+    assert find(of, card("JK")) == (At(1, 2), At(2, 0))
+    assert find(of, card("JK"), face=card("4C")) == (At(2, 0),)
+    assert find(done(of, "play 9H 2"), card("JK")) == (At(1, 3),)
+
+
+def test_where_a_card_fits() -> None:
+    of = draft("8S 8H 8D | 5H 6H 7H | 9H 10H JH", "8C")
+    assert fits(of, (At(0, 1),), RULES) == (1, 2)
+    assert fits(of, cards("8C"), RULES) == (0,)
+
+
+def test_a_further_card_comes_into_every_step() -> None:
+    of = drew(done(draft("5H 6H 7H", "8H"), "play 8H 1"), cards("2C"))
+    assert of.hand == cards("2C")
+    assert taken_back(of).hand == cards("8H 2C")
+
+
+def test_the_draw_after_which_nothing_may_be_laid() -> None:
+    assert [last_draw(Turn(draws=3, drew=n), RULES) for n in (1, 2)] == [False, True]
+
+
+TABLES = {
+    "8S 8H 8D 8C | 5H 6H 7H | 9S 9D 9C": "8H 4H 3H 9H 10H JK",
+    "7H 8H JK=9H | 9S 9D 9C 9H | 10S JS QS KS": "6H 5H 9H AS 9S JK",
+    "3H 4H 5H 6H 7H | JK=4C 5C 6C | 3C 3D 3S": "2H 8H 7C 3H 5H JK",
+    "QH KH AH | 4S JK=5S 6S | 2D 2S JK=2C": "JH 10H 5S 7S 2H JK",
+}
+
+
+def random_step(of: Draft, chance: Random) -> Draft:
+    """Some step, as it comes."""
+    places = [At(n, i) for n, group in enumerate(of.groups) for i in range(len(group))]
+    to = chance.choice([None, *range(len(of.groups))])
+    match chance.randrange(6):
+        case 0:
+            return split(of, chance.choice(places), RULES)
+        case 1:
+            return join(of, *chance.sample(range(len(of.groups)), 2), RULES)
+        case 2:
+            faces = [f for n in range(len(of.groups)) for f in choices(of, n, RULES)] or [
+                card("5C")
+            ]
+            return declare(of, chance.randrange(len(of.groups)), chance.choice(faces), RULES)
+        case 3:
+            return to_hand(of, chance.choice(places), RULES)
+        case 4:
+            return put(of, (chance.choice(of.hand or cards("2C")),), to, RULES)
+        case _:
+            return put(of, (chance.choice(places),), to, RULES)
+
+
+def likely_step(of: Draft, chance: Random) -> Draft:
+    """Mostly the best of some steps, so that drafts come in order as well as out of it."""
+    found = []
+    for _ in range(chance.choice((1, 8, 8, 8))):
+        try:
+            found.append(random_step(of, chance))
+        except Illegal:
+            continue
+    return min(found, key=lambda after: len(problems(after, RULES)), default=of)
+
+
+@pytest.mark.parametrize(("table_", "hand"), TABLES.items())
+def test_what_has_no_problem_is_what_the_judge_allows(table_: str, hand: str) -> None:
+    """No card is lost by any step; and the draft is in order just where `check_table` says so."""
+    chance, seen = Random(table_), Counter[bool]()
+    for _ in range(40):
+        of = draft(table_, hand)
+        all_cards = Counter(c for m in of.old for c in m.cards) + Counter(of.hand)
+        for _ in range(8):
+            of = likely_step(of, chance)
+            lying = Counter(p.card for group in of.groups for p in group)
+            assert lying + Counter(of.hand) == all_cards
+            try:
+                check_table(of.old, table_of(of, RULES), cards(hand), RULES)
+                allowed = True
+            except Illegal:
+                allowed = False
+            assert allowed == (problems(of, RULES) == ()), (shown(of), problems(of, RULES))
+            seen[allowed] += 1
+    assert min(seen[True], seen[False]) > 20

@@ -1,0 +1,124 @@
+"""The words for rule sets, their options and values, and for what is wrong with an option."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.bots import LEVELS
+from rummy_tui.rules.ruleset import BadOption, Discards, FinalDiscard, JokerPoints, Ruleset
+from rummy_tui.rules.variants import BASIC, GERMAN, PLAYROOM, RULESETS, parse_option, with_options
+from rummy_tui.words.option_words import (
+    bad_option,
+    level_name,
+    option_help,
+    option_name,
+    option_value,
+    ruleset_name,
+    shown_value,
+    written_values,
+)
+from tests.words.catalogs import CODES, speaker
+from tests.words.hearing import assert_speakable
+
+EN = speaker("en")
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_every_option_has_a_name_and_an_explanation(rules: Ruleset, code: str) -> None:
+    t = speaker(code)
+    assert_speakable(ruleset_name(rules.key, t), sentence=False)
+    for option in rules.options:
+        assert_speakable(option_name(option.key, t), sentence=False)
+        assert_speakable(option_help(option.key, t))
+        assert_speakable(shown_value(option, rules, t), sentence=False)
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_no_two_options_of_a_rule_set_have_the_same_name_or_explanation(rules: Ruleset) -> None:
+    keys = [option.key for option in rules.options]
+    assert len({option_name(key, EN) for key in keys}) == len(keys)
+    assert len({option_help(key, EN) for key in keys}) == len(keys)
+
+
+def test_every_rule_set_has_its_own_name() -> None:
+    assert len({ruleset_name(key, EN) for key in RULESETS}) == len(RULESETS)
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_an_option_that_depends_on_another_says_so(rules: Ruleset) -> None:
+    words = {"discard": "simple discards", "jokers": "jokers"}
+    for option in rules.options:
+        if option.needs is not None:
+            assert f"Only with {words[option.needs[0]]}." in option_help(option.key, EN)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_values_and_levels_have_words(code: str) -> None:
+    t = speaker(code)
+    for kind in (Discards, JokerPoints, FinalDiscard, (True, False, 0, 30)):
+        values = tuple(kind)
+        assert len({option_value(value, t) for value in values}) == len(values)
+    for level in (None, *LEVELS):
+        assert_speakable(level_name(level, t), sentence=False)
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_written_values_can_be_read(rules: Ruleset) -> None:
+    for option in rules.options:
+        for word in written_values(option).split(", "):
+            first = word if option.choices else word.split("-")[0]
+            assert option.allows(parse_option(option, first))
+
+
+@pytest.mark.parametrize(
+    ("rules", "chosen", "told"),
+    [
+        (
+            PLAYROOM,
+            {"colour": "red"},
+            "There is no option colour. The options are: discard, must-play, opening, jokers, "
+            "jokers-in-meld, joker-points, joker-penalty, score-limit, rounds-limit.",
+        ),
+        (PLAYROOM, {"opening": "7"}, "opening cannot be 7. It can be: 15-90."),
+        (GERMAN, {"opening": "7"}, "opening cannot be 7. It can be: 20-60, off."),
+        (BASIC, {"zero_sum": "7"}, "zero-sum cannot be 7. It can be: off, on."),
+        (
+            GERMAN,
+            {"final_discard": "never"},
+            "final-discard cannot be never. It can be: optional, required.",
+        ),
+        (
+            PLAYROOM,
+            {"discard": "all"},
+            "discard cannot be all. It can be: none, one-way, simple, multiple.",
+        ),
+        (
+            PLAYROOM,
+            {"must_play": "on", "discard": "none"},
+            "must-play needs discard=simple.",
+        ),
+        (
+            BASIC,
+            {"any_missing": "on", "jokers": "0"},
+            "any-missing needs jokers of at least 1.",
+        ),
+        (
+            PLAYROOM,
+            {"score_limit": "off"},
+            "A match needs a limit: set score-limit or rounds-limit, or it would never end.",
+        ),
+        (
+            GERMAN,
+            {"score_limit": "off"},
+            "A match needs a limit: set score-limit, deals-each or rounds-limit, "
+            "or it would never end.",
+        ),
+    ],
+)
+def test_bad_options_are_told(rules: Ruleset, chosen: dict[str, str], told: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        with_options(rules, chosen)
+    assert bad_option(caught.value, rules, EN) == told
+    for code in CODES:
+        assert "{" not in bad_option(caught.value, rules, speaker(code))

@@ -1,0 +1,113 @@
+"""What is heard of a regrouping: what changed, in a few words, and the details."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.rules.cards import cards
+from rummy_tui.rules.events import Regrouped
+from rummy_tui.rules.variants import MANIPULATION
+from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.language import language
+from rummy_tui.words.regrouping import details, regrouped
+from tests.rules.positions import table
+
+ANN, BO = (Hearer(seat, ("Ann", "Bo"), language("en")) for seat in (0, 1))
+
+
+def event(before: str, after: str, played: str) -> Regrouped:
+    return Regrouped(0, table(before, MANIPULATION), table(after, MANIPULATION), cards(played))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "played", "sentence"),
+    [
+        (
+            "8S 8H 8D 8C | 5H 6H 7H",
+            "8S 8D 8C | 5H 6H 7H 8H 9H",
+            "9H",
+            "You move the eight of hearts to combination 2 and play the nine of hearts.",
+        ),
+        (
+            "3H 4H 5H 6H 7H",
+            "3H 4H 5H | 5H 6H 7H",
+            "5H",
+            "You split combination 1 to make combination 2 and play the five of hearts.",
+        ),
+        (
+            "7H 8H JK=9H | 9S 9D 9C",
+            "6H 7H 8H | 9C 9D 9S JK=9H",
+            "6H",
+            "You add the six of hearts to combination 1 and move the joker to combination 2.",
+        ),
+        (
+            "7H 8H JK=9H",
+            "7H 8H 9H | 4C JK=5C 6C",
+            "9H 4C 6C",
+            "You add the nine of hearts to combination 1, move the joker to the new combination 2 "
+            "and play the four of clubs and the six of clubs. The joker is now the five of clubs.",
+        ),
+        (
+            "5H 6H 7H",
+            "5H 6H 7H | QS KS JK=AS",
+            "QS KS JK",
+            "You lay a run of spades, queen to ace, the joker is the ace.",
+        ),
+        (
+            "5H 6H 7H",
+            "5H 6H 7H 8H | 2C 2D 2S | QS KS AS",
+            "8H 2C 2D 2S QS KS AS",
+            "You add the eight of hearts to combination 1. "
+            "You lay a set of twos: clubs, diamonds and spades. "
+            "You lay a run of spades, queen to ace.",
+        ),
+        ("5H 6H 7H", "5H 6H 7H 8H", "8H", "You add the eight of hearts to combination 1."),
+        (
+            "3H 4H 5H | 6H 7H 8H | 9C 9D 9S",
+            "3H 4H 5H 6H 7H 8H | 9C 9D 9S 9H",
+            "9H",
+            "You join two combinations to combination 1 and add the nine of hearts "
+            "to combination 2.",
+        ),
+        (
+            "8S 8H 8D 8C | 7C 7D 7S 7H | 6D 6H 6S 6C",
+            "8S 8D 8C | 7C 7D 7S | 6D 6S 6C | 5H 6H 7H 8H",
+            "5H",
+            "You move the six of hearts, the seven of hearts and the eight of hearts "
+            "to the new combination 4 and play the five of hearts.",
+        ),
+        (
+            "7H 8H 9H",
+            "7H 8H 9H JK=10H",
+            "JK",
+            "You add the joker to combination 1. The joker is the ten of hearts.",
+        ),
+    ],
+)
+def test_what_changed(before: str, after: str, played: str, sentence: str) -> None:
+    assert regrouped(event(before, after, played), ANN) == sentence
+
+
+def test_others_hear_it_by_the_name() -> None:
+    told = regrouped(event("8S 8H 8D 8C | 5H 6H 7H", "8S 8D 8C | 5H 6H 7H 8H 9H", "9H"), BO)
+    assert told == ("Ann moves the eight of hearts to combination 2 and plays the nine of hearts.")
+    told = regrouped(event("3H 4H 5H 6H 7H", "3H 4H 5H | 5H 6H 7H", "5H"), BO)
+    assert told == "Ann splits combination 1 to make combination 2 and plays the five of hearts."
+    told = regrouped(event("7H 8H 9H", "7H 8H 9H | 3C 3D 3S", "3C 3D 3S"), BO)
+    assert told == "Ann lays a set of threes: clubs, diamonds and spades."
+
+
+def test_combinations_are_found_again_in_whatever_order_they_come() -> None:
+    told = regrouped(event("8S 8H 8D 8C | 5H 6H 7H", "5H 6H 7H 8H 9H | 8S 8D 8C", "9H"), ANN)
+    assert told == "You move the eight of hearts to combination 1 and play the nine of hearts."
+
+
+def test_the_details_are_the_changed_combinations_as_they_lie() -> None:
+    told = details(
+        event("2C 3C 4C | 8S 8H 8D 8C | 5H 6H 7H", "2C 3C 4C | 8S 8D 8C | 5H 6H 7H 8H 9H", "9H"),
+        BO,
+    )
+    assert told == (
+        "2: set of eights: clubs, diamonds and spades",
+        "3: run of hearts, five to nine",
+    )
