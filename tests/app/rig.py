@@ -23,6 +23,7 @@ from rummy_tui.play.game import GamePage
 from rummy_tui.play.match import Match
 from rummy_tui.play.menus import MainMenu
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.session import Seat, Session
 from rummy_tui.settings import Settings
@@ -193,6 +194,7 @@ def play(
     levels: tuple[str | None, ...] = (None, "steady"),
     seed: int = 3,
     rules: Ruleset = PLAYROOM,
+    state: State | None = None,
     size: tuple[int, int] = (80, 24),
     settings: Settings | None = None,
     menu: bool = False,
@@ -211,7 +213,11 @@ def play(
                 desk.open(MainMenu(desk, lambda: seed))
             else:
                 session = Session(rules, seats(*levels), seed)
-                Match(desk, session, lambda: setattr(desk, "finished", True)).start()
+                match = Match(desk, session, lambda: setattr(desk, "finished", True))
+                match.start()
+                if state is not None:
+                    session.state = state
+                    match.game.hold()
 
         with create_pipe_input() as pipe:
             face = Face(

@@ -28,7 +28,7 @@ from rummy_tui.rules.actions import (
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.notation import write_cards, write_meld
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Phase
+from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.table import check_table
 from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.session import Seat, Session
@@ -72,6 +72,7 @@ def a_table(
     seed: int,
     *seats: Seat,
     rules: Ruleset = ONE_ROUND,
+    state: State | None = None,
     whole_lines: bool = False,
     paper: Callable[[StringIO], Paper] = Roll,
 ) -> Table:
@@ -83,6 +84,9 @@ def a_table(
     table = Table(desk, match, Teller(desk, paper(out)), out)
     desk.hear = lambda said: table.heard.append(said.text)
     match.start()
+    if state is not None:
+        session.state = state
+        match.game.hold()
     table.go_on()
     return table
 

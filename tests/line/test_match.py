@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.variants import RULESETS
+from tests import three_melds
 from tests.line.player import Table, a_move, a_table, as_keys, as_line, playing, told
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -85,7 +87,22 @@ def test_a_round_reads_well(key: str, mode: str) -> None:
     table = a_table(SEEDS[key], rules=rules, whole_lines=mode == "lines")
     lines, do = transcript(table, told if mode == "keys" else str)
     (a_round_by_keys if mode == "keys" else a_round_by_lines)(table, do)
-    golden, text = GAMES / key / f"line-{mode}.txt", "\n".join(lines) + "\n"
+    compare(lines, GAMES / key / f"line-{mode}.txt")
+
+
+@pytest.mark.parametrize("mode", ["keys", "lines"])
+def test_a_regrouping_of_three_melds_and_a_refused_one(mode: str) -> None:
+    state = three_melds.before()
+    table = a_table(SEED, rules=state.rules, state=state, whole_lines=mode == "lines")
+    lines, do = transcript(table, told if mode == "keys" else str)
+    for step in three_melds.KEYS if mode == "keys" else three_melds.LINES:
+        do(step)
+    assert write_table(table.match.session.state.table) == three_melds.AFTER
+    compare(lines, three_melds.GOLDEN / f"regrouping-line-{mode}.txt")
+
+
+def compare(lines: list[str], golden: Path) -> None:
+    text = "\n".join(lines) + "\n"
     if os.environ.get("RUMMY_GOLDEN") == "write":
         golden.write_text(text, encoding="utf-8")
     assert text == golden.read_text(encoding="utf-8")
