@@ -19,6 +19,7 @@ from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.view import View
 from rummy_tui.words import regrouping as words
+from rummy_tui.words.table_changes import details
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
@@ -205,7 +206,7 @@ class Regrouping:
         if self.last is None:
             self.desk.answer(t.gettext("Nothing has been regrouped yet."))
             return
-        items = [Item(line) for line in words.details(self.last, self.game.hearer)]
+        items = [Item(line) for line in details(self.last, self.game.hearer)]
         self.desk.open(ListPage(self.desk, t.gettext("Regrouped last"), items, looks=True))
 
     def open_table(self) -> None:

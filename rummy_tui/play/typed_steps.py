@@ -125,7 +125,7 @@ class TypedSteps:
             self.own.refuse()
         elif not argument and not self.own.desk.whole_lines:
             self._go_into_one()
-        elif named is not None and len(set(named.numbers)) != 2:
+        elif named is not None and not (len(named.numbers) == len(set(named.numbers)) == 2):
             text = self.own.desk.language.gettext("Name two combinations: {how}.")
             self.own.desk.refuse(text.format(how="join 1 2"))
         elif named is not None:

@@ -19,11 +19,13 @@ from rummy_tui.rules.actions import (
     TakeBack,
 )
 from rummy_tui.rules.cards import Card, without
+from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.standing import points_of
+from rummy_tui.words.table_changes import suggested
 
 
 def advice(move: Move, view: View, hearer: Hearer) -> str:
@@ -54,8 +56,8 @@ def advice(move: Move, view: View, hearer: Hearer) -> str:
             points = points_of(hand_points(view.hand, view.rules), t)
             return t.gettext("Hint: knock with {points}.").format(points=points)
         case Regroup():
-            cards = w.cards(_played(move, view), "the")
-            return t.gettext("Hint: regroup the table to play {cards}.").format(cards=cards)
+            event = Regrouped(view.seat, view.table, move.table, _played(move, view))
+            return suggested(event, hearer)
         case TakeBack():
             return t.gettext("Hint: take back the last step.")
         case _:

@@ -23,8 +23,8 @@ from rummy_tui.rules.events import (
 )
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.regrouping import regrouped
 from rummy_tui.words.standing import points_of
+from rummy_tui.words.table_changes import regrouped
 
 Laying = Laid | LaidOff | Exchanged | Regrouped | TookBack | FellShort
 Playing = (

@@ -1,22 +1,14 @@
-"""Regrouping told: each step on the draft, what is still loose, and what a turn has changed."""
+"""Regrouping told: each step on the draft, what is still loose, and the way on."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 
-from rummy_tui.rules.cards import Card
 from rummy_tui.rules.draft import Draft, Placed, meld_of
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.loose import Problem, problem_of, problems
-from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import Language
-
-# The draft
 
 
 def combination(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
@@ -132,12 +124,20 @@ def check(draft: Draft, hearer: Hearer, rules: Ruleset, *, changed: bool) -> str
     t, way = hearer.language, hearer.way
     if not changed:
         return t.gettext("Nothing is moved yet.") + " " + ways(hearer)
-    found = [problem(each, draft, hearer, rules) for each in problems(draft, rules)]
+    found = problems(draft, rules)
     if not found:
         told = t.gettext("Everything lies right. {key} plays it and ends your turn.")
         return told.format(key=way("end-turn"))
-    back = t.gettext("{key} takes back a step.").format(key=way("take-back"))
-    return " ".join([t.gettext("Not yet."), *found, back])
+    told_each = [problem(each, draft, hearer, rules) for each in found]
+    return " ".join([t.gettext("Not yet."), *told_each, *_ways_on(found, hearer)])
+
+
+def _ways_on(found: Sequence[Problem], hearer: Hearer) -> Iterator[str]:
+    """What can be done about what is loose."""
+    t, way = hearer.language, hearer.way
+    if any(each.reason is Reason.JOKER_AMBIGUOUS for each in found):
+        yield t.gettext("{key} declares the joker.").format(key=way("joker"))
+    yield t.gettext("{key} takes back a step.").format(key=way("take-back"))
 
 
 def refused(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
@@ -149,8 +149,7 @@ def refused(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
             "{n} more problem: {key} tells it.", "{n} more problems: {key} tells them.", more
         )
         told.append(text.format(n=more, key=way("building")))
-    told.append(t.gettext("{key} takes back a step.").format(key=way("take-back")))
-    return " ".join(told)
+    return " ".join([*told, *_ways_on(found[:1], hearer)])
 
 
 def joker_stays(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
@@ -170,178 +169,3 @@ def ways(hearer: Hearer) -> str:
 
 
 # What a turn has changed
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a combination of the new table gained. Indices are those of the tables."""
-
-    index: int
-    old: int | None
-    """The combination that it was; None for a new one."""
-    moved: tuple[tuple[int, tuple[Card, ...]], ...]
-    """Cards of the table, by the combination in which they lay."""
-    played: tuple[Card, ...]
-    """Cards of the hand."""
-
-    @property
-    def whole(self) -> bool:
-        """Whether a combination was laid as it is from the hand."""
-        return self.old is None and not self.moved
-
-
-def matched(before: Table, after: Table) -> dict[int, int]:
-    """Which combination each of the new ones was: that with most of its cards."""
-    shared = [
-        (-sum((Counter(new.cards) & Counter(old.cards)).values()), i, j)
-        for j, new in enumerate(after)
-        for i, old in enumerate(before)
-    ]
-    pairs: dict[int, int] = {}
-    for count, i, j in sorted(shared):
-        if count and i not in pairs.values() and j not in pairs:
-            pairs[j] = i
-    return pairs
-
-
-def changes(event: Regrouped) -> tuple[Change, ...]:
-    """What each combination gained, by comparing the tables; what gained nothing is left out."""
-    pairs = matched(event.before, event.table)
-    gone = {i: Counter(old.cards) for i, old in enumerate(event.before)}
-    for j, i in pairs.items():
-        gone[i] -= Counter(event.table[j].cards)
-    found = []
-    for j, new in enumerate(event.table):
-        old = pairs.get(j)
-        gained = Counter(new.cards) - Counter(event.before[old].cards if old is not None else ())
-        moved = []
-        for i, left in sorted(gone.items(), key=lambda item: -sum((item[1] & gained).values())):
-            if cards := left & gained:
-                gone[i] = left - cards
-                gained -= cards
-                moved.append((i, _in_order(cards, new)))
-        if moved or gained:
-            found.append(Change(j, old, tuple(moved), _in_order(gained, new)))
-    return tuple(found)
-
-
-def _in_order(cards: Counter[Card], meld: Meld) -> tuple[Card, ...]:
-    """Some cards of a meld in the order in which they lie."""
-    left, found = cards.copy(), []
-    for each in meld.cards:
-        if left[each]:
-            left[each] -= 1
-            found.append(each)
-    return tuple(found)
-
-
-def regrouped(event: Regrouped, hearer: Hearer) -> str:
-    """What a turn has changed on the table, in a few words; new melds each in a sentence."""
-    t, mine = hearer.language, hearer.is_me(event.seat)
-    clauses, lays, played = list[str](), list[str](), list[Card]()
-    changed = changes(event)
-    for change in changed:
-        told, left = _clauses(change, event, hearer, _YOU if mine else _THEY)
-        (lays if change.whole else clauses).extend(told)
-        played += left
-    if played:
-        text = t.gettext("play {cards}") if mine else t.gettext("plays {cards}")
-        clauses.append(text.format(cards=hearer.words.cards(tuple(played), "the")))
-    sentence = t.gettext("You {what}.") if mine else t.gettext("{name} {what}.")
-    first, *more = [
-        sentence.format(name=hearer.names[event.seat], what=what)
-        for what in filter(None, (t.listed(clauses), *lays))
-    ]
-    laid = tuple(event.table[change.index] for change in changed if change.whole)
-    return " ".join([first, *_jokers(event, hearer, laid), *more])
-
-
-@dataclass(frozen=True, slots=True)
-class Verbs:
-    """The parts of a sentence after `You` or a name."""
-
-    lay: Callable[[Language], str]
-    add: Callable[[Language], str]
-    split: Callable[[Language], str]
-    join: Callable[[Language], str]
-    move: Callable[[Language], str]
-    move_to_new: Callable[[Language], str]
-
-
-_YOU = Verbs(
-    lambda t: t.gettext("lay {meld}"),
-    lambda t: t.gettext("add {cards} to combination {n}"),
-    lambda t: t.gettext("split combination {old} to make combination {n}"),
-    lambda t: t.gettext("join two combinations to combination {n}"),
-    lambda t: t.gettext("move {cards} to combination {n}"),
-    lambda t: t.gettext("move {cards} to the new combination {n}"),
-)
-_THEY = Verbs(
-    lambda t: t.gettext("lays {meld}"),
-    lambda t: t.gettext("adds {cards} to combination {n}"),
-    lambda t: t.gettext("splits combination {old} to make combination {n}"),
-    lambda t: t.gettext("joins two combinations to combination {n}"),
-    lambda t: t.gettext("moves {cards} to combination {n}"),
-    lambda t: t.gettext("moves {cards} to the new combination {n}"),
-)
-
-
-def _clauses(
-    change: Change, event: Regrouped, hearer: Hearer, verbs: Verbs
-) -> tuple[list[str], tuple[Card, ...]]:
-    """What happened to one combination, and the cards played that are still to be told."""
-    t, w, n = hearer.language, hearer.words, change.index + 1
-    if change.whole:
-        return [verbs.lay(t).format(meld=w.a_meld(event.table[change.index]))], ()
-    if not change.moved:
-        added = w.cards(change.played, "the")
-        return [verbs.add(t).format(cards=added, n=n)], ()
-    told, moved = list[str](), list[Card]()
-    pairs = {old: new for new, old in matched(event.before, event.table).items()}
-    for old, cards in change.moved:
-        if old not in pairs and len(cards) == len(event.before[old]):
-            told.append(verbs.join(t).format(n=n))
-        elif change.old is None and old in pairs and len(cards) > 1:
-            told.append(verbs.split(t).format(old=pairs[old] + 1, n=n))
-        else:
-            moved += cards
-    if moved:
-        text = verbs.move_to_new(t) if change.old is None else verbs.move(t)
-        in_order = _in_order(Counter(moved), event.table[change.index])
-        told.append(text.format(cards=w.cards(in_order, "the"), n=n))
-    return told, change.played
-
-
-def _jokers(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:
-    """What the jokers stand for that were freed or played, unless their meld has told it."""
-    t = hearer.language
-    stood, stand = _stand_for(event.before), _stand_for(event.table)
-    freed = sum((stood - stand).values())
-    told = []
-    for number, card in enumerate((stand - stood - _stand_for(laid)).elements()):
-        now = t.gettext("The joker is now {card:the}.")
-        text = now if number < freed else t.gettext("The joker is {card:the}.")
-        told.append(text.format(card=hearer.words.card(card)))
-    return told
-
-
-def _stand_for(table: Table) -> Counter[Card]:
-    return Counter(
-        face
-        for meld in table
-        for card, face in zip(meld.cards, meld.faces, strict=True)
-        if card.is_joker and face is not None
-    )
-
-
-def details(event: Regrouped, hearer: Hearer) -> tuple[str, ...]:
-    """All combinations that a turn has changed, as they lie after it."""
-    text = hearer.language.gettext("{n}: {meld}")
-    before = Counter(event.before)
-    found = []
-    for index, meld in enumerate(event.table):
-        if before[meld]:
-            before[meld] -= 1
-        else:
-            found.append(text.format(n=index + 1, meld=hearer.words.meld(meld)))
-    return tuple(found)

@@ -24,8 +24,8 @@ from rummy_tui.rules.events import (
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.own import Laying, Playing, scored
-from rummy_tui.words.regrouping import regrouped
 from rummy_tui.words.standing import points_of
+from rummy_tui.words.table_changes import regrouped
 
 
 def they(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> str:

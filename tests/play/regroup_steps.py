@@ -7,7 +7,7 @@ from rummy_tui.rules.actions import Regroup
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.draft import Draft, find
 from rummy_tui.rules.melds import Meld
-from rummy_tui.words.regrouping import matched
+from rummy_tui.words.table_changes import matched
 
 
 def next_line(game: GamePage, move: Regroup) -> str | None:

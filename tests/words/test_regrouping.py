@@ -9,7 +9,7 @@ from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import language
-from rummy_tui.words.regrouping import details, regrouped
+from rummy_tui.words.table_changes import details, regrouped, suggested
 from tests.rules.positions import table
 
 ANN, BO = (Hearer(seat, ("Ann", "Bo"), language("en")) for seat in (0, 1))
@@ -102,6 +102,17 @@ def test_combinations_are_found_again_in_whatever_order_they_come() -> None:
     assert told == "You move the eight of hearts to combination 1 and play the nine of hearts."
 
 
+def test_many_changes_are_told_as_one() -> None:
+    """The details can be asked for; what came from the hand is always named."""
+    before = "2C 3C 4C | 8S 8H 8D 8C | 5H 6H 7H | 9C 10C JC | 3D 4D 5D"
+    after = "2C 3C 4C 5C | 8S 8D 8C | 5H 6H 7H 8H | 9C 10C JC QC | 3D 4D 5D 6D"
+    told = regrouped(event(before, after, "5C QC 6D"), BO)
+    assert told == (
+        "Ann regroups 4 combinations and plays the five of clubs, the queen of clubs "
+        "and the six of diamonds."
+    )
+
+
 def test_the_details_are_the_changed_combinations_as_they_lie() -> None:
     told = details(
         event("2C 3C 4C | 8S 8H 8D 8C | 5H 6H 7H", "2C 3C 4C | 8S 8D 8C | 5H 6H 7H 8H 9H", "9H"),
@@ -111,3 +122,8 @@ def test_the_details_are_the_changed_combinations_as_they_lie() -> None:
         "2: set of eights: clubs, diamonds and spades",
         "3: run of hearts, five to nine",
     )
+
+
+def test_a_hint_names_every_step() -> None:
+    hint = suggested(event("8S 8H 8D 8C | 5H 6H 7H", "8S 8D 8C | 5H 6H 7H 8H 9H", "9H"), ANN)
+    assert hint == "Hint: move the eight of hearts to combination 2 and play the nine of hearts."

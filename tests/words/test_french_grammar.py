@@ -1,0 +1,39 @@
+"""What no French sentence may do, whatever card or name comes into it."""
+
+from __future__ import annotations
+
+import re
+
+from tests.words.catalogs import forms, messages
+
+EVERY = sorted({text for message in messages("fr").values() for text in forms(message.string)})
+NAMES, CARDS = r"\{(?:name|names|winner|dealer)\}", r"\{(?:cards?|card:the)\}"
+"""What may be feminine or masculine, and begin with a vowel or not."""
+AGREEING = re.compile(
+    rf"(?:{NAMES}|{CARDS}) (?:n')?(?:est|sont|était|sera|a été) "
+    r"(?:pas )?\w+(?:é|i|u|is|it|ert)e?s?\b"
+)
+ELIDING = re.compile(
+    rf"\b(?:[Dd]e|[Qq]ue|[Jj]usque) {NAMES}|\b(?:[Dd]e|[Ll]e|[Ll]a|[Dd]u|[Aa]u|[Àà]) {CARDS}"
+)
+SPACED = re.compile(r"(?<=[^\s!?.])[;:?!](?=\s|$)")
+"""A mark that stands right after a word: in French a space comes before it."""
+
+
+def test_what_no_sentence_may_do_would_be_found() -> None:
+    assert AGREEING.search("{card:the} est retournée.")
+    assert ELIDING.search("7 de plus que {winner}.")
+    assert ELIDING.search("À la place de {card:the}.")
+    assert SPACED.search("Qui gagne?")
+
+
+def test_no_sentence_agrees_with_a_card_or_a_name() -> None:
+    assert [text for text in EVERY if AGREEING.search(text)] == []
+
+
+def test_no_sentence_needs_another_word_before_some_names_or_cards() -> None:
+    assert [text for text in EVERY if ELIDING.search(text)] == []
+
+
+def test_a_space_stands_before_double_marks() -> None:
+    assert [text for text in EVERY if SPACED.search(re.sub(r"\{\w+:\w+\}", "", text))] == []
