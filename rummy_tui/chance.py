@@ -8,7 +8,8 @@ from __future__ import annotations
 from random import Random
 
 from rummy_tui.rules.actions import Chance, Deal, DrawForSeats, Restock
-from rummy_tui.rules.cards import ACE, KING, Card
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.dealing import height
 from rummy_tui.rules.engine import pack_of, to_restock
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
@@ -49,14 +50,10 @@ def draw_for_seats(
     while again := _draws_again(drawn):
         for player in again:
             drawn[player].append(pack.pop())
-    order = sorted(range(players), key=lambda player: -_height(drawn[player][-1]))
+    order = sorted(range(players), key=lambda player: -height(drawn[player][-1]))
     return tuple(order), DrawForSeats(tuple(tuple(drawn[player]) for player in order))
 
 
 def _draws_again(drawn: list[list[Card]]) -> list[int]:
     ranks = [cards[-1].rank for cards in drawn]
     return [player for player, rank in enumerate(ranks) if not rank or ranks.count(rank) > 1]
-
-
-def _height(card: Card) -> int:
-    return KING + 1 if card.rank == ACE else card.rank

@@ -104,9 +104,7 @@ def _best(seat: Seating, loose: Table, kept: Table, work: Work) -> Rebuilt | Non
 
 def _jokers(table: Table) -> tuple[Card, ...]:
     """What the jokers of a table stand for."""
-    return tuple(
-        f for m in table for c, f in zip(m.cards, m.faces, strict=True) if c.is_joker and f
-    )
+    return tuple(face for meld in table for face in meld.stand_for)
 
 
 def _freed(loose: Table) -> Iterator[tuple[Card, ...]]:

@@ -22,10 +22,15 @@ def draw_for_seats(state: State, draws: tuple[tuple[Card, ...], ...]) -> Event:
     of_pack = not drawn_cards - Counter(pack_of(state.rules, state.players))
     if len(draws) != state.players or not all(draws) or not of_pack:
         raise Illegal(Reason.WRONG_PACK)
-    ranks = [KING + 1 if drawn[-1].rank == ACE else drawn[-1].rank for drawn in draws]
+    ranks = [height(drawn[-1]) for drawn in draws]
     if 0 in ranks or ranks != sorted(set(ranks), reverse=True):
         raise Illegal(Reason.WRONG_PACK)
     return SeatsDrawn(draws, dealer=0)
+
+
+def height(card: Card) -> int:
+    """The rank of a card drawn for the deal: the ace is the highest, a joker none."""
+    return KING + 1 if card.rank == ACE else card.rank
 
 
 def next_dealer(state: State) -> int:

@@ -30,7 +30,7 @@ def discard(state: State, card: Card) -> Event:
         raise Illegal(Reason.NOT_IN_HAND, (card,))
     if short := short_of_opening(state):
         return _fall_short(state, short)
-    refuse_unfinished(state)
+    refuse_unfinished(state, out=len(hand) == 1)
     if just_taken(state, card):
         raise Illegal(Reason.JUST_TAKEN, (card,))
     return Discarded(state.seat, card, face_down=len(hand) == 1 and state.rules.last_face_down)
@@ -41,10 +41,9 @@ def just_taken(state: State, card: Card) -> bool:
     return state.turn.taken == (card,) and card not in state.turn.laid
 
 
-def refuse_unfinished(state: State) -> None:
-    """Refuse to end by a discard a turn that leaves something undone."""
+def refuse_unfinished(state: State, *, out: bool) -> None:
+    """Refuse to end a turn that leaves something undone; `out` is whether its player goes out."""
     turn, rules = state.turn, state.rules
-    out = len(state.hands[state.seat]) == 1
     if rules.must_play and any(c not in turn.laid for c in turn.taken):
         raise Illegal(Reason.MUST_PLAY_TAKEN, turn.taken)
     if turn.owed and rules.joker_penalty is None:
@@ -59,6 +58,7 @@ def end_turn(state: State) -> Event:
     if short := short_of_opening(state):
         return _fall_short(state, short)
     _refuse_turn_open(state)
+    refuse_unfinished(state, out=False)
     return TurnEnded(state.seat)
 
 
@@ -73,6 +73,7 @@ def knock(state: State) -> Event:
     if not rules.knock:
         raise Illegal(Reason.NO_KNOCKING)
     _refuse_turn_open(state)
+    refuse_unfinished(state, out=False)
     if points > rules.knock:
         raise Illegal(Reason.HAND_TOO_HIGH, amount=points)
     return Knocked(state.seat, points)

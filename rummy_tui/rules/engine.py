@@ -266,7 +266,7 @@ def _discards(state: State) -> Iterator[Move]:
     if state.rules.discard is Discards.NONE or short_of_opening(state):
         return
     try:
-        refuse_unfinished(state)
+        refuse_unfinished(state, out=len(state.hands[state.seat]) == 1)
     except Illegal:
         return
     for card in dict.fromkeys(state.hands[state.seat]):

@@ -234,6 +234,7 @@ def _regrouped(state: State, event: Regrouped) -> State:
         hands=_set(state.hands, seat, without(state.hands[seat], cards)),
         known=_set(state.known, seat, _forget(state.known[seat], cards)),
         laid=_set(state.laid, seat, True),
+        laid_since_remade=True,
         turn=changed(state.turn, laid=state.turn.laid + cards, touched=True),
         before=state,
     )

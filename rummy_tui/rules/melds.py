@@ -43,6 +43,12 @@ class Meld:
         return self.cards.count(JOKER)
 
     @property
+    def stand_for(self) -> tuple[Card, ...]:
+        """What the jokers stand for, where that is certain."""
+        pairs = zip(self.cards, self.faces, strict=True)
+        return tuple(face for card, face in pairs if card is JOKER and face is not None)
+
+    @property
     def missing_suits(self) -> tuple[Suit, ...]:
         """The suits of which a set has no natural card; none for a run."""
         if self.kind is Kind.RUN:

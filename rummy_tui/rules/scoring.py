@@ -91,22 +91,20 @@ def _as_laid(state: State, _: Ending, seat: int | None) -> Reckoned:
     return (seat,), tuple(lines)
 
 
-def _winner_takes(state: State, ending: Ending, seat: int | None) -> Reckoned:
+def _winner_takes(state: State, _: Ending, seat: int | None) -> Reckoned:
     """The others' hands to who went out; of a blocked round the difference to the lowest."""
+    why, doubled = Why.HAND, seat is not None and _at_once(state)
     if seat is None:
-        lowest = _lowest(state, range(state.players))
+        lowest = _lowest(state)
         if len(lowest) > 1:
             return (), ()
-        (seat,) = lowest
-        lines = list(_hands(state, seat, Why.DIFFERENCE))
-    else:
-        lines = list(_hands(state, seat, Why.HAND))
-        if _at_once(state):
-            lines.append(Line(seat, Why.DOUBLED, sum(line.points for line in lines)))
+        (seat,), why = lowest, Why.DIFFERENCE
+    lines = list(_hands(state, seat, why))
+    if doubled:
+        lines.append(Line(seat, Why.DOUBLED, sum(line.points for line in lines)))
     if state.rules.zero_sum:
-        twice = 2 if ending is Ending.OUT and _at_once(state) else 1
         lines += [
-            Line(line.other, Why.PAID, -line.points * twice, line.cards, seat)
+            Line(line.other, Why.PAID, -line.points * (1 + doubled), line.cards, seat)
             for line in lines
             if line.other is not None
         ]
@@ -127,7 +125,7 @@ def _penalty(state: State, _: Ending, seat: int | None) -> Reckoned:
 
 def _lowest_hand(state: State, ending: Ending, seat: int | None) -> Reckoned:
     """The lowest hand gets the difference to every other; a knocker loses a tie."""
-    lowest = _lowest(state, range(state.players))
+    lowest = _lowest(state)
     winners, undercut = lowest, False
     if ending is Ending.KNOCK and lowest != (seat,):
         winners = tuple(s for s in lowest if s != seat)
@@ -169,9 +167,10 @@ def _at_once(state: State) -> bool:
     return state.rules.rummy_doubles and not state.turn.laid_before
 
 
-def _lowest(state: State, seats: range) -> tuple[int, ...]:
+def _lowest(state: State) -> tuple[int, ...]:
+    """The seats with the lowest hand."""
     points = [hand_points(hand, state.rules) for hand in state.hands]
-    return tuple(s for s in seats if points[s] == min(points))
+    return tuple(seat for seat, count in enumerate(points) if count == min(points))
 
 
 def match_lines(state: State) -> tuple[Line, ...]:

@@ -34,9 +34,9 @@ def check_table(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Rule
     Where melds may not be regrouped, those that lie keep their number, and each may be
     extended or give one joker.
     """
-    return _regrouped(old, proposed, hand, rules) if rules.regroup else _added(
-        old, proposed, hand, rules
-    )  # fmt: skip
+    if rules.regroup:
+        return _regrouped(old, proposed, hand, rules)
+    return _added(old, proposed, hand, rules)
 
 
 def _added(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Ruleset) -> Played:
@@ -107,9 +107,6 @@ def joker_still_bound(old: Table, proposed: Table) -> tuple[Card, ...]:
 
     No more jokers may come free of a card than real ones of it lie on the new table.
     """
-    stood, stand = (
-        Counter(f for m in t for c, f in zip(m.cards, m.faces, strict=True) if c.is_joker and f)
-        for t in (old, proposed)
-    )
+    stood, stand = (Counter(f for m in t for f in m.stand_for) for t in (old, proposed))
     real = Counter(c for m in proposed for c in m.cards)
     return tuple(sorted(f for f in stood if stood[f] - stand[f] > real[f]))

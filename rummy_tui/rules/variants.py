@@ -76,6 +76,7 @@ BASIC: Final = Ruleset(
         Option("ace_high", choices=YES_NO),
         Option("suits_twice", choices=YES_NO),
         Option("jokers", 0, 4),
+        Option("joker_lay_off", choices=YES_NO),
         Option("joker_majority", choices=YES_NO, needs=("jokers", 1)),
         Option("any_missing", choices=YES_NO, needs=("jokers", 1)),
         Option("same_turn", choices=YES_NO, needs=("jokers", 1)),
@@ -103,10 +104,12 @@ GERMAN: Final = Ruleset(
     same_turn=True,
     score_limit=500,
     options=(
+        Option("draw_for_deal", choices=YES_NO),
         Option("cut_joker", choices=YES_NO),
         Option("opening", 20, 60, may_be_off=True, step=5),
         Option("jokers_side_by_side", 1, 2, may_be_off=True),
         Option("final_discard", choices=tuple(FinalDiscard)),
+        Option("shuffle", choices=YES_NO),
         Option("rummy_doubles", choices=YES_NO),
         Option("score_limit", 100, 2000, may_be_off=True, step=100),
         Option("deals_each", 1, 10, may_be_off=True),
@@ -128,6 +131,7 @@ AMERICAN: Final = Ruleset(
     options=(
         Option("ace_high", choices=YES_NO),
         Option("one_meld", choices=YES_NO),
+        Option("winner_deals_two", choices=YES_NO),
         Option("rummy_doubles", choices=YES_NO),
         Option("zero_sum", choices=YES_NO),
         Option("score_limit", 50, 1000, may_be_off=True, step=50),

@@ -42,6 +42,8 @@ def _names_of_play(t: Language) -> dict[str, str]:
         "one_meld": t.gettext("One new combination in a turn"),
         "final_discard": t.gettext("A discard to go out"),
         "shuffle": t.gettext("Discards shuffled into the stock"),
+        "draw_for_deal": t.gettext("Cards drawn for the first deal"),
+        "winner_deals_two": t.gettext("Of two players the winner deals"),
         "cut_joker": t.gettext("A joker at the cut is kept"),
         "knock": t.gettext("Points to knock"),
     }
@@ -50,6 +52,7 @@ def _names_of_play(t: Language) -> dict[str, str]:
 def _names_of_jokers(t: Language) -> dict[str, str]:
     return {
         "jokers": t.gettext("Jokers in each pack"),
+        "joker_lay_off": t.gettext("Jokers may be added"),
         "jokers_in_meld": t.gettext("Jokers in one combination"),
         "joker_majority": t.gettext("More jokers than natural cards"),
         "jokers_side_by_side": t.gettext("Jokers side by side"),
@@ -105,6 +108,14 @@ def _help_on_play(t: Language) -> dict[str, str]:
             "Whether the discards are shuffled when they become the stock again. Else they are "
             "turned over, and the oldest is drawn first."
         ),
+        "draw_for_deal": t.gettext(
+            "Whether everyone draws a card before the first round. The highest deals, and the "
+            "others sit in the order of their cards. Else chance chooses the first dealer."
+        ),
+        "winner_deals_two": t.gettext(
+            "Whether with two players the winner of a round deals the next one. Else the deal "
+            "passes to the left."
+        ),
         "cut_joker": t.gettext(
             "Whether the player to the dealer's right cuts the cards before the deal and keeps a "
             "joker that is seen there, as one of the cards of the hand."
@@ -141,6 +152,10 @@ def _help_on_melds(t: Language) -> dict[str, str]:
 def _help_on_jokers(t: Language) -> dict[str, str]:
     return {
         "jokers": t.gettext("How many jokers each pack of 52 has."),
+        "joker_lay_off": t.gettext(
+            "Whether a joker may be added to a combination on the table. Else it goes only into "
+            "a new one."
+        ),
         "jokers_in_meld": t.gettext(
             "How many jokers one combination may have. Two natural cards are always needed."
         ),

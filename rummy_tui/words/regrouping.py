@@ -59,6 +59,8 @@ def step(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset, first: int
         if index >= len(before.groups) or before.groups[index] != group
     ]
     changed.sort(key=lambda index: index != first)
+    if not changed and 0 <= first < len(after.groups):
+        changed = [first]
     told = [combination(after, index, hearer, rules) for index in changed]
     if not problems(after, rules):
         told.append(hearer.language.gettext("{key} plays it.").format(key=hearer.way("end-turn")))

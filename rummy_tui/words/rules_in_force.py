@@ -44,10 +44,13 @@ def _sizes(rules: Ruleset, t: Language) -> str:
 
 def _drawing(rules: Ruleset, t: Language) -> str:
     """How many cards may be drawn, and what is special about the deal."""
+    drawn = t.gettext("Cards are drawn for the first deal.") if rules.draw_for_deal else ""
+    winner = t.gettext("Of two players the winner deals next.") if rules.winner_deals_two else ""
     cut = t.gettext("A joker at the cut is kept.") if rules.cut_joker else ""
     begins = t.gettext("The dealer begins, without drawing.") if rules.dealer_begins else ""
     several = t.gettext("Draw up to {n} cards; after the last of them you may not lay.")
-    return joined(cut, begins, several.format(n=rules.draws) if rules.draws > 1 else "")
+    up_to = several.format(n=rules.draws) if rules.draws > 1 else ""
+    return joined(drawn, winner, cut, begins, up_to)
 
 
 def _discards(rules: Ruleset, t: Language) -> str:
@@ -114,7 +117,8 @@ def _joker_limits(rules: Ruleset, t: Language) -> str:
             rules.jokers_side_by_side,
         ).format(n=rules.jokers_side_by_side)
     majority = t.gettext("Never more jokers than natural cards in a combination.")
-    return joined(at_most(rules, t), "" if rules.joker_majority else majority, side)
+    new = "" if rules.joker_lay_off else t.gettext("A joker goes only into a new combination.")
+    return joined(at_most(rules, t), "" if rules.joker_majority else majority, side, new)
 
 
 def _taken(rules: Ruleset, t: Language) -> str:

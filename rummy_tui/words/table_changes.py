@@ -188,12 +188,7 @@ def _jokers(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:
 
 
 def _stand_for(table: Table) -> Counter[Card]:
-    return Counter(
-        face
-        for meld in table
-        for card, face in zip(meld.cards, meld.faces, strict=True)
-        if card.is_joker and face is not None
-    )
+    return Counter(face for meld in table for face in meld.stand_for)
 
 
 def details(event: Regrouped, hearer: Hearer) -> tuple[str, ...]:

@@ -96,9 +96,7 @@ def judged(
         change = _judge(before, after, rules)
         if change is None or not stands(after, rules):
             return None
-        laid += Counter(after.cards)
-        if before is not None:
-            laid -= Counter(before.cards)
+        laid += Counter(after.cards) - Counter(before.cards if before is not None else ())
         kinds[change].append(index)
     if not laid or laid - Counter(hand):
         return None

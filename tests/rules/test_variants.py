@@ -102,11 +102,11 @@ def test_an_illegal_action_tells_its_cards() -> None:
 OPTIONS = {
     "playroom": "discard must_play opening jokers jokers_in_meld joker_points joker_penalty "
     "score_limit rounds_limit",
-    "basic": "ten_for_three two_packs_for_four ace_high suits_twice jokers joker_majority "
-    "any_missing same_turn shuffle zero_sum score_limit rounds_limit",
-    "german": "cut_joker opening jokers_side_by_side final_discard rummy_doubles score_limit "
-    "deals_each rounds_limit",
-    "american": "ace_high one_meld rummy_doubles zero_sum score_limit rounds_limit",
+    "basic": "ten_for_three two_packs_for_four ace_high suits_twice jokers joker_lay_off "
+    "joker_majority any_missing same_turn shuffle zero_sum score_limit rounds_limit",
+    "german": "draw_for_deal cut_joker opening jokers_side_by_side final_discard shuffle "
+    "rummy_doubles score_limit deals_each rounds_limit",
+    "american": "ace_high one_meld winner_deals_two rummy_doubles zero_sum score_limit rounds_limit",
     "manipulation": "knock going_out undercut match_bonus round_bonus score_limit rounds_limit",
 }
 EVERY_OPTION = [

@@ -12,10 +12,15 @@ ENDS = (".", "?", "!")
 
 
 def hearer(
-    seat: int | None, code: str = "en", players: int = 2, style: CardStyle = CardStyle.WORDS
+    seat: int | None,
+    code: str = "en",
+    players: int = 2,
+    style: CardStyle = CardStyle.WORDS,
+    *,
+    suits_twice: bool = False,
 ) -> Hearer:
     """A listener who gives a command with a key that is called as the command is."""
-    return Hearer(seat, NAMES[:players], speaker(code), style, str.capitalize)
+    return Hearer(seat, NAMES[:players], speaker(code), style, str.capitalize, suits_twice)
 
 
 def faults(text: str) -> str:

@@ -86,7 +86,7 @@ IN_FORCE = {
     PLAYROOM: "Rami du Playroom : 30 points pour entrer dans le jeu. "
     "On peut prendre la carte du dessus de la défausse. "
     "L'as est avant le deux ou après le roi. 2 jokers par jeu de cartes. "
-    "Au plus 1 joker par combinaison. "
+    "Au plus 1 joker par combinaison. Un joker ne va que dans une nouvelle combinaison. "
     "Un joker posé ne rapporte rien et n'aide pas à entrer dans le jeu. "
     "Un joker pris et non reposé coûte 200. Les cartes rapportent quand on les pose. "
     "La partie s'arrête quand quelqu'un atteint 1000 points. "
@@ -99,7 +99,8 @@ IN_FORCE = {
     "On peut garder un joker pris. Le gagnant reçoit ce que les autres ont en main. "
     "La partie s'arrête quand quelqu'un atteint 100 points. "
     "Le plus haut score gagne ; à égalité, la victoire est partagée.",
-    GERMAN: "Rami allemand : 40 points pour entrer dans le jeu. On garde un joker vu à la coupe. "
+    GERMAN: "Rami allemand : 40 points pour entrer dans le jeu. "
+    "On tire les cartes pour la première donne. On garde un joker vu à la coupe. "
     "Le donneur commence, sans piocher. On peut prendre la carte du dessus de la défausse. "
     "La dernière carte doit être défaussée. L'as est avant le deux ou après le roi. "
     "3 jokers par jeu de cartes. "
@@ -111,6 +112,7 @@ IN_FORCE = {
     "La partie s'arrête quand quelqu'un a 500 points de pénalité. "
     "Le plus petit total gagne ; à égalité, la victoire est partagée.",
     AMERICAN: "Rami américain : pas de points à faire pour entrer dans le jeu. "
+    "À deux joueurs, le gagnant donne ensuite. "
     "On peut prendre la carte du dessus de la défausse. "
     "La défausse retournée n'est pas mélangée. L'as est seulement avant le deux. "
     "Il n'y a pas de jokers. Le gagnant reçoit ce que les autres ont en main. "

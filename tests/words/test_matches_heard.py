@@ -36,7 +36,7 @@ def assert_heard(event: Event, players: int, rules: Ruleset, style: CardStyle) -
     many = listed > 3 or isinstance(event, Regrouped)
     for code in CODES:
         for seat in (*range(players), None):
-            ear = hearer(seat, code, players, style)
+            ear = hearer(seat, code, players, style, suits_twice=rules.suits_twice)
             for heard in announce(seen_by(event, seat), ear, rules):
                 assert_speakable(heard.text)
                 assert len(heard.text) <= LONGEST or many, heard.text
@@ -67,16 +67,19 @@ def test_random_matches(key: str, seed: int, style: CardStyle) -> None:
 def test_queries_and_advice_in_random_matches(key: str, seed: int) -> None:
     for step in islice(random_match(key, seed), 0, STEPS, 7):
         players, mover = step.before.players, step.before.seat
+        twice = step.before.rules.suits_twice
         for code in CODES:
             for seat in range(players):
-                ear, seen = hearer(seat, code, players), view(step.after, seat)
+                ear = hearer(seat, code, players, suits_twice=twice)
+                seen = view(step.after, seat)
                 for query in QUERIES:
                     told = query(seen, ear)
                     if told or query is not openers:
                         assert_speakable(told)
             if not isinstance(step.action, Chance):
                 board = view(step.before, mover)
-                assert_speakable(advice(step.action, board, hearer(mover, code, players)))
+                ear = hearer(mover, code, players, suits_twice=twice)
+                assert_speakable(advice(step.action, board, ear))
 
 
 def computers(rules: Ruleset, level: str) -> Session:
