@@ -136,7 +136,9 @@ def _add_play(command: argparse.ArgumentParser) -> None:
         help="a seat, in the order of play: human (without LEVEL), easy or steady",
     )
     _add_option(command)
-    command.add_argument("--seed", type=int, metavar="N", help="the same N deals the same cards")
+    command.add_argument(
+        "--seed", type=_number, metavar="N", help="the same N deals the same cards"
+    )
     _add_face(command, behind=True)
 
 
@@ -144,7 +146,7 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     _add_rules(command)
     command.add_argument("--seats", required=True, metavar="LEVEL,LEVEL,...", help="easy or steady")
     command.add_argument("--games", type=_positive, default=100, metavar="N", help="matches")
-    command.add_argument("--seed", type=int, default=1, metavar="N")
+    command.add_argument("--seed", type=_number, default=1, metavar="N")
     command.add_argument("--jobs", type=_positive, default=1, metavar="N", help="processes")
     command.add_argument("--json", action="store_true", help="print the result as JSON")
     _add_option(command)
@@ -152,7 +154,14 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
 
 
 def _positive(text: str) -> int:
-    number = int(text)
+    number = _number(text)
     if number < 1:
         raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
     return number
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text} is not a whole number") from None

@@ -253,8 +253,10 @@ def _save_house(options: argparse.Namespace, t: Language) -> int:
 
 
 def _delete_house(options: argparse.Namespace, t: Language) -> int:
-    from rummy_tui.houses import house_file, saved_houses
+    from rummy_tui.houses import NameRefused, house_file, saved_houses, slug, tell_name_refused
 
+    if not slug(options.name):
+        raise UsageError(tell_name_refused(NameRefused("empty", options.name), t))
     file = house_file(options.name)
     if file is None:
         told = t.gettext("There are no house rules {name}.").format(name=options.name)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import difflib
+import errno
+import os
 import re
 import tomllib
 import unicodedata
@@ -18,6 +20,8 @@ from rummy_tui.words.language import Language
 from rummy_tui.words.option_words import bad_option, written_key
 
 LONGEST_NAME: Final = 40
+LARGEST: Final = 100_000
+"""Bytes of a file; no house rules are as long."""
 ENTRIES: Final = ("name", "rules", "options")
 SYSTEM_NAMES: Final = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
 """Names that Windows keeps for devices, whatever stands behind their point."""
@@ -162,6 +166,8 @@ def _text(file: Path) -> str:
     try:
         if file.exists() and not file.is_file():
             raise IsADirectoryError(file)  # reading a pipe would wait for ever
+        if file.stat().st_size > LARGEST:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         return file.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise BadHouse(file, 0, "unreadable", error.strerror or "") from None

@@ -54,10 +54,14 @@ class SettingsProblem:
     value: str = ""
 
 
+def printable(text: str) -> str:
+    """A text with a blank for each character that no terminal should be sent."""
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
 def one_line(text: str, longest: int) -> str:
     """A text as it can be said and drawn: in one line, and not too long."""
-    printable = "".join(c if c.isprintable() else " " for c in text)
-    return " ".join(printable.split())[:longest].strip()
+    return " ".join(printable(text).split())[:longest].strip()
 
 
 def player_name(text: str) -> str:

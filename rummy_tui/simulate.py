@@ -26,6 +26,7 @@ from rummy_tui.rules.state import Ending, Phase, State, new_match
 from rummy_tui.rules.view import view
 
 MOST_DECISIONS = 200_000  # a match that takes more is given up as not finished
+MOST_JOBS = 61  # Windows cannot wait for more
 BATCHES = 8  # for each process, so that none waits long for the last
 
 
@@ -117,7 +118,8 @@ def _refuse_levels(rules: Ruleset, levels: Sequence[str]) -> None:
 
 def _played(one: Callable[[int], Match], games: int, jobs: int) -> Iterator[Match]:
     """The matches in the order of their numbers, by one process or by several."""
-    if jobs <= 1 or games <= 1:
+    jobs = min(jobs, games, MOST_JOBS)
+    if jobs <= 1:
         yield from map(one, range(games))
         return
     # started afresh rather than forked: the same on every system

@@ -188,6 +188,17 @@ def test_argparse_refuses_what_it_does_not_know(arguments: list[str]) -> None:
     assert end.value.code == 2
 
 
+@pytest.mark.parametrize("option", ["--games", "--jobs", "--seed"])
+@pytest.mark.parametrize("number", ["many", "1.5", ""])
+def test_what_is_no_number_is_told_in_words(
+    option: str, number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as end:
+        main(["simulate", "--seats", "easy,easy", option, number])
+    assert end.value.code == 2
+    assert f"argument {option}: {number} is not a whole number" in capsys.readouterr().err
+
+
 def test_rules_are_plain_text_where_there_is_no_terminal(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -291,6 +302,8 @@ def test_options_lie_over_house_rules(
         (["save", "x", "--option", "opening=3"], "opening cannot be 3. It can be: 15-90."),
         (["delete", "fridy"], "There are no house rules fridy. Did you mean Friday?"),
         (["delete", "basic"], "There are no house rules basic."),
+        (["delete", ".."], "A name needs a letter or a digit."),
+        (["delete", ""], "A name needs a letter or a digit."),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

@@ -26,6 +26,27 @@ def test_the_same_for_any_number_of_jobs() -> None:
     assert sum(seat.wins for seat in alone.seats) == 6
 
 
+@pytest.mark.parametrize(("games", "jobs", "used"), [(1000, 100_000, 61), (3, 8, 3), (9, 2, 2)])
+def test_no_more_processes_than_there_are_matches_or_a_system_can_bear(
+    games: int, jobs: int, used: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Pool:
+        def __init__(self, workers: int, **_: object) -> None:
+            assert workers == used
+
+        def __enter__(self) -> Pool:
+            return self
+
+        def __exit__(self, *_: object) -> None:
+            pass
+
+        def map(self, *_: object, **__: object) -> list[simulating.Match]:
+            return [simulating.Match(points=(0, 0))] * games
+
+    monkeypatch.setattr(simulating, "ProcessPoolExecutor", Pool)
+    assert simulate(SHORT, ("easy", "easy"), games, seed=1, jobs=jobs).games == games
+
+
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_a_few_matches_of_every_rule_set(rules: Ruleset) -> None:
     result = simulate(rules, ("steady", "easy"), games=4, seed=1)

@@ -7,6 +7,7 @@ import errno
 import os
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
 from prompt_toolkit.application import Application, run_in_terminal
@@ -138,6 +139,7 @@ class Face:
     def _begin(self) -> None:
         loop = asyncio.get_running_loop()
         self.desk.wake = lambda: in_loop(loop, self._posted)
+        self.desk.beside = ThreadPoolExecutor(1).submit
         on_signals(lambda number: self.end(128 + number), self._sleep)
         self.layout.opening()
         self.start()

@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from typing import Final
@@ -61,6 +62,7 @@ class KeyFace:
         with self._terminal(), self._input.attach(lambda: self._do(self._read)):
             self._watch_signals(loop)
             self._desk.wake = partial(self._wake, loop)
+            self._desk.beside = ThreadPoolExecutor(1).submit
             loop.call_later(OPENING, self._do, start)
             return await self._over
 

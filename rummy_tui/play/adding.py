@@ -152,5 +152,5 @@ def _stands_for(move: Adds, said: tuple[Card, ...], view: View) -> bool:
     """Whether jokers that are laid off stand for what was said; what else is said is no matter."""
     if not said or not view.rules.joker_lay_off or isinstance(move, Exchange):
         return True
-    stand_for = [f for c, f in zip(move.meld.cards, move.meld.faces, strict=True) if c.is_joker]
-    return all(face in stand_for or None in stand_for for face in said)
+    certain = len(move.meld.stand_for) == move.meld.jokers
+    return not certain or all(face in move.meld.stand_for for face in said)

@@ -46,10 +46,13 @@ class Building:
         elif self.on:
             self._lay_chosen()
         elif self.game.desk.whole_lines:
-            t = self.game.desk.language
-            self.game.desk.refuse(t.gettext("Name the cards, such as: new 7h 8h 9h."))
+            self._name_cards()
         else:
             self._start()
+
+    def _name_cards(self) -> None:
+        t = self.game.desk.language
+        self.game.desk.refuse(t.gettext("Name the cards, such as: new 7h 8h 9h."))
 
     def _start(self) -> None:
         desk = self.game.desk
@@ -157,7 +160,9 @@ class Building:
         read, rules = self.game.match.read_cards, self.game.view.rules
         cards = read(" ".join(word for word, _, _ in words))
         said = read(" ".join(stands_for for _, _, stands_for in words)) if cards else None
-        if cards is None or said is None:
+        if cards == ():
+            self._name_cards()
+        if not cards or said is None:
             return
         if not said:
             self._lay(cards, lambda cards: arrange(cards, rules))
@@ -219,8 +224,7 @@ class Building:
 
 def _jokers_are(meld: Meld, said: tuple[Card, ...]) -> bool:
     """Whether the jokers of a meld stand for the cards that were said."""
-    stand_for = [f for c, f in zip(meld.cards, meld.faces, strict=True) if c.is_joker and f]
-    return not Counter(said) - Counter(stand_for)
+    return not Counter(said) - Counter(meld.stand_for)
 
 
 def _sentences(*told: str) -> str:

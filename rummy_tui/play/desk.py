@@ -9,20 +9,24 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.keymap import Keymap, key_name
 from rummy_tui.play.messages import Messages
 from rummy_tui.play.page import Page, Speaker, TextPage
-from rummy_tui.settings import Settings
+from rummy_tui.settings import Settings, printable
 from rummy_tui.words.language import Language
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from rummy_tui.play.game import GamePage
     from rummy_tui.rules.actions import Move
 
+LONGEST_LINE: Final = 1000
+"""Characters of a typed line that are read; nothing that can be meant is longer."""
 CLOSING = {
     name for name, command in COMMANDS.items() if command.group is Group.PLAY and name != "play"
 } | {"sort-suit", "sort-rank", "sort-none", "next-fit", "previous-fit"}
@@ -69,6 +73,8 @@ class Desk(Speaker):
         self.save: Callable[[Settings], str] = lambda _: ""
         self.wake: Callable[[], None] = lambda: None
         """Asks the face to `do_posted` soon; called from any thread."""
+        self.beside: Callable[[Callable[[], str]], Future[str]] | None = None
+        """Thinks in a thread, where the face has one; else a key waits for what it asks."""
         self._posted: deque[Callable[[], None]] = deque()
         self.pages: list[Page] = []
         self.seat: int | None = None
@@ -186,6 +192,13 @@ class Desk(Speaker):
         """Close all pages above one that lies on the desk."""
         del self.pages[self.pages.index(page) + 1 :]
 
+    def clear(self, page: Page) -> None:
+        """Close what lies above a page, but not what only its own keys may close."""
+        above = self.pages[self.pages.index(page) + 1 :]
+        closing = next((each for each in above if each.closes), None)
+        if closing is not None:
+            self.close_quietly(closing)
+
     # What goes in
 
     @contextmanager
@@ -223,7 +236,19 @@ class Desk(Speaker):
                 )
             )
             return
+        if self._asked(page) and command in CLOSING:
+            t = self.language
+            self.refuse(
+                t.gettext("Answer first: {choose} chooses, {back} goes back.").format(
+                    choose=self.way("choose"), back=self.way("cancel")
+                )
+            )
+            return
         self.run(command, key if command == "card" else "")
+
+    def _asked(self, page: Page) -> bool:
+        """Whether a question of the match is open, which no key answers by the way."""
+        return self.playing is not None and page is not self.game and page.asks and not page.looks
 
     def _text_key(self, page: TextPage, key: str) -> bool:
         """Whether a key was text, or one that edits it."""
@@ -249,6 +274,8 @@ class Desk(Speaker):
     def _run(self, command: str, argument: str) -> None:
         for depth in range(len(self.pages) - 1, -1, -1):
             page = self.pages[depth]
+            if command == "help" and page is not self.page:
+                break  # what lies below is not what is asked about
             above = self.pages[depth + 1 :]
             closing = command in CLOSING or (command == "play" and argument)
             if above and page is self.game and closing and all(p.closes for p in above):
@@ -324,4 +351,4 @@ class Desk(Speaker):
     def _typed(self, line: str) -> None:
         from rummy_tui.play.lines import take_line  # it knows the desk
 
-        take_line(self, line.strip())
+        take_line(self, printable(line[:LONGEST_LINE]).strip())

@@ -66,4 +66,5 @@ def _card(match: Match, word: str) -> tuple[Card, Card | None] | None:
     cards = match.read_cards(f"{card} {face}")
     if not cards:
         return None
-    return cards[0], cards[1] if len(cards) > 1 and cards[0].is_joker else None
+    natural = len(cards) > 1 and cards[0].is_joker and not cards[1].is_joker
+    return cards[0], cards[1] if natural else None

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 
-from rummy_tui.bots import LEVELS
 from rummy_tui.play.adding import Adding
 from rummy_tui.play.building import Building
 from rummy_tui.play.hand import Hand, Order
+from rummy_tui.play.hinting import Hinting
 from rummy_tui.play.knocking import Knocking
 from rummy_tui.play.looking import Looking
 from rummy_tui.play.match import Match
@@ -21,12 +20,8 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
-from rummy_tui.words.advise import advice
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.utterance import Kind
-
-HINTS = "steady"
-"""The level whose move is the hint."""
 
 
 class GamePage(Page):
@@ -44,7 +39,7 @@ class GamePage(Page):
         self.regrouping = Regrouping(self)
         self.building = Building(self)
         self.knocking = Knocking(self)
-        looking = Looking(self)
+        looking, hinting = Looking(self), Hinting(self)
         self._public = {*looking.public, "play", "cancel"}
         self._commands: dict[str, Callable[[str], None]] = {
             **looking.commands,
@@ -59,7 +54,7 @@ class GamePage(Page):
             "play": self._enter,
             "cancel": lambda _: self._cancel(),
             "choose": lambda _: self._choose(),
-            "hint": lambda _: self._hint(),
+            "hint": lambda _: hinting.hint(),
             "previous": lambda a: self._step("previous", a),
             "next": lambda a: self._step("next", a),
             "first": lambda a: self._step("first", a),
@@ -142,6 +137,13 @@ class GamePage(Page):
         """Every hand is a new one, held in the order that its player has chosen."""
         for hand in self.hands.values():
             hand.drop()
+        self.regrouping.new_round()
+
+    def turn_over(self) -> None:
+        """Forget what was begun in a turn: its combination, its draft, its offer to knock."""
+        self.building.stop()
+        self.regrouping.forget()
+        self.knocking.forget()
 
     def hold(self) -> None:
         """Take the hand over as it is now, so that the cursor follows each step."""
@@ -150,6 +152,9 @@ class GamePage(Page):
 
     def play(self, action: Move) -> bool:
         """Do an action of the seat at the keyboard; whether the rules allowed it."""
+        if self.desk.seat is None:  # from a list that may be looked at when a round is over
+            self.match.refuse(self.match.why_not_now())
+            return False
         try:
             self.match.play(action)
         except Illegal as refused:
@@ -165,6 +170,8 @@ class GamePage(Page):
             self.desk.refuse(self.desk.language.gettext("Name the card, such as: discard 4c."))
         elif card is not None:
             self.play(Discard(card))
+        elif not argument and self.view.my_turn:
+            self._refuse_empty()
         elif not argument:
             self.match.refuse(self.match.why_not_now())
 
@@ -194,14 +201,6 @@ class GamePage(Page):
         else:
             self.match.leave()
 
-    def _hint(self) -> None:
-        view = self.view
-        if not view.my_turn:
-            self.match.refuse(self.match.why_not_now())
-            return
-        move = LEVELS[HINTS](view, Random(view.round))
-        self.desk.answer(advice(move, view, self.hearer))
-
     @property
     def _adds(self) -> Adding | Regrouping:
         """What a card of the hand goes through to the table."""
@@ -222,6 +221,12 @@ class GamePage(Page):
             )
         elif (card := self.hand.focused) is not None:
             self._adds.add(card)
+        else:
+            self._refuse_empty()
+
+    def _refuse_empty(self) -> None:
+        """Where all cards of the hand are on a draft of the table: what is to be done about it."""
+        self.desk.refuse(f"{self.focus()} {self.regrouping.told()}".rstrip())
 
     # Moving through the hand
 
@@ -282,7 +287,8 @@ class GamePage(Page):
                 hand.cursor = position
                 self.desk.answer(self.desk.language.labelled(self.focus(), told), keep=False)
                 return
-        self.desk.answer(self.desk.language.gettext("No card in your hand fits on the table."))
+        none = self.desk.language.gettext("No card in your hand fits on the table.")
+        self.desk.answer(f"{none} {self.focus()}")
 
     def _fits(self, card: Card, view: View) -> str:
         t = self.desk.language
@@ -292,7 +298,8 @@ class GamePage(Page):
         numbers = [str(i + 1) for i in dict.fromkeys(places)]
         told = []
         if numbers:
-            told.append(t.gettext("combination {n}").format(n=t.listed(numbers)))
+            text = t.ngettext("combination {n}", "combinations {n}", len(numbers))
+            told.append(text.format(n=t.listed(numbers)))
         if view.rules.regroup:
             return ", ".join(told)
         told += [

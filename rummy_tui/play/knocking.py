@@ -19,6 +19,10 @@ class Knocking:
         self.game = game
         self._told = False
 
+    def forget(self) -> None:
+        """Another turn, in which it is to be told again."""
+        self._told = False
+
     def offer(self) -> None:
         """Say that the seat at the keyboard can knock, where it has just become possible."""
         if self.game.desk.seat is None:

@@ -6,7 +6,7 @@ import difflib
 
 from rummy_tui.commands import COMMANDS, number, typed_command
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.page import Page, TextPage
+from rummy_tui.play.page import Page, TextPage, as_typed
 
 
 def take_line(desk: Desk, line: str) -> None:
@@ -51,7 +51,7 @@ def _number(desk: Desk, page: Page, line: int, rest: str) -> None:
         desk.run(step[0].name)
     elif rest and not page.put(line - 1, rest):
         text = t.gettext("Line {n} cannot be set to {value}.")
-        desk.refuse(text.format(n=line, value=rest) + " " + page.focus())
+        desk.refuse(text.format(n=line, value=as_typed(rest)) + " " + page.focus())
     elif not rest and page.asks:
         page.run("choose", "")
     elif not rest:
@@ -61,7 +61,7 @@ def _number(desk: Desk, page: Page, line: int, rest: str) -> None:
 def _no_command(desk: Desk, word: str) -> str:
     """What to type instead of a word that is no command."""
     t = desk.language
-    told = t.gettext("{word} is no command.").format(word=word)
+    told = t.gettext("{word} is no command.").format(word=as_typed(word))
     known = [typed for command in COMMANDS.values() for typed in command.typed if len(typed) > 1]
     meant = [typed for typed in known if typed.startswith(word.lower() + " ")]
     meant = meant or difflib.get_close_matches(word.lower(), known, 2)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from rummy_tui.play.between import Ending, HandOver, LeavePage
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.page import Item, TextPage
+from rummy_tui.play.page import Item, TextPage, as_typed
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.cards import Card, card
 from rummy_tui.rules.errors import Illegal, Reason
@@ -103,7 +103,7 @@ class Match:
                 self.desk.refuse(
                     self.desk.language.gettext(
                         "{word} is no card. Write rank and suit: 7h, 10s, jd, ac, jk for a joker."
-                    ).format(word=word)
+                    ).format(word=as_typed(word))
                 )
                 return None
         return tuple(found)
@@ -163,9 +163,9 @@ class Match:
         here, rules = self.desk.seat, self.session.state.rules
         for event in events:
             if isinstance(event, TurnBegan | RoundEnded):
-                self.game.building.stop()
+                self.game.turn_over()
             if isinstance(event, Regrouped):
-                self.game.regrouping.last = event
+                self.game.regrouping.played(event)
             end = self._is_end(event)
             if end:
                 self.desk.seat = None  # for everyone to read, and whoever likes goes on

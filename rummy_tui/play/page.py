@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rummy_tui.commands import number
 from rummy_tui.keymap import key_name
+from rummy_tui.settings import one_line
 from rummy_tui.words.language import Language
+
+LONGEST_WORD: Final = 40
 
 
 class Page:
@@ -61,6 +65,12 @@ class Page:
 def sentence(title: str) -> str:
     """A title with a full stop, unless it ends with a mark of its own."""
     return title if title.endswith(tuple(".?!:")) else f"{title}."
+
+
+def as_typed(word: str) -> str:
+    """A word that was typed, to be said again, though not at any length."""
+    said = one_line(word, LONGEST_WORD)
+    return said if len(word) <= LONGEST_WORD else f"{said} ..."
 
 
 def step(page: Page, command: str, argument: str) -> bool:
@@ -131,7 +141,7 @@ class ListPage(Page):
                     back=self.desk.way("cancel"),
                 )
             )
-        elif command in ("play", "choose"):
+        elif command in ("play", "choose") and not argument:
             item = self.items[self.cursor]
             if item.chosen is not None:
                 item.chosen()

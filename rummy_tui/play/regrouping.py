@@ -67,6 +67,19 @@ class Regrouping:
         draft = self.draft
         return self.game.view.hand if draft is None else draft.hand
 
+    def played(self, event: Regrouped) -> None:
+        """What was regrouped lies on the table; taken back, it is begun anew."""
+        self.last = event
+        self.forget()
+
+    def new_round(self) -> None:
+        """Nothing lies there any more that was regrouped."""
+        self.last = None
+
+    def forget(self) -> None:
+        """The draft ends with the turn in which it was begun."""
+        self._draft = self._seen = None
+
     def refuse(self) -> None:
         """Say why nothing can be regrouped now."""
         view, match = self.game.view, self.game.match
@@ -90,8 +103,12 @@ class Regrouping:
         except Illegal as refused:
             game.match.refuse(refused)
             return None
+        rules = game.view.rules
+        if (after.groups, after.hand) == (before.groups, before.hand):
+            self.desk.answer(words.combination(after, max(first, 0), game.hearer, rules))
+            return after
         self._turn_to(after)
-        self.desk.answer(words.step(before, after, game.hearer, game.view.rules, first))
+        self.desk.answer(words.step(before, after, game.hearer, rules, first))
         return after
 
     def _turn_to(self, draft: Draft) -> None:
@@ -211,7 +228,7 @@ class Regrouping:
 
     def open_table(self) -> None:
         """The combinations of the draft, to go into."""
-        self.desk.go_back_to(self.game)
+        self.desk.clear(self.game)
         page = Combinations(self)
         if page.empty:
             self.desk.answer(page.title)

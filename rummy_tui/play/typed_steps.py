@@ -75,21 +75,39 @@ class TypedSteps:
             return places[0]
         if not places and in_hand:
             return card
-        self._refuse_source(card, places)
+        self._refuse_source(card, places, named.origin, self._there(draft, card, named.to))
         return None
 
-    def _refuse_source(self, card: Card, places: tuple[At, ...]) -> None:
-        t, word = self.own.desk.language, self.own.game.hearer.words.card(card)
-        if not places:
-            text = t.gettext(
-                "{card:the} is not there to be moved. {key} reads the combinations."
-            ).format(card=word, key=self.own.desk.way("melds"))
+    @staticmethod
+    def _there(draft: Draft, card: Card, to: int | None) -> int | None:
+        """The combination that a card is to go to, if it lies there."""
+        return to if to is not None and find(draft, card, origin=to) else None
+
+    def _refuse_source(
+        self,
+        card: Card,
+        places: tuple[At, ...],
+        origin: int | None,
+        there: int | None,
+        how: str = "move {code} from {n} to ...",
+    ) -> None:
+        """Why a card cannot be moved: it is there already, in several places, or nowhere."""
+        t, numbers, n = self.own.desk.language, "", (origin or 0) + 1
+        if places:
+            text = t.gettext("{card:the} lies in combinations {numbers}. Say which: {how}")
+            numbers, n = t.listed([str(at.group + 1) for at in places]), places[0].group + 1
+        elif origin is not None:
+            text = t.gettext("{card:the} is not in combination {n}. {key} reads the combinations.")
+        elif there is not None:
+            text, n = t.gettext("{card:the} is in combination {n} already."), there + 1
         else:
-            numbers = t.listed([str(at.group + 1) for at in places])
             text = t.gettext(
-                "{card:the} lies in combinations {numbers}. Say which: move {code} from {n} to ..."
-            ).format(card=word, numbers=numbers, code=card.code.lower(), n=places[0].group + 1)
-        self.own.desk.refuse(text[:1].upper() + text[1:])
+                "{card:the} is neither in your hand nor in a combination. {key} reads those."
+            )
+        word, key = self.own.game.hearer.words.card(card), self.own.desk.way("melds")
+        how = how.format(code=card.code.lower(), n=n)
+        told = text.format(card=word, numbers=numbers, n=n, key=key, how=how)
+        self.own.desk.refuse(told[:1].upper() + told[1:])
 
     def _go_into_one(self) -> None:
         """What a key needs that was pressed over the hand."""
@@ -116,7 +134,7 @@ class TypedSteps:
             if len(places) == 1:
                 self.own.split(places[0])
             else:
-                self._refuse_source(card, places)
+                self._refuse_source(card, places, named.to, None, "split {n} at {code}")
 
     def join(self, argument: str) -> None:
         """`join 1 2`: all of the second onto the first."""
@@ -144,14 +162,15 @@ class TypedSteps:
         if named is None:
             return
         index = named.to if named.numbers else self._open_joker(draft)
+        natural = [face or card for card, face in named.cards if face or not card.is_joker]
         if index is None:
             self.own.desk.refuse(
                 t.gettext("No joker has to be declared. Name one: {how}.").format(
                     how="joker 3 = js"
                 )
             )
-        elif named.cards:
-            self.own.declare(index, named.cards[-1][1] or named.cards[-1][0])
+        elif natural:
+            self.own.declare(index, natural[-1])
         else:
             self.own.ask_joker(index)
 

@@ -75,7 +75,8 @@ def put(
 
     `said` are cards as which jokers there are declared.
     """
-    _refuse_group(draft, to)
+    if to is not None:
+        _refuse_gone(draft, to)
     played = tuple(s for s in sources if isinstance(s, Card))
     if missing := Counter(played) - Counter(draft.hand):
         raise Illegal(Reason.NOT_IN_HAND, tuple(missing.elements()))
@@ -93,7 +94,7 @@ def put(
 
 def split(draft: Draft, at: At, rules: Ruleset) -> Draft:
     """A group in two: the card at the place begins the new one."""
-    _refuse_group(draft, at.group)
+    _refuse_gone(draft, at.group)
     group = draft.groups[at.group]
     if not 0 < at.place < len(group):
         raise Illegal(Reason.TOO_FEW_CARDS, tuple(p.card for p in group))
@@ -104,10 +105,10 @@ def split(draft: Draft, at: At, rules: Ruleset) -> Draft:
 
 def join(draft: Draft, one: int, other: int, rules: Ruleset) -> Draft:
     """All cards of another group onto one."""
-    _refuse_group(draft, one)
-    _refuse_group(draft, other)
-    if one == other or not draft.groups[other]:
-        raise Illegal(Reason.TOO_FEW_CARDS)
+    _refuse_gone(draft, one)
+    _refuse_gone(draft, other)
+    if one == other:
+        raise Illegal(Reason.NO_SUCH_MELD, amount=len(draft.groups))
     groups = list(draft.groups)
     groups[one], groups[other] = groups[one] + groups[other], ()
     return _made(draft, groups, draft.hand, rules)
@@ -115,9 +116,12 @@ def join(draft: Draft, one: int, other: int, rules: Ruleset) -> Draft:
 
 def declare(draft: Draft, index: int, stands_for: Card, rules: Ruleset) -> Draft:
     """A joker of a group stands for this card now."""
-    _refuse_group(draft, index)
+    _refuse_gone(draft, index)
     if not any(p.card.is_joker for p in draft.groups[index]):
         raise Illegal(Reason.NO_JOKER_THERE, (stands_for,))
+    found = readings_of(draft.groups[index], rules)
+    if found and not any(agrees(meld, (stands_for,)) for meld in found):
+        raise Illegal(Reason.JOKER_CANNOT_BE, (stands_for,))
     return _made(draft, list(draft.groups), draft.hand, rules, index, (stands_for,))
 
 
@@ -154,6 +158,13 @@ def _refuse_group(draft: Draft, index: int | None) -> None:
         raise Illegal(Reason.NO_SUCH_MELD, amount=len(draft.groups))
 
 
+def _refuse_gone(draft: Draft, index: int) -> None:
+    """Refuse a group that does not exist, or that has no card left."""
+    _refuse_group(draft, index)
+    if not draft.groups[index]:
+        raise Illegal(Reason.MELD_GONE)
+
+
 def _made(
     draft: Draft,
     groups: list[Group],
@@ -168,8 +179,14 @@ def _made(
         group = _declared(made, groups[index], said)
         groups = [*groups[:index], group, *groups[index + 1 :]]
         made = replace(made, groups=tuple(groups))
-    fixed = [said if n == index else () for n in range(len(groups))]
-    settled = (_settled(made, g, f, rules) for g, f in zip(groups, fixed, strict=True))
+    lay = draft.groups
+    settled = (
+        # nothing but a joker depends on what lies elsewhere
+        group
+        if n < len(lay) and group == lay[n] and not any(p.card.is_joker for p in group)
+        else _settled(made, group, said if n == index else (), rules)
+        for n, group in enumerate(groups)
+    )
     return replace(made, groups=tuple(settled))
 
 

@@ -56,6 +56,8 @@ class Reason(Enum):
     NOTHING_TO_TAKE_BACK = "nothing in this turn can be taken back"
     TABLE_CHANGED = "the cards on the table must stay in their melds"
     TABLE_CARD_GONE = "a card of the table is not in a meld"
+    MELD_GONE = "all cards of the meld have been moved away"
+    JOKER_CANNOT_BE = "a joker cannot stand for this card there"
     JOKER_BOUND = "a joker is only free when the real card lies on the table"
     REGROUP_ONLY = "the table is regrouped as a whole"
     NO_REGROUPING = "what lies on the table stays as it is"

@@ -10,7 +10,7 @@ from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.ruleset import FinalDiscard, Ruleset, Scoring
 from rummy_tui.rules.scoring import place_worth, scored, worth
 from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.table import check_table
+from rummy_tui.rules.table import check_table, in_place
 
 
 def lay(state: State, meld: Meld) -> Event:
@@ -60,7 +60,7 @@ def regroup(state: State, table: Table) -> Event:
     if (why := no_laying(state)) is not None:
         raise Illegal(why)
     played = check_table(state.table, table, state.hands[state.seat], state.rules)
-    return Regrouped(state.seat, state.table, table, played.laid)
+    return Regrouped(state.seat, state.table, in_place(state.table, table), played.laid)
 
 
 def no_laying(state: State) -> Reason | None:

@@ -13,6 +13,7 @@ from rummy_tui.rules.draft import (
     agrees,
     bound_faces,
     meld_of,
+    placed_at,
     put,
     readings_of,
     real_cards,
@@ -85,13 +86,23 @@ def choices(draft: Draft, index: int, rules: Ruleset) -> tuple[Card, ...]:
 def fits(draft: Draft, sources: tuple[Source, ...], rules: Ruleset) -> tuple[int, ...]:
     """The groups that make a meld with these cards, once a joker is declared."""
     here = {source.group for source in sources if isinstance(source, At)}
+    cards = tuple(placed_at(draft, source).card for source in sources)
     found = []
     for index, group in enumerate(draft.groups):
-        if group and index not in here:
+        if group and index not in here and _alike((*cards, *(p.card for p in group))):
             why = problem_of(put(draft, sources, index, rules), index, rules)
             if why is None or why.reason is Reason.JOKER_AMBIGUOUS:
                 found.append(index)
     return tuple(found)
+
+
+def _alike(cards: tuple[Card, ...]) -> bool:
+    """Whether natural cards have a suit or a rank in common, as those of every meld.
+
+    The quick question, before it is asked how they would lie.
+    """
+    ranks = {c.rank for c in cards if not c.is_joker}
+    return len(ranks) <= 1 or len({c.suit for c in cards if not c.is_joker}) == 1
 
 
 def table_of(draft: Draft, rules: Ruleset) -> Table:

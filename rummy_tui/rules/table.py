@@ -110,3 +110,24 @@ def joker_still_bound(old: Table, proposed: Table) -> tuple[Card, ...]:
     stood, stand = (Counter(f for m in t for f in m.stand_for) for t in (old, proposed))
     real = Counter(c for m in proposed for c in m.cards)
     return tuple(sorted(f for f in stood if stood[f] - stand[f] > real[f]))
+
+
+def continued(before: Table, after: Table) -> dict[int, int]:
+    """Which meld of the table before each of the new ones was: that with most of its cards."""
+    shared = [
+        (-sum((Counter(new.cards) & Counter(old.cards)).values()), i, j)
+        for j, new in enumerate(after)
+        for i, old in enumerate(before)
+    ]
+    pairs: dict[int, int] = {}
+    for count, i, j in sorted(shared):
+        if count and i not in pairs.values() and j not in pairs:
+            pairs[j] = i
+    return pairs
+
+
+def in_place(before: Table, after: Table) -> Table:
+    """The same melds in the order of those that they were; new ones behind them."""
+    was = continued(before, after)
+    order = sorted(range(len(after)), key=lambda new: (was.get(new, len(before)), new))
+    return tuple(after[new] for new in order)

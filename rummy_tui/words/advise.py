@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import assert_never
 
 from rummy_tui.rules.actions import (
@@ -22,14 +23,18 @@ from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.table import in_place
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.standing import points_of
 from rummy_tui.words.table_changes import suggested
 
 
-def advice(move: Move, view: View, hearer: Hearer) -> str:
-    """What a move is, said to whoever could do it."""
+def advice(move: Move, view: View, hearer: Hearer, lying: Sequence[tuple[Card, ...]] = ()) -> str:
+    """What a move is, said to whoever could do it.
+
+    `lying` are the combinations of the draft on which a regrouping is put together.
+    """
     t, w = hearer.language, hearer.words
     match move:
         case Draw():
@@ -56,8 +61,9 @@ def advice(move: Move, view: View, hearer: Hearer) -> str:
             points = points_of(hand_points(view.hand, view.rules), t)
             return t.gettext("Hint: knock with {points}.").format(points=points)
         case Regroup():
-            event = Regrouped(view.seat, view.table, move.table, _played(move, view))
-            return suggested(event, hearer)
+            table = in_place(view.table, move.table)
+            event = Regrouped(view.seat, view.table, table, _played(move, view))
+            return suggested(event, hearer, lying)
         case TakeBack():
             return t.gettext("Hint: take back the last step.")
         case _:

@@ -65,7 +65,7 @@ def scores(view: View, hearer: Hearer) -> str:
     if rules.round_bonus and any(view.rounds_won):
         won = by_seat(view.rounds_won, hearer)
         told.append(t.gettext("Rounds won: {rounds}.").format(rounds=won))
-    if rules.score_limit:
+    if rules.score_limit and view.phase is not Phase.OVER:
         missing = rules.score_limit - max(view.totals)
         if missing > 0:
             text = t.ngettext("{n} point to {limit}.", "{n} points to {limit}.", missing)

@@ -125,6 +125,14 @@ def _of_jokers(t: Language) -> Sentences:
             t.gettext("A joker goes only into a new combination: {key}."),
             "new",
         ),
+        Reason.MELD_GONE: (
+            t.gettext("All its cards have been moved away. {key} reads the combinations."),
+            "melds",
+        ),
+        Reason.JOKER_CANNOT_BE: (
+            t.gettext("A joker cannot be {cards} there. {key} tells what it can be."),
+            "building",
+        ),
         Reason.NO_JOKER_THERE: (
             t.gettext("That combination has no joker to take. {key} reads the combinations."),
             "melds",

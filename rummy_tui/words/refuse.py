@@ -155,7 +155,8 @@ def _corner(_: Illegal, view: View, hearer: Hearer) -> str:
 def _nothing_to_take_back(_: Illegal, view: View, hearer: Hearer) -> str:
     t = hearer.language
     if view.my_turn and view.phase is Phase.PLAY:
-        told = t.gettext("Nothing to take back: what was drawn stays.")
+        drawn = t.gettext("Nothing to take back: what was drawn stays.")
+        told = drawn if view.turn.drew else t.gettext("Nothing to take back.")
         return _and_on(told, view, hearer)
     return (
         t.gettext("Nothing to take back.")

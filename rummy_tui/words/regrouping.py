@@ -128,7 +128,7 @@ def check(draft: Draft, hearer: Hearer, rules: Ruleset, *, changed: bool) -> str
         return t.gettext("Nothing is moved yet.") + " " + ways(hearer)
     found = problems(draft, rules)
     if not found:
-        told = t.gettext("Everything lies right. {key} plays it and ends your turn.")
+        told = t.gettext("Everything lies right. {key} plays it.")
         return told.format(key=way("end-turn"))
     told_each = [problem(each, draft, hearer, rules) for each in found]
     return " ".join([t.gettext("Not yet."), *told_each, *_ways_on(found, hearer)])

@@ -124,7 +124,9 @@ def _joker_limits(rules: Ruleset, t: Language) -> str:
 def _taken(rules: Ruleset, t: Language) -> str:
     """What becomes of a joker that is taken from the table."""
     if rules.regroup:
-        return t.gettext("A joker comes free only by the real card, and stays on the table.")
+        return t.gettext(
+            "A joker is free only when the real card lies on the table, and stays there."
+        )
     if not rules.same_turn:
         told = t.gettext("A joker that is taken may be kept.")
     elif rules.joker_penalty is None:

@@ -194,9 +194,9 @@ def regrouping(rules: Ruleset, t: Language) -> Paragraphs:
         ),
     )
     joker = t.gettext(
-        "A joker may be moved as long as it stays the card that it was declared to be. It comes "
-        "free only by the real card, from your hand or from elsewhere on the table. Then it stays "
-        "on the table and is declared anew at once."
+        "A joker may be moved as long as it stays the card that it was declared to be. It is free "
+        "only when that card itself lies on the table, from your hand or in another combination. "
+        "Then it stays on the table and is declared anew at once."
     )
     return (*told, joker) if rules.jokers else told
 

@@ -46,10 +46,10 @@ def standing(totals: tuple[int, ...], hearer: Hearer, rules: Ruleset) -> str:
 
 
 def match_end(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    """Who wins the match, what its end has brought, and the last scores where that has."""
+    """What the end of the match brings, who wins it, and the last scores where it brings any."""
     lines = tuple(match_line(line, hearer, rules) for line in event.lines)
     scores = (standing(event.totals, hearer, rules),) if lines else ()
-    return (_won(event, hearer, rules), *lines, *scores)
+    return (*lines, _won(event, hearer, rules), *scores)
 
 
 def _won(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> str:

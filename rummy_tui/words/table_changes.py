@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.melds import Meld, Table
+from rummy_tui.rules.table import continued
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
 
 MOST_CLAUSES = 3
 """A turn that does more is told as a whole; the details can be asked for."""
+STEPS_AT_ONCE = 2
+"""Changes that one hint names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +37,9 @@ class Change:
         return self.old is None and not self.moved
 
 
-def matched(before: Table, after: Table) -> dict[int, int]:
-    """Which combination each of the new ones was: that with most of its cards."""
-    shared = [
-        (-sum((Counter(new.cards) & Counter(old.cards)).values()), i, j)
-        for j, new in enumerate(after)
-        for i, old in enumerate(before)
-    ]
-    pairs: dict[int, int] = {}
-    for count, i, j in sorted(shared):
-        if count and i not in pairs.values() and j not in pairs:
-            pairs[j] = i
-    return pairs
-
-
 def changes(event: Regrouped) -> tuple[Change, ...]:
     """What each combination gained, by comparing the tables; what gained nothing is left out."""
-    pairs = matched(event.before, event.table)
+    pairs = continued(event.before, event.table)
     gone = {i: Counter(old.cards) for i, old in enumerate(event.before)}
     for j, i in pairs.items():
         gone[i] -= Counter(event.table[j].cards)
@@ -83,22 +72,13 @@ def regrouped(event: Regrouped, hearer: Hearer) -> str:
     """What a turn has changed on the table, in a few words; new melds each in a sentence."""
     t, mine = hearer.language, hearer.is_me(event.seat)
     sentence = t.gettext("You {what}.") if mine else t.gettext("{name} {what}.")
-    return _told(event, hearer, sentence, _YOU if mine else _THEY, MOST_CLAUSES)
-
-
-def suggested(event: Regrouped, hearer: Hearer) -> str:
-    """What a turn would change, as a hint: every step of it."""
-    return _told(event, hearer, hearer.language.gettext("Hint: {what}."), _YOU, len(event.table))
-
-
-def _told(event: Regrouped, hearer: Hearer, sentence: str, verbs: Verbs, most: int) -> str:
-    t, changed = hearer.language, changes(event)
+    changed, verbs = changes(event), _YOU if mine else _THEY
     clauses, lays, played = list[str](), list[str](), list[Card]()
     for change in changed:
         told, left = _clauses(change, event, hearer, verbs)
         (lays if change.whole else clauses).extend(told)
         played += left
-    if len(clauses) > most:
+    if len(clauses) > MOST_CLAUSES:
         apart = [change for change in changed if not change.whole]
         clauses = [verbs.regroup(t).format(n=len(apart))]
         played = [card for change in apart for card in change.played]
@@ -109,7 +89,39 @@ def _told(event: Regrouped, hearer: Hearer, sentence: str, verbs: Verbs, most: i
         for what in filter(None, (t.listed(clauses), *lays))
     ]
     laid = tuple(event.table[change.index] for change in changed if change.whole)
-    return " ".join([first, *_jokers(event, hearer, laid), *more])
+    numbers = [t.gettext("The combinations have new numbers.")] if _renumbered(event) else []
+    return " ".join([first, *_jokers(event, hearer, laid), *more, *numbers])
+
+
+def _renumbered(event: Regrouped) -> bool:
+    """Whether a combination is gone, so that others have its number."""
+    return any(new != old for new, old in continued(event.before, event.table).items())
+
+
+def suggested(event: Regrouped, hearer: Hearer, lying: Sequence[tuple[Card, ...]] = ()) -> str:
+    """The next steps of a turn as a hint; `lying` are the combinations already put together."""
+    t, way = hearer.language, hearer.way
+    done = {tuple(sorted(cards)) for cards in lying}
+    left = [c for c in changes(event) if tuple(sorted(event.table[c.index].cards)) not in done]
+    if not left:
+        return t.gettext("Hint: {key} plays it.").format(key=way("end-turn"))
+    steps = t.listed([_step(change, event, hearer) for change in left[:STEPS_AT_ONCE]])
+    told = t.gettext("Hint: {what}.").format(what=steps)
+    if len(left) > STEPS_AT_ONCE:
+        told += " " + t.gettext("After that {key} tells the next step.").format(key=way("hint"))
+    return told
+
+
+def _step(change: Change, event: Regrouped, hearer: Hearer) -> str:
+    """What a combination gains, as something to be done."""
+    t, w = hearer.language, hearer.words
+    if change.whole:
+        return t.gettext("lay {meld}").format(meld=w.a_meld(event.table[change.index]))
+    moved = tuple(card for _, cards in change.moved for card in cards)
+    gained = w.cards(_in_order(Counter(moved + change.played), event.table[change.index]), "the")
+    if change.old is None:
+        return t.gettext("put {cards} together in a new combination").format(cards=gained)
+    return t.gettext("put {cards} onto combination {n}").format(cards=gained, n=change.old + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +131,11 @@ class Verbs:
     lay: Callable[[Language], str]
     add: Callable[[Language], str]
     split: Callable[[Language], str]
+    split_off: Callable[[Language], str]
     join: Callable[[Language], str]
     move: Callable[[Language], str]
     move_to_new: Callable[[Language], str]
+    move_off: Callable[[Language], str]
     regroup: Callable[[Language], str]
     play: Callable[[Language], str]
 
@@ -130,9 +144,11 @@ _YOU = Verbs(
     lambda t: t.gettext("lay {meld}"),
     lambda t: t.gettext("add {cards} to combination {n}"),
     lambda t: t.gettext("split combination {old} to make combination {n}"),
+    lambda t: t.gettext("split combination {old}"),
     lambda t: t.gettext("join two combinations to combination {n}"),
     lambda t: t.gettext("move {cards} to combination {n}"),
     lambda t: t.gettext("move {cards} to the new combination {n}"),
+    lambda t: t.gettext("move {cards} to a new combination"),
     lambda t: t.gettext("regroup {n} combinations"),
     lambda t: t.gettext("play {cards}"),
 )
@@ -140,9 +156,11 @@ _THEY = Verbs(
     lambda t: t.gettext("lays {meld}"),
     lambda t: t.gettext("adds {cards} to combination {n}"),
     lambda t: t.gettext("splits combination {old} to make combination {n}"),
+    lambda t: t.gettext("splits combination {old}"),
     lambda t: t.gettext("joins two combinations to combination {n}"),
     lambda t: t.gettext("moves {cards} to combination {n}"),
     lambda t: t.gettext("moves {cards} to the new combination {n}"),
+    lambda t: t.gettext("moves {cards} to a new combination"),
     lambda t: t.gettext("regroups {n} combinations"),
     lambda t: t.gettext("plays {cards}"),
 )
@@ -151,24 +169,30 @@ _THEY = Verbs(
 def _clauses(
     change: Change, event: Regrouped, hearer: Hearer, verbs: Verbs
 ) -> tuple[list[str], tuple[Card, ...]]:
-    """What happened to one combination, and the cards played that are still to be told."""
-    t, w, n = hearer.language, hearer.words, change.index + 1
+    """What happened to one combination, and the cards played that are still to be told.
+
+    Combinations that lay before are called by the numbers that everyone knows.
+    """
+    t, w = hearer.language, hearer.words
+    n = (change.index if change.old is None else change.old) + 1
     if change.whole:
         return [verbs.lay(t).format(meld=w.a_meld(event.table[change.index]))], ()
     if not change.moved:
         added = w.cards(change.played, "the")
         return [verbs.add(t).format(cards=added, n=n)], ()
     told, moved = list[str](), list[Card]()
-    pairs = {old: new for new, old in matched(event.before, event.table).items()}
+    anew, kept = _renumbered(event), continued(event.before, event.table).values()
     for old, cards in change.moved:
-        if old not in pairs and len(cards) == len(event.before[old]):
+        if old not in kept and len(cards) == len(event.before[old]):
             told.append(verbs.join(t).format(n=n))
-        elif change.old is None and old in pairs and len(cards) > 1:
-            told.append(verbs.split(t).format(old=pairs[old] + 1, n=n))
+        elif change.old is None and old in kept and len(cards) > 1:
+            text = verbs.split_off(t) if anew else verbs.split(t)
+            told.append(text.format(old=old + 1, n=n))
         else:
             moved += cards
     if moved:
-        text = verbs.move_to_new(t) if change.old is None else verbs.move(t)
+        new = verbs.move_off(t) if anew else verbs.move_to_new(t)
+        text = new if change.old is None else verbs.move(t)
         in_order = _in_order(Counter(moved), event.table[change.index])
         told.append(text.format(cards=w.cards(in_order, "the"), n=n))
     return told, change.played

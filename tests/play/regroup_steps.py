@@ -7,7 +7,7 @@ from rummy_tui.rules.actions import Regroup
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.draft import Draft, find
 from rummy_tui.rules.melds import Meld
-from rummy_tui.words.table_changes import matched
+from rummy_tui.rules.table import continued
 
 
 def next_line(game: GamePage, move: Regroup) -> str | None:
@@ -26,7 +26,7 @@ def next_line(game: GamePage, move: Regroup) -> str | None:
 
 def _places(draft: Draft, move: Regroup) -> dict[int, Meld]:
     """The number at which each meld of the new table is made; new ones after the old ones."""
-    pairs = matched(draft.old, move.table)
+    pairs = continued(draft.old, move.table)
     new = len(draft.old)
     places = {}
     for index, meld in enumerate(move.table):

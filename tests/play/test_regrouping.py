@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.rules.notation import write_table
+from rummy_tui.rules.notation import write_cards, write_table
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.session import Seat
@@ -286,7 +286,10 @@ def test_typed_in_the_full_screen() -> None:
 @pytest.mark.parametrize(
     ("line", "heard"),
     [
-        ("move 7c to 2", "The seven of clubs is not there to be moved. "),
+        ("move 7c to 2", "The seven of clubs is neither in your hand nor in a combination. "),
+        ("move 8s to 1", "The eight of spades is in combination 1 already."),
+        ("split 1 at 7h", "The seven of hearts is not in combination 1. "),
+        ("move 7h from 1 to 3", "The seven of hearts is not in combination 1. "),
         ("move 8h", "Name cards and a combination: move 8h to 2, add 9h 2, new qs ks as."),
         ("move to 2", "Name cards and a combination: move 8h to 2, add 9h 2, new qs ks as."),
         ("move 8x to 2", "8x is no card."),
@@ -507,3 +510,46 @@ def test_in_other_games_these_keys_say_why_not(key: str) -> None:
         "Nobody knocks in this game. Delete discards and ends your turn.",
         "Nothing has been regrouped yet.",
     )
+
+
+def test_a_typed_step_does_not_answer_the_question_that_is_open() -> None:
+    player = at("JK 10H 2D KS", "7H 8H 9H", lines=True)
+    assert player.types("add jk to 1")[-1].startswith("What is the joker of combination 1?")
+    assert (
+        player.types("add 10h to 1")
+        == [
+            "Combination 1: run of hearts, seven to ten, and joker; "
+            "the joker is free and can be the six of hearts or the jack of hearts."
+        ]
+        or "joker" in player.said[0]
+    )
+    assert "10H" not in write_hand(player)
+
+
+def test_a_step_that_changes_nothing_is_answered() -> None:
+    player = at("6H 2D KS", "7H 8H JK=9H | 9S 9D 9C", lines=True)
+    told = ["Combination 1: run of hearts, seven to nine, the joker is the nine."]
+    assert player.types("joker 1 = 9h") == told
+    assert player.types("undo") == [
+        'Nothing to take back: what was drawn stays. "draw" draws another card.'
+    ]
+
+
+def test_a_joker_is_never_declared_as_what_it_cannot_be() -> None:
+    player = at("4H 2D KS", "7H 8H JK=9H | 9S 9D 9C", lines=True)
+    assert player.types("joker 1 = 2c") == [
+        'A joker cannot be the two of clubs there. "check" tells what it can be.'
+    ]
+    assert player.types("check")[0].startswith("Nothing is moved yet.")
+
+
+def test_a_combination_that_is_gone_cannot_be_joined_again() -> None:
+    player = at("JH 2D KS", "5H 6H 7H | 8H 9H 10H", lines=True)
+    player.types("join 1 2")
+    assert player.types("join 1 2") == [
+        'All its cards have been moved away. "table" reads the combinations.'
+    ]
+
+
+def write_hand(player: Player) -> str:
+    return write_cards(player.match.game.hand.cards)

@@ -238,7 +238,7 @@ def test_a_card_of_the_hand_goes_back_and_one_of_the_table_does_not() -> None:
     [
         ("play 9H 3", Reason.NO_SUCH_MELD),
         ("split 1 8D", Reason.TOO_FEW_CARDS),
-        ("join 1 1", Reason.TOO_FEW_CARDS),
+        ("join 1 1", Reason.NO_SUCH_MELD),
         ("joker 1 5C", Reason.NO_JOKER_THERE),
     ],
 )

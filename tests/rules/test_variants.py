@@ -106,7 +106,8 @@ OPTIONS = {
     "joker_majority any_missing same_turn shuffle zero_sum score_limit rounds_limit",
     "german": "draw_for_deal cut_joker opening jokers_side_by_side final_discard shuffle "
     "rummy_doubles score_limit deals_each rounds_limit",
-    "american": "ace_high one_meld winner_deals_two rummy_doubles zero_sum score_limit rounds_limit",
+    "american": "ace_high one_meld winner_deals_two rummy_doubles zero_sum score_limit "
+    "rounds_limit",
     "manipulation": "knock going_out undercut match_bonus round_bonus score_limit rounds_limit",
 }
 EVERY_OPTION = [

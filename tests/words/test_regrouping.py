@@ -6,6 +6,8 @@ import pytest
 
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.events import Regrouped
+from rummy_tui.rules.notation import write_table
+from rummy_tui.rules.table import in_place
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import language
@@ -67,7 +69,7 @@ def event(before: str, after: str, played: str) -> Regrouped:
             "3H 4H 5H 6H 7H 8H | 9C 9D 9S 9H",
             "9H",
             "You join two combinations to combination 1 and add the nine of hearts "
-            "to combination 2.",
+            "to combination 3. The combinations have new numbers.",
         ),
         (
             "8S 8H 8D 8C | 7C 7D 7S 7H | 6D 6H 6S 6C",
@@ -97,9 +99,10 @@ def test_others_hear_it_by_the_name() -> None:
     assert told == "Ann lays a set of threes: clubs, diamonds and spades."
 
 
-def test_combinations_are_found_again_in_whatever_order_they_come() -> None:
-    told = regrouped(event("8S 8H 8D 8C | 5H 6H 7H", "5H 6H 7H 8H 9H | 8S 8D 8C", "9H"), ANN)
-    assert told == "You move the eight of hearts to combination 1 and play the nine of hearts."
+def test_combinations_keep_their_numbers_in_whatever_order_they_come() -> None:
+    before = table("8S 8H 8D 8C | 5H 6H 7H", MANIPULATION)
+    after = table("QS KS AS | 5H 6H 7H 8H 9H | 8S 8D 8C", MANIPULATION)
+    assert write_table(in_place(before, after)) == "8C 8D 8S | 5H 6H 7H 8H 9H | QS KS AS"
 
 
 def test_many_changes_are_told_as_one() -> None:
@@ -124,6 +127,23 @@ def test_the_details_are_the_changed_combinations_as_they_lie() -> None:
     )
 
 
-def test_a_hint_names_every_step() -> None:
-    hint = suggested(event("8S 8H 8D 8C | 5H 6H 7H", "8S 8D 8C | 5H 6H 7H 8H 9H", "9H"), ANN)
-    assert hint == "Hint: move the eight of hearts to combination 2 and play the nine of hearts."
+def test_a_hint_names_the_next_steps() -> None:
+    before, after = "8S 8H 8D 8C | 5H 6H 7H", "8S 8D 8C | 5H 6H 7H 8H 9H | QS KS AS | 2C 3C 4C"
+    whole = event(before, after, "9H QS KS AS 2C 3C 4C")
+    assert suggested(whole, ANN) == (
+        "Hint: put the eight of hearts and the nine of hearts onto combination 2 and "
+        "lay a run of spades, queen to ace. After that hint tells the next step."
+    )
+    done = (cards("9H 8H 7H 6H 5H"), cards("QS KS AS"))
+    assert suggested(whole, ANN, done) == "Hint: lay a run of clubs, two to four."
+    assert suggested(whole, ANN, (*done, cards("2C 3C 4C"))) == "Hint: end-turn plays it."
+
+
+def test_new_numbers_are_told() -> None:
+    before = "5S 6S 7S 8S | 5H 6H 7H | 8H 9H 10H | 2C 3C 4C"
+    after = "5S 6S 7S | 5H 6H 7H 8H 9H 10H | 2C 3C 4C | 8S 8D 8C"
+    assert regrouped(event(before, after, "8D 8C"), BO) == (
+        "Ann joins two combinations to combination 2, moves the eight of spades to a new "
+        "combination and plays the eight of clubs and the eight of diamonds. "
+        "The combinations have new numbers."
+    )

@@ -1,0 +1,227 @@
+"""Keys and lines at moments at which nobody would expect them: each is answered all the same."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from rummy_tui.play import hinting
+from rummy_tui.play.between import Ending, HandOver
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import MANIPULATION
+from rummy_tui.session import Seat
+from tests.play.player import Player
+from tests.play.situations import to_play
+from tests.rules.positions import house, position
+
+ANN, BOB = Seat("Ann"), Seat("Bob")
+M4 = "8S 8H 8D 8C | 5H 6H 7H"
+
+
+def at(hand: str, table: str, *seats: Seat, rules: Ruleset = MANIPULATION, **more: Any) -> Player:
+    lines = more.pop("lines", False)
+    state = position(hand, table, rules=rules, **{"others": ("2C 3D 5S JC KD",), **more})
+    return Player(whole_lines=lines).at(state, *seats)
+
+
+@pytest.mark.parametrize("line", ["join 1 2 1", "join 1 2 0", "join 1 1", "join 1 2 2 1"])
+def test_join_takes_two_combinations_and_no_more(line: str) -> None:
+    assert at("9H 2D", M4, lines=True).types(line) == ["Name two combinations: join 1 2."]
+
+
+@pytest.mark.parametrize("key", ["enter", "x", "delete"])
+def test_with_all_cards_on_the_table_the_keys_for_a_card_tell_what_is_loose(key: str) -> None:
+    player = at("9H 2D", M4)
+    player.types("add 9h 2", "add 2d new")
+    assert player.hand == ""
+    (told,) = player.press(key)
+    assert told.startswith("Your hand is empty. Not yet. Combination 2: ")
+    assert told.endswith("U takes back a step.")
+
+
+def test_a_joker_declared_as_what_it_is_is_told_and_is_no_step() -> None:
+    player = at("9H 2D", "5H 6H JK=7H | 9S 9D 9C")
+    now = ["Combination 1: run of hearts, five to seven, the joker is the seven."]
+    assert player.types("joker 1 = 7h")[:1] == now
+    assert player.press("u")[0].startswith("Nothing to take back: ")
+
+
+@pytest.mark.parametrize("line", ["joker 3 = jk", "joker 3"])
+def test_a_joker_cannot_be_declared_as_a_joker(line: str) -> None:
+    player = at("JK 9S 10S KH", M4)
+    player.types("new jk=jk 9s 10s")
+    player.press("escape")
+    question = "What is the joker of combination 3? eight of spades"
+    assert player.types(line) == [question]
+
+
+def test_a_draft_that_changes_nothing_is_forgotten_with_the_turn() -> None:
+    """What was tried in one turn cannot be taken back in the next."""
+    stock = "AC QD JS 4D 7C QC 9C 10H 3H"
+    player = at("2D KS", M4, ANN, Seat("Bo", "easy"), stock=stock, others=("2C 3D 5S JC KD",))
+    player.types("move 8h to 2", "move 8h to 1", "draw", "draw", "end")
+    player.bots()
+    assert player.match.view.my_turn
+    assert len(player.match.view.table) == 2, "Bo has laid nothing"
+    player.press("space")
+    assert player.press("u")[0].startswith("Nothing to take back: ")
+
+
+@pytest.mark.parametrize("line", ["lay = 6s", "new =6s", "lay =", "lay , ="])
+@pytest.mark.parametrize("lines", [True, False])
+def test_to_lay_what_a_joker_is_without_a_joker_is_answered(line: str, lines: bool) -> None:
+    player = Player(whole_lines=lines).at(position("7H 8H 9H QS", "10H JH QH", "2S"))
+    (told,) = player.types(line)
+    assert told.startswith(("Name the cards, such as: new 7h 8h 9h.", "= is no card."))
+
+
+def test_what_was_played_and_taken_back_is_in_the_hand_again() -> None:
+    player = at("9H 2D AS", M4, others=("KC KD",))
+    player.types("move 8h to 2", "add 9h 2")
+    assert player.press("f")[-1].startswith("You can knock with 3 points: K.")
+    assert player.press("u")[0] == "Taken back. In your hand again: nine of hearts."
+    assert player.hand == "2D 9H AS"
+    assert player.press("p")[0].startswith("Nothing is moved yet.")
+
+
+def test_what_was_regrouped_in_the_last_round_is_not_told_in_the_next() -> None:
+    player = at("9H", "8S 8D 8C | 5H 6H 7H 8H")
+    player.types("add 9h 2", "end")
+    assert player.press("v")[0].startswith("Regrouped last.")
+    player.press("escape", "enter")
+    assert player.match.view.round == 2
+    assert player.press("v") == ["Nothing has been regrouped yet."]
+
+
+def test_a_knock_is_offered_to_the_next_person_too() -> None:
+    player = at("AH 2D", M4, ANN, BOB, lap=2, others=("AS 2C",))
+    player.press("b")
+    assert player.press("enter")[-1].startswith("You can knock with 3 points: K.")
+    player.press("f")
+    assert player.press("enter")[-1].startswith("You can knock with 3 points: K.")
+    player.press("b")
+    assert player.press("enter") == ["Your turn, to lay, to end it or to knock."]
+
+
+@pytest.mark.parametrize("people", [(ANN, BOB), (ANN, Seat("Bo", "easy"))])
+def test_looking_at_the_table_after_a_round_leaves_its_reckoning_open(
+    people: tuple[Seat, ...],
+) -> None:
+    player = at("9H", "8S 8D 8C | 5H 6H 7H 8H", *people)
+    player.types("add 9h 2")
+    player.press("f")
+    assert isinstance(player.desk.page, Ending)
+    assert player.press("c") == ["2 combinations. 1: set of eights: clubs, diamonds and spades"]
+    assert player.press("escape")[0].startswith("End of round 1. ")
+    assert isinstance(player.desk.page, Ending)
+
+
+def test_no_discard_is_taken_after_a_round_that_people_have_shared() -> None:
+    rules = house(discard="multiple")
+    player = at("9H", "", ANN, BOB, rules=rules, discards="2S JC")
+    player.press("x", "d")
+    assert player.press("enter") == ["The round is over. Enter deals the next one."]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["x" * 5000, "discard " + "9" * 5000 + "h", "move 8h to x" + "8" * 5000, "jk=" * 2000],
+)
+def test_what_was_typed_is_not_read_back_at_length(line: str) -> None:
+    (told,) = at("9H 2D", M4, lines=True).types(line)
+    assert len(told) < 200
+
+
+@pytest.mark.parametrize("line", ["\x1b[31mred\x07", "lay 7h\x00 8h", "sc\u202eores", "\x9bA"])
+def test_what_cannot_be_printed_is_not_read_back(line: str) -> None:
+    for told in at("9H 2D", M4, lines=True).types(line):
+        assert not any(unicodedata.category(c) in ("Cc", "Cf") for c in told), ascii(told)
+
+
+# Hints that take a while
+
+
+class Beside:
+    """A thread that has not come to its work yet."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[Future[str], Callable[[], str]]] = []
+
+    def submit(self, work: Callable[[], str]) -> Future[str]:
+        future: Future[str] = Future()
+        self.waiting.append((future, work))
+        return future
+
+    def work(self) -> None:
+        for future, work in self.waiting:
+            future.set_result(work())
+        self.waiting.clear()
+
+
+@pytest.fixture
+def beside(monkeypatch: pytest.MonkeyPatch) -> Beside:
+    monkeypatch.setattr(hinting, "SOON", 0.001)
+    return Beside()
+
+
+def thinking(player: Player, beside: Beside) -> Player:
+    player.desk.beside = beside.submit
+    assert player.press("h") == ["One moment."]
+    return player
+
+
+def test_a_hint_that_takes_a_while_comes_by_itself(beside: Beside) -> None:
+    player = thinking(to_play(), beside)
+    assert player.press("h") == ["One moment."]
+    assert len(beside.waiting) == 1, "nobody thinks twice"
+    player.heard.clear()
+    beside.work()
+    assert player.said == [], "it waits until no key is being answered"
+    player.desk.do_posted()
+    expected = to_play().press("h")
+    assert player.said == expected
+    assert not player.heard[0].interrupt
+
+
+def test_a_hint_comes_too_late_when_the_card_is_played(beside: Beside) -> None:
+    player = thinking(to_play(), beside)
+    player.press("x")
+    player.heard.clear()
+    beside.work()
+    player.desk.do_posted()
+    assert player.said == []
+
+
+def test_a_hint_is_not_told_while_the_hand_is_hidden(beside: Beside) -> None:
+    state = position("7H 8H 9H QS", "10H JH QH", "2S", stock="3D 5C")
+    player = thinking(Player().at(state, ANN, BOB), beside)
+    player.press("b")
+    player.heard.clear()
+    beside.work()
+    player.desk.do_posted()
+    assert isinstance(player.desk.page, HandOver)
+    assert player.said == []
+
+
+def test_a_hint_that_is_there_soon_is_the_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    from concurrent.futures import ThreadPoolExecutor
+
+    monkeypatch.setattr(hinting, "SOON", 10.0)
+    player = to_play()
+    with ThreadPoolExecutor(1) as pool:
+        player.desk.beside = pool.submit
+        assert player.press("h") == to_play().press("h")
+
+
+def test_a_match_that_is_left_hears_no_hint(beside: Beside) -> None:
+    player = thinking(to_play(), beside)
+    player.press("escape", "down", "enter")
+    assert player.ended
+    player.heard.clear()
+    beside.work()
+    player.desk.do_posted()
+    assert player.said == []
