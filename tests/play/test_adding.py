@@ -134,13 +134,13 @@ def test_z_goes_through_the_cards_that_fit() -> None:
     player = at("9H KS 2C 3D AS", "JS QS 10S | KC KD KH | 10H JH QH | JK=AS 2S 3S")
     assert player.press("z") == ["nine of hearts: combination 3"]
     assert player.press("z") == ["ace of spades: takes the joker of combination 4"]
-    assert player.press("z") == ["king of spades: combination 1 and 2"]
+    assert player.press("z") == ["king of spades: combinations 1 and 2"]
     assert player.press("z") == ["nine of hearts: combination 3"]
-    assert player.press("Z") == ["king of spades: combination 1 and 2"]
+    assert player.press("Z") == ["king of spades: combinations 1 and 2"]
 
 
 def test_z_without_any() -> None:
-    assert at("2C 3C").press("z") == ["No card in your hand fits on the table."]
+    assert at("2C 3C").press("z") == ["No card in your hand fits on the table. two of clubs"]
 
 
 # Other typed lines

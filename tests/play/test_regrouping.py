@@ -73,7 +73,7 @@ def test_m4_by_cursor() -> None:
         "nine of hearts: where to? 2: run of hearts, five to eight, fits"
     ]
     assert player.press("enter") == ["Combination 2: run of hearts, five to nine. F plays it."]
-    assert player.press("p") == ["Everything lies right. F plays it and ends your turn."]
+    assert player.press("p") == ["Everything lies right. F plays it."]
     assert table(player) == "8C 8D 8H 8S | 5H 6H 7H"
     assert player.press("f") == [*M4_END, "You have 2 cards left.", "You end your turn."]
     assert table(player) == "8C 8D 8S | 5H 6H 7H 8H 9H"
@@ -185,7 +185,7 @@ TYPED: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
                 "Combination 1: set of eights: clubs, diamonds and spades.",
             ),
             ("add 9h 2", 'Combination 2: run of hearts, five to nine. "end" plays it.'),
-            ("check", 'Everything lies right. "end" plays it and ends your turn.'),
+            ("check", 'Everything lies right. "end" plays it.'),
             ("commit", M4_END[0]),
         ],
     ),
@@ -456,7 +456,7 @@ def test_the_cards_on_the_draft_are_out_of_the_hand() -> None:
 
 def test_z_finds_what_fits_on_the_draft() -> None:
     player = at("9H 2D KS", M4)
-    assert player.press("z") == ["No card in your hand fits on the table."]
+    assert player.press("z") == ["No card in your hand fits on the table. two of diamonds"]
     player.types("move 8h to 2")
     assert player.press("z") == ["nine of hearts: combination 2"]
 

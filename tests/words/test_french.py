@@ -252,7 +252,7 @@ def test_a_table_that_is_being_regrouped() -> None:
         "Combinaison 1 : brelan de huit : trèfle, carreau et pique. End-turn pour jouer cela."
     )
     assert regrouping.check(moved, ear, rules, changed=True) == (
-        "Tout est en ordre. End-turn pour jouer cela et finir votre tour."
+        "Tout est en ordre. End-turn pour jouer cela."
     )
     assert regrouping.step_back(moved, begun, ear, rules).startswith("Annulé. Combinaison 1 : ")
 

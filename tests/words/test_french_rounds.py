@@ -66,11 +66,11 @@ def test_an_american_rummy_is_reckoned() -> None:
 def test_the_end_of_a_match() -> None:
     event = ended(over(MANIPULATION, (152, 120, 90), (4, 3, 1)))
     assert match_end(event, hearer(1, "fr", 3), MANIPULATION) == (
-        "Ann gagne la partie avec 352 points.",
         "Pour avoir atteint 150 points, Ann reçoit 100 points de plus.",
         "Pour 4 manches gagnées, Ann reçoit 100 points de plus.",
         "Pour 3 manches gagnées, vous recevez 75 points de plus.",
         "Pour 1 manche gagnée, Cleo reçoit 25 points de plus.",
+        "Ann gagne la partie avec 352 points.",
         "Scores : Ann 352, vous 195, Cleo 115.",
     )
     shared = ended(over(GERMAN, (501, 90, 90)))
@@ -124,7 +124,7 @@ IN_FORCE = {
     "On frappe avec 5 points ou moins. "
     "Quand la pioche est épuisée, chacun joue encore un tour. On peut réarranger la table. "
     "L'as est avant le deux ou après le roi. 1 joker par jeu de cartes. "
-    "Seule la vraie carte libère un joker, et il reste sur la table. "
+    "Un joker n'est libre que si la vraie carte est sur la table, et il y reste. "
     "La main la plus basse reçoit l'écart avec chacune des autres. "
     "La partie s'arrête quand quelqu'un atteint 150 points. "
     "En plus : 25 pour terminer, 10 pour gagner quand un autre a frappé, "

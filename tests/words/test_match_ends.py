@@ -43,11 +43,11 @@ def ended(state: State) -> MatchEnded:
             over(MANIPULATION, (152, 120, 90), (4, 3, 1)),
             1,
             (
-                "Ann wins the match with 352 points.",
                 "For reaching 150 points Ann gets 100 points more.",
                 "For 4 rounds won Ann gets 100 points more.",
                 "For 3 rounds won you get 75 points more.",
                 "For 1 round won Cleo gets 25 points more.",
+                "Ann wins the match with 352 points.",
                 "Scores: Ann 352, you 195, Cleo 115.",
             ),
         ),
@@ -56,9 +56,9 @@ def ended(state: State) -> MatchEnded:
             over(MANIPULATION, (152, 20), (1, 0)),
             0,
             (
-                "You win the match with 277 points!",
                 "For reaching 150 points you get 100 points more.",
                 "For 1 round won you get 25 points more.",
+                "You win the match with 277 points!",
                 "Scores: you 277, Bo 20.",
             ),
         ),

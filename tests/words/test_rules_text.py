@@ -149,7 +149,7 @@ def test_only_what_a_rule_set_has_is_a_heading(rules: Ruleset) -> None:
         (MANIPULATION, "is skipped, and you may still lay"),
         (MANIPULATION, "the turn ends by itself, unless you may knock"),
         (MANIPULATION, "none has gone to a hand"),
-        (MANIPULATION, "It comes free only by the real card"),
+        (MANIPULATION, "It is free only when that card itself lies on the table"),
         (MANIPULATION, "Whoever knocks loses a tie"),
         (MANIPULATION, "everyone has one more turn after it, that player the last"),
         (MANIPULATION, "everyone with 150 points or more gets 100 more"),
@@ -196,7 +196,7 @@ def test_what_is_not_in_force_is_not_told(rules: Ruleset, absent: str) -> None:
             "Draw up to 3 cards; after the last of them you may not lay. Nobody discards. "
             "Knock with 5 points or fewer. When the stock is used up, everyone has one more turn. "
             "The table may be regrouped. The ace is low or high. Each pack has 1 joker. "
-            "A joker comes free only by the real card, and stays on the table. "
+            "A joker is free only when the real card lies on the table, and stays there. "
             "The lowest hand gets what the others hold more. "
             "The first to 150 points ends the match. "
             "Besides: going out 25, winning against a knock 10, reaching the limit 100, "
