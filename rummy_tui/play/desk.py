@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 LONGEST_LINE: Final = 1000
 """Characters of a typed line that are read; nothing that can be meant is longer."""
 CLOSING = {
-    name for name, command in COMMANDS.items() if command.group is Group.PLAY and name != "play"
+    name
+    for name, command in COMMANDS.items()
+    if command.group is Group.PLAY and name not in ("play", "hint")
 } | {"sort-suit", "sort-rank", "sort-none", "next-fit", "previous-fit"}
 """Commands that leave a list for the hand below it."""
 

@@ -64,19 +64,19 @@ def _knocked(result: Result, hearer: Hearer, rules: Ruleset) -> str:
 def _lowest_wins(result: Result, hearer: Hearer, rules: Ruleset) -> str:
     """Who wins the round with the lowest hand, one or several."""
     t, count = hearer.language, len(result.winners)
-    points = hand_points(result.hands[result.winners[0]], rules)
+    points = points_of(hand_points(result.hands[result.winners[0]], rules), t)
     others = t.listed([hearer.names[s] for s in result.winners if not hearer.is_me(s)])
     if hearer.seat not in result.winners:
         text = t.ngettext(
-            "{names} wins the round with {n} in hand.",
-            "{names} win the round with {n} in hand.",
+            "{names} wins the round with {points} in hand.",
+            "{names} win the round with {points} in hand.",
             count,
         )
     elif count == 1:
-        text = t.gettext("You win the round with {n} in hand.")
+        text = t.gettext("You win the round with {points} in hand.")
     else:
-        text = t.gettext("You and {names} win the round with {n} in hand.")
-    return text.format(names=others, n=points)
+        text = t.gettext("You and {names} win the round with {points} in hand.")
+    return text.format(names=others, points=points)
 
 
 def _blocked(result: Result, hearer: Hearer, rules: Ruleset) -> str:

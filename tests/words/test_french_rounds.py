@@ -39,7 +39,7 @@ def test_a_german_round_is_reckoned() -> None:
 def test_a_knock_that_a_lower_hand_beats_is_reckoned() -> None:
     result = end(MANIPULATION, Ending.KNOCK, "5C", "3D", "3C")
     assert reckoning(result, hearer(1, "fr", 3), MANIPULATION) == (
-        "Vous et Cleo gagnez la manche avec un total de 3 en main.",
+        "Vous et Cleo gagnez la manche avec 3 points en main.",
         "Ann a un total de 5 : écart de 2 avec vous.",
         "Un autre a frappé et vous gagnez : 10 points de plus.",
         "Ann a un total de 5 : écart de 2 avec Cleo.",
@@ -48,7 +48,7 @@ def test_a_knock_that_a_lower_hand_beats_is_reckoned() -> None:
     )
     tie = end(MANIPULATION, Ending.KNOCK, "5C", "5D", "10C")
     assert reckoning(tie, hearer(0, "fr", 3), MANIPULATION)[0] == (
-        "À égalité, qui a frappé perd. Bo gagne la manche avec un total de 5 en main."
+        "À égalité, qui a frappé perd. Bo gagne la manche avec 5 points en main."
     )
 
 

@@ -132,7 +132,7 @@ WINNER_TAKES: list[tuple[Ruleset, Result, int, Told]] = [
         end(BASIC, BLOCKED, "2C", "KD", "9H", seat=None),
         1,
         (
-            "The round is blocked: nobody can go on. Ann wins the round with 2 in hand.",
+            "The round is blocked: nobody can go on. Ann wins the round with 2 points in hand.",
             "You hold 10: 8 more than Ann.",
             "Cleo holds 9: 7 more than Ann.",
             "Scores: Ann 15, you 0, Cleo 0.",
@@ -205,7 +205,7 @@ LOWEST: list[tuple[Ruleset, Result, int, Told]] = [
         end(MANIPULATION, KNOCK, "5C", "3C", "10C"),
         1,
         (
-            "You win the round with 3 in hand.",
+            "You win the round with 3 points in hand.",
             "Cleo holds 10: 7 more than you.",
             "Ann holds 5: 2 more than you.",
             "You win against a knock: 10 points more.",
@@ -217,7 +217,7 @@ LOWEST: list[tuple[Ruleset, Result, int, Told]] = [
         end(MANIPULATION, KNOCK, "5C", "5D", "10C"),
         0,
         (
-            "Whoever knocks loses a tie. Bo wins the round with 5 in hand.",
+            "Whoever knocks loses a tie. Bo wins the round with 5 points in hand.",
             "Cleo holds 10: 5 more than Bo.",
             "Bo wins against a knock: 10 points more.",
             "Scores: Bo 15, you 0, Cleo 0.",
@@ -228,7 +228,7 @@ LOWEST: list[tuple[Ruleset, Result, int, Told]] = [
         end(MANIPULATION, KNOCK, "5C", "3D", "3C"),
         1,
         (
-            "You and Cleo win the round with 3 in hand.",
+            "You and Cleo win the round with 3 points in hand.",
             "Ann holds 5: 2 more than you.",
             "You win against a knock: 10 points more.",
             "Ann holds 5: 2 more than Cleo.",
@@ -263,7 +263,7 @@ LOWEST: list[tuple[Ruleset, Result, int, Told]] = [
         end(MANIPULATION, LAP, "9C", "9D", "KC", seat=None),
         2,
         (
-            "The last turns are over. Ann and Bo win the round with 9 in hand.",
+            "The last turns are over. Ann and Bo win the round with 9 points in hand.",
             "You hold 10: 1 more than Ann.",
             "You hold 10: 1 more than Bo.",
             "Scores: Ann 1, Bo 1, you 0.",
