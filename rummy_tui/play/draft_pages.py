@@ -65,8 +65,23 @@ class Combinations(ListPage):
         return super().greeting()
 
     def run(self, command: str, argument: str) -> bool:
-        into = command in ("next-group", "regroup", "split", "join", "joker") and not argument
+        if (
+            command in ("join", "joker")
+            and not argument
+            and Combination(self.own, self.cursor).group
+        ):
+            self._with_all(command)
+            return True
+        into = command in ("next-group", "regroup", "split") and not argument
         return super().run("play" if into else command, argument)
+
+    def _with_all(self, command: str) -> None:
+        """What concerns a combination as a whole need not be gone into."""
+        combination = Combination(self.own, self.cursor)
+        if command == "join":
+            self.desk.open(places_page(self.own, combination.all_cards()))
+        else:
+            self.own.ask_joker(self.cursor)
 
 
 class Combination(ListPage):
@@ -127,14 +142,15 @@ class Combination(ListPage):
             "next-group": lambda: self.desk.answer(self._ways(), keep=False),
             "can-do": lambda: self.desk.answer(self._ways()),
             "regroup": lambda: self.desk.open(places_page(own, (here,))),
-            "join": lambda: self.desk.open(places_page(own, self._all())),
+            "join": lambda: self.desk.open(places_page(own, self.all_cards())),
             "split": lambda: own.split(here),
             "joker": lambda: own.ask_joker(self.index),
             "discard": lambda: own.to_hand(here),
             "take-back": lambda: own.take_back(""),
         }
 
-    def _all(self) -> tuple[Source, ...]:
+    def all_cards(self) -> tuple[Source, ...]:
+        """Where each of its cards lies."""
         return tuple(At(self.index, place) for place in range(len(self.group)))
 
     def _ways(self) -> str:
@@ -179,7 +195,8 @@ def places_page(own: Regrouping, sources: tuple[Source, ...]) -> ListPage:
         items.append(Item(t.gettext("new combination"), put(None)))
     items += _back_to_hand(own, draft, sources, lambda: desk.close_quietly(page))
     page = ListPage(desk, _where_to(own, draft, sources), items, asks=True)
-    page.cursor = min(fitting, default=0)
+    elsewhere = next((place for place in range(len(items)) if place not in here), 0)
+    page.cursor = min(fitting, default=elsewhere)
     return page
 
 

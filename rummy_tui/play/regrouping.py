@@ -108,8 +108,18 @@ class Regrouping:
             self.desk.answer(words.combination(after, max(first, 0), game.hearer, rules))
             return after
         self._turn_to(after)
-        self.desk.answer(words.step(before, after, game.hearer, rules, first))
+        told = words.step(before, after, game.hearer, rules, first)
+        bound = [words.problem(p, after, game.hearer, rules) for p in self._newly_bound(before)]
+        self.desk.answer(" ".join((told, *bound)))
         return after
+
+    def _newly_bound(self, before: Draft) -> list[loose.Problem]:
+        """Jokers that the last step has made stand for what they may not yet."""
+        rules, draft = self.game.view.rules, self.draft
+        assert draft is not None
+        known = loose.problems(before, rules)
+        found = (p for p in loose.problems(draft, rules) if p.group is None and p not in known)
+        return [p for p in found if p.reason is Reason.JOKER_BOUND]
 
     def _turn_to(self, draft: Draft) -> None:
         """Take a draft over; the page of a combination that is gone is closed."""

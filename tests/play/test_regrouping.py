@@ -553,3 +553,30 @@ def test_a_combination_that_is_gone_cannot_be_joined_again() -> None:
 
 def write_hand(player: Player) -> str:
     return write_cards(player.match.game.hand.cards)
+
+
+def test_a_whole_combination_is_joined_from_the_list() -> None:
+    player = at("JH 2D KS", "5H 6H 7H | 8H 9H 10H")
+    assert player.press("c", "j") == [
+        "five of hearts, six of hearts and seven of hearts: where to? "
+        "2: run of hearts, eight to ten, fits"
+    ]
+    assert player.press("enter")[0] == (
+        "Combination 2: run of hearts, five to ten. Combination 1 is gone."
+    )
+
+
+def test_the_cursor_does_not_start_where_the_card_lies_already() -> None:
+    player = at("JH 2D KS", "5H 6H 7H | 8S 9S 10S")
+    assert player.press("c", "enter", "enter") == [
+        "five of hearts: where to? 2: run of spades, eight to ten"
+    ]
+
+
+def test_a_joker_that_is_not_free_is_told_at_once() -> None:
+    player = at("9H 4C 6C KS", "7H 8H JK=9H", lines=True)
+    assert player.types("joker 1 = 6h") == [
+        "Combination 1: run of hearts, six to eight, the joker is the six. "
+        "A joker stood for the nine of hearts. It is free only when that card itself lies "
+        "on the table."
+    ]
