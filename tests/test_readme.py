@@ -1,4 +1,4 @@
-"""The README says what is true: its key table, its rule sets, its commands."""
+"""README and ARCHITECTURE say what is true: key table, rule sets, commands."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from pathlib import Path
 from rummy_tui.commands import typed_command
 from rummy_tui.keymap import load_keymap
 from rummy_tui.play.help import help_lines
-from rummy_tui.rules.variants import RULESETS
+from rummy_tui.rules import variants
+from rummy_tui.rules.variants import AMERICAN, RULESETS
 from rummy_tui.words.language import language
 
-README = Path(__file__).parent.parent / "README.md"
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
 KEYS = re.compile(r"(<!-- keys: .*? -->\n).*?(<!-- end of keys -->)", re.DOTALL)
 
 
@@ -48,3 +50,12 @@ def test_typed_examples_are_commands() -> None:
     examples = [e for e in re.findall(r"`([a-z]+ [^`]+)`", told) if "=" not in e.split()[0]]
     assert len(examples) > 6
     assert [e for e in examples if typed_command(e) is None] == []
+
+
+def test_the_rule_set_shown_in_architecture_is_the_one_that_is_played() -> None:
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    block = text.partition("```python\n")[2].partition("```")[0]
+    shown: dict[str, object] = {**vars(variants)}
+    exec(block, shown)
+    assert shown["AMERICAN"] == AMERICAN
+    assert shown["AMERICAN"] is not AMERICAN
