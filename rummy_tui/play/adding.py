@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rummy_tui.play.draft_lines import read
 from rummy_tui.play.page import Item, ListPage
 from rummy_tui.rules.actions import Exchange, LayOff
-from rummy_tui.rules.arrange import exchanged, extensions, fitting, freeing
+from rummy_tui.rules.arrange import exchanged, extensions, fitting, freeing, refuse_lay_off
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.view import View
@@ -37,7 +37,7 @@ class Adding:
         moves: list[Adds] = [LayOff(i, m) for i, m in fitting(card, view.table, view.rules)]
         moves += [Exchange(i, card) for i in freeing(card, view.table, view.rules)]
         moves = [m for m in moves if only is None or m.index == only]
-        moves = [m for m in moves if _stands_for(m, said, view)]
+        moves = [m for m in moves if _stands_for(m, said)]
         self._do((card,), moves, lambda: self._why_not(card, only, view))
 
     def _do(
@@ -65,14 +65,13 @@ class Adding:
     @staticmethod
     def _why_not(card: Card, only: int | None, view: View) -> Illegal:
         """Why a card goes nowhere, or not onto the one combination that was named."""
-        if card.is_joker and not view.rules.joker_lay_off:
-            return Illegal(Reason.JOKER_IN_NEW_ONLY, (card,))
-        if only is None:
-            return Illegal(Reason.DOES_NOT_FIT, (card,), len(view.table))
-        if not 0 <= only < len(view.table):
-            return Illegal(Reason.NO_SUCH_MELD, amount=len(view.table))
-        meld = view.table[only]
         try:
+            refuse_lay_off((card,), view.rules)
+            if only is None:
+                return Illegal(Reason.DOES_NOT_FIT, (card,), len(view.table))
+            if not 0 <= only < len(view.table):
+                return Illegal(Reason.NO_SUCH_MELD, amount=len(view.table))
+            meld = view.table[only]
             extensions(meld, (card,), view.rules)
             if not card.is_joker:
                 exchanged(meld, card, view.rules)
@@ -144,13 +143,13 @@ class Adding:
                     moves += [LayOff(index, m) for m in extensions(meld, cards, view.rules)]
                 except Illegal as why:
                     refused = why
-        moves = [m for m in moves if _stands_for(m, said, view)]
+        moves = [m for m in moves if _stands_for(m, said)]
         self._do(cards, moves, lambda: refused)
 
 
-def _stands_for(move: Adds, said: tuple[Card, ...], view: View) -> bool:
+def _stands_for(move: Adds, said: tuple[Card, ...]) -> bool:
     """Whether jokers that are laid off stand for what was said; what else is said is no matter."""
-    if not said or not view.rules.joker_lay_off or isinstance(move, Exchange):
+    if not said or isinstance(move, Exchange):
         return True
     certain = len(move.meld.stand_for) == move.meld.jokers
     return not certain or all(face in move.meld.stand_for for face in said)

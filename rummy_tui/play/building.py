@@ -17,6 +17,7 @@ from rummy_tui.rules.scoring import scored, worth
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.describe import missing_to_open
+from rummy_tui.words.language import capital
 
 if TYPE_CHECKING:
     from rummy_tui.play.game import GamePage
@@ -81,7 +82,7 @@ class Building:
                 "{card} left out, {n} card.", "{card} left out, {n} cards.", len(hand.chosen)
             )
         told = text.format(card=card, n=len(hand.chosen))
-        game.desk.answer(told[:1].upper() + told[1:])
+        game.desk.answer(capital(told))
 
     def refusal(self) -> str:
         desk = self.game.desk

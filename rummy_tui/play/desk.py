@@ -15,6 +15,7 @@ from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.keymap import Keymap, key_name
 from rummy_tui.play.messages import Messages
 from rummy_tui.play.page import Page, Speaker, TextPage
+from rummy_tui.play.reviewing import review
 from rummy_tui.settings import Settings, printable
 from rummy_tui.words.language import Language
 from rummy_tui.words.utterance import Kind, Utterance
@@ -290,16 +291,9 @@ class Desk(Speaker):
 
     def _run_here(self, command: str) -> None:
         t = self.language
-        if command == "repeat":
-            last = self.messages.last()
-            self._again(last, t.gettext("Nothing has been said yet."))
-        elif command in ("older-message", "newer-message"):
-            older = command == "older-message"
-            none = t.gettext("No older message.") if older else t.gettext("No newer message.")
-            self._again(self.messages.walk(older), none)
-        elif command == "message-kind":
-            self._change_group()
-        elif command == "help":
+        if review(self, command):
+            return
+        if command == "help":
             from rummy_tui.play.help import help_page  # help is large and not always wanted
 
             self.open(help_page(self))
@@ -326,23 +320,6 @@ class Desk(Speaker):
             self._typed(line)
         else:
             self.answer(self.language.gettext("Nothing typed.") + " " + self.page.focus())
-
-    def _change_group(self) -> None:
-        t = self.language
-        name = {
-            "all": t.gettext("All messages."),
-            "game": t.gettext("Messages of the game."),
-            "private": t.gettext("Your own messages."),
-            "system": t.gettext("Messages of the program."),
-        }[self.messages.change_group()]
-        self.say(name, Kind.REVIEW)
-
-    def _again(self, message: Utterance | None, otherwise: str) -> None:
-        self.deliver(
-            replace(message, kind=Kind.REVIEW, interrupt=True)
-            if message is not None
-            else Utterance(otherwise, Kind.REVIEW, self.seat, interrupt=True)
-        )
 
     def typed(self, line: str) -> None:
         """A whole line: text where text is asked for, a number in a list, or a command."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rummy_tui.play.between import Ending, HandOver, LeavePage
 from rummy_tui.play.desk import Desk
@@ -19,7 +19,6 @@ from rummy_tui.rules.events import (
     TurnBegan,
     seen_by,
 )
-from rummy_tui.rules.scoring import match_lines
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View
 from rummy_tui.session import Session
@@ -61,6 +60,7 @@ class Match:
         self.everyone = Hearer(None, names, desk.language, style, desk.way, twice)
         self.game = GamePage(self)
         self._seen: tuple[State, int | None, View] | None = None
+        self._won: MatchEnded | None = None
 
     # What a page needs
 
@@ -166,6 +166,8 @@ class Match:
                 self.game.turn_over()
             if isinstance(event, Regrouped):
                 self.game.regrouping.played(event)
+            if isinstance(event, MatchEnded):
+                self._won = event
             end = self._is_end(event)
             if end:
                 self.desk.seat = None  # for everyone to read, and whoever likes goes on
@@ -250,18 +252,13 @@ class Match:
     def _match_over(self) -> None:
         t, state = self.desk.language, self.session.state
         assert state.result is not None
+        assert self._won is not None
         title = t.gettext("The match is over. {key} leaves").format(key=self.desk.way("go-on"))
         lines = (
-            *match_end(self._won(state), self.hearer, state.rules),
+            *match_end(self._won, self.hearer, state.rules),
             *reckoning(state.result, self.hearer, state.rules),
         )
         self._open_ending(title, lines, self.quit)
-
-    def _won(self, state: State) -> MatchEnded:
-        """The end of the match, with what it has brought besides its last round."""
-        assert state.result is not None
-        lines = match_lines(replace(state, totals=state.result.totals))
-        return MatchEnded(state.winners, state.totals, lines)
 
     def _open_ending(self, title: str, lines: Sequence[str], go_on: Callable[[], None]) -> None:
         items = [Item(line, go_on) for line in lines]

@@ -19,6 +19,7 @@ from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.view import View
 from rummy_tui.words import regrouping as words
+from rummy_tui.words.language import capital
 from rummy_tui.words.table_changes import details
 from rummy_tui.words.utterance import Kind
 
@@ -166,7 +167,7 @@ class Regrouping:
             text = self.desk.language.gettext(
                 "{card:the} is not from your hand and stays on the table. {key} moves it."
             ).format(card=card, key=self.desk.way("play"))
-            self.desk.refuse(text[:1].upper() + text[1:])
+            self.desk.refuse(capital(text))
         elif self.step(lambda d: drafts.to_hand(d, at, rules), at.group) is not None:
             self.say_where()
 
@@ -177,7 +178,8 @@ class Regrouping:
             self.game.play(TakeBack())
             return
         everything = argument.strip().lower() in ("all", "everything")
-        after = drafts.begin(before.old, self.game.view.hand) if everything else before.before
+        all_back = drafts.begin(before.old, self.game.view.hand)
+        after = all_back if everything else drafts.taken_back(before)
         self._turn_to(after)
         rules = self.game.view.rules
         self.desk.answer(words.step_back(before, after, self.game.hearer, rules))
@@ -206,7 +208,7 @@ class Regrouping:
         """Draw, unless with that card what has been regrouped could not be played any more."""
         view, t = self.game.view, self.desk.language
         can = any(isinstance(option, Draw) for option in view.options)
-        if can and self.changed and drafts.last_draw(view.turn, view.rules):
+        if can and self.changed and view.last_draw:
             text = t.gettext(
                 "After the last card nothing may be laid, and the table is regrouped: "
                 "{play} plays that, {back} takes it back."

@@ -9,6 +9,7 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.draft import At, Draft, Source, find, join
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.loose import problem_of
+from rummy_tui.words.language import capital
 
 if TYPE_CHECKING:
     from rummy_tui.play.regrouping import Regrouping
@@ -107,7 +108,7 @@ class TypedSteps:
         word, key = self.own.game.hearer.words.card(card), self.own.desk.way("melds")
         how = how.format(code=card.code.lower(), n=n)
         told = text.format(card=word, numbers=numbers, n=n, key=key, how=how)
-        self.own.desk.refuse(told[:1].upper() + told[1:])
+        self.own.desk.refuse(capital(told))
 
     def _go_into_one(self) -> None:
         """What a key needs that was pressed over the hand."""

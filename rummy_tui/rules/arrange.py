@@ -143,8 +143,7 @@ def extensions(meld: Meld, cards: tuple[Card, ...], rules: Ruleset) -> tuple[Mel
 
     Raises Illegal where they do not fit.
     """
-    if not rules.joker_lay_off and JOKER in cards:
-        raise Illegal(Reason.JOKER_IN_NEW_ONLY, cards)
+    refuse_lay_off(cards, rules)
     if meld.kind is Kind.SET and len(meld) == len(SUITS):
         raise Illegal(Reason.SET_CLOSED, cards)
     if meld.kind is Kind.RUN and len(meld) + len(cards) > LONGEST_RUN:
@@ -159,6 +158,12 @@ def extensions(meld: Meld, cards: tuple[Card, ...], rules: Ruleset) -> tuple[Mel
     if not kept:
         raise Illegal(Reason.DOES_NOT_FIT, cards)
     return kept
+
+
+def refuse_lay_off(cards: tuple[Card, ...], rules: Ruleset) -> None:
+    """Refuse cards that can be laid off on no meld whatever."""
+    if not rules.joker_lay_off and JOKER in cards:
+        raise Illegal(Reason.JOKER_IN_NEW_ONLY, cards)
 
 
 def _keeps(before: Meld, after: Meld) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from rummy_tui.rules.arrange import readings
@@ -11,7 +10,6 @@ from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +146,6 @@ def drew(draft: Draft, cards: tuple[Card, ...]) -> Draft:
     return replace(draft, hand=draft.hand + cards, before=before)
 
 
-def last_draw(turn: Turn, rules: Ruleset) -> bool:
-    """Whether nothing may be laid once another card is drawn."""
-    return 1 < rules.draws == turn.drew + 1
-
-
 def _refuse_group(draft: Draft, index: int | None) -> None:
     if index is not None and not 0 <= index < len(draft.groups):
         raise Illegal(Reason.NO_SUCH_MELD, amount=len(draft.groups))
@@ -211,7 +204,7 @@ def _settled(draft: Draft, group: Group, said: tuple[Card, ...], rules: Ruleset)
     A joker stays what it is while that makes a meld; else one that is free may be anything.
     """
     found = readings_of(group, rules)
-    kept = [m for m in found if agrees(m, _faces(group))]
+    kept = [m for m in found if agrees(m, joker_faces(group))]
     some = kept or [m for m in found if agrees(m, (*bound_faces(draft, group), *said))]
     if len(some) == 1:
         return _lying(group, some[0])
@@ -251,20 +244,16 @@ def _lying(group: Group, meld: Meld) -> Group:
 
 def agrees(meld: Meld, said: tuple[Card, ...]) -> bool:
     """Whether the jokers of a meld stand for these cards at least."""
-    return not Counter(said) - Counter(stand_for(meld.cards, meld.faces))
+    return not Counter(said) - Counter(meld.stand_for)
 
 
-def stand_for(cards: tuple[Card, ...], faces: tuple[Card | None, ...]) -> Iterator[Card]:
-    """The cards that jokers stand for."""
-    return (f for c, f in zip(cards, faces, strict=True) if c.is_joker and f is not None)
-
-
-def _faces(group: Group) -> tuple[Card, ...]:
+def joker_faces(group: Group) -> tuple[Card, ...]:
+    """The cards that the jokers of a group stand for."""
     return tuple(p.face for p in group if p.card.is_joker and p.face is not None)
 
 
 def bound_faces(draft: Draft, group: Group) -> tuple[Card, ...]:
-    return tuple(face for face in _faces(group) if is_bound(draft, face))
+    return tuple(face for face in joker_faces(group) if is_bound(draft, face))
 
 
 def is_bound(draft: Draft, face: Card | None) -> bool:
@@ -274,8 +263,8 @@ def is_bound(draft: Draft, face: Card | None) -> bool:
 
 def unreplaced(draft: Draft, face: Card) -> int:
     """How many jokers stood for a card and stand for it no more."""
-    stood = [f for m in draft.old for f in stand_for(m.cards, m.faces)]
-    stand = [f for group in draft.groups for f in _faces(group)]
+    stood = [f for m in draft.old for f in m.stand_for]
+    stand = [f for group in draft.groups for f in joker_faces(group)]
     return stood.count(face) - stand.count(face)
 
 

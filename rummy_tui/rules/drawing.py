@@ -70,7 +70,7 @@ def restock(state: State, stock: tuple[Card, ...]) -> Event:
 def restocking(state: State) -> Event | None:
     """The stock remade without chance, and the draw for which it was remade."""
     if state.stock:
-        return Drew(state.seat, state.stock[-1])
+        return Drew(state.seat, state.stock[-1], state.turn.drew + 1)
     return None if state.rules.shuffle else restock(state, to_restock(state))
 
 

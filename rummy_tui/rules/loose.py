@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from rummy_tui.rules.arrange import SMALLEST, readings
@@ -12,17 +13,16 @@ from rummy_tui.rules.draft import (
     Source,
     agrees,
     bound_faces,
+    joker_faces,
     meld_of,
     placed_at,
     put,
     readings_of,
-    real_cards,
-    stand_for,
-    unreplaced,
 )
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.table import still_bound
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,10 @@ def problems(draft: Draft, rules: Ruleset) -> tuple[Problem, ...]:
     """All that is still loose or illegal: group by group, then of the draft as a whole."""
     of_groups = (problem_of(draft, n, rules) for n in range(len(draft.groups)))
     found = [problem for problem in of_groups if problem is not None]
-    stood = sorted({f for m in draft.old for f in stand_for(m.cards, m.faces)})
-    found += [
-        Problem(Reason.JOKER_BOUND, None, (face,))
-        for face in stood
-        if unreplaced(draft, face) > real_cards(draft, face)
-    ]
+    stand = Counter(face for group in draft.groups for face in joker_faces(group))
+    real = Counter(p.card for group in draft.groups for p in group)
+    bound = still_bound(draft.old, stand, real)
+    found += [Problem(Reason.JOKER_BOUND, None, (face,)) for face in bound]
     if not any(p.own for group in draft.groups for p in group):
         found.append(Problem(Reason.NOTHING_LAID))
     return tuple(found)
@@ -79,7 +77,7 @@ def choices(draft: Draft, index: int, rules: Ruleset) -> tuple[Card, ...]:
     can_be: set[Card] = set()
     for meld in readings_of(group, rules):
         if agrees(meld, bound):
-            can_be |= set(without(tuple(stand_for(meld.cards, meld.faces)), bound))
+            can_be |= set(without(meld.stand_for, bound))
     return tuple(sorted(can_be))
 
 

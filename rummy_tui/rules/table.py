@@ -97,19 +97,20 @@ def _regrouped(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Rules
         raise Illegal(Reason.TABLE_CARD_GONE, tuple(gone.elements()))
     laid = tuple((after - before).elements())
     _refuse_laid(laid, hand)
-    if bound := joker_still_bound(old, proposed):
+    stand = Counter(face for meld in proposed for face in meld.stand_for)
+    if bound := still_bound(old, stand, after):
         raise Illegal(Reason.JOKER_BOUND, bound)
     return Played(laid)
 
 
-def joker_still_bound(old: Table, proposed: Table) -> tuple[Card, ...]:
+def still_bound(old: Table, stand: Counter[Card], real: Counter[Card]) -> tuple[Card, ...]:
     """The cards for which a joker stood and no longer stands though the real card is not there.
 
-    No more jokers may come free of a card than real ones of it lie on the new table.
+    `stand` counts what jokers stand for on the new table, `real` its cards: no more jokers may
+    come free of a card than real ones of it lie there.
     """
-    stood, stand = (Counter(f for m in t for f in m.stand_for) for t in (old, proposed))
-    real = Counter(c for m in proposed for c in m.cards)
-    return tuple(sorted(f for f in stood if stood[f] - stand[f] > real[f]))
+    stood = Counter(face for meld in old for face in meld.stand_for)
+    return tuple(sorted(face for face in stood if stood[face] - stand[face] > real[face]))
 
 
 def continued(before: Table, after: Table) -> dict[int, int]:

@@ -62,6 +62,11 @@ class View:
         return self.rules.opening - (self.turn.worth if self.my_turn else 0)
 
     @property
+    def last_draw(self) -> bool:
+        """Whether nothing may be laid once another card is drawn."""
+        return 1 < self.rules.draws == self.turn.drew + 1
+
+    @property
     def open(self) -> bool:
         """Whether this seat has opened."""
         return self.me is not None and self.opened[self.me]

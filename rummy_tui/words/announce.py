@@ -23,6 +23,7 @@ from rummy_tui.rules.events import (
 )
 from rummy_tui.rules.ruleset import Ruleset, StockOut
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.language import capital
 from rummy_tui.words.own import you
 from rummy_tui.words.reckoning import reckoning
 from rummy_tui.words.standing import match_end
@@ -130,7 +131,7 @@ def _dealt(event: Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
         told.append(text.format(name=hearer.names[event.cut]))
     if event.discards:
         upcard = hearer.words.card(event.discards[-1])
-        told.append(_upper(t.gettext("{card:the} is turned up.").format(card=upcard)))
+        told.append(capital(t.gettext("{card:the} is turned up.").format(card=upcard)))
     return tuple(told)
 
 
@@ -169,7 +170,7 @@ def _restocked(event: Restocked, hearer: Hearer, rules: Ruleset) -> str:
     told = text.format(n=count)
     if rules.stock_out is StockOut.UPCARD and event.discards:
         first = hearer.words.card(event.discards[-1])
-        told += " " + _upper(t.gettext("{card:the} starts the discards.").format(card=first))
+        told += " " + capital(t.gettext("{card:the} starts the discards.").format(card=first))
     return told
 
 
@@ -181,7 +182,3 @@ def _lap(event: LapBegan, hearer: Hearer) -> str:
         )
     text = t.gettext("The stock is used up. Everyone has a last turn without drawing, {name} last.")
     return text.format(name=hearer.names[event.seat])
-
-
-def _upper(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

@@ -12,6 +12,7 @@ from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.language import capital
 from rummy_tui.words.standing import by_seat, name, standing
 
 
@@ -49,7 +50,7 @@ def discards(view: View, hearer: Hearer) -> str:
     if not count:
         return t.gettext("No discards.")
     text = t.ngettext("{card} on top, {n} discard.", "{card} on top, {n} discards.", count)
-    return _upper(text.format(card=hearer.words.card(view.discards[-1]), n=count))
+    return capital(text.format(card=hearer.words.card(view.discards[-1]), n=count))
 
 
 def discard_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
@@ -146,7 +147,7 @@ def _drawing(view: View, hearer: Hearer) -> Iterator[str]:
     if any(isinstance(o, Draw) for o in view.options):
         if view.phase is Phase.DRAW:
             text = t.gettext("{key}: draw from the stock")
-        elif view.turn.drew + 1 < view.rules.draws:
+        elif not view.last_draw:
             text = t.gettext("{key}: draw another card")
         else:
             text = t.gettext("{key}: draw a last card, and then lay nothing")
@@ -221,7 +222,3 @@ def missing_to_open(view: View, hearer: Hearer) -> str:
         "{n} more point to open.", "{n} more points to open.", view.short
     )
     return text.format(n=view.short)
-
-
-def _upper(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]

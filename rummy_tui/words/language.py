@@ -184,3 +184,8 @@ def language(code: str) -> Language:
     if short not in languages():
         raise LookupError(code)
     return Language(short, gettext.translation(DOMAIN, LOCALES, [short]))
+
+
+def capital(sentence: str) -> str:
+    """A sentence with a capital, also where it begins with a card."""
+    return sentence[:1].upper() + sentence[1:]

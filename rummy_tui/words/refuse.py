@@ -11,6 +11,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.language import capital
 from rummy_tui.words.refusals import counted, plain
 
 Telling = Callable[[Illegal, View, Hearer], str]
@@ -26,7 +27,7 @@ def refusal(refused: Illegal, view: View, hearer: Hearer) -> str:
     text, command = sentences[refused.reason]
     key = hearer.way(command) if command else ""
     told = text.format(key=key, n=n, cards=hearer.words.cards(refused.cards, "the"))
-    return told[:1].upper() + told[1:]
+    return capital(told)
 
 
 def _draw_first(_: Illegal, view: View, hearer: Hearer) -> str:

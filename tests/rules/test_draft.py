@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -20,7 +21,6 @@ from rummy_tui.rules.draft import (
     find,
     is_changed,
     join,
-    last_draw,
     put,
     split,
     taken_back,
@@ -33,6 +33,7 @@ from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.state import Turn
 from rummy_tui.rules.table import check_table
 from rummy_tui.rules.variants import MANIPULATION
+from rummy_tui.rules.view import view
 from tests.rules.positions import position, table
 
 RULES = MANIPULATION
@@ -277,7 +278,9 @@ def test_a_further_card_comes_into_every_step() -> None:
 
 
 def test_the_draw_after_which_nothing_may_be_laid() -> None:
-    assert [last_draw(Turn(draws=3, drew=n), RULES) for n in (1, 2)] == [False, True]
+    state = position("8H 2C", "5H 6H 7H", rules=RULES)
+    turns = [replace(state, turn=Turn(draws=3, drew=drawn)) for drawn in (1, 2)]
+    assert [view(each, 0).last_draw for each in turns] == [False, True]
 
 
 TABLES = {
