@@ -39,10 +39,18 @@ def run_time(command: list[str]) -> float:
     return time.perf_counter() - began
 
 
+def _answered(home: str) -> None:
+    """The question of the first start has been answered."""
+    settings = Path(home) / "rummy-tui" / "settings.toml"
+    settings.parent.mkdir(exist_ok=True)
+    settings.touch()
+
+
 class Terminal:
     """A program in a pseudo-terminal of 80 by 24 that answers like a terminal."""
 
     def __init__(self, command: list[str], home: str) -> None:
+        _answered(home)
         self.began = time.perf_counter()
         self.pid, self.fd = pty.fork()
         if self.pid == 0:

@@ -23,6 +23,10 @@ def parser() -> argparse.ArgumentParser:
     _add_face(top)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     _add_play(commands.add_parser("play", help="play a match at once", allow_abbrev=False))
+    learn = commands.add_parser(
+        "learn", help="a guided first round, key by key", allow_abbrev=False
+    )
+    _add_face(learn, behind=True)
     _add_simulate(
         commands.add_parser(
             "simulate", help="let computer opponents play each other", allow_abbrev=False

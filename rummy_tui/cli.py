@@ -48,7 +48,7 @@ def tell_defect(defect: Exception) -> str:
 def _language(options: argparse.Namespace, settings: Settings) -> Language:
     """The language asked for, of the settings, or of the system; else English."""
     from rummy_tui.settings import system_language
-    from rummy_tui.words.language import language, languages
+    from rummy_tui.words.language import first_language, language, languages
 
     if options.lang is not None:
         try:
@@ -56,13 +56,7 @@ def _language(options: argparse.Namespace, settings: Settings) -> Language:
         except LookupError:
             known = ", ".join(languages())
             raise UsageError(f"no language {options.lang}; there are: {known}") from None
-    for code in (settings.language, system_language()):
-        try:
-            if code:
-                return language(code)
-        except LookupError:
-            continue
-    return language("en")
+    return first_language((settings.usual.language, system_language()), language("en"))
 
 
 def _settings() -> tuple[Settings, list[Callable[[Language], str]]]:
@@ -140,7 +134,9 @@ def _play(options: argparse.Namespace) -> int:
         speech=options.speech or settings.speech,
         speech_log=options.speech_log,
         match=match,
+        lesson=options.command == "learn",
         seed=(lambda: seed) if seed is not None else (lambda: random.randrange(10**9)),
+        told=options.reader or options.line or options.speech is not None,
     )
     try:
         return start.play(wanted, t, settings, [*(tell(t) for tell in problems), *notes])
@@ -304,6 +300,7 @@ def _doctor(options: argparse.Namespace) -> int:
 _COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _play,
     "play": _play,
+    "learn": _play,
     "simulate": _simulate,
     "rules": _rules,
     "houses": _houses,

@@ -130,6 +130,34 @@ COMMANDS: Final[dict[str, Command]] = dict(
         _command("can-do", Group.LOOK, lambda t: t.gettext("what I can do now"), "w", "what"),
         _command("hand", Group.LOOK, lambda t: t.gettext("the whole hand"), "y", "hand"),
         _command(
+            "hand-groups",
+            Group.LOOK,
+            lambda t: t.gettext("the hand group by group, as it is sorted"),
+            "Y",
+            "groups",
+        ),
+        _command(
+            "could-lay",
+            Group.LOOK,
+            lambda t: t.gettext("what could be laid from the hand; the chosen line lays it"),
+            "P",
+            "could",
+        ),
+        _command(
+            "fits-here",
+            Group.LOOK,
+            lambda t: t.gettext("where the card fits: on the table and in the hand"),
+            "F",
+            "where",
+        ),
+        _command(
+            "news",
+            Group.LOOK,
+            lambda t: t.gettext("what has happened since my last turn"),
+            "i",
+            "news",
+        ),
+        _command(
             "previous", Group.MOVE, lambda t: t.gettext("the card or line before"), "previous"
         ),
         _command("next", Group.MOVE, lambda t: t.gettext("the next card or line"), "next"),
@@ -183,13 +211,53 @@ COMMANDS: Final[dict[str, Command]] = dict(
         _command(
             "newer-message", Group.HEAR, lambda t: t.gettext("the next message"), ".", "newer"
         ),
+        _command("first-message", Group.HEAR, lambda t: t.gettext("the oldest message"), "<"),
+        _command("last-message", Group.HEAR, lambda t: t.gettext("the newest message"), ">"),
         _command(
             "message-kind",
             Group.HEAR,
             lambda t: t.gettext("which messages are walked: all, game, private, program"),
             "m",
         ),
+        _command(
+            "copy", Group.HEAR, lambda t: t.gettext("copy the message to the clipboard"), "copy"
+        ),
+        _command(
+            "keep",
+            Group.HEAR,
+            lambda t: t.gettext("keep the messages as a text file"),
+            "K",
+            "keep",
+        ),
+        _command(
+            "level",
+            Group.HEAR,
+            lambda t: t.gettext("how much is told: brief, normal or full"),
+            "V",
+            "level",
+        ),
+        _command(
+            "listening",
+            Group.HEAR,
+            lambda t: t.gettext("how things are told to you: words, topics, privacy"),
+            "L",
+            "listening",
+        ),
+        _command(
+            "speaker",
+            Group.HEAR,
+            lambda t: t.gettext("who speaks: the program, or your screen reader"),
+            "S",
+            "speech",
+        ),
         _command("help", Group.PROGRAM, lambda t: t.gettext("help and keys"), "?", "help"),
+        _command(
+            "explore",
+            Group.PROGRAM,
+            lambda t: t.gettext("explore the keys: press any, and hear what it does"),
+            "E",
+            "explore",
+        ),
         _command(
             "type", Group.PROGRAM, lambda t: t.gettext("type a command, such as: lay 7h 8h 9h"), "/"
         ),

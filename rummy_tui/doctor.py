@@ -1,4 +1,4 @@
-"""`doctor`: what terminal, size, colours, speech and keys were found, and what is missing."""
+"""`doctor`: what terminal, colours, speech, sounds and keys were found, and what is missing."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ import os
 import shutil
 import sys
 import time
+from importlib.metadata import PackageNotFoundError, version
 
 from rummy_tui import __version__
 from rummy_tui.houses import saved_houses, tell_bad_house, tell_left_out
 from rummy_tui.keymap import load_keymap, shipped_keymap, tell_problem
+from rummy_tui.play.ears import tried
 from rummy_tui.settings import Settings, config_directory
-from rummy_tui.start import choose_face
+from rummy_tui.start import accessible, choose_face, has_terminal, is_first, is_spoken
 from rummy_tui.words.language import Language, languages
-from rummy_tui.words.speech_words import no_speech
+from rummy_tui.words.speech_words import asleep, no_speech
 
 SMALLEST = (60, 20)
 PATIENCE = 5.0
-"""Seconds to wait for speech to be found."""
+"""Seconds to wait for a sound device to be found."""
 
 
 def examine(t: Language, settings: Settings) -> list[str]:
@@ -29,8 +31,10 @@ def examine(t: Language, settings: Settings) -> list[str]:
         _terminal(t),
         _size(t),
         _colours(t),
-        _face(t, settings),
+        *_who_speaks(t, settings),
         _speech(t),
+        _prismatoid(t),
+        *_sounds(t, settings),
         *_keys(t),
         t.gettext("Settings, house rules and your own keymap.toml are kept in {directory}.").format(
             directory=config_directory()
@@ -75,32 +79,95 @@ def _colours(t: Language) -> str:
     return t.gettext("Colours: sixteen or fewer; letters stand beside every symbol.")
 
 
-def _face(t: Language, settings: Settings) -> str:
-    return {
-        "table": t.gettext(
-            "The game starts with the table layout and speaks itself. For a screen reader: "
-            "--reader, --line, the settings, or ACCESSIBLE=1."
-        ),
-        "reader": t.gettext("The game starts with the reader layout, and is silent itself."),
-        "line": t.gettext("The game starts line by line, and is silent itself."),
-    }[choose_face(settings.face)]
+def _who_speaks(t: Language, settings: Settings) -> list[str]:
+    """Which of the ways to play by eye, by ear or by touch is in force, and why."""
+    ways = t.gettext(
+        "Who speaks: this program (--speech on), your screen reader in the reader layout "
+        "(--reader), or your screen reader line by line (--line). Choose one, or everything is "
+        "heard twice."
+    )
+    if is_first():
+        return [ways, t.gettext("The first start asks for it.")]
+    face = choose_face(settings.face)
+    spoken = is_spoken(settings.speech, face)
+    told = {
+        "table": t.gettext("The game starts with the table layout."),
+        "reader": t.gettext("The game starts with the reader layout."),
+        "line": t.gettext("The game starts line by line."),
+    }[face]
+    voice = t.gettext("The program speaks.") if spoken else t.gettext("The program is silent.")
+    sleep = asleep(sys.platform, t) if spoken else ()
+    return [ways, f"{told} {voice} {_why(t, settings)}", *sleep]
+
+
+def _why(t: Language, settings: Settings) -> str:
+    """Why the game starts as it does."""
+    if not has_terminal():
+        return t.gettext("That is so because no terminal sends single keys.")
+    if settings.face == "auto" and accessible():
+        return t.gettext("That is so because ACCESSIBLE is set.")
+    if (settings.face, settings.speech) != ("auto", "auto"):
+        return t.gettext("That is so by the settings.")
+    return t.gettext("That is so where nothing else is chosen.")
 
 
 def _speech(t: Language) -> str:
     """Look for speech as the game does, and tell which speaks or why none does."""
-    from rummy_tui.speech.voice import Voice
-
-    voice = Voice()
-    voice.start()
-    until = time.monotonic() + PATIENCE
-    while voice.state.name is None and voice.state.reason is None and time.monotonic() < until:
-        time.sleep(0.02)
-    state = voice.state
-    voice.close(0.0)
+    state = tried()
     if state.name is not None:
         return t.gettext("Speech: {name}.").format(name=state.name)
     reason = state.reason.name if state.reason is not None else "NOT_ANSWERING"
     return no_speech(reason, state.detail, t)
+
+
+def _prismatoid(t: Language) -> str:
+    try:
+        found = version("prismatoid")
+    except PackageNotFoundError:
+        return t.gettext(
+            "The optional package prismatoid, which may speak where nothing else does, is not "
+            "installed: python -m pip install prismatoid."
+        )
+    return t.gettext("The optional package prismatoid is installed, version {n}.").format(n=found)
+
+
+def _sounds(t: Language, settings: Settings) -> list[str]:
+    """Look for a sound device as the game does, and tell whether there are sounds."""
+    from rummy_tui.sounds.cues import Cues, remote
+
+    cues = Cues()
+    cues.start()
+    until = time.monotonic() + PATIENCE
+    while cues.state.name is None and cues.state.reason is None and time.monotonic() < until:
+        time.sleep(0.02)
+    state = cues.state
+    cues.close()
+    if state.name is not None:
+        told = [t.gettext("Sounds: {name}.").format(name=state.name)]
+    else:
+        told = [_no_sound(state.reason.name if state.reason else "NOT_ANSWERING", t)]
+    if settings.sounds == "off":
+        told.append(t.gettext("Sounds are switched off in the settings."))
+    if remote():
+        told.append(
+            t.gettext(
+                "This is a remote line: there are no sounds, which would be heard at its other "
+                "end, unless the setting Sounds is on."
+            )
+        )
+    return told
+
+
+def _no_sound(reason: str, t: Language) -> str:
+    """The name of a reason of `sounds.cues.NoSound` as a sentence."""
+    return {
+        "NO_LIBRARY": t.gettext(
+            "No sounds: the optional package miniaudio is not installed: "
+            "python -m pip install miniaudio."
+        ),
+        "NO_DEVICE": t.gettext("No sounds: no sound device was found."),
+        "NOT_ANSWERING": t.gettext("No sounds: the audio system does not answer."),
+    }[reason]
 
 
 def _keys(t: Language) -> list[str]:

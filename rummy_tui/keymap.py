@@ -166,7 +166,7 @@ def _check_key(key: str, owner: dict[str, str]) -> tuple[str, tuple[str, ...]]:
         return "reader-key", ()
     if key in TERMINAL_KEYS:
         return "key", (TERMINAL_KEYS[key],)
-    if key in NAMED_KEYS or re.fullmatch(r"ctrl\+[a-z]", key):
+    if key in NAMED_KEYS or re.fullmatch(r"ctrl\+([a-z]|pageup|pagedown|home|end)", key):
         return "", ()
     if re.fullmatch(r"shift\+[a-z]", key):
         return "key", (key[-1].upper(),)
@@ -233,6 +233,9 @@ def key_name(key: str, t: Language) -> str:
         ",": t.pgettext("key", "comma"),
         ".": t.pgettext("key", "period"),
         "/": t.pgettext("key", "slash"),
+        "<": t.pgettext("key", "less-than sign"),
+        ">": t.pgettext("key", "greater-than sign"),
+        "=": t.pgettext("key", "equals sign"),
     }
     if key in named:
         return named[key]

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 import os
 import tomllib
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
+
+from rummy_tui.words.listening import Listening
+
+VOLUMES: Final = tuple(str(volume) for volume in range(11))
+"""How loud a sound is; 0 is none."""
+SOUNDS: Final = ("draw", "discard", "lay", "turn", "refused", "won")
+"""The sounds, each with a volume of its own."""
 
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "face": ("auto", "table", "reader", "line"),
     "speech": ("auto", "on", "off"),
     "theme": ("bright", "colour-blind", "plain"),
     "pace": ("none", "quick", "normal", "slow"),
-    "card_style": ("words", "digits", "suit-first"),
     "arrows": ("auto", "up-down", "left-right"),
     "cursor": ("shown", "hidden"),
+    "message_cursor": ("end", "start"),
     "mouse": ("off", "on"),
+    "sounds": ("auto", "on", "off"),
+    **{f"sound_{sound}": VOLUMES for sound in SOUNDS},
 }
 PACES: Final = {"none": 0.0, "quick": 0.4, "normal": 1.0, "slow": 2.5}
 """Seconds before each move of a computer opponent."""
@@ -28,21 +38,50 @@ class Settings:
     """The settings; a value that is not among its CHOICES raises ValueError."""
 
     name: str = ""
-    language: str = ""
-    """Empty: the language of the system."""
     face: str = "auto"
     speech: str = "auto"
     theme: str = "bright"
     pace: str = "normal"
-    card_style: str = "words"
     arrows: str = "auto"
     cursor: str = "shown"
+    message_cursor: str = "end"
+    """Where the cursor stands at a message of the reader layout."""
     mouse: str = "off"
+    sounds: str = "auto"
+    sound_draw: str = "5"
+    sound_discard: str = "5"
+    sound_lay: str = "5"
+    sound_turn: str = "5"
+    sound_refused: str = "5"
+    sound_won: str = "5"
+    usual: Listening = field(default_factory=Listening)
+    """How things are told to whoever has no wishes of his own."""
+    people: Mapping[str, Listening] = field(default_factory=dict)
+    """The wishes of people by their names."""
 
     def __post_init__(self) -> None:
         for key, choices in CHOICES.items():
             if getattr(self, key) not in choices:
                 raise ValueError(key)
+
+    def listening(self, name: str) -> Listening:
+        """How things are told to a person."""
+        return self.people.get(_known(name), self.usual)
+
+    def with_listening(self, wishes: Listening, name: str = "") -> Settings:
+        """The same with other wishes: those of a person who has a name, else the usual ones."""
+        if not name:
+            return replace(self, usual=wishes)
+        return replace(self, people={**self.people, _known(name): wishes})
+
+    def has_wishes(self, name: str) -> bool:
+        """Whether a person has wishes of his own."""
+        return _known(name) in self.people
+
+
+def _known(name: str) -> str:
+    """A name as it is looked up: written in any case it is the same person."""
+    return name.casefold()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +121,16 @@ def config_directory() -> Path:
     return Path(platformdirs.user_config_dir("rummy-tui", appauthor=False))
 
 
+def documents_directory() -> Path:
+    """Where a player finds a text: among the documents, or where programs keep their data."""
+    import platformdirs
+
+    documents = Path(platformdirs.user_documents_dir())
+    if documents.is_dir():
+        return documents
+    return Path(platformdirs.user_data_dir("rummy-tui", appauthor=False))
+
+
 def load_settings(file: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
     """The settings of a file with what is wrong in it; what is wrong keeps its default."""
     try:
@@ -92,26 +141,89 @@ def load_settings(file: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
         return Settings(), ()
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
         return Settings(), (SettingsProblem(file),)
-    settings, problems = Settings(), []
-    known = {f.name for f in fields(Settings)}
-    for key, value in parsed.items():
+    return _Reading(file).read(parsed)
+
+
+@dataclass(slots=True)
+class _Reading:
+    """A settings file being taken over, entry by entry."""
+
+    file: Path
+    problems: list[SettingsProblem] = field(default_factory=list)
+
+    def read(self, parsed: dict[str, Any]) -> tuple[Settings, tuple[SettingsProblem, ...]]:
+        settings, wishes = Settings(), {}
+        for key, value in parsed.items():
+            if key == "people" and isinstance(value, dict):
+                settings = self._people(settings, value)
+            elif key in _WISHES:
+                wishes[key] = value
+            else:
+                settings = self._one(settings, key, value)
+        settings = replace(settings, usual=self._wishes(settings.usual, wishes, ""))
+        return settings, tuple(self.problems)
+
+    def _people(self, settings: Settings, people: dict[str, Any]) -> Settings:
+        for name, wishes in people.items():
+            if not isinstance(wishes, dict):
+                self._problem(f"people.{name}", wishes)
+                continue
+            told = self._wishes(Listening(), wishes, f"people.{name}.")
+            settings = settings.with_listening(told, name)
+        return settings
+
+    def _wishes(self, wishes: Listening, entries: dict[str, Any], where: str) -> Listening:
+        for key, value in entries.items():
+            try:
+                wishes = replace(wishes, **{key: _wish(key, value)})
+            except (TypeError, ValueError):
+                self._problem(where + key, value)
+        return wishes
+
+    def _one(self, settings: Settings, key: str, value: Any) -> Settings:
         try:
-            if key not in known or not isinstance(value, str):
+            if key not in ("name", *CHOICES) or not isinstance(value, str):
                 raise ValueError(key)
-            settings = replace(settings, **_one(key, value))
+            one: dict[str, Any] = {key: player_name(value) if key == "name" else value}
+            return replace(settings, **one)
         except ValueError:
-            problems.append(SettingsProblem(file, key, str(value)))
-    return settings, tuple(problems)
+            self._problem(key, value)
+            return settings
+
+    def _problem(self, key: str, value: Any) -> None:
+        self.problems.append(SettingsProblem(self.file, key, str(value)))
 
 
-def _one(key: str, value: str) -> dict[str, Any]:
-    return {key: player_name(value) if key == "name" else value}
+_WISHES: Final = tuple(f.name for f in fields(Listening))
+
+
+def _wish(key: str, value: Any) -> Any:
+    """A wish as it stands in a file; ValueError or TypeError for what is none."""
+    if key == "off" and isinstance(value, list):
+        return tuple(dict.fromkeys(str(topic) for topic in value))
+    if key == "off" or key not in _WISHES or not isinstance(value, str):
+        raise ValueError(key)
+    return value
 
 
 def save_settings(settings: Settings, file: Path) -> None:
     """Write the settings, private to the user; OSError where that is not possible."""
-    chosen = {k: v for k, v in asdict(settings).items() if v != getattr(Settings(), k)}
-    write_toml(chosen, file)
+    usual = Settings()
+    chosen: dict[str, Any] = {
+        key: getattr(settings, key)
+        for key in ("name", *CHOICES)
+        if getattr(settings, key) != getattr(usual, key)
+    }
+    chosen |= _written(settings.usual)
+    people = {name: _written(wishes) for name, wishes in settings.people.items()}
+    write_toml({**chosen, "people": people} if people else chosen, file)
+
+
+def _written(wishes: Listening) -> dict[str, Any]:
+    """Wishes as they are kept: only what is not as usual."""
+    kept = {key: getattr(wishes, key) for key in _WISHES}
+    kept = {key: value for key, value in kept.items() if value != getattr(Listening(), key)}
+    return {key: list(value) if key == "off" else value for key, value in kept.items()}
 
 
 def write_toml(entries: dict[str, Any], file: Path) -> None:

@@ -6,20 +6,22 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rummy_tui.keymap import load_keymap, tell_problem
 from rummy_tui.play.desk import Desk
+from rummy_tui.play.ears import Ears
+from rummy_tui.play.tones import Tones
 from rummy_tui.settings import Settings, config_directory, save_settings
-from rummy_tui.speech.sinks import Several, Silent, Sink, SpeechLog
+from rummy_tui.speech.sinks import Sink, SpeechLog
 from rummy_tui.words.language import Language
+from rummy_tui.words.speech_words import first_told
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
     from rummy_tui.rules.ruleset import Ruleset
     from rummy_tui.session import Seat
-    from rummy_tui.speech.voice import Voice, VoiceState
 
 
 PATIENCE = 0.5
@@ -42,6 +44,10 @@ class Wanted:
     match: tuple[Ruleset, tuple[Seat, ...]] | None
     """A match to play at once; None for the main menu."""
     seed: Callable[[], int]
+    lesson: bool = False
+    """Whether the guided first round is wanted at once."""
+    told: bool = True
+    """Whether the command line tells who is to speak, so that it need not be asked."""
 
 
 def has_terminal() -> bool:
@@ -49,56 +55,91 @@ def has_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
+def accessible() -> bool:
+    """Whether the environment asks for plain text below plain text."""
+    return os.environ.get("ACCESSIBLE", "0") not in ("", "0")
+
+
 def choose_face(wanted: str) -> str:
     """`table`, `reader` or `line`: as asked for, else by ACCESSIBLE and the terminal."""
     if wanted == "line" or not has_terminal():
         return "line"
     if wanted == "auto":
-        return "line" if os.environ.get("ACCESSIBLE", "0") not in ("", "0") else "table"
+        return "line" if accessible() else "table"
     return wanted
+
+
+def is_spoken(speech: str, face: str) -> bool:
+    """Whether the program itself speaks: as asked for, else in the table layout."""
+    return speech == "on" or (speech == "auto" and face == "table")
+
+
+def is_first() -> bool:
+    """Whether nobody has chosen yet who is to speak, and the question can be asked."""
+    chosen = (config_directory() / "settings.toml").exists()
+    return has_terminal() and not accessible() and not chosen
 
 
 def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str]) -> int:
     """Play until the player leaves; the exit code."""
-    face = choose_face(wanted.face)
-    config = config_directory()
-    keymap, problems = load_keymap(config / "keymap.toml")
+    keymap, problems = load_keymap(config_directory() / "keymap.toml")
     warnings = [*warnings, *(tell_problem(problem, t) for problem in problems)]
-    desk = Desk(keymap, t, settings, whole_lines=face == "line" and not has_terminal())
-    desk.patience = 0.0 if desk.whole_lines else PATIENCE
-    desk.save = lambda changed: _save(changed, desk.language)
-    spoken = wanted.speech == "on" or (wanted.speech == "auto" and face == "table")
-    voice, sink = _sinks(wanted, spoken, desk)
-    desk.hear, desk.silence = sink.speak, sink.silence
+    desk = Desk(keymap, t, settings)
+    ears = Ears(desk, _log(wanted, t))
+    try:
+        if not wanted.told and is_first():
+            code, way = _ask(desk, ears)
+            if way is None:
+                return code
+            wanted = replace(wanted, face=desk.settings.face, speech=desk.settings.speech)
+            told = first_told(way, desk.way("speaker"), sys.platform, t)
+            warnings += [told, *filter(None, (_save(desk.settings, t),))]
+        face = choose_face(wanted.face)
+        desk = Desk(keymap, t, desk.settings, whole_lines=face == "line" and not has_terminal())
+        desk.patience = 0.0 if desk.whole_lines else PATIENCE
+        desk.save = lambda changed: _save(changed, desk.language)
+        ears.serve(desk)
+        return _run(face, desk, lambda: _begin(desk, ears, wanted, face, warnings))
+    finally:
+        ears.close()
+
+
+def _ask(desk: Desk, ears: Ears) -> tuple[int, str | None]:
+    """Ask who is to speak, in lines and aloud; the exit code, and the way if one was chosen."""
+    from rummy_tui import line
+    from rummy_tui.play.first_start import FirstStart
+
+    page = FirstStart(desk)
 
     def start() -> None:
-        if voice is not None:
-            voice.start()
-        for warning in warnings:
-            desk.say(warning, Kind.SYSTEM, interrupt=False)
-        _first_page(desk, wanted)
-        if face == "table" and not (config / "settings.toml").exists():
-            desk.say(_first_time(desk), Kind.SYSTEM, interrupt=False)
-        # All that was loaded stays: looking through it again and again would delay a key.
-        gc.freeze()
+        ears.turn(True)
+        desk.open(page)
 
-    try:
-        return _run(face, desk, start, lambda: voice is not None and voice.state.name is not None)
-    finally:
-        sink.close()
+    code = line.run(desk, start, keys=True)
+    desk.silence()
+    return code, page.way
 
 
-def _first_time(desk: Desk) -> str:
-    """Told once, at the first start: the settings are kept from then on."""
-    desk.save(desk.settings)
-    return desk.language.gettext(
-        "If a screen reader reads this terminal, leave and start with --reader or --line, "
-        "so that nothing is said twice."
-    )
+def _begin(desk: Desk, ears: Ears, wanted: Wanted, face: str, warnings: Sequence[str]) -> None:
+    """The first sentences of the game, once there is a screen."""
+    spoken = is_spoken(wanted.speech, face)
+    if spoken != ears.on:
+        ears.turn(spoken)
+    ears.add(Tones(desk))
+    for warning in warnings:
+        desk.say(warning, Kind.SYSTEM, interrupt=False)
+    _first_page(desk, wanted)
+    # All that was loaded stays: looking through it again and again would delay a key.
+    gc.freeze()
 
 
 def _first_page(desk: Desk, wanted: Wanted) -> None:
     """The main menu, or a match at once. Only what is needed for it is loaded."""
+    if wanted.lesson:
+        from rummy_tui.play.lesson import begin_lesson
+
+        begin_lesson(desk, lambda: setattr(desk, "finished", True))
+        return
     if wanted.match is None:
         from rummy_tui.play.menus import MainMenu
 
@@ -112,58 +153,28 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
     Match(desk, session, lambda: setattr(desk, "finished", True)).start()
 
 
-def _run(face: str, desk: Desk, start: Callable[[], None], spoken: Callable[[], bool]) -> int:
+def _run(face: str, desk: Desk, start: Callable[[], None]) -> int:
     if face == "line":
         from rummy_tui import line
 
         return line.run(desk, start, keys=not desk.whole_lines)
     from rummy_tui.app import screen
 
-    return screen.run(desk, start, face, spoken=spoken)
+    return screen.run(desk, start, face)
 
 
-def _sinks(wanted: Wanted, spoken: bool, desk: Desk) -> tuple[Voice | None, Sink]:
-    """Where sentences are heard: a voice, a log, both or neither."""
-    sinks: list[Sink] = []
-    voice = None
-    if wanted.speech_log:
-        try:
-            sinks.append(SpeechLog(wanted.speech_log))
-        except OSError as problem:
-            raise CannotStart(
-                desk.language.gettext("The speech log {file} cannot be written: {why}.").format(
-                    file=wanted.speech_log, why=problem.strerror
-                )
-            ) from None
-    if spoken:
-        from rummy_tui.speech.voice import Voice
-
-        voice = Voice(_SpeechNews(desk).changed)
-        sinks.append(voice)
-    return voice, Several(sinks) if sinks else Silent()
-
-
-class _SpeechNews:
-    """Says on the screen that speech was lost, and why; and that it is back."""
-
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._lost = False
-
-    def changed(self, state: VoiceState) -> None:
-        """In the thread of speech: the face says it in its own time."""
-        self._desk.post(lambda: self._tell(state))
-
-    def _tell(self, state: VoiceState) -> None:
-        from rummy_tui.words.speech_words import no_speech
-
-        t, lost = self._desk.language, state.reason is not None
-        if state.reason is not None:
-            told = no_speech(state.reason.name, "", t)
-            self._desk.say(told, Kind.SYSTEM, interrupt=False)
-        elif self._lost:
-            self._desk.say(t.gettext("Speech is back."), Kind.SYSTEM, interrupt=False)
-        self._lost = lost
+def _log(wanted: Wanted, t: Language) -> tuple[Sink, ...]:
+    """The log of what is said, where one is wanted."""
+    if not wanted.speech_log:
+        return ()
+    try:
+        return (SpeechLog(wanted.speech_log),)
+    except OSError as problem:
+        raise CannotStart(
+            t.gettext("The speech log {file} cannot be written: {why}.").format(
+                file=wanted.speech_log, why=problem.strerror
+            )
+        ) from None
 
 
 def _save(settings: Settings, t: Language) -> str:

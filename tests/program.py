@@ -15,7 +15,10 @@ from tests.speech.rig import wait_for
 
 
 class Program:
-    """rummy_tui in a terminal of its own, with settings, home and speech log in a directory."""
+    """rummy_tui in a terminal of its own, with settings, home and speech log in a directory.
+
+    `first` where it has never been started there, and asks who is to speak.
+    """
 
     def __init__(
         self,
@@ -23,10 +26,17 @@ class Program:
         *arguments: str,
         env: dict[str, str] | None = None,
         size: tuple[int, int] = (24, 80),
+        first: bool = False,
     ) -> None:
         self.log = home / "log.jsonl"
+        self.settings = home / "config" / "rummy-tui" / "settings.toml"
+        if not first:
+            self.settings.parent.mkdir(parents=True, exist_ok=True)
+            self.settings.touch()
         environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
-        environment.update(HOME=str(home), XDG_CONFIG_HOME=str(home / "config"), **(env or {}))
+        environment.update(HOME=str(home), XDG_CONFIG_HOME=str(home / "config"))
+        environment.update(env or {})
+        self.log.unlink(missing_ok=True)
         self.screen = pyte.Screen(size[1], size[0])
         self._stream = pyte.ByteStream(self.screen)
         self.raw = b""

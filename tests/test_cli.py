@@ -466,7 +466,8 @@ def test_the_speech_log_holds_every_utterance(tmp_path: Path) -> None:
     done = program("play", "--seed", "1", "--speech-log", str(log), input="scores\nquit\n2\n")
     assert done.returncode == 0, done.stderr
     heard = [json.loads(line) for line in log.read_text().splitlines()]
-    assert all(set(u) == {"time", "text", "seat", "kind", "interrupt"} for u in heard)
+    always = {"time", "text", "seat", "kind", "interrupt"}
+    assert all(always <= set(u) <= always | {"short", "spoken"} for u in heard)
     assert any(u["text"].startswith("Scores: ") and u["seat"] == 0 for u in heard)
     assert any(u["text"].startswith("Round 1.") and u["seat"] is None for u in heard)
     assert [u["time"] for u in heard] == sorted(u["time"] for u in heard)
@@ -477,3 +478,49 @@ def test_accents_survive_a_terminal_without_them() -> None:
     done = program("rules", "--lang", "fr", env=environment)
     assert done.returncode in (0, 2)  # 2 where the catalog has not been compiled
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+@pytest.mark.parametrize(
+    ("settings", "env", "told"),
+    [
+        (None, {}, "The first start asks for it."),
+        ("", {}, "with the table layout. The program speaks. That is so where nothing else"),
+        (
+            'face = "reader"',
+            {},
+            "with the reader layout. The program is silent. That is so by the settings.",
+        ),
+        ('speech = "off"', {}, "with the table layout. The program is silent. That is so by"),
+        (
+            None,
+            {"ACCESSIBLE": "1"},
+            "line by line. The program is silent. That is so because ACCESSIBLE is set.",
+        ),
+        (None, {"TERM": "dumb"}, "That is so because no terminal sends single keys."),
+        (None, {"SSH_TTY": "/dev/pts/9"}, "This is a remote line: there are no sounds"),
+        ('sounds = "off"', {}, "Sounds are switched off in the settings."),
+    ],
+)
+def test_doctor_tells_who_speaks_and_why(
+    own_directories: Path, settings: str | None, env: dict[str, str], told: str
+) -> None:
+    pexpect = pytest.importorskip("pexpect")
+    if settings is not None:
+        own_directories.mkdir(parents=True)
+        (own_directories / "settings.toml").write_text(settings)
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("SSH")}
+    silent = {"SPEECHD_ADDRESS": "unix_socket:/nowhere.sock", "SPEECHD_CMD": "/bin/false"}
+    printed = pexpect.run(
+        f"{sys.executable} -m rummy_tui doctor --line",
+        timeout=60,
+        env={**kept, "TERM": "xterm", **silent, **env},
+        dimensions=(24, 200),
+    ).decode()
+    assert told in printed
+    assert "Who speaks: this program (--speech on), your screen reader" in printed
+    asleep = "Orca" in printed or "VoiceOver" in printed
+    assert asleep == ("The program speaks." in printed)
+    assert "No speech: " in printed
+    assert "prismatoid" in printed
+    assert "sounds" in printed.lower()

@@ -97,11 +97,11 @@ def test_every_action_has_a_printable_key_too() -> None:
 
 
 def test_a_players_own_file_overrides_entry_by_entry(tmp_path: Path) -> None:
-    keymap, found = load_keymap(own(tmp_path, '[keys]\nhint = ["i"]\ndraw = ["=", "space"]\n'))
+    keymap, found = load_keymap(own(tmp_path, '[keys]\nhint = ["&"]\ndraw = ["#", "space"]\n'))
     assert found == ()
-    assert keymap.command("i") == "hint"
+    assert keymap.command("&") == "hint"
     assert keymap.command("h") is None
-    assert keymap.keys("draw") == ("=", "space")
+    assert keymap.keys("draw") == ("#", "space")
     assert keymap.command("s") == "scores"
 
 
@@ -122,7 +122,7 @@ def test_names_of_keys_may_be_written_large(tmp_path: Path) -> None:
 
 def test_a_file_with_a_byte_order_mark(tmp_path: Path) -> None:
     file = tmp_path / "keymap.toml"
-    file.write_bytes(b'\xef\xbb\xbf[keys]\nhint = ["i"]\n')
+    file.write_bytes(b'\xef\xbb\xbf[keys]\nhint = ["&"]\n')
     assert load_keymap(file)[1] == ()
 
 
@@ -133,15 +133,15 @@ def test_no_file_is_no_problem(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ('[keys]\nhint = ["i"\n', [(3, "not-toml", "", ())]),
+        ('[keys]\nhint = ["&"\n', [(3, "not-toml", "", ())]),
         ("[keys]\nhint = ?\n", [(2, "not-toml", "", ())]),
-        ('[keys]\nhint = ["i"]\nhint = ["j"]\n', [(3, "not-toml", "", ())]),
-        ('hint = ["i"]\n', [(1, "section", "hint", ())]),
-        ('[key]\nhint = ["i"]\n', [(1, "section", "key", ())]),
+        ('[keys]\nhint = ["&"]\nhint = ["j"]\n', [(3, "not-toml", "", ())]),
+        ('hint = ["&"]\n', [(1, "section", "hint", ())]),
+        ('[key]\nhint = ["&"]\n', [(1, "section", "key", ())]),
         ("keys = 5\n", [(1, "section", "keys", ())]),
-        ('[keys]\n\nhnit = ["i"]\n', [(3, "command", "hnit", ("hint",))]),
-        ('[keys]\nzzzz = ["i"]\n', [(2, "command", "zzzz", ())]),
-        ('[keys]\nhint = "i"\n', [(2, "keys", "hint", ())]),
+        ('[keys]\n\nhnit = ["&"]\n', [(3, "command", "hnit", ("hint",))]),
+        ('[keys]\nzzzz = ["&"]\n', [(2, "command", "zzzz", ())]),
+        ('[keys]\nhint = "&"\n', [(2, "keys", "hint", ())]),
         ("[keys]\nhint = [1]\n", [(2, "keys", "hint", ())]),
         ('[keys]\nhint = ["pagedwn"]\n', [(2, "key", "pagedwn", ("pagedown", "pageup"))]),
         ('[keys]\nhint = ["shift+d"]\n', [(2, "key", "shift+d", ("D",))]),
@@ -152,7 +152,7 @@ def test_no_file_is_no_problem(tmp_path: Path) -> None:
         ('[keys]\nhint = ["Caps Lock"]\n', [(2, "reader-key", "Caps Lock", ())]),
         ('[keys]\nhint = ["kp_0"]\n', [(2, "reader-key", "kp_0", ())]),
         ('[keys]\nhint = ["shift+insert"]\n', [(2, "reader-key", "shift+insert", ())]),
-        ('[keys]\nhint = ["i"]\ndraw = ["i"]\n', [(3, "twice", "i", ("hint",))]),
+        ('[keys]\nhint = ["&"]\ndraw = ["&"]\n', [(3, "twice", "&", ("hint",))]),
         ("[keys]\nplay = []\n", [(2, "needed", "play", ())]),
     ],
 )
@@ -166,10 +166,10 @@ def test_each_kind_of_problem(
 
 
 def test_a_bad_entry_leaves_the_good_ones(tmp_path: Path) -> None:
-    text = 'stray = 1\n[keys]\nhnit = ["j"]\nhint = ["insert", "i"]\ndraw = ["insert"]\n'
+    text = 'stray = 1\n[keys]\nhnit = ["j"]\nhint = ["insert", "&"]\ndraw = ["insert"]\n'
     keymap, found = load_keymap(own(tmp_path, text))
     assert [p.problem for p in found] == ["section", "command", "reader-key", "reader-key"]
-    assert (keymap.keys("hint"), keymap.keys("draw")) == (("i",), ("space",))
+    assert (keymap.keys("hint"), keymap.keys("draw")) == (("&",), ("space",))
 
 
 def test_nobody_can_lock_himself_in(tmp_path: Path) -> None:

@@ -18,14 +18,19 @@ from rummy_tui.settings import (
     save_settings,
     system_language,
 )
+from rummy_tui.words.language import language
+from rummy_tui.words.listening import CHOICES as WISHES
+from rummy_tui.words.listening import Listening
+from rummy_tui.words.setting_words import settings_problem
 
 
 def test_round_trip(tmp_path: Path) -> None:
     chosen = Settings(
         name='Zoé "the" Ω',
-        language="fr",
         pace="slow",
         **{k: v[-1] for k, v in CHOICES.items() if k != "pace"},
+        usual=Listening("fr", **{k: v[-1] for k, v in WISHES.items()}, off=("draws", "few")),
+        people={"ann lee": Listening(level="brief"), "bob": Listening(language="en")},
     )
     save_settings(chosen, tmp_path / "deep" / "settings.toml")
     assert load_settings(tmp_path / "deep" / "settings.toml") == (chosen, ())
@@ -74,6 +79,48 @@ def test_wrong_entries_are_told_one_by_one_and_the_others_hold(tmp_path: Path) -
         ("colour", "red"),
         ("mouse", "1"),
     ]
+
+
+def test_wishes_of_people_are_looked_up_by_name_in_any_case(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text("""level = "full"
+off = ["draws"]
+[people.Ann]
+language = "fr"
+level = "brief"
+""")
+    settings, problems = load_settings(file)
+    assert problems == ()
+    assert settings.listening("ANN") == Listening(language="fr", level="brief")
+    assert settings.listening("Bob") == Listening(level="full", off=("draws",))
+
+
+def test_wrong_wishes_are_told_by_person_and_the_others_hold(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text("""level = "loud"
+off = "draws"
+people.bob = 5
+[people.Ann]
+level = "brief"
+shout = "yes"
+off = ["nothing"]
+[people.Cat]
+off = ["few", "few"]
+""")
+    settings, problems = load_settings(file)
+    assert settings == Settings(
+        people={"ann": Listening(level="brief"), "cat": Listening(off=("few",))}
+    )
+    assert {(p.key, p.value) for p in problems} == {
+        ("level", "loud"),
+        ("off", "draws"),
+        ("people.bob", "5"),
+        ("people.Ann.shout", "yes"),
+        ("people.Ann.off", "['nothing']"),
+    }
+    told = [settings_problem("F", p.key, p.value, language("en")) for p in problems]
+    assert "Settings F: there is no setting people.Ann.shout." in told
+    assert "Settings F: people.Ann.off cannot be ['nothing']; its usual value is used." in told
 
 
 def test_a_file_where_the_directory_should_be_is_an_os_error(tmp_path: Path) -> None:

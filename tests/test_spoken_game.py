@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.speech.espeak import Espeak
 from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher, wait_for
 
 pytest.importorskip("pexpect")
@@ -81,9 +82,52 @@ def test_the_speech_layer_writes_nothing_onto_the_screen(tmp_path: Path, start: 
         for key in " sts":
             game.press(key)
         game.drain(0.3)
-    shown = game.raw.lower()
-    for word in (b"traceback", b"speechd", b"errno", b"ssip", b"error", b"exception"):
-        assert word not in shown, word
+    only_the_game_is_shown(game)
     # What is on the screen of speech is the game's own sentence, in its own place.
     rows = [row for row in game.shown() if "peech" in row]
     assert all(row.startswith("No speech: ") for row in rows), rows
+
+
+def only_the_game_is_shown(game: Program) -> None:
+    """Nothing that the speech system prints is among the bytes of the screen."""
+    shown = game.raw.lower()
+    for word in (b"traceback", b"speechd", b"errno", b"ssip", b"error", b"exception", b"alsa"):
+        assert word not in shown, word
+
+
+def heard(game: Program, daemon: SpeechDispatcher) -> bool:
+    """Whether an answer is spoken to its end, asked for again and again."""
+
+    def asked() -> bool:
+        before = len(daemon.finished())
+        answer = game.press("t")[0]
+        return wait_for(lambda: answer in daemon.finished()[before:], 1)
+
+    return wait_for(asked, 30)
+
+
+def test_a_match_goes_on_while_the_daemon_hangs_dies_and_is_started_again(
+    tmp_path: Path, start: Start
+) -> None:
+    with Espeak(tmp_path) as daemon:
+        game = start(daemon)
+        assert heard(game, daemon)
+        daemon.pause()
+        assert "You draw" in game.press(" ")[0]
+        game.until("No speech: Speech Dispatcher does not answer.")
+        daemon.resume()
+        assert heard(game, daemon)
+        game.until("Speech is back.")
+        daemon.kill()
+        turns = game.texts().count("Your turn.")
+        assert "You discard" in game.press("x")[0]
+        assert wait_for(lambda: game.drain() or game.texts().count("Your turn.") > turns, 20)  # type: ignore[func-returns-value]
+        game.until("No speech: Speech Dispatcher does not start.")
+        daemon.start()
+        assert heard(game, daemon)
+        assert wait_for(lambda: game.texts().count("Speech is back.") == 2)
+        drawn = game.press(" ")[0]
+        assert "You draw" in drawn
+        assert wait_for(lambda: drawn in daemon.finished())
+        game.drain(0.3)
+    only_the_game_is_shown(game)

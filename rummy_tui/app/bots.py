@@ -6,7 +6,8 @@ import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rummy_tui.play.desk import Desk, Playing
+from rummy_tui.play.beside import Playing
+from rummy_tui.play.desk import Desk
 from rummy_tui.settings import PACES
 
 if TYPE_CHECKING:

@@ -62,7 +62,13 @@ class Reader:
 
     def opening(self) -> None:
         """Screen readers find the new screen first; then they are told of it."""
+        if self.desk.pages:
+            self._cover()
         self.messages.hold(OPENING)
+
+    def closing(self) -> None:
+        """Another layout takes the screen: nothing more comes to it."""
+        self.messages.stop()
 
     def pressed(self, key: str) -> bool:
         """A key, before the desk gets it; True where it only moves within a long line."""
@@ -90,7 +96,10 @@ class Reader:
             self.messages.postpone()
         else:
             private = utterance.seat is not None
-            self.messages.say(utterance.text, urgent=utterance.interrupt, private=private)
+            turn = utterance.kind is Kind.TURN
+            self.messages.say(
+                utterance.text, urgent=utterance.interrupt, private=private, turn=turn
+            )
 
     def changed(self) -> None:
         """A key or a move is done: the list follows, now or when the messages have settled."""
@@ -199,6 +208,8 @@ class Reader:
 
     def _cursor(self) -> Point:
         if self._in_messages and self.messages.rows:
+            if self.desk.settings.message_cursor == "start":
+                return Point(0, self._height + 1 + self.messages.start)
             last = len(self.messages.rows) - 1
             return Point(get_cwidth(self.messages.rows[last]), self._height + 1 + last)
         row = self._list[self._at] if self._list else Row("", 0)

@@ -34,6 +34,7 @@ class Waiting:
 
     text: str
     private: bool
+    turn: bool
 
 
 class MessageRows:
@@ -46,6 +47,8 @@ class MessageRows:
         settled: Callable[[], None],
     ) -> None:
         self.rows: list[str] = []
+        self.start = 0
+        """The row on which the last message begins, or its part that stands here."""
         self.height = 1
         self.width = 79
         self._later = later
@@ -70,16 +73,20 @@ class MessageRows:
     def _waiting(self) -> bool:
         return bool(self._rest or self._own or self._others)
 
-    def say(self, text: str, *, urgent: bool, private: bool = True) -> None:
-        """Show a message as soon as it may have a frame; an urgent one before those waiting."""
-        (self._own if urgent else self._others).append(Waiting(text, private))
-        if self._timer is None or self._at_once(urgent):
-            self._step()
+    def say(self, text: str, *, urgent: bool, private: bool = True, turn: bool = False) -> None:
+        """Show a message as soon as it may have a frame; an urgent one before those waiting.
 
-    def _at_once(self, urgent: bool) -> bool:
-        """Whether an answer may have the next frame although others have just had theirs."""
-        alone = len(self._own) == 1 and not self._rest
-        return urgent and alone and not self._unseen and not self._holding
+        Only whose turn it is comes before an answer: it would be heard after what it led to.
+        """
+        first = urgent and not self._own and not self._rest
+        if urgent:
+            turns = [message for message in self._others if message.turn]
+            for message in turns:
+                self._others.remove(message)
+            self._own.extend(turns)
+        (self._own if urgent else self._others).append(Waiting(text, private, turn))
+        if self._timer is None or (first and not self._unseen and not self._holding):
+            self._step()
 
     def list_changed(self) -> None:
         """The next frame is the list's; a message has to wait for one of its own."""
@@ -107,6 +114,15 @@ class MessageRows:
             self._timer.cancel()
             self._timer = None
 
+    def stop(self) -> None:
+        """Nothing comes here any more."""
+        self._own.clear()
+        self._others.clear()
+        self._rest = []
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
     def forget(self, *, private_only: bool) -> None:
         """Nothing that was said stays on the screen; the next frame is bare.
 
@@ -126,7 +142,7 @@ class MessageRows:
             self.width, self.height = width, height
             if self.rows:
                 rows = wrap(self._last, width)
-                self.rows, self._rest = rows[:height], rows[height:]
+                self.rows, self._rest, self.start = rows[:height], rows[height:], 0
 
     def _start(self, seconds: float) -> None:
         if self._timer is not None:
@@ -169,4 +185,5 @@ class MessageRows:
         length = get_cwidth(rows[-1])
         if came_from and abs(came_from - length) in (length, length + 1):
             rows[-1] += " "
+        self.start = len(self.rows)
         self.rows += rows

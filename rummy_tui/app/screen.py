@@ -46,6 +46,8 @@ class Arrangement(Protocol):
 
     def opening(self) -> None: ...
 
+    def closing(self) -> None: ...
+
     def pressed(self, key: str) -> bool: ...
 
     def show(self, utterance: Utterance) -> None: ...
@@ -66,32 +68,49 @@ class Face:
         start: Callable[[], None],
         layout: str,
         *,
-        spoken: Callable[[], bool] = bool,
+        spoken: Callable[[], bool] | None = None,
         input: Input | None = None,
         output: Output | None = None,
     ) -> None:
         self.desk = desk
         self.start = start
-        self.spoken = spoken
+        self.spoken = spoken or self._speaks
         self.reading = layout == "reader"
         canvas = Canvas(self._paint, self._clicked)
         self.canvas = canvas
         self.app = self._application(canvas, input, output)
         self.opponents = Opponents(desk, self._moved)
-        ink = Ink("utf" in self.app.output.encoding().lower())
-        self.layout: Arrangement = (
-            Reader(desk, self._later, self.app.invalidate)
-            if self.reading
-            else Table(desk, ink, self.app.invalidate)
-        )
+        self.layout = self._arrangement()
         self._failed = False
         desk.show = self._show
+        desk.screen = self
+
+    def _arrangement(self) -> Arrangement:
+        if self.reading:
+            return Reader(self.desk, self._later, self.app.invalidate)
+        ink = Ink("utf" in self.app.output.encoding().lower())
+        return Table(self.desk, ink, self.app.invalidate)
+
+    def arrange(self, *, reading: bool) -> None:
+        """Lay the screen out anew; pages, cursor and messages are the desk's, and stay."""
+        if reading != self.reading:
+            self.layout.closing()
+            self.reading = reading
+            self.layout = self._arrangement()
+            self.layout.opening()
+            # In one piece and from its top: a reader can make nothing of the differences.
+            self.app.renderer.erase(leave_alternate_screen=False)
+
+    def _speaks(self) -> bool:
+        """Whether the program is heard."""
+        state = self.desk.speaking.state
+        return state is not None and state.name is not None
 
     def _application(
         self, canvas: Canvas, input: Input | None, output: Output | None
     ) -> Application[int]:
         app: Application[int] = Application(
-            Layout(Window(canvas, style="" if self.reading else "class:table")),
+            Layout(Window(canvas, style=lambda: "" if self.reading else "class:table")),
             key_bindings=self._bindings(),
             full_screen=True,
             mouse_support=Condition(lambda: self.desk.settings.mouse == "on"),
@@ -287,12 +306,6 @@ def _terminal_gone(error: Exception) -> bool:
     return isinstance(error, EOFError) or (isinstance(error, OSError) and error.errno in broken)
 
 
-def run(
-    desk: Desk,
-    start: Callable[[], None],
-    layout: str,
-    *,
-    spoken: Callable[[], bool] = bool,
-) -> int:
+def run(desk: Desk, start: Callable[[], None], layout: str) -> int:
     """Play in the full screen, `table` or `reader`; the exit status."""
-    return Face(desk, start, layout, spoken=spoken).run()
+    return Face(desk, start, layout).run()

@@ -29,6 +29,9 @@ class Table:
     def opening(self) -> None:
         """Everything is there at once."""
 
+    def closing(self) -> None:
+        """Nothing goes on by itself."""
+
     def pressed(self, key: str) -> bool:
         """Every key is the desk's."""
         return False

@@ -20,7 +20,8 @@ from prompt_toolkit.output import create_output
 from rummy_tui.line.paper import Gone
 from rummy_tui.line.sheet import Sheet
 from rummy_tui.line.teller import SHORT, Teller
-from rummy_tui.play.desk import Desk, Playing
+from rummy_tui.play.beside import Playing
+from rummy_tui.play.desk import Desk
 from rummy_tui.play.match import Match
 from rummy_tui.play.page import TextPage
 from rummy_tui.settings import PACES

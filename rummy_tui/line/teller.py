@@ -8,10 +8,10 @@ from weakref import WeakSet
 from rummy_tui.line.paper import Paper
 from rummy_tui.play.between import HandOver
 from rummy_tui.play.desk import Desk
+from rummy_tui.play.looking import hand_told
 from rummy_tui.play.match import Match
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import ListPage, Page, TextPage, sentence
-from rummy_tui.words import describe
 from rummy_tui.words.utterance import Kind, Utterance
 
 SHORT: Final = 9
@@ -55,8 +55,7 @@ class Teller:
         now = (match, match.view.round, seat)
         if now != self._hand_read:
             self._hand_read = now
-            held = describe.hand(match.game.hand.cards, match.hearer)
-            self.desk.say(held, Kind.PRIVATE, interrupt=False)
+            self.desk.say(hand_told(match.game), Kind.PRIVATE, interrupt=False)
 
     def again(self) -> None:
         """Say where the cursor is: something else has been on the terminal."""

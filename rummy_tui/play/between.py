@@ -80,8 +80,16 @@ class LeavePage(ListPage):
             match.desk,
             t.gettext("Leave the match?"),
             (
-                Item(t.gettext("go on playing"), lambda: match.desk.close(self)),
-                Item(t.gettext("leave the match"), match.quit),
+                Item(
+                    t.gettext("go on playing"),
+                    lambda: match.desk.close(self),
+                    t.gettext("The match goes on where it is."),
+                ),
+                Item(
+                    t.gettext("leave the match"),
+                    match.quit,
+                    t.gettext("The match ends here, and cannot be gone on with later."),
+                ),
             ),
             modal=True,
             asks=True,

@@ -61,7 +61,7 @@ class Building:
         self.game.hand.unchoose()
         desk.answer(
             desk.language.gettext(
-                "New combination. Choose cards with {choose}; {lay} lays it. {card}"
+                "New combination. Choose cards with {choose} or by number; {lay} lays it. {card}"
             ).format(choose=desk.way("play"), lay=desk.way("new"), card=self.game.focus())
         )
 
@@ -174,7 +174,7 @@ class Building:
             self.game.match.refuse(refused)
             return
         if found:
-            self._lay_meld(found[0])
+            self.lay(found[0])
         else:
             self._refuse_joker(said[0])
 
@@ -195,12 +195,12 @@ class Building:
             self.game.match.refuse(refused)
             return
         if len(found) == 1:
-            self._lay_meld(found[0])
+            self.lay(found[0])
         else:
             self._ask(found)
 
-    def _lay_meld(self, meld: Meld) -> None:
-        """Lay a meld; where the rules refuse it, the choice stays as it is."""
+    def lay(self, meld: Meld) -> None:
+        """Lay a meld; where the rules refuse it, what is being built stays as it is."""
         if self.game.play(Lay(meld)):
             self.stop()
             missing = missing_to_open(self.game.view, self.game.hearer)
@@ -214,7 +214,7 @@ class Building:
         def choose(meld: Meld) -> Callable[[], None]:
             def chosen() -> None:
                 desk.close_quietly(page)
-                self._lay_meld(meld)
+                self.lay(meld)
 
             return chosen
 

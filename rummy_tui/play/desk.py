@@ -9,22 +9,25 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.keymap import Keymap, key_name
+from rummy_tui.play.beside import Mute, Playing, Screen, Speaking
+from rummy_tui.play.desk_commands import run_here
 from rummy_tui.play.messages import Messages
 from rummy_tui.play.page import Page, Speaker, TextPage
-from rummy_tui.play.reviewing import review
-from rummy_tui.settings import Settings, printable
-from rummy_tui.words.language import Language
+from rummy_tui.play.wishes import as_private_as_wished, held_back, is_off
+from rummy_tui.settings import Settings, printable, system_language
+from rummy_tui.words.language import SOURCE, Language, first_language, language
+from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from rummy_tui.play.game import GamePage
-    from rummy_tui.rules.actions import Move
+    from rummy_tui.rules.events import Event
 
 LONGEST_LINE: Final = 1000
 """Characters of a typed line that are read; nothing that can be meant is longer."""
@@ -34,21 +37,6 @@ CLOSING = {
     if command.group is Group.PLAY and name not in ("play", "hint")
 } | {"sort-suit", "sort-rank", "sort-none", "next-fit", "previous-fit"}
 """Commands that leave a list for the hand below it."""
-
-
-class Playing(Protocol):
-    """A match that goes on by itself while computer opponents play."""
-
-    game: GamePage
-
-    @property
-    def bot_to_play(self) -> bool: ...
-
-    def think(self) -> Move: ...
-
-    def bot_plays(self, move: Move) -> None: ...
-
-    def hide(self) -> None: ...
 
 
 class Desk(Speaker):
@@ -67,7 +55,8 @@ class Desk(Speaker):
         whole_lines: bool = False,
     ) -> None:
         self.keymap = keymap
-        self.language = language
+        self.language = self.usual_language = language
+        """The language of whoever is at the keyboard, and that of everyone."""
         self.settings = settings
         self.whole_lines = whole_lines
         self.hear: Callable[[Utterance], None] = lambda _: None
@@ -89,8 +78,48 @@ class Desk(Speaker):
         """Seconds in which a key cannot have been meant for what has just come up by itself."""
         self.playing: Playing | None = None
         """The match that lies on the desk."""
+        self.speaking: Speaking = Mute()
+        self.screen: Screen | None = None
+        """The full screen, where that is the face."""
+        self.happened: Callable[[Event], None] = lambda _: None
+        """Gets every event of the match, for tones."""
         self._in_key = False
         self._interrupts = False
+        self._command = ""
+        """The command that is being answered."""
+        self.looks_public = False
+        """Whether a command is being answered that looks at what everyone may see."""
+
+    @property
+    def listening(self) -> Listening:
+        """The wishes of whoever is at the keyboard."""
+        if self.playing is None or self.seat is None:
+            return self.settings.usual
+        return self.playing.listening(self.seat)
+
+    def listen(self, wishes: Listening) -> None:
+        """Other wishes of whoever is at the keyboard, taken over now and kept."""
+        match = None if self.seat is None else self.playing
+        name = "" if match is None or self.seat is None else match.kept_as(self.seat)
+        if not name and wishes.language != self.settings.usual.language:
+            codes = (wishes.language, system_language())
+            self.usual_language = self.language = first_language(codes, language(SOURCE))
+        self.settings = self.settings.with_listening(wishes, name)
+        if match is not None:
+            match.tell_as_wished()
+        for page in self.pages:
+            page.rename()
+        self.keep_settings()
+
+    def language_of(self, wishes: Listening) -> Language:
+        """The language that somebody wishes, or that of everyone."""
+        return first_language((wishes.language,), self.usual_language)
+
+    def keep_settings(self) -> None:
+        """Write the settings; a disk that refuses is told."""
+        problem = self.save(self.settings)
+        if problem:
+            self.say(problem, Kind.SYSTEM)
 
     @property
     def page(self) -> Page:
@@ -129,13 +158,17 @@ class Desk(Speaker):
         """
         if not utterance.text or utterance.seat not in (None, self.seat):
             return
-        if self._in_key:
+        utterance = as_private_as_wished(self, utterance)
+        off = is_off(self, utterance)
+        if self._in_key and not off:
             utterance = replace(utterance, interrupt=self._interrupts)
             self._interrupts = False
         if keep:
             self.messages.keep(utterance)
-        self.hear(utterance)
-        self.show(utterance)
+        if not off:
+            heard = held_back(self, utterance)
+            self.hear(heard)
+            self.show(heard)
 
     def say(self, text: str, kind: Kind, *, interrupt: bool = True, keep: bool = True) -> None:
         self.deliver(Utterance(text, kind, self.seat, interrupt), keep=keep)
@@ -211,8 +244,11 @@ class Desk(Speaker):
             yield
             return
         self._in_key = self._interrupts = True
+        self._command = ""
         try:
             yield
+            if self.playing is not None:
+                self.playing.answered(self._command)
         finally:
             self._in_key = self._interrupts = False
 
@@ -224,6 +260,9 @@ class Desk(Speaker):
 
     def _press(self, key: str) -> None:
         page, command = self.page, self.keymap.command(key)
+        if page.takes_keys:
+            page.key(key)
+            return
         if isinstance(page, TextPage) and command == "hide" and len(key) > 1:
             self.close_quietly(page)  # what is typed is not worth a hand that is seen
         elif isinstance(page, TextPage) and self._text_key(page, key):
@@ -251,7 +290,8 @@ class Desk(Speaker):
 
     def _asked(self, page: Page) -> bool:
         """Whether a question of the match is open, which no key answers by the way."""
-        return self.playing is not None and page is not self.game and page.asks and not page.looks
+        question = page.asks and page.secret and page is not self.game
+        return self.playing is not None and question
 
     def _text_key(self, page: TextPage, key: str) -> bool:
         """Whether a key was text, or one that edits it."""
@@ -270,6 +310,7 @@ class Desk(Speaker):
         """A command: for the topmost page that knows it; else for the desk itself."""
         if self.pages:
             with self._answering():
+                self._command = command
                 if COMMANDS[command].group is not Group.HEAR:
                     self.messages.rest()
                 self._run(command, argument)
@@ -283,43 +324,19 @@ class Desk(Speaker):
             closing = command in CLOSING or (command == "play" and argument)
             if above and page is self.game and closing and all(p.closes for p in above):
                 del self.pages[depth + 1 :]
-            if page.run(command, argument):
+            if self._runs(page, command, argument):
                 return
             if page.modal:
                 break
-        self._run_here(command)
+        run_here(self, command, argument)
 
-    def _run_here(self, command: str) -> None:
-        t = self.language
-        if review(self, command):
-            return
-        if command == "help":
-            from rummy_tui.play.help import help_page  # help is large and not always wanted
-
-            self.open(help_page(self))
-        elif command == "type":
-            title = t.gettext("Type a command, then Enter:")
-            self.open(TextPage(self, title, self._typed_command))
-        elif command == "hide" and self.playing is not None:
-            self.playing.hide()
-        elif self.playing is None:
-            self.refuse(
-                t.gettext("No match is being played here. {help} tells the keys.").format(
-                    help=self.way("help")
-                )
-            )
-        else:
-            self.refuse(
-                t.gettext("Not here. {key} goes back, {help} tells the keys.").format(
-                    key=self.way("cancel"), help=self.way("help")
-                )
-            )
-
-    def _typed_command(self, line: str) -> None:
-        if line:
-            self._typed(line)
-        else:
-            self.answer(self.language.gettext("Nothing typed.") + " " + self.page.focus())
+    def _runs(self, page: Page, command: str, argument: str) -> bool:
+        """Let a page do a command; False where it is none of its own."""
+        self.looks_public = command in page.public
+        try:
+            return page.run(command, argument)
+        finally:
+            self.looks_public = False
 
     def typed(self, line: str) -> None:
         """A whole line: text where text is asked for, a number in a list, or a command."""

@@ -10,8 +10,10 @@ from rummy_tui.rules import draft as drafts
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.draft import At, Draft, Group, Source
 from rummy_tui.rules.loose import fits
+from rummy_tui.rules.melds import Meld
 from rummy_tui.words import describe
 from rummy_tui.words import regrouping as words
+from rummy_tui.words.extending import details, takes
 
 if TYPE_CHECKING:
     from rummy_tui.play.regrouping import Regrouping
@@ -25,6 +27,7 @@ class Combinations(ListPage):
         items = self._items()
         self.empty = not items
         super().__init__(own.desk, self._title(), items, looks=True)
+        self.secret = True
 
     def _title(self) -> str:
         title = describe.melds(self.own.game.view, self.own.game.hearer)
@@ -38,7 +41,22 @@ class Combinations(ListPage):
             told = describe.meld_lines(game.view, game.hearer)
         else:
             told = words.lines(draft, game.hearer, game.view.rules)
+        if draft is not None and game.hearer.full:
+            told = tuple(self._with_more(line, index) for index, line in enumerate(told))
         return [Item(line, self._go_into(index)) for index, line in enumerate(told)]
+
+    def _meld(self, index: int) -> Meld | None:
+        """What a line tells of; None where its cards are loose, or gone."""
+        draft, view = self.own.draft, self.own.game.view
+        if draft is not None:
+            group = draft.groups[index] if index < len(draft.groups) else ()
+            return drafts.meld_of(group, view.rules)
+        return view.table[index] if index < len(view.table) else None
+
+    def _with_more(self, line: str, index: int) -> str:
+        """A line of the draft with what its combination takes."""
+        meld, game = self._meld(index), self.own.game
+        return line if meld is None else f"{line}. {takes(meld, game.hearer, game.view.rules)}"
 
     def _go_into(self, index: int) -> Callable[[], None]:
         def chosen() -> None:
@@ -72,8 +90,20 @@ class Combinations(ListPage):
         ):
             self._with_all(command)
             return True
+        if command == "help" and self._explain():
+            return True
         into = command in ("next-group", "regroup", "split") and not argument
         return super().run("play" if into else command, argument)
+
+    def _explain(self) -> bool:
+        """Tell each card of a combination and what it takes; False where it was just told."""
+        meld, game = self._meld(self.cursor), self.own.game
+        told = "" if meld is None else details(meld, game.hearer, game.view.rules)
+        if told in ("", self.explained):
+            return False
+        self.explained = told
+        self.desk.answer(told)
+        return True
 
     def _with_all(self, command: str) -> None:
         """What concerns a combination as a whole need not be gone into."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from rummy_tui.play.adding import Adding
 from rummy_tui.play.building import Building
+from rummy_tui.play.fitting import Fitting
 from rummy_tui.play.hand import Hand, Order
 from rummy_tui.play.hinting import Hinting
 from rummy_tui.play.knocking import Knocking
@@ -15,9 +16,8 @@ from rummy_tui.play.page import Page, step
 from rummy_tui.play.regrouping import Regrouping
 from rummy_tui.play.taking import Taking
 from rummy_tui.rules.actions import Discard, Move
-from rummy_tui.rules.arrange import fitting, freeing
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
@@ -29,6 +29,7 @@ class GamePage(Page):
 
     modal = True
     closes = False
+    secret = True
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -40,10 +41,11 @@ class GamePage(Page):
         self.building = Building(self)
         self.knocking = Knocking(self)
         looking, hinting = Looking(self), Hinting(self)
-        self._public = {*looking.public, "play", "cancel"}
+        self.public = looking.public
         self._commands: dict[str, Callable[[str], None]] = {
             **looking.commands,
             **self.regrouping.commands,
+            **Fitting(self).commands,
             "draw": lambda _: self.regrouping.draw(),
             "take": Taking(self).take,
             "discard": self._discard,
@@ -62,8 +64,6 @@ class GamePage(Page):
             "card": lambda a: self._step("card", a),
             "previous-group": lambda _: self._group(forward=False),
             "next-group": lambda _: self._group(forward=True),
-            "next-fit": lambda _: self._fit(1),
-            "previous-fit": lambda _: self._fit(-1),
             "sort-suit": lambda _: self._sort(Order.SUIT),
             "sort-rank": lambda _: self._sort(Order.RANK),
             "sort-none": lambda _: self._sort(Order.NONE),
@@ -127,7 +127,7 @@ class GamePage(Page):
         done = self._commands.get(command)
         if done is None:
             return False
-        if self.desk.seat is None and command not in self._public:
+        if self.desk.seat is None and command not in {*self.public, "play", "cancel"}:
             self.match.refuse(self.match.why_not_now())
         else:
             done(argument)
@@ -242,13 +242,17 @@ class GamePage(Page):
 
     def say_where(self) -> None:
         """After laying: the card that a key would now discard must have been heard."""
-        if self.view.my_turn and not self.desk.whole_lines:
+        asked = self.desk.listening.privacy != "asked"
+        if self.view.my_turn and not self.desk.whole_lines and asked:
             self.desk.say(self.focus(), Kind.FOCUS, interrupt=False, keep=False)
 
     def _step(self, command: str, argument: str) -> None:
         t = self.desk.language
         if step(self, command, argument):
-            self.say_focus(by_line=command in ("previous", "next"))
+            if command == "card" and self.building.on:
+                self.building.toggle()
+            else:
+                self.say_focus(by_line=command in ("previous", "next"))
         elif not self.hand.cards:
             self.desk.answer(self.focus(), keep=False)
         elif command == "previous":
@@ -271,42 +275,6 @@ class GamePage(Page):
         else:
             self.hand.cursor = to
             self.say_focus(by_line=False)
-
-    def _fit(self, direction: int) -> None:
-        """To the next card that can be laid off or frees a joker."""
-        view, hand = self.view, self.hand
-        draft = self.regrouping.draft
-        if not (view.table if draft is None else draft.groups):
-            self.match.refuse(Illegal(Reason.NO_SUCH_MELD))
-            return
-        count = len(hand.cards)
-        for offset in range(1, count + 1):
-            position = (hand.cursor + direction * offset) % count
-            told = self._fits(hand.cards[position], view)
-            if told:
-                hand.cursor = position
-                self.desk.answer(self.desk.language.labelled(self.focus(), told), keep=False)
-                return
-        none = self.desk.language.gettext("No card in your hand fits on the table.")
-        self.desk.answer(f"{none} {self.focus()}")
-
-    def _fits(self, card: Card, view: View) -> str:
-        t = self.desk.language
-        places = self.regrouping.fits(card)
-        if places is None:
-            places = tuple(i for i, _ in fitting(card, view.table, view.rules))
-        numbers = [str(i + 1) for i in dict.fromkeys(places)]
-        told = []
-        if numbers:
-            text = t.ngettext("combination {n}", "combinations {n}", len(numbers))
-            told.append(text.format(n=t.listed(numbers)))
-        if view.rules.regroup:
-            return ", ".join(told)
-        told += [
-            t.gettext("takes the joker of combination {n}").format(n=i + 1)
-            for i in freeing(card, view.table, view.rules)
-        ]
-        return ", ".join(told)
 
     def _sort(self, order: Order) -> None:
         t = self.desk.language

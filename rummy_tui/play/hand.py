@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from itertools import groupby
 
 from rummy_tui.rules.cards import Card
 
@@ -40,6 +41,12 @@ class Hand:
     @property
     def focused(self) -> Card | None:
         return self._held[self._shown[self.cursor]] if self._shown else None
+
+    @property
+    def groups(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards as they are shown, one suit or rank after the other."""
+        cards, places = self.cards, groupby(range(len(self._shown)), self._group)
+        return tuple(tuple(cards[place] for place in group) for _, group in places)
 
     def is_chosen(self, position: int) -> bool:
         return self._shown[position] in self._chosen

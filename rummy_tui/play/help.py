@@ -45,9 +45,9 @@ def help_page(desk: Desk) -> Page:
     for group, keys, help_ in lines:
         if group != heading:
             heading = group
-            items.append(Item(t.labelled(heading, "")))
+            items.append(Item(t.labelled(heading, ""), heading=True))
         items.append(Item(t.labelled(keys, help_)))
-    items.append(Item(t.labelled(t.gettext("Typed in full"), "")))
+    items.append(Item(t.labelled(t.gettext("Typed in full"), ""), heading=True))
     items += [Item(t.labelled(typed, does)) for typed, does in examples(t)]
     rules = rules_here(desk)
     if rules is not None and not desk.whole_lines:  # whole lines only read: nothing is chosen
@@ -86,7 +86,7 @@ def rules_page(desk: Desk, rules: Ruleset, name: str = "") -> Page:
     t = desk.language
     items = []
     for section in rules_text(rules, t):
-        items.append(Item(t.labelled(section.heading, "")))
+        items.append(Item(t.labelled(section.heading, ""), heading=True))
         items += [Item(text) for text in section.paragraphs]
     title = house_line(name, rules, t) if name else ruleset_name(rules.key, t)
     return ListPage(desk, title, items)
@@ -97,12 +97,14 @@ def rules_list(desk: Desk) -> Page:
     from rummy_tui.houses import saved_houses  # the keys are read without any files
 
     t = desk.language
+    explained = t.gettext("Opens the whole rules, to be walked from heading to heading.")
     usual = [("", rules) for rules in RULESETS.values()]
     saved = [(house.name, house.rules) for house in saved_houses()[0]]
     items = [
         Item(
             house_line(name, rules, t) if name else ruleset_name(rules.key, t),
             lambda name=name, rules=rules: desk.open(rules_page(desk, rules, name)),  # type: ignore[misc]
+            explained,
         )
         for name, rules in (*usual, *saved)
     ]

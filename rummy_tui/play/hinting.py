@@ -36,7 +36,9 @@ class Hinting:
         """What a hint is being thought of for."""
 
     def hint(self) -> None:
-        view, desk = self.game.view, self.game.desk
+        view, desk, tutor = self.game.view, self.game.desk, self.game.match.tutor
+        if tutor is not None and tutor.explains():
+            return
         if not view.my_turn:
             self.game.match.refuse(self.game.match.why_not_now())
         elif desk.beside is None:

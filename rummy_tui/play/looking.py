@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from rummy_tui.commands import number
 from rummy_tui.play.desk import Desk
+from rummy_tui.play.hand import Order
+from rummy_tui.play.laying_list import show
 from rummy_tui.play.page import Item, ListPage
 from rummy_tui.rules.actions import Take
+from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.words import describe
+from rummy_tui.words.extending import details
+from rummy_tui.words.looking import Grouped, hand_groups
 from rummy_tui.words.rules_in_force import in_force
 
 if TYPE_CHECKING:
     from rummy_tui.play.game import GamePage
+
+COMMON: Final = {
+    Order.SUIT: Grouped.SUIT,
+    Order.RANK: Grouped.RANK,
+    Order.NONE: Grouped.NOTHING,
+}
+"""What the groups of a hand have in common that is sorted so."""
 
 
 class LiveList(ListPage):
@@ -38,13 +51,40 @@ class LiveList(ListPage):
         self.cursor = max(0, min(self.cursor, len(items) - 1))
 
 
+class MeldList(LiveList):
+    """The combinations on the table; Right and help tell the cards of one, and what it takes."""
+
+    def __init__(self, game: GamePage, title: str, items: Callable[[], list[Item]]) -> None:
+        self.game = game
+        super().__init__(game.desk, title, items)
+
+    def run(self, command: str, argument: str) -> bool:
+        table = self.game.view.table
+        self.refresh()
+        if command in ("next-group", "help") and self.cursor < len(table):
+            told = details(table[self.cursor], self.game.hearer, self.game.view.rules)
+            if command == "next-group" or told != self.explained:
+                self.explained = told
+                self.game.desk.answer(told)
+                return True
+        return super().run(command, argument)
+
+
+def hand_told(game: GamePage, *, groups: bool = False) -> str:
+    """The hand at the keyboard: card by card, or by groups where that is asked for or wished."""
+    hand, hearer = game.hand, game.hearer
+    if groups or game.desk.listening.hand == "groups":
+        return hand_groups(hand.groups, COMMON[hand.order], hearer)
+    return describe.hand(hand.cards, hearer)
+
+
 class Looking:
     """The commands that only look."""
 
     def __init__(self, game: GamePage) -> None:
         self.game = game
         self.commands: dict[str, Callable[[str], None]] = {
-            "melds": lambda _: self._melds(),
+            "melds": lambda argument: self._meld(argument) if argument else self._melds(),
             "discards": lambda _: self._discards(),
             "scores": lambda _: self._say(describe.scores),
             "turn": lambda _: self._say(describe.turn),
@@ -53,13 +93,25 @@ class Looking:
             "building": lambda _: self._building(),
             "changes": lambda _: game.regrouping.changes(),
             "can-do": lambda _: self._can_do(),
-            "hand": lambda _: game.desk.answer(describe.hand(game.hand.cards, game.hearer)),
+            "hand": lambda _: game.desk.answer(hand_told(game)),
+            "hand-groups": lambda _: game.desk.answer(hand_told(game, groups=True)),
+            "could-lay": lambda _: show(game),
+            "news": lambda _: self._news(),
         }
-        self.public = set(self.commands) - {"building", "hand"}
+        self.public = set(self.commands) - {"building", "hand", "hand-groups", "could-lay"}
         """What may be looked at while nobody's hand is on the table."""
 
     def _say(self, query: Callable[..., str]) -> None:
         self.game.desk.answer(query(self.game.view, self.game.hearer))
+
+    def _news(self) -> None:
+        """What the others have done since the last turn of the seat at the keyboard."""
+        desk = self.game.desk
+        if desk.seat is None:
+            self.game.match.refuse(self.game.match.why_not_now())
+            return
+        told = " ".join(u.text for u in desk.messages.news(my_turn=self.game.view.my_turn))
+        desk.answer(told or desk.language.gettext("Nothing has happened since your last turn."))
 
     def _rules(self) -> None:
         self.game.desk.answer(in_force(self.game.view.rules, self.game.desk.language))
@@ -82,7 +134,7 @@ class Looking:
             self.game.desk.answer(self.game.building.refusal())
         else:
             told = describe.can_do(self.game.view, self.game.hearer)
-            loose = self.game.regrouping.told()
+            loose = self.game.regrouping.outlook()
             self.game.desk.answer(f"{told} {loose}".rstrip())
 
     def _melds(self) -> None:
@@ -112,8 +164,18 @@ class Looking:
             told = describe.meld_lines(game.view, game.hearer)
             return [Item(line, add(index)) for index, line in enumerate(told)]
 
-        page = LiveList(game.desk, title, items)
+        page = MeldList(game, title, items)
         game.desk.open(page)
+
+    def _meld(self, argument: str) -> None:
+        """`table 2`: the cards of one combination, and what it takes."""
+        game, n = self.game, number(argument) if argument.isdecimal() else 0
+        if game.regrouping.changed:
+            game.regrouping.open_table()
+        elif 1 <= n <= len(game.view.table):
+            game.desk.answer(details(game.view.table[n - 1], game.hearer, game.view.rules))
+        else:
+            game.match.refuse(Illegal(Reason.NO_SUCH_MELD, amount=len(game.view.table)))
 
     def _discards(self) -> None:
         """The top discard; where any may be taken, all of them as a list."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from rummy_tui.play.between import Ending, HandOver, LeavePage
 from rummy_tui.play.desk import Desk
@@ -12,7 +13,9 @@ from rummy_tui.rules.actions import Move
 from rummy_tui.rules.cards import Card, card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import (
+    Dealt,
     Event,
+    FewCards,
     MatchEnded,
     Regrouped,
     RoundEnded,
@@ -23,22 +26,37 @@ from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View
 from rummy_tui.session import Session
 from rummy_tui.words.announce import announce
-from rummy_tui.words.cards import CardStyle
 from rummy_tui.words.describe import turn
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.listening import Listening
 from rummy_tui.words.reckoning import reckoning
 from rummy_tui.words.refuse import refusal
 from rummy_tui.words.standing import match_end
 from rummy_tui.words.utterance import Utterance
 
+if TYPE_CHECKING:
+    from rummy_tui.play.lesson import Tutor
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(slots=True)
 class Person:
     """What is told to one person, and how."""
 
+    name: str
     hearer: Hearer
     missed: list[Utterance]
     """What happened while somebody else was at the keyboard."""
+    few: int = 0
+    """How few cards of their own they were told of last in this round."""
+
+    def knows(self, event: Event) -> bool:
+        """Whether an event only tells again how few cards they hold themselves."""
+        if isinstance(event, Dealt):
+            self.few = 0
+        if not (isinstance(event, FewCards) and self.hearer.is_me(event.seat)):
+            return False
+        told, self.few = self.few, event.count
+        return told == event.count
 
 
 class Match:
@@ -51,16 +69,20 @@ class Match:
         self.session = session
         self.ended = ended
         names = tuple(seat.name for seat in session.seats)
-        style, twice = CardStyle(desk.settings.card_style), session.state.rules.suits_twice
+        twice = session.state.rules.suits_twice
+        anyone = Hearer(None, names, desk.usual_language, way=desk.way, suits_twice=twice)
+        self.everyone = anyone
         self.people = {
-            place: Person(Hearer(place, names, desk.language, style, desk.way, twice), [])
+            place: Person(seat.name, replace(anyone, seat=place), [])
             for place, seat in enumerate(session.seats)
             if seat.human
         }
-        self.everyone = Hearer(None, names, desk.language, style, desk.way, twice)
+        self.tell_as_wished()
         self.game = GamePage(self)
         self._seen: tuple[State, int | None, View] | None = None
         self._won: MatchEnded | None = None
+        self.tutor: Tutor | None = None
+        """Who teaches the player meanwhile."""
 
     # What a page needs
 
@@ -81,6 +103,28 @@ class Match:
     def hearer(self) -> Hearer:
         seat = self.desk.seat
         return self.everyone if seat is None else self.people[seat].hearer
+
+    def listening(self, seat: int) -> Listening:
+        """The wishes of a person."""
+        return self.desk.settings.listening(self.people[seat].name)
+
+    def kept_as(self, seat: int) -> str:
+        """The name under which the wishes of a person are kept; empty for the usual ones.
+
+        Who shares the keyboard has wishes of his own, and so has who has had some before.
+        """
+        name = self.people[seat].name
+        own = self.several or self.desk.settings.has_wishes(name)
+        return name if own else ""
+
+    def tell_as_wished(self) -> None:
+        """Tell everyone things as they wish it from now on."""
+        desk = self.desk
+        self.everyone = self.everyone.listening(desk.settings.usual, desk.usual_language)
+        for seat, person in self.people.items():
+            wishes = self.listening(seat)
+            person.hearer = person.hearer.listening(wishes, desk.language_of(wishes))
+        desk.language = self.hearer.language
 
     def refuse(self, refused: Illegal) -> None:
         self.desk.refuse(refusal(refused, self.view, self.hearer))
@@ -115,7 +159,7 @@ class Match:
         self.desk.pages.append(self.game)
         self.desk.playing = self
         if not self.several:
-            self.desk.seat = next(iter(self.people))
+            self._sit(next(iter(self.people)))
         self.deal()
 
     def deal(self) -> None:
@@ -162,6 +206,7 @@ class Match:
         """Tell everyone what happened; then see who is to be at the keyboard."""
         here, rules = self.desk.seat, self.session.state.rules
         for event in events:
+            self.desk.happened(seen_by(event, None))
             if isinstance(event, TurnBegan | RoundEnded):
                 self.game.turn_over()
             if isinstance(event, Regrouped):
@@ -170,11 +215,13 @@ class Match:
                 self._won = event
             end = self._is_end(event)
             if end:
-                self.desk.seat = None  # for everyone to read, and whoever likes goes on
+                self._sit(None)  # for everyone to read, and whoever likes goes on
             for place, person in self.people.items():
-                for utterance in announce(
-                    seen_by(event, place), self.everyone if end else person.hearer, rules
-                ):
+                if person.knows(event):
+                    continue
+                ear = self.everyone if end else person.hearer
+                view = self.session.view(place) if ear.full else None
+                for utterance in announce(seen_by(event, place), ear, rules, view):
                     if place == here:
                         self.desk.deliver(utterance)
                     else:
@@ -185,6 +232,13 @@ class Match:
         self.game.hold()
         self._whose_keyboard(sudden=sudden)
         self.game.knocking.offer()
+        if self.tutor is not None:
+            self.tutor.told(events, sudden=sudden)
+
+    def answered(self, command: str) -> None:
+        """A key or a line has been answered; its command, if it was one."""
+        if self.tutor is not None:
+            self.tutor.answered(command)
 
     def _is_end(self, event: Event) -> bool:
         """Whether people who share the keyboard hear of this together, by their names."""
@@ -201,25 +255,32 @@ class Match:
 
     def hand_over(self, seat: int, *, sudden: bool = False) -> None:
         """Pass the keyboard to a person; nothing private is seen or heard until Enter."""
-        self._cover(HandOver(self, seat, sudden=sudden))
+        self._cover(seat, sudden=sudden)
 
     def hide(self) -> None:
         """Hide the hand at once, until the same person presses Enter."""
         if self.desk.seat is not None:
-            self._cover(HandOver(self, self.desk.seat, hidden=True))
+            self._cover(self.desk.seat, hidden=True)
         else:
             self.refuse(self.why_not_now())
 
-    def _cover(self, page: HandOver) -> None:
-        self.desk.silence()
-        self.desk.seat = None
-        self.desk.go_back_to(self.game)
-        self.desk.open(page)
+    def _sit(self, seat: int | None) -> None:
+        """Who is at the keyboard now, or nobody; spoken to in the own language."""
+        self.desk.seat = seat
+        self.desk.language = self.hearer.language
+
+    def _cover(self, seat: int, *, hidden: bool = False, sudden: bool = False) -> None:
+        desk = self.desk
+        desk.silence()
+        desk.seat = None
+        desk.language = self.people[seat].hearer.language
+        desk.go_back_to(self.game)
+        desk.open(HandOver(self, seat, hidden=hidden, sudden=sudden))
 
     def take_keyboard(self, seat: int) -> None:
         """A person is at the keyboard, and hears what happened since the last time."""
         person = self.people[seat]
-        self.desk.seat = seat
+        self._sit(seat)
         self.desk.silence()
         missed, person.missed[:] = tuple(person.missed), []
         for utterance in missed:
@@ -273,7 +334,7 @@ class Match:
 
     def quit(self) -> None:
         """Leave the table for what lies below it."""
-        self.desk.seat = None
+        self._sit(None)
         self.desk.playing = None
         self.desk.by_seat.clear()
         self.desk.close_quietly(self.game)

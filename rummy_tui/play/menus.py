@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rummy_tui.play.desk import Desk
@@ -26,6 +27,9 @@ class Menu(Page):
         """The title, in the language that is spoken now."""
         raise NotImplementedError
 
+    def rename(self) -> None:
+        self.title = self.name()
+
     def lines(self) -> Sequence[Item]:
         raise NotImplementedError
 
@@ -45,6 +49,7 @@ class Menu(Page):
         self.list.items = tuple(self.lines())
         self.list.cursor = self.cursor
         if command in ("previous-group", "next-group"):
+            self.list.explained = None
             told = self.change(self.cursor, 1 if command == "next-group" else -1)
             if told is not None:
                 self.desk.answer(self.changed(told), keep=False)
@@ -77,13 +82,33 @@ class MainMenu(Menu):
         return self.desk.language.gettext("Rummy")
 
     def lines(self) -> Sequence[Item]:
-        t, desk = self.desk.language, self.desk
+        return tuple(
+            Item(name, chosen, explained)
+            for (name, explained), chosen in zip(self._words(), self._leads_to(), strict=True)
+        )
+
+    def _leads_to(self) -> Sequence[Callable[[], None]]:
+        """What each line does when it is chosen."""
+        desk = self.desk
+        quits = partial(desk.close, self)
+        return self._new_match, self._lesson, self._rules, self._keys, self._settings, quits
+
+    def _words(self) -> Sequence[tuple[str, str]]:
+        """The lines, and what `help` tells of each."""
+        t = self.desk.language
         return (
-            Item(t.gettext("New match"), self._new_match),
-            Item(t.gettext("Rules"), self._rules),
-            Item(t.gettext("Keys"), lambda: desk.run("help")),
-            Item(t.gettext("Settings"), self._settings),
-            Item(t.gettext("Quit"), lambda: desk.close(self)),
+            (t.gettext("New match"), t.gettext("Choose rules, players and options, and play.")),
+            (
+                t.gettext("A guided first round"),
+                t.gettext("A round against an easy opponent; you are told what to do, key by key."),
+            ),
+            (t.gettext("Rules"), t.gettext("Read the rules of all that can be played here.")),
+            (t.gettext("Keys"), t.gettext("All keys and what each of them does.")),
+            (
+                t.gettext("Settings"),
+                t.gettext("Your name, how things are told to you, sounds, and more."),
+            ),
+            (t.gettext("Quit"), t.gettext("Leave the program.")),
         )
 
     def _new_match(self) -> None:
@@ -92,6 +117,17 @@ class MainMenu(Menu):
         if self._prepared is None:
             self._prepared = NewMatch(self.desk, self.seed)
         self._prepared.reopen()
+
+    def _lesson(self) -> None:
+        from rummy_tui.play.lesson import begin_lesson
+
+        desk = self.desk
+        begin_lesson(desk, lambda: desk.answer(desk.page.greeting()))
+
+    def _keys(self) -> None:
+        from rummy_tui.play.help import help_page
+
+        self.desk.open(help_page(self.desk))
 
     def _rules(self) -> None:
         from rummy_tui.play.help import rules_list

@@ -65,6 +65,30 @@ class Messages:
         self._at = at
         return self.heard[at]
 
+    def walk_to_end(self, *, oldest: bool) -> Utterance | None:
+        """The oldest or the newest message of those that are walked; None where there is none."""
+        places = [i for i, u in enumerate(self.heard) if u.kind in GROUPS[self.group]]
+        if not places:
+            return None
+        self._at = places[0 if oldest else -1]
+        return self.heard[self._at]
+
+    def news(self, *, my_turn: bool) -> list[Utterance]:
+        """What the others have done since one's own last turn ended, the oldest first.
+
+        What has happened since one's own turn began is no news in it.
+        """
+        turns = [i for i, u in enumerate(self.heard) if u.kind is Kind.TURN]
+        end = turns[-1] if my_turn and turns else len(self.heard)
+        own = (i for i in reversed(range(end)) if _is_own_play(self.heard[i]))
+        heard = self.heard[next(own, -1) + 1 : end]
+        return [u for u in heard if u.kind is Kind.GAME and u.seat is None]
+
     def rest(self) -> None:
         """End the walk: the next one begins with the newest message."""
         self._at = None
+
+
+def _is_own_play(utterance: Utterance) -> bool:
+    """Whether a message tells what its hearer has done, or that it is the hearer's turn."""
+    return utterance.seat is not None and utterance.kind in (Kind.GAME, Kind.PRIVATE, Kind.TURN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,12 +24,18 @@ class Page:
     modal = False
     closes = True
     wants_text = False
+    takes_keys = False
+    """Whether it gets every key by its name, in place of a command."""
     looks = False
     """Whether the page only looks at something: another look takes its place."""
     asks = False
     """Whether one of the lines is to be chosen; else they are there to be read."""
     goes_on = False
     """Whether there is nothing to do here but to go on."""
+    secret = False
+    """Whether what it says and shows is for one seat only."""
+    public: Collection[str] = ()
+    """The commands whose answers everyone may hear all the same."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -38,6 +44,9 @@ class Page:
     def rows(self) -> Sequence[str]:
         """The lines of the page; a face draws them below each other."""
         return ()
+
+    def rename(self) -> None:
+        """Take a title in the language that is spoken from now on, where it has one."""
 
     def greeting(self) -> str:
         """What is said when the page opens."""
@@ -48,6 +57,9 @@ class Page:
         """What is said of the row that the cursor stands on."""
         rows = self.rows()
         return rows[self.cursor] if rows else self.title
+
+    def key(self, key: str) -> None:
+        """Take a key, where the page `takes_keys`."""
 
     def run(self, command: str, argument: str) -> bool:
         """Do a command; False where it is none of this page's."""
@@ -96,10 +108,15 @@ class Item:
     text: str
     chosen: Callable[[], None] | None = None
     help: str = ""
+    heading: bool = False
+    """Whether it opens a part of the list."""
 
 
 class ListPage(Page):
-    """A list to walk through; Enter chooses where there is something to choose."""
+    """A list to walk through; Enter chooses where there is something to choose.
+
+    Where it has headings, Left and Right go from one to the next.
+    """
 
     def __init__(
         self,
@@ -118,8 +135,10 @@ class ListPage(Page):
         self.items = tuple(items) or (Item(empty),)
         self.closes = closes
         self.modal = modal
-        self.asks = asks
+        self.asks = self.secret = asks
         self.looks = looks
+        self.explained: str | None = None
+        """The line that has just been explained: asked once more, all keys are told."""
 
     def refresh(self) -> None:
         """Where the lines can change while they are read: make them anew."""
@@ -128,19 +147,27 @@ class ListPage(Page):
         self.refresh()
         return [item.text for item in self.items]
 
+    def greeting(self) -> str:
+        """The title and the line of the cursor; at the top of headed lines, how many parts."""
+        headings = sum(item.heading for item in self.items)
+        if not headings or self.cursor:
+            return super().greeting()
+        text = self.desk.language.ngettext(
+            "{n} heading: {key} goes to the next.",
+            "{n} headings: {key} goes to the next.",
+            headings,
+        )
+        told = text.format(n=headings, key=self.desk.way("next-group"))
+        return f"{sentence(self.title)} {told} {self.focus()}"
+
     def run(self, command: str, argument: str) -> bool:
         t = self.desk.language
+        explained, self.explained = self.explained, None
         self.refresh()
         if command in ("previous", "next", "first", "last", "card"):
             self._move(command, argument)
         elif command in ("previous-group", "next-group"):
-            self.desk.refuse(
-                t.gettext("{up} and {down} go through the list, {back} goes back.").format(
-                    up=self.desk.way("previous"),
-                    down=self.desk.way("next"),
-                    back=self.desk.way("cancel"),
-                )
-            )
+            self._to_heading(forward=command == "next-group")
         elif command in ("play", "choose") and not argument:
             item = self.items[self.cursor]
             if item.chosen is not None:
@@ -153,11 +180,32 @@ class ListPage(Page):
                 )
         elif command == "cancel":
             self.desk.close(self)
-        elif command == "help" and self.items[self.cursor].help:
-            self.desk.answer(self.items[self.cursor].help)
+        elif command == "help" and self.items[self.cursor].help not in ("", explained):
+            self.explained = self.items[self.cursor].help
+            self.desk.answer(self.explained)
         else:
             return False
         return True
+
+    def _to_heading(self, *, forward: bool) -> None:
+        """To the next heading, or the one before; refused where the list has none."""
+        t, desk = self.desk.language, self.desk
+        headings = [place for place, item in enumerate(self.items) if item.heading]
+        after = [place for place in headings if place > self.cursor]
+        before = [place for place in headings if place < self.cursor]
+        if not headings:
+            told = t.gettext("{up} and {down} go through the list, {back} goes back.")
+            up, down, back = desk.way("previous"), desk.way("next"), desk.way("cancel")
+            desk.refuse(told.format(up=up, down=down, back=back))
+        elif forward and after:
+            self.cursor = after[0]
+            desk.focus_moved(self.focus(), by_line=False)
+        elif before and not forward:
+            self.cursor = before[-1]
+            desk.focus_moved(self.focus(), by_line=False)
+        else:
+            edge = t.gettext("Last heading.") if forward else t.gettext("First heading.")
+            desk.answer(f"{edge} {self.focus()}", keep=False)
 
     def _move(self, command: str, argument: str) -> None:
         t = self.desk.language

@@ -270,6 +270,13 @@ class Regrouping:
             return ""
         return words.check(draft, self.game.hearer, rules, changed=True)
 
+    def outlook(self) -> str:
+        """How much is still loose; nothing while nothing is moved."""
+        draft, rules = self.draft, self.game.view.rules
+        if draft is None or not self.changed:
+            return ""
+        return words.outlook(draft, self.game.hearer, rules)
+
     # From the hand
 
     def add(self, card: Card) -> None:

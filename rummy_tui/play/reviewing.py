@@ -20,8 +20,15 @@ def review(desk: Desk, command: str) -> bool:
         older = command == "older-message"
         none = t.gettext("No older message.") if older else t.gettext("No newer message.")
         _again(desk, desk.messages.walk(older), none)
+    elif command in ("first-message", "last-message"):
+        message = desk.messages.walk_to_end(oldest=command == "first-message")
+        _again(desk, message, t.gettext("No message of this kind."))
     elif command == "message-kind":
         _change_group(desk)
+    elif command in ("copy", "keep"):
+        from rummy_tui.play import keeping  # hardly ever needed
+
+        (keeping.copy if command == "copy" else keeping.keep)(desk)
     else:
         return False
     return True

@@ -77,8 +77,14 @@ class SaveRules:
             desk,
             tell_name_refused(refused, t),
             (
-                Item(t.gettext("take another name"), other),
-                Item(t.gettext("replace those rules with these"), replaced),
+                Item(
+                    t.gettext("take another name"), other, t.gettext("Asks for a name once more.")
+                ),
+                Item(
+                    t.gettext("replace those rules with these"),
+                    replaced,
+                    t.gettext("The rules that have this name now are lost."),
+                ),
             ),
             modal=True,
             asks=True,
@@ -97,7 +103,11 @@ class SavedRules(ListPage):
         t, menu = self.desk.language, self.menu
         usual = t.gettext("the usual rules of {name}").format(name=ruleset_name(menu.rules.key, t))
         self.items = (
-            Item(usual, lambda: take(menu, self, None)),
+            Item(
+                usual,
+                lambda: take(menu, self, None),
+                t.gettext("All options are set back to what is usual."),
+            ),
             *(self._house(house) for house in menu.houses),
             *(self._broken(problem) for problem in menu.broken),
         )
@@ -141,14 +151,20 @@ def house_page(menu: NewMatch, above: SavedRules, house: House) -> Page:
         desk,
         house_line(house.name, house.rules, t),
         (
-            Item(t.gettext("play by these rules"), lambda: take(menu, above, house)),
+            Item(
+                t.gettext("play by these rules"),
+                lambda: take(menu, above, house),
+                t.gettext("Takes them over for the new match."),
+            ),
             Item(
                 t.gettext("read these rules"),
                 lambda: desk.open(rules_page(desk, house.rules, house.name)),
+                t.gettext("Opens the whole rules, to be walked from heading to heading."),
             ),
             Item(
                 t.gettext("delete these rules"),
                 lambda: desk.open(_really(menu, above, house)),
+                t.gettext("You are asked once more before they are deleted."),
             ),
         ),
         asks=True,
@@ -181,7 +197,10 @@ def _really(menu: NewMatch, above: SavedRules, house: House) -> Page:
     page = ListPage(
         desk,
         t.gettext("Delete {name}?").format(name=house.name),
-        (Item(t.gettext("keep it"), keep), Item(t.gettext("delete it"), delete)),
+        (
+            Item(t.gettext("keep it"), keep, t.gettext("Nothing is deleted.")),
+            Item(t.gettext("delete it"), delete, t.gettext("These rules are deleted for good.")),
+        ),
         modal=True,
         asks=True,
     )

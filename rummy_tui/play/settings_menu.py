@@ -4,86 +4,87 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
-from rummy_tui.play.menus import Menu
+from rummy_tui.play.choices import Choices
+from rummy_tui.play.listening_menu import ListeningMenu
 from rummy_tui.play.page import Item, TextPage
-from rummy_tui.settings import CHOICES, player_name, system_language
-from rummy_tui.words.language import language, languages
-from rummy_tui.words.setting_words import setting_help, setting_name, setting_value
-from rummy_tui.words.utterance import Kind
+from rummy_tui.play.speaking import SpeechMenu
+from rummy_tui.settings import CHOICES, SOUNDS, player_name
+
+SOUND_KEYS: Final = ("sounds", *(f"sound_{sound}" for sound in SOUNDS))
+KEYS: Final = tuple(key for key in CHOICES if key not in SOUND_KEYS)
 
 
-class SettingsMenu(Menu):
+class ProgramChoices(Choices):
+    """Settings of the program, the same for everyone at it."""
+
+    def choices(self, key: str) -> Sequence[str]:
+        return CHOICES[key]
+
+    def value(self, key: str) -> str:
+        return str(getattr(self.desk.settings, key))
+
+    def take(self, key: str, value: str) -> None:
+        one: dict[str, Any] = {key: value}
+        self.desk.settings = replace(self.desk.settings, **one)
+        self.desk.keep_settings()
+
+
+class SettingsMenu(ProgramChoices):
     """Settings, each changed with Left and Right, kept for good."""
 
     def name(self) -> str:
         return self.desk.language.gettext("Settings")
 
-    def lines(self) -> Sequence[Item]:
-        t, settings = self.desk.language, self.desk.settings
-        values = [
+    def keys(self) -> tuple[str, ...]:
+        return KEYS
+
+    def above(self) -> Sequence[Item]:
+        t, desk = self.desk.language, self.desk
+        name = t.labelled(t.gettext("Your name"), desk.settings.name or t.gettext("none"))
+        return (
+            Item(name, self._rename, t.gettext("The name of the first seat of a new match.")),
             Item(
-                t.labelled(setting_name(key, t), setting_value(key, getattr(settings, key), t)),
-                lambda key=key: self.desk.answer(setting_help(key, t)),  # type: ignore[misc]
-                setting_help(key, t),
-            )
-            for key in ("name", "language", *CHOICES)
-        ]
-        values[0] = Item(values[0].text, self._rename, values[0].help)
-        return values
+                t.gettext("Language and words"),
+                lambda: desk.open(ListeningMenu(desk)),
+                t.gettext("How much is told and in which words, what not at all, and privacy."),
+            ),
+            Item(
+                t.gettext("Speech"),
+                lambda: desk.open(SpeechMenu(desk)),
+                t.gettext("Who speaks, the program or your screen reader, and a test of speech."),
+            ),
+            Item(
+                t.gettext("Sounds"),
+                lambda: desk.open(SoundsMenu(desk)),
+                t.gettext("Short tones beside the words, each as loud as you like."),
+            ),
+        )
+
+    def put(self, line: int, value: str) -> bool:
+        if line == 0:
+            self._take_name(value)
+            return True
+        return super().put(line, value)
 
     def _rename(self) -> None:
         desk = self.desk
+        desk.open(
+            TextPage(desk, desk.language.gettext("Name:"), self._take_name, desk.settings.name)
+        )
 
-        def done(name: str) -> None:
-            self._keep({"name": player_name(name)})
-            desk.answer(self.focus(), keep=False)
-
-        desk.open(TextPage(desk, desk.language.gettext("Name:"), done, desk.settings.name))
-
-    def change(self, line: int, direction: int) -> str | None:
-        keys = ("name", "language", *CHOICES)
-        key = keys[line]
-        if key == "name":
-            return None
-        choices = ("", *languages()) if key == "language" else CHOICES[key]
-        now = getattr(self.desk.settings, key)
-        at = choices.index(now) if now in choices else 0
-        self._keep({key: choices[(at + direction) % len(choices)]})
-        return ""
-
-    def put(self, line: int, value: str) -> bool:
-        """`6 quick` or `2 fr`: a value as it is shown, or as it stands in the settings file."""
-        key, t = ("name", "language", *CHOICES)[line], self.desk.language
-        value = player_name(value)
-        if key != "name":
-            choices = ("", *languages()) if key == "language" else CHOICES[key]
-            wanted = value.lower()
-            found = [c for c in choices if wanted in (c, setting_value(key, c, t).lower())]
-            if not found:
-                return False
-            value = found[0]
-        self._keep({key: value})
+    def _take_name(self, name: str) -> None:
+        self.desk.settings = replace(self.desk.settings, name=player_name(name))
+        self.desk.keep_settings()
         self.desk.answer(self.focus(), keep=False)
-        return True
 
-    def _keep(self, changed: dict[str, Any]) -> None:
-        """Take a setting over now, and write it; a disk that refuses is told."""
-        desk = self.desk
-        desk.settings = replace(desk.settings, **changed)
-        if "language" in changed:
-            self._speak(desk.settings.language or system_language())
-        problem = desk.save(desk.settings)
-        if problem:
-            desk.say(problem, Kind.SYSTEM)
 
-    def _speak(self, code: str) -> None:
-        """Go on in another language, with the menus that are open."""
-        try:
-            self.desk.language = language(code)
-        except LookupError:
-            self.desk.language = language("en")
-        for page in self.desk.pages:
-            if isinstance(page, Menu):
-                page.title = page.name()
+class SoundsMenu(ProgramChoices):
+    """Whether there are sounds, and how loud each is."""
+
+    def name(self) -> str:
+        return self.desk.language.gettext("Sounds")
+
+    def keys(self) -> tuple[str, ...]:
+        return SOUND_KEYS

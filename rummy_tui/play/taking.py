@@ -49,9 +49,18 @@ class Taking:
             return chosen
 
         items = [
-            Item(str(game.hearer.words.card(card)), take(depth))
+            Item(str(game.hearer.words.card(card)), take(depth), self._takes(depth))
             for depth, card in enumerate(game.view.discards[::-1], 1)
         ]
         title = game.desk.language.gettext("Take down to which discard?")
         page = ListPage(game.desk, title, items, asks=True)
         return page
+
+    def _takes(self, depth: int) -> str:
+        """What comes into the hand with a discard."""
+        text = self.game.desk.language.ngettext(
+            "Takes {n} card into your hand.",
+            "Takes {n} cards into your hand, this one and all above it.",
+            depth,
+        )
+        return text.format(n=depth)

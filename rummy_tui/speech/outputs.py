@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from rummy_tui.speech import ssip
 from rummy_tui.speech.prism import Prism
+from rummy_tui.speech.programs import speaking_program
 
 PACE = 18.0
 """Characters a second, for outputs that do not tell how far they have come."""
@@ -40,7 +41,8 @@ class Absent:
 class Spoken(Protocol):
     """What accessible_output2 calls an output, as far as it is used here."""
 
-    name: str
+    @property
+    def name(self) -> str: ...
 
     def is_active(self) -> object: ...
 
@@ -132,6 +134,18 @@ class Output:
 
 def open_output() -> Output | Absent:
     """Find what can speak. Call it in the thread that will speak; it may take seconds."""
+    found = _accessible_output()
+    if isinstance(found, Output) or found.reason is NoSpeech.NOT_ANSWERING:
+        return found
+    for other in (Prism, speaking_program):
+        # It may not be installed, or have found nothing either.
+        with suppress(Exception):
+            return Output([other()])
+    return found
+
+
+def _accessible_output() -> Output | Absent:
+    """What accessible_output2 finds, or why it finds nothing."""
     if sys.platform == "win32":
         _prepare_windows()
     elif sys.platform.startswith("linux"):
@@ -153,16 +167,7 @@ def open_output() -> Output | Absent:
     if output.name:
         return output
     output.close()
-    absent = _absent(complaints)
-    return (_with_prism() or absent) if absent.reason is not NoSpeech.NOT_ANSWERING else absent
-
-
-def _with_prism() -> Output | None:
-    """Prism, where the optional package is installed; not tried where a daemon hangs."""
-    try:
-        return Output([Prism()])
-    except Exception:  # not installed, or it has found nothing either
-        return None
+    return _absent(complaints)
 
 
 def _output_classes(complaints: list[object]) -> list[Any]:

@@ -40,7 +40,10 @@ class Silent:
 
 
 class SpeechLog:
-    """A file that holds what was said, one JSON object a line."""
+    """A file that holds what was said, one JSON object a line.
+
+    `"spoken": false` marks what was brailled and shown but not said aloud.
+    """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         """Begin the log anew; OSError where the file cannot be written."""
@@ -54,13 +57,17 @@ class SpeechLog:
         """Write one line."""
         if self._file.closed:
             return
-        entry = {
+        entry: dict[str, object] = {
             "time": round(time.monotonic() - self._opened, 4),
             "text": utterance.text,
             "seat": utterance.seat,
             "kind": utterance.kind.value,
             "interrupt": utterance.interrupt,
         }
+        if utterance.short:
+            entry["short"] = utterance.short
+        if not utterance.spoken:
+            entry["spoken"] = False
         # A lone surrogate becomes \udXXX, which is how JSON itself writes it.
         line = json.dumps(entry, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
         try:

@@ -42,6 +42,8 @@ def advice(move: Move, view: View, hearer: Hearer, lying: Sequence[tuple[Card, .
         case Take():
             cards = w.cards(view.discards[: -move.depth - 1 : -1], "the")
             return t.gettext("Hint: take {cards}.").format(cards=cards)
+        case Lay() if hearer.brief:
+            return t.gettext("Hint: lay {meld}.").format(meld=w.in_brief(move.meld))
         case Lay():
             return t.gettext("Hint: lay {cards}.").format(cards=w.cards(move.meld.cards, "the"))
         case LayOff():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from rummy_tui.rules.events import (
@@ -22,17 +23,52 @@ from rummy_tui.rules.events import (
     TurnBegan,
 )
 from rummy_tui.rules.ruleset import Ruleset, StockOut
+from rummy_tui.rules.view import View
+from rummy_tui.words.brief import briefly
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
-from rummy_tui.words.own import you
-from rummy_tui.words.reckoning import reckoning
-from rummy_tui.words.standing import match_end
+from rummy_tui.words.own import Laying, Playing, you
+from rummy_tui.words.reckoning import reckoning_told
+from rummy_tui.words.standing import match_end_told
 from rummy_tui.words.theirs import they
+from rummy_tui.words.told_of import topic_of
 from rummy_tui.words.utterance import Kind, Utterance
 
 
-def announce(event: Event, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
-    """The sentences in which a listener is told of an event that `seen_by` made for that seat."""
+def announce(
+    event: Event, hearer: Hearer, rules: Ruleset, view: View | None = None
+) -> tuple[Utterance, ...]:
+    """The sentences in which a listener is told of an event that `seen_by` made for that seat.
+
+    Each has its topic, and a short form for braille. `view` is what the seat knows after the
+    event; who wants to hear everything is told from it what else matters.
+    """
+    told = _told(event, hearer, rules, view)
+    # What is no one seat's doing has no seat.
+    topic = topic_of(event, own=hearer.is_me(getattr(event, "seat", None)))
+    return tuple(
+        replace(utterance, topic=topic, short=short)
+        for utterance, short in zip(told, _shorter(told, event, hearer, rules), strict=True)
+    )
+
+
+def _shorter(
+    told: tuple[Utterance, ...], event: Event, hearer: Hearer, rules: Ruleset
+) -> list[str]:
+    """The same sentences for a braille display, one for each.
+
+    Where fewer are needed in brief, each is only written shorter.
+    """
+    touch = hearer.by_touch()
+    touched = _told(event, touch, rules)
+    if len(touched) != len(told):
+        touched = _told(event, replace(touch, level=hearer.level), rules)
+    return [utterance.text for utterance in touched]
+
+
+def _told(
+    event: Event, hearer: Hearer, rules: Ruleset, view: View | None = None
+) -> tuple[Utterance, ...]:
     match event:
         case SeatsDrawn() | Dealt() | Restocked() | LapBegan() | RoundEnded() | MatchEnded():
             told = _public(event, hearer, rules)
@@ -40,32 +76,61 @@ def announce(event: Event, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, .
         case StockRanOut():
             return ()
         case TurnBegan() if hearer.is_me(event.seat):
-            return (Utterance(_your_turn(event, hearer, rules), Kind.TURN, hearer.seat),)
+            return (Utterance(_your_turn(event, hearer, rules, view), Kind.TURN, hearer.seat),)
         case TurnBegan():
             return ()
-        case _ if hearer.is_me(event.seat):
-            secret = isinstance(event, Drew | DrawSkipped) or _face_down(event)
-            kind = Kind.PRIVATE if secret else Kind.GAME
-            asked = not isinstance(event, Opened | FewCards | JokerKept)
-            return (Utterance(you(event, hearer, rules), kind, hearer.seat, interrupt=asked),)
         case _:
-            heard = they(event, hearer, rules)
-            return (Utterance(heard, Kind.GAME),) if heard else ()
+            return _done(event, hearer, rules)
+
+
+def _done(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
+    """What a seat has done, as it hears it itself or as others do."""
+    mine = hearer.is_me(event.seat)
+    text = briefly(event, hearer, rules) if hearer.brief else None
+    if text is None:
+        text = you(event, hearer, rules) if mine else they(event, hearer, rules)
+    if not text:
+        return ()
+    if not mine:
+        return (Utterance(text, Kind.GAME),)
+    secret = isinstance(event, Drew | DrawSkipped) or _face_down(event)
+    kind = Kind.PRIVATE if secret else Kind.GAME
+    asked = not isinstance(event, Opened | FewCards | JokerKept)
+    return (Utterance(text, kind, hearer.seat, interrupt=asked),)
 
 
 def _face_down(event: Event) -> bool:
     return isinstance(event, Discarded) and event.face_down
 
 
-def _your_turn(event: TurnBegan, hearer: Hearer, rules: Ruleset) -> str:
+def _your_turn(event: TurnBegan, hearer: Hearer, rules: Ruleset, view: View | None) -> str:
     t = hearer.language
     if event.last:
-        return t.gettext("Your last turn, without drawing.")
-    if event.draws:
-        return t.gettext("Your turn.")
-    if rules.opening:
-        return t.gettext("Your turn, without drawing: open, or discard.")
-    return t.gettext("Your turn, without drawing: lay, or discard.")
+        told = t.gettext("Your last turn, without drawing.")
+    elif event.draws:
+        told = t.gettext("Your turn.")
+    elif hearer.brief:
+        told = t.gettext("Your turn, without drawing.")
+    elif rules.opening:
+        told = t.gettext("Your turn, without drawing: open, or discard.")
+    else:
+        told = t.gettext("Your turn, without drawing: lay, or discard.")
+    return told if view is None or not hearer.full else f"{told} {_at_hand(view, hearer)}"
+
+
+def _at_hand(view: View, hearer: Hearer) -> str:
+    """The top discard, and how many cards one holds."""
+    t, count = hearer.language, len(view.hand)
+    if not view.discards:
+        return t.ngettext("{n} card in your hand.", "{n} cards in your hand.", count).format(
+            n=count
+        )
+    text = t.ngettext(
+        "{card:the} on top, {n} card in your hand.",
+        "{card:the} on top, {n} cards in your hand.",
+        count,
+    )
+    return capital(text.format(card=hearer.words.card(view.discards[-1]), n=count))
 
 
 Common = SeatsDrawn | Dealt | Restocked | LapBegan | RoundEnded | MatchEnded
@@ -75,7 +140,8 @@ def _public(event: Common, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
     """What concerns everyone at the table."""
     match event:
         case SeatsDrawn():
-            return (*_draws(event, hearer), _seated(event, hearer))
+            draws = () if hearer.brief else _draws(event, hearer)
+            return (*draws, _seated(event, hearer))
         case Dealt():
             return _dealt(event, hearer, rules)
         case Restocked():
@@ -83,9 +149,9 @@ def _public(event: Common, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
         case LapBegan():
             return (_lap(event, hearer),)
         case RoundEnded():
-            return reckoning(event.result, hearer, rules)
+            return reckoning_told(event.result, hearer, rules)
         case MatchEnded():
-            return match_end(event, hearer, rules)
+            return match_end_told(event, hearer, rules)
         case _:
             assert_never(event)
 
@@ -125,7 +191,11 @@ def _dealt(event: Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
     t = hearer.language
     told = [_round_begins(event, hearer, rules)]
     if event.cut is not None and hearer.is_me(event.cut):
-        told.append(t.gettext("You keep the joker seen at the cut, as one of your cards."))
+        told.append(
+            t.gettext("You keep the joker seen at the cut.")
+            if hearer.brief
+            else t.gettext("You keep the joker seen at the cut, as one of your cards.")
+        )
     elif event.cut is not None:
         text = t.gettext("{name} keeps the joker seen at the cut.")
         told.append(text.format(name=hearer.names[event.cut]))
@@ -138,24 +208,37 @@ def _dealt(event: Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
 def _round_begins(event: Dealt, hearer: Hearer, rules: Ruleset) -> str:
     """The round, the cards, who deals and who begins."""
     t, count = hearer.language, rules.hand(len(event.hands))
-    mine = hearer.is_me(event.dealer)
-    text = t.ngettext("Round {round}. {n} card each.", "Round {round}. {n} cards each.", count)
-    told = [text.format(round=event.round, n=count)]
-    if not rules.dealer_begins:
-        deals = t.gettext("You deal.") if mine else t.gettext("{name} deals.")
-        begins = "" if hearer.is_me(event.seat) else t.gettext("{name} begins.")
-    elif mine:
-        deals, begins = t.gettext("You deal, have one card more and begin."), ""
+    if hearer.brief:
+        told = t.gettext("Round {round}.")
     else:
-        deals, begins = t.gettext("{name} deals, has one card more and begins."), ""
-    told.append(deals.format(name=hearer.names[event.dealer]))
-    told.append(begins.format(name=hearer.names[event.seat]))
-    return " ".join(filter(None, told))
+        told = t.ngettext("Round {round}. {n} card each.", "Round {round}. {n} cards each.", count)
+    begins = "" if hearer.is_me(event.seat) else t.gettext("{name} begins.")
+    if rules.dealer_begins:
+        begins = ""
+    sentences = (
+        told.format(round=event.round, n=count),
+        _deals(event, hearer, rules).format(name=hearer.names[event.dealer]),
+        begins.format(name=hearer.names[event.seat]),
+    )
+    return " ".join(filter(None, sentences))
+
+
+def _deals(event: Dealt, hearer: Hearer, rules: Ruleset) -> str:
+    t, mine = hearer.language, hearer.is_me(event.dealer)
+    if not rules.dealer_begins:
+        return t.gettext("You deal.") if mine else t.gettext("{name} deals.")
+    if hearer.brief:
+        return t.gettext("You deal and begin.") if mine else t.gettext("{name} deals and begins.")
+    if mine:
+        return t.gettext("You deal, have one card more and begin.")
+    return t.gettext("{name} deals, has one card more and begins.")
 
 
 def _restocked(event: Restocked, hearer: Hearer, rules: Ruleset) -> str:
     t, count = hearer.language, len(event.stock)
-    if event.shuffled:
+    if hearer.brief:
+        text = t.ngettext("New stock, {n} card.", "New stock, {n} cards.", count)
+    elif event.shuffled:
         text = t.ngettext(
             "The discards are shuffled into a new stock of {n} card.",
             "The discards are shuffled into a new stock of {n} cards.",
@@ -175,10 +258,19 @@ def _restocked(event: Restocked, hearer: Hearer, rules: Ruleset) -> str:
 
 
 def _lap(event: LapBegan, hearer: Hearer) -> str:
-    t = hearer.language
-    if hearer.is_me(event.seat):
-        return t.gettext(
+    t, mine = hearer.language, hearer.is_me(event.seat)
+    if hearer.brief:
+        text = (
+            t.gettext("The stock is used up. Last turns without drawing, you last.")
+            if mine
+            else t.gettext("The stock is used up. Last turns without drawing, {name} last.")
+        )
+    elif mine:
+        text = t.gettext(
             "The stock is used up. Everyone has a last turn without drawing, you last."
         )
-    text = t.gettext("The stock is used up. Everyone has a last turn without drawing, {name} last.")
+    else:
+        text = t.gettext(
+            "The stock is used up. Everyone has a last turn without drawing, {name} last."
+        )
     return text.format(name=hearer.names[event.seat])

@@ -11,6 +11,7 @@ from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
+from rummy_tui.words.extending import takes
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
 from rummy_tui.words.standing import by_seat, name, standing
@@ -26,10 +27,17 @@ def hand(cards: tuple[Card, ...], hearer: Hearer) -> str:
 
 
 def meld_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
-    """The combinations on the table, numbered."""
-    return tuple(
-        hearer.language.gettext("{n}: {meld}").format(n=number, meld=hearer.words.meld(meld))
+    """The combinations on the table, numbered; at the full level with what each takes."""
+    text = hearer.language.gettext("{n}: {meld}")
+    lines = (
+        text.format(n=number, meld=hearer.words.meld(meld))
         for number, meld in enumerate(view.table, 1)
+    )
+    if not hearer.full:
+        return tuple(lines)
+    return tuple(
+        f"{line}. {takes(meld, hearer, view.rules)}"
+        for line, meld in zip(lines, view.table, strict=True)
     )
 
 
@@ -67,15 +75,31 @@ def scores(view: View, hearer: Hearer) -> str:
         won = by_seat(view.rounds_won, hearer)
         told.append(t.gettext("Rounds won: {rounds}.").format(rounds=won))
     if rules.score_limit and view.phase is not Phase.OVER:
-        missing = rules.score_limit - max(view.totals)
-        if missing > 0:
-            text = t.ngettext("{n} point to {limit}.", "{n} points to {limit}.", missing)
-            told.append(text.format(n=missing, limit=rules.score_limit))
+        told.append(_to_limit(view, hearer))
     limits = [n for n in (rules.rounds_limit, rules.deals_each * view.players) if n]
     if limits:
         text = t.gettext("Round {round} of {limit}.")
         told.append(text.format(round=view.round, limit=min(limits)))
-    return " ".join(told)
+    return " ".join(filter(None, told))
+
+
+def _to_limit(view: View, hearer: Hearer) -> str:
+    """What is missing to the limit of the match: who is nearest, and oneself."""
+    t, totals, limit = hearer.language, view.totals, view.rules.score_limit
+    most = max(totals)
+    if most >= limit:
+        return ""
+    if not any(totals):
+        return t.gettext("The match goes to {limit} points.").format(limit=limit)
+    nearest = totals.index(most)
+    if view.me is None:
+        seats = [nearest]
+    elif totals[view.me] == most:
+        seats = [view.me]
+    else:
+        seats = [nearest, view.me]
+    missing = ", ".join(f"{name(seat, hearer)} {limit - totals[seat]}" for seat in seats)
+    return t.gettext("Missing to {limit}: {missing}.").format(limit=limit, missing=missing)
 
 
 def counts(view: View, hearer: Hearer) -> str:

@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import Enum
 
-from rummy_tui.words.cards import CardStyle, CardWords
+from rummy_tui.words.cards import CardStyle, CardWords, MeldStyle
 from rummy_tui.words.language import Language
+from rummy_tui.words.listening import Listening
+from rummy_tui.words.topics import Topic
+
+
+class Level(Enum):
+    """How much is told."""
+
+    BRIEF = "brief"
+    """What nobody can do without, in as few words as possible."""
+    NORMAL = "normal"
+    FULL = "full"
+    """What one would ask next is told as well."""
 
 
 def _plain(command: str) -> str:
@@ -27,10 +40,37 @@ class Hearer:
     way: Callable[[str], str] = _plain
     suits_twice: bool = False
     """Whether a set may have a suit twice at this table."""
+    level: Level = Level.NORMAL
+    melds: MeldStyle = MeldStyle.ENDS
+    drawn: bool = True
+    """Whether a card that one has drawn oneself is named."""
 
     @property
     def words(self) -> CardWords:
-        return CardWords(self.language, self.style, self.suits_twice)
+        return CardWords(self.language, self.style, self.suits_twice, self.melds)
 
-    def is_me(self, seat: int) -> bool:
-        return seat == self.seat
+    @property
+    def brief(self) -> bool:
+        return self.level is Level.BRIEF
+
+    @property
+    def full(self) -> bool:
+        return self.level is Level.FULL
+
+    def by_touch(self) -> Hearer:
+        """The same listener at a braille display: as few cells as possible."""
+        return replace(self, level=Level.BRIEF, style=CardStyle.SHORT, melds=MeldStyle.ENDS)
+
+    def listening(self, wishes: Listening, language: Language) -> Hearer:
+        """The same seat with a person's wishes."""
+        return replace(
+            self,
+            language=language,
+            style=CardStyle(wishes.card_style),
+            level=Level(wishes.level),
+            melds=MeldStyle(wishes.meld_style),
+            drawn=Topic.DRAWN.value not in wishes.off,
+        )
+
+    def is_me(self, seat: int | None) -> bool:
+        return seat is not None and seat == self.seat

@@ -9,12 +9,15 @@ from rummy_tui.words.hearer import Hearer
 
 
 def offer(view: View, hearer: Hearer) -> str:
-    """That the seat can knock now, with what, and what may come of it."""
+    """That the seat can knock now, with what, and unless in brief what may come of it."""
     t, points = hearer.language, hand_points(view.hand, view.rules)
     text = t.ngettext(
         "You can knock with {n} point: {key}.", "You can knock with {n} points: {key}.", points
     )
-    told = text.format(n=points, key=hearer.way("knock")) + " " + _risk(view, hearer)
+    told = text.format(n=points, key=hearer.way("knock"))
+    if hearer.brief:
+        return told
+    told += " " + _risk(view, hearer)
     if any(isinstance(option, EndTurn) for option in view.options):
         ends = t.gettext("{key} only ends your turn.")
         told += " " + ends.format(key=hearer.way("end-turn"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -184,6 +184,16 @@ def language(code: str) -> Language:
     if short not in languages():
         raise LookupError(code)
     return Language(short, gettext.translation(DOMAIN, LOCALES, [short]))
+
+
+def first_language(codes: Iterable[str], otherwise: Language) -> Language:
+    """The first language that there is among some codes, of which some may be empty."""
+    for code in filter(None, codes):
+        try:
+            return language(code)
+        except LookupError:
+            continue
+    return otherwise
 
 
 def capital(sentence: str) -> str:

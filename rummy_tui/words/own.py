@@ -21,6 +21,7 @@ from rummy_tui.rules.events import (
     TookBack,
     TurnEnded,
 )
+from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.standing import points_of
@@ -74,14 +75,18 @@ def _play(event: Playing, hearer: Hearer, rules: Ruleset) -> str:
 def _drew(event: Drew, hearer: Hearer, rules: Ruleset) -> str:
     """The card; of several, which it is, and that nothing may be laid after the last."""
     t, card = hearer.language, hearer.words.card(event.card)
-    if event.number == 1:
-        return t.gettext("You draw {card:the}.").format(card=card)
-    if event.number == 2:
+    if not hearer.drawn:
+        told = t.gettext("You draw.")
+    elif event.number == 1:
+        told = t.gettext("You draw {card:the}.").format(card=card)
+    elif event.number == 2:
         told = t.gettext("Your second card: {card:the}.").format(card=card)
     else:
         told = t.gettext("Your third card: {card:the}.").format(card=card)
-    if event.number < rules.draws:
+    if event.number == 1 or event.number < rules.draws:
         return told
+    if hearer.brief:
+        return told + " " + t.gettext("Lay nothing now.")
     return told + " " + t.gettext("Nothing may be laid now.")
 
 
@@ -90,17 +95,18 @@ def _lay(event: Laying, hearer: Hearer, rules: Ruleset) -> str:
     match event:
         case Laid():
             told = t.gettext("You lay {meld}.").format(meld=w.a_meld(event.meld))
-            return told + scored(event, hearer, rules)
+            return told + which(event, hearer) + scored(event, hearer, rules)
         case LaidOff():
-            told = t.gettext("You add {cards} to combination {n}. It is now {meld}.").format(
-                cards=w.cards(event.cards, "the"), n=event.index + 1, meld=w.a_meld(event.meld)
+            told = t.gettext("You add {cards} to combination {n}.").format(
+                cards=w.cards(event.cards, "the"), n=event.index + 1
             )
-            return told + scored(event, hearer, rules)
+            return told + is_now(event.meld, hearer) + scored(event, hearer, rules)
         case Exchanged():
             told = t.gettext("You take the joker of combination {n} for {card:the}.").format(
                 n=event.index + 1, card=w.card(event.card)
             )
-            return f"{told}{scored(event, hearer, rules)} {_joker(hearer, rules)}"
+            then = is_now(event.meld, hearer) if hearer.full else ""
+            return f"{told}{then}{scored(event, hearer, rules)} {_joker(hearer, rules)}"
         case Regrouped():
             return regrouped(event, hearer)
         case TookBack():
@@ -109,6 +115,19 @@ def _lay(event: Laying, hearer: Hearer, rules: Ruleset) -> str:
             return _fell_short(event, hearer)
         case _:
             assert_never(event)
+
+
+def which(event: Laid, hearer: Hearer) -> str:
+    """The number of a new combination, as a further sentence, where all is told."""
+    if not hearer.full:
+        return ""
+    return " " + hearer.language.gettext("It is combination {n}.").format(n=event.index + 1)
+
+
+def is_now(meld: Meld, hearer: Hearer) -> str:
+    """What a combination is that has changed, as a further sentence."""
+    text = hearer.language.gettext("It is now {meld}.")
+    return " " + text.format(meld=hearer.words.a_meld(meld))
 
 
 def scored(event: Laid | LaidOff | Exchanged, hearer: Hearer, rules: Ruleset) -> str:

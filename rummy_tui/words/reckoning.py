@@ -10,6 +10,9 @@ from rummy_tui.rules.state import Ending, Line, Result, Why
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.standing import earned, match_line, name, penalties_of, points_of, standing
 
+MOST_NAMED = 5
+"""Cards left in a hand that are named one by one where all is told."""
+
 
 def reckoning(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
     """How the round ended, what that brings and from what, and how the match stands."""
@@ -22,6 +25,49 @@ def reckoning(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]
         *this_round,
         standing(result.totals, hearer, rules),
     )
+
+
+def reckoning_told(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+    """The same as it is told at once: in brief who has won how much, and how the match stands."""
+    if not hearer.brief:
+        return reckoning(result, hearer, rules)
+    return (_brief_ending(result, hearer, rules), standing(result.totals, hearer, rules))
+
+
+def _brief_ending(result: Result, hearer: Hearer, rules: Ruleset) -> str:
+    t = hearer.language
+    if result.ending is not Ending.BLOCKED:
+        return _brief_winners(result, hearer)
+    if result.winners:
+        return t.gettext("The round is blocked.") + " " + _brief_winners(result, hearer)
+    if rules.scoring in (Scoring.AS_LAID, Scoring.PENALTY):
+        return t.gettext("The round is blocked.")
+    return t.gettext("The round is blocked: nobody scores.")
+
+
+def _brief_winners(result: Result, hearer: Hearer) -> str:
+    """Who has won, and what one winner gets besides what was earned by laying."""
+    t, winners = hearer.language, result.winners
+    if len(winners) > 1:
+        others = t.listed([hearer.names[s] for s in winners if not hearer.is_me(s)])
+        shared = hearer.seat in winners
+        text = (
+            t.gettext("You and {names} win the round.")
+            if shared
+            else t.gettext("{names} win the round.")
+        )
+        return text.format(names=others)
+    out, (winner,) = result.ending is Ending.OUT, winners
+    if hearer.is_me(winner):
+        told = t.gettext("You go out.") if out else t.gettext("You win the round.")
+    else:
+        text = t.gettext("{name} goes out.") if out else t.gettext("{name} wins the round.")
+        told = text.format(name=hearer.names[winner])
+    points = sum(line.points for line in result.lines if line.seat == winner)
+    if not points:
+        return told
+    gets = t.ngettext("{points} point.", "{points} points.", points)
+    return told + " " + gets.format(points=points)
 
 
 def _ending(result: Result, hearer: Hearer, rules: Ruleset) -> str:
@@ -135,17 +181,25 @@ def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
 def _hand(line: Line, hearer: Hearer) -> str:
     """What another holds, which the winner gets."""
     assert line.other is not None
-    return _held(line.other, line, points_of(line.points, hearer.language), hearer)
+    return _held(line, line.other, points_of(line.points, hearer.language), hearer)
 
 
 def _penalty(line: Line, hearer: Hearer) -> str:
     """What a seat holds itself and takes as points."""
-    return _held(line.seat, line, penalties_of(line.points, hearer.language), hearer)
+    return _held(line, line.seat, penalties_of(line.points, hearer.language), hearer)
 
 
-def _held(seat: int, line: Line, points: str, hearer: Hearer) -> str:
-    """How many cards a seat holds, and what they count."""
+def _held(line: Line, seat: int, points: str, hearer: Hearer) -> str:
+    """How many cards a seat holds, and what they count; which they are where all is told."""
     t, count = hearer.language, len(line.cards)
+    if hearer.full and 0 < count <= MOST_NAMED:
+        text = (
+            t.gettext("Your hand, {cards}: {points}.")
+            if hearer.is_me(seat)
+            else t.gettext("{name} holds {cards}: {points}.")
+        )
+        cards = hearer.words.cards(tuple(sorted(line.cards)))
+        return text.format(name=hearer.names[seat], cards=cards, points=points)
     if hearer.is_me(seat):
         text = t.ngettext(
             "The {n} card in your hand: {points}.", "The {n} cards in your hand: {points}.", count

@@ -13,6 +13,7 @@ from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
 from rummy_tui.words.refusals import counted, plain
+from rummy_tui.words.refusals_brief import in_brief
 
 Telling = Callable[[Illegal, View, Hearer], str]
 
@@ -24,6 +25,8 @@ def refusal(refused: Illegal, view: View, hearer: Hearer) -> str:
         return telling(refused, view, hearer)
     t, n = hearer.language, refused.amount
     sentences = counted(t, n, len(refused.cards)) | plain(t)
+    if hearer.brief:
+        sentences |= in_brief(t, n, len(refused.cards))
     text, command = sentences[refused.reason]
     key = hearer.way(command) if command else ""
     told = text.format(key=key, n=n, cards=hearer.words.cards(refused.cards, "the"))
@@ -46,7 +49,8 @@ def _way_on(view: View, hearer: Hearer) -> str:
     if Draw in can and view.phase is Phase.PLAY:
         return t.gettext("{key} draws another card.").format(key=way("draw"))
     if view.rules.discard is not Discards.NONE:
-        return t.gettext("{key} discards and ends your turn.").format(key=way("discard"))
+        text = t.gettext("{key} discards and ends your turn.")
+        return (t.gettext("{key} discards.") if hearer.brief else text).format(key=way("discard"))
     told = t.gettext("{key} ends your turn.").format(key=way("end-turn"))
     if Knock in can:
         return told + " " + t.gettext("{key} knocks.").format(key=way("knock"))
@@ -74,12 +78,18 @@ def _no_draw_now(_: Illegal, view: View, hearer: Hearer) -> str:
 
 
 def _drawn_out(_: Illegal, view: View, hearer: Hearer) -> str:
-    text = hearer.language.gettext("Who has drawn {n} cards may not lay in that turn.")
+    t = hearer.language
+    text = t.gettext("Who has drawn {n} cards may not lay in that turn.")
+    if hearer.brief:
+        text = t.gettext("After {n} cards nothing is laid.")
     return _and_on(text.format(n=view.rules.draws), view, hearer)
 
 
 def _laid_already(_: Illegal, view: View, hearer: Hearer) -> str:
-    told = hearer.language.gettext("You have laid: nothing more is drawn or laid in this turn.")
+    t = hearer.language
+    told = t.gettext("You have laid: nothing more is drawn or laid in this turn.")
+    if hearer.brief:
+        told = t.gettext("You have laid, and draw no more.")
     return _and_on(told, view, hearer)
 
 
@@ -93,6 +103,12 @@ def _no_discard_to_end(_: Illegal, view: View, hearer: Hearer) -> str:
 
 def _leaves_only_taken(refused: Illegal, view: View, hearer: Hearer) -> str:
     t, cards = hearer.language, hearer.words.cards(refused.cards, "the")
+    if hearer.brief and view.phase is not Phase.DRAW:
+        text = t.gettext("Only {cards} would be left. Play something else first.")
+        return text.format(cards=cards)
+    if hearer.brief:
+        text = t.gettext("Only {cards} would be left. {key} draws from the stock.")
+        return text.format(cards=cards, key=hearer.way("draw"))
     if view.phase is Phase.DRAW:
         return t.gettext(
             "Only {cards} would be left, and it could be neither laid nor discarded. "
@@ -105,28 +121,40 @@ def _leaves_only_taken(refused: Illegal, view: View, hearer: Hearer) -> str:
 
 
 def _hand_too_high(refused: Illegal, view: View, hearer: Hearer) -> str:
-    text = hearer.language.ngettext(
+    t, n = hearer.language, refused.amount
+    text = t.ngettext(
         "You hold {n} point; to knock you may hold at most {most}.",
         "You hold {n} points; to knock you may hold at most {most}.",
-        refused.amount,
+        n,
     )
+    if hearer.brief:
+        text = t.ngettext(
+            "You hold {n} point, {most} at most to knock.",
+            "You hold {n} points, {most} at most to knock.",
+            n,
+        )
     return _and_on(text.format(n=refused.amount, most=view.rules.knock), view, hearer)
 
 
 def _not_your_turn(_: Illegal, view: View, hearer: Hearer) -> str:
-    return hearer.language.gettext("Not now: {name} is to play. You will hear your turn.").format(
-        name=hearer.names[view.seat]
-    )
+    t = hearer.language
+    text = t.gettext("Not now: {name} is to play. You will hear your turn.")
+    if hearer.brief:
+        text = t.gettext("Wait: {name} is to play.")
+    return text.format(name=hearer.names[view.seat])
 
 
 def _not_open(refused: Illegal, view: View, hearer: Hearer) -> str:
+    t, way, n = hearer.language, hearer.way, refused.amount
     if view.my_turn and view.phase is Phase.DRAW:
-        return hearer.language.gettext(
-            "Not before you have opened with {n} points. {key} draws from the stock."
-        ).format(n=refused.amount, key=hearer.way("draw"))
-    told = hearer.language.gettext(
-        "Open first: lay new combinations worth {n} points in one turn, with {key}."
-    ).format(n=refused.amount, key=hearer.way("new"))
+        text = t.gettext("Not before you have opened with {n} points. {key} draws from the stock.")
+        if hearer.brief:
+            text = t.gettext("Open first, with {n} points. {key} draws.")
+        return text.format(n=n, key=way("draw"))
+    text = t.gettext("Open first: lay new combinations worth {n} points in one turn, with {key}.")
+    if hearer.brief:
+        text = t.gettext("Open first, with {n} points in one turn: {key}.")
+    told = text.format(n=n, key=way("new"))
     if view.my_turn and view.turn.worth:
         return told + " " + missing_to_open(view, hearer)
     return told
@@ -145,6 +173,10 @@ def _no_such_meld(refused: Illegal, _: View, hearer: Hearer) -> str:
 
 def _corner(_: Illegal, view: View, hearer: Hearer) -> str:
     t = hearer.language
+    if hearer.brief and view.rules.ace_high:
+        return t.gettext("In a run the ace lies before the two or after the king.")
+    if hearer.brief:
+        return t.gettext("In a run the ace lies before the two.")
     if not view.rules.ace_high:
         return t.gettext("A run does not go on after the king: put the ace before the two.")
     return t.gettext(

@@ -30,9 +30,20 @@ def lying(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
     why = problem_of(draft, index, rules)
     if why is None:
         return t.pgettext("combination", "nothing left")
-    cards = t.listed([placed(p, hearer) for p in group])
-    freed = any(p.card.is_joker and p.face is None and not p.own for p in group)
+    # Beside what is a meld without them the free jokers need no names.
+    bound = tuple(p for p in group if not _is_free(p))
+    whole = meld_of(bound, rules) if why.reason is Reason.JOKER_AMBIGUOUS else None
+    if whole is not None:
+        cards = hearer.words.meld(whole)
+    else:
+        cards = t.listed([placed(p, hearer) for p in group])
+    freed = any(_is_free(p) and not p.own for p in group)
     return t.gettext("{cards}; {why}").format(cards=cards, why=_why(why, hearer, freed=freed))
+
+
+def _is_free(card: Placed) -> bool:
+    """Whether it is a joker that is not declared."""
+    return card.card.is_joker and card.face is None
 
 
 def placed(card: Placed, hearer: Hearer) -> str:
@@ -68,14 +79,19 @@ def step(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset, first: int
 
 
 def step_back(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset) -> str:
-    """What taking back has made of the combinations; a new one is simply not there again."""
-    both = range(min(len(before.groups), len(after.groups)))
+    """What taking back has made of the combinations, and which are not there again."""
+    t, both = hearer.language, min(len(before.groups), len(after.groups))
     told = [
         combination(after, index, hearer, rules)
-        for index in both
+        for index in range(both)
         if before.groups[index] != after.groups[index]
     ]
-    return " ".join([hearer.language.gettext("Taken back."), *told])
+    told += [
+        t.gettext("Combination {n} is gone.").format(n=index + 1)
+        for index in range(both, len(before.groups))
+        if before.groups[index]
+    ]
+    return " ".join([t.gettext("Taken back."), *told])
 
 
 def _why(problem: Problem, hearer: Hearer, *, freed: bool) -> str:
@@ -85,7 +101,7 @@ def _why(problem: Problem, hearer: Hearer, *, freed: bool) -> str:
         case Reason.TOO_FEW_CARDS:
             return t.ngettext("one card short", "{n} cards short", n).format(n=n)
         case Reason.JOKER_AMBIGUOUS:
-            can_be = t.either([format(w.card(c), "the") for c in problem.cards])
+            can_be = w.either(problem.cards)
             free = t.gettext("the joker is free and can be {cards}")
             text = free if freed else t.gettext("the joker can be {cards}")
             return text.format(cards=can_be)
@@ -132,6 +148,20 @@ def check(draft: Draft, hearer: Hearer, rules: Ruleset, *, changed: bool) -> str
         return told.format(key=way("end-turn"))
     told_each = [problem(each, draft, hearer, rules) for each in found]
     return " ".join([t.gettext("Not yet."), *told_each, *_ways_on(found, hearer)])
+
+
+def outlook(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
+    """Whether everything lies right, and the way on; what does not is asked for."""
+    t, way, found = hearer.language, hearer.way, problems(draft, rules)
+    if not found:
+        told = t.gettext("Everything lies right. {key} plays it.")
+        return told.format(key=way("end-turn"))
+    text = t.ngettext(
+        "Not yet: {n} problem, {key} tells it.",
+        "Not yet: {n} problems, {key} tells them.",
+        len(found),
+    )
+    return text.format(n=len(found), key=way("building"))
 
 
 def _ways_on(found: Sequence[Problem], hearer: Hearer) -> Iterator[str]:

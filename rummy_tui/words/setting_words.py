@@ -11,22 +11,55 @@ def setting_name(key: str, t: Language) -> str:
 
 def _keys(t: Language) -> dict[str, str]:
     return {
-        "name": t.gettext("Your name"),
         "language": t.gettext("Language"),
         "face": t.gettext("Screen"),
         "speech": t.gettext("Speech by the program"),
         "theme": t.gettext("Colours"),
         "pace": t.gettext("Pace of the computer"),
-        "card_style": t.gettext("Cards are named"),
         "arrows": t.gettext("Arrow keys in the hand"),
         "cursor": t.gettext("Cursor"),
+        "message_cursor": t.gettext("Cursor at a message"),
         "mouse": t.gettext("Mouse"),
+        "level": t.gettext("How much is told"),
+        "card_style": t.gettext("Cards are named"),
+        "meld_style": t.gettext("Combinations are named"),
+        "hand": t.gettext("The whole hand is read"),
+        "privacy": t.gettext("Your own cards are spoken"),
+        **_sounds(t),
+        **_topics(t),
+    }
+
+
+def _sounds(t: Language) -> dict[str, str]:
+    return {
+        "sounds": t.gettext("Sounds"),
+        "sound_draw": t.gettext("Drawing"),
+        "sound_discard": t.gettext("Discarding"),
+        "sound_lay": t.gettext("Laying"),
+        "sound_turn": t.gettext("Your turn"),
+        "sound_refused": t.gettext("Something does not go"),
+        "sound_won": t.gettext("A round is won"),
+    }
+
+
+def _topics(t: Language) -> dict[str, str]:
+    return {
+        "drawn": t.gettext("The card that you draw"),
+        "draws": t.gettext("Others draw"),
+        "takes": t.gettext("Others take discards"),
+        "lays": t.gettext("Others lay"),
+        "discards": t.gettext("Others discard"),
+        "opened": t.gettext("Others have opened"),
+        "back": t.gettext("Others take back"),
+        "few": t.gettext("Few cards are left"),
+        "stock": t.gettext("The stock is used up"),
+        "deal": t.gettext("A round begins"),
+        "reckoning": t.gettext("The points of a round"),
     }
 
 
 def setting_help(key: str, t: Language) -> str:
     return {
-        "name": t.gettext("The name of the first seat of a new match."),
         "language": t.gettext("The language of the next sentences."),
         "face": t.gettext(
             "Table is made to be looked at, and the program speaks. Reader is one column for "
@@ -38,20 +71,52 @@ def setting_help(key: str, t: Language) -> str:
         ),
         "theme": t.gettext("The colours of the table. Letters always stand beside the symbols."),
         "pace": t.gettext("How long the computer opponents wait before each move."),
-        "card_style": t.gettext("How cards are named, from the next match."),
         "arrows": t.gettext(
             "Which arrows go card by card; the others go by suit or rank. Automatic: up and down, "
             "but left and right where the hand is drawn in rows and nothing is spoken."
         ),
         "cursor": t.gettext("Whether the terminal's cursor shows. Readers follow it either way."),
+        "message_cursor": t.gettext(
+            "Where the cursor stands at a message of the reader layout. The end is what screen "
+            "readers need; the start is better for a braille display of 40 cells."
+        ),
         "mouse": t.gettext("Whether cards can be clicked."),
+        "level": t.gettext(
+            "Brief is as few words as possible, full tells as well what you would ask next."
+        ),
+        "card_style": t.gettext("How cards are named."),
+        "meld_style": t.gettext("Runs by their ends, or every combination card by card."),
+        "hand": t.gettext(
+            "Whether the whole hand is read card by card, or suit by suit and rank by rank, as it "
+            "is sorted."
+        ),
+        "privacy": t.gettext(
+            "For several people at one keyboard. All: also what comes by itself, such as a drawn "
+            "card. Asked for: only what a key asks for. Never: your cards are only on the screen "
+            "and on the braille display; turn off the speech of a screen reader of your own."
+        ),
+        **_sounds_help(t),
     }[key]
 
 
+def _sounds_help(t: Language) -> dict[str, str]:
+    loud = t.gettext("How loud this sound is, from 0 to 10.")
+    when = t.gettext(
+        "Whether there are sounds beside the words. Automatic: where the program speaks, and "
+        "never over a remote line."
+    )
+    return {"sounds": when, **{key: loud for key in _sounds(t) if key != "sounds"}}
+
+
 def setting_value(key: str, value: str, t: Language) -> str:
-    """A value as it is spoken; names and codes of languages are as they are."""
-    if key == "name":
-        return value or t.gettext("none")
+    """A value as it is spoken; volumes and codes of languages are as they are."""
+    if key == "hand":
+        return {
+            "whole": t.pgettext("setting", "card by card"),
+            "groups": t.pgettext("setting", "in groups"),
+        }[value]
+    if key.startswith("sound_"):
+        return value
     if key == "language":
         names = {"en": "English", "fr": "français", "": t.gettext("as the system")}
         return names.get(value, value)
@@ -72,6 +137,16 @@ def setting_value(key: str, value: str, t: Language) -> str:
         "words": t.pgettext("setting", "seven of hearts"),
         "digits": t.pgettext("setting", "7 of hearts"),
         "suit-first": t.pgettext("setting", "hearts 7"),
+        "short": t.pgettext("setting", "7H"),
+        "brief": t.pgettext("setting", "brief"),
+        "full": t.pgettext("setting", "full"),
+        "ends": t.pgettext("setting", "run of spades, nine to jack"),
+        "cards": t.pgettext("setting", "run of spades: nine, ten and jack"),
+        "all": t.pgettext("setting", "all"),
+        "asked": t.pgettext("setting", "asked for"),
+        "silent": t.pgettext("setting", "never"),
+        "end": t.pgettext("setting", "at its end"),
+        "start": t.pgettext("setting", "at its start"),
         "up-down": t.pgettext("setting", "up and down"),
         "left-right": t.pgettext("setting", "left and right"),
         "shown": t.pgettext("setting", "shown"),
@@ -86,7 +161,7 @@ def settings_problem(file: str, key: str, value: str, t: Language) -> str:
             "The settings in {file} cannot be read; the usual settings are used. "
             "The file is left as it is until you change a setting."
         ).format(file=file)
-    if key not in _keys(t):
+    if key.rpartition(".")[2] not in ("name", "off", *_keys(t)):
         return t.gettext("Settings {file}: there is no setting {key}.").format(file=file, key=key)
     return t.gettext("Settings {file}: {key} cannot be {value}; its usual value is used.").format(
         file=file, key=key, value=value

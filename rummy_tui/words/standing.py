@@ -9,14 +9,20 @@ from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
 
 
+def number(count: int, t: Language) -> str:
+    """A number as it is spoken, also one below zero."""
+    return str(count) if count >= 0 else t.gettext("minus {n}").format(n=-count)
+
+
 def points_of(count: int, t: Language) -> str:
     """A number of points, as a part of a sentence."""
-    return t.ngettext("{n} point", "{n} points", count).format(n=count)
+    return t.ngettext("{n} point", "{n} points", abs(count)).format(n=number(count, t))
 
 
 def penalties_of(count: int, t: Language) -> str:
     """A number of penalty points, as a part of a sentence."""
-    return t.ngettext("{n} penalty point", "{n} penalty points", count).format(n=count)
+    text = t.ngettext("{n} penalty point", "{n} penalty points", abs(count))
+    return text.format(n=number(count, t))
 
 
 def name(seat: int, hearer: Hearer) -> str:
@@ -28,7 +34,8 @@ def by_seat(points: tuple[int, ...], hearer: Hearer, *, lowest_first: bool = Fal
     """Names with their points, the best first."""
     sign = 1 if lowest_first else -1
     order = sorted(range(len(points)), key=lambda seat: sign * points[seat])
-    return ", ".join(f"{name(seat, hearer)} {points[seat]}" for seat in order)
+    t = hearer.language
+    return ", ".join(f"{name(seat, hearer)} {number(points[seat], t)}" for seat in order)
 
 
 def earned(points: tuple[int, ...], hearer: Hearer, rules: Ruleset) -> str:
@@ -46,28 +53,31 @@ def standing(totals: tuple[int, ...], hearer: Hearer, rules: Ruleset) -> str:
 
 
 def match_end(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    """What the end of the match brings, who wins it, and the last scores where it brings any."""
+    """What the end of the match brings, who wins it, and the last scores where it brings any.
+
+    Where it brings none, the scores of the last round are those of the match.
+    """
     lines = tuple(match_line(line, hearer, rules) for line in event.lines)
     scores = (standing(event.totals, hearer, rules),) if lines else ()
-    return (*lines, _won(event, hearer, rules), *scores)
+    return (*lines, _won(event, hearer), *scores)
 
 
-def _won(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> str:
+def match_end_told(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+    """The same as it is told at once: in brief without what each point is for."""
+    told = match_end(event, hearer, rules)
+    return told[len(event.lines) :] if hearer.brief else told
+
+
+def _won(event: MatchEnded, hearer: Hearer) -> str:
     t, winners = hearer.language, event.winners
-    count = penalties_of if rules.lowest_wins else points_of
-    points = count(event.totals[winners[0]], t)
     others = t.listed([hearer.names[s] for s in winners if not hearer.is_me(s)])
     if hearer.seat not in winners:
-        text = t.ngettext(
-            "{name} wins the match with {points}.",
-            "{name} share the win with {points}.",
-            len(winners),
-        )
+        text = t.ngettext("{name} wins the match.", "{name} share the win.", len(winners))
     elif len(winners) == 1:
-        text = t.gettext("You win the match with {points}!")
+        text = t.gettext("You win the match!")
     else:
-        text = t.gettext("You and {name} share the win with {points}.")
-    return text.format(name=others, points=points)
+        text = t.gettext("You and {name} share the win.")
+    return text.format(name=others)
 
 
 def match_line(line: Line, hearer: Hearer, rules: Ruleset) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rummy_tui.rules.cards import Card
@@ -17,6 +17,8 @@ MOST_CLAUSES = 3
 """A turn that does more is told as a whole; the details can be asked for."""
 STEPS_AT_ONCE = 2
 """Changes that one hint names."""
+MOST_LYING = 3
+"""Changed combinations that are told as they lie, where all is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,23 @@ def _in_order(cards: Counter[Card], meld: Meld) -> tuple[Card, ...]:
     return tuple(found)
 
 
+def renumbered(event: Regrouped) -> bool:
+    """Whether a combination is gone, so that others have its number."""
+    return any(new != old for new, old in continued(event.before, event.table).items())
+
+
+def lying_now(event: Regrouped) -> tuple[tuple[int, Meld], ...]:
+    """The combinations that a turn has changed or made, with their indices, as they lie now."""
+    before = Counter(event.before)
+    found = []
+    for index, meld in enumerate(event.table):
+        if before[meld]:
+            before[meld] -= 1
+        else:
+            found.append((index, meld))
+    return tuple(found)
+
+
 def regrouped(event: Regrouped, hearer: Hearer) -> str:
     """What a turn has changed on the table, in a few words; new melds each in a sentence."""
     t, mine = hearer.language, hearer.is_me(event.seat)
@@ -78,7 +97,7 @@ def regrouped(event: Regrouped, hearer: Hearer) -> str:
         told, left = _clauses(change, event, hearer, verbs)
         (lays if change.whole else clauses).extend(told)
         played += left
-    if len(clauses) > MOST_CLAUSES:
+    if many := len(clauses) > MOST_CLAUSES:
         apart = [change for change in changed if not change.whole]
         clauses = [verbs.regroup(t).format(n=len(apart))]
         played = [card for change in apart for card in change.played]
@@ -89,25 +108,38 @@ def regrouped(event: Regrouped, hearer: Hearer) -> str:
         for what in filter(None, (t.listed(clauses), *lays))
     ]
     laid = tuple(event.table[change.index] for change in changed if change.whole)
-    numbers = [t.gettext("The combinations have new numbers.")] if _renumbered(event) else []
-    return " ".join([first, *_jokers(event, hearer, laid), *more, *numbers])
+    after = _after(event, laid, hearer, many=many)
+    return " ".join([first, *jokers_told(event, hearer, laid), *more, *after])
 
 
-def _renumbered(event: Regrouped) -> bool:
-    """Whether a combination is gone, so that others have its number."""
-    return any(new != old for new, old in continued(event.before, event.table).items())
+def _after(event: Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iterator[str]:
+    """What else matters: new numbers, and how the combinations lie now or where they are listed.
+
+    `laid` are those that are told already, `many` whether the changes were too many to tell.
+    """
+    t = hearer.language
+    if renumbered(event):
+        yield t.gettext("The combinations have new numbers.")
+    lie = [(n, meld) for n, meld in lying_now(event) if meld not in laid] if hearer.full else []
+    if 0 < len(lie) <= MOST_LYING:
+        text = t.gettext("Combination {n}: {what}.")
+        for index, meld in lie:
+            yield text.format(n=index + 1, what=hearer.words.meld(meld))
+    elif lie or many:
+        yield t.gettext("{key} lists them.").format(key=hearer.way("changes"))
 
 
 def suggested(event: Regrouped, hearer: Hearer, lying: Sequence[tuple[Card, ...]] = ()) -> str:
     """The next steps of a turn as a hint; `lying` are the combinations already put together."""
     t, way = hearer.language, hearer.way
+    at_once = 1 if hearer.brief else STEPS_AT_ONCE
     done = {tuple(sorted(cards)) for cards in lying}
     left = [c for c in changes(event) if tuple(sorted(event.table[c.index].cards)) not in done]
     if not left:
         return t.gettext("Hint: {key} plays it.").format(key=way("end-turn"))
-    steps = t.listed([_step(change, event, hearer) for change in left[:STEPS_AT_ONCE]])
+    steps = t.listed([_step(change, event, hearer) for change in left[:at_once]])
     told = t.gettext("Hint: {what}.").format(what=steps)
-    if len(left) > STEPS_AT_ONCE:
+    if len(left) > at_once and not hearer.brief:
         told += " " + t.gettext("After that {key} tells the next step.").format(key=way("hint"))
     return told
 
@@ -181,7 +213,7 @@ def _clauses(
         added = w.cards(change.played, "the")
         return [verbs.add(t).format(cards=added, n=n)], ()
     told, moved = list[str](), list[Card]()
-    anew, kept = _renumbered(event), continued(event.before, event.table).values()
+    anew, kept = renumbered(event), continued(event.before, event.table).values()
     for old, cards in change.moved:
         if old not in kept and len(cards) == len(event.before[old]):
             told.append(verbs.join(t).format(n=n))
@@ -198,7 +230,7 @@ def _clauses(
     return told, change.played
 
 
-def _jokers(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:
+def jokers_told(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:
     """What the jokers stand for that were freed or played, unless their meld has told it."""
     t = hearer.language
     stood, stand = _stand_for(event.before), _stand_for(event.table)
@@ -218,11 +250,6 @@ def _stand_for(table: Table) -> Counter[Card]:
 def details(event: Regrouped, hearer: Hearer) -> tuple[str, ...]:
     """All combinations that a turn has changed, as they lie after it."""
     text = hearer.language.gettext("{n}: {meld}")
-    before = Counter(event.before)
-    found = []
-    for index, meld in enumerate(event.table):
-        if before[meld]:
-            before[meld] -= 1
-        else:
-            found.append(text.format(n=index + 1, meld=hearer.words.meld(meld)))
-    return tuple(found)
+    return tuple(
+        text.format(n=index + 1, meld=hearer.words.meld(meld)) for index, meld in lying_now(event)
+    )

@@ -23,7 +23,7 @@ from rummy_tui.rules.events import (
 )
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.own import Laying, Playing, scored
+from rummy_tui.words.own import Laying, Playing, is_now, scored, which
 from rummy_tui.words.standing import points_of
 from rummy_tui.words.table_changes import regrouped
 
@@ -47,6 +47,9 @@ def _play(event: Playing, hearer: Hearer) -> str:
         case Took():
             cards = w.cards(event.cards, "the")
             return t.gettext("{name} takes {cards}.").format(name=name, cards=cards)
+        case Opened() if hearer.full:
+            text = t.gettext("{name} has opened with {points} points.")
+            return text.format(name=name, points=event.worth)
         case Opened():
             return t.gettext("{name} has opened.").format(name=name)
         case JokerKept():
@@ -88,17 +91,15 @@ def _lay(event: Laying, hearer: Hearer, rules: Ruleset) -> str:
     match event:
         case Laid():
             told = t.gettext("{name} lays {meld}.").format(name=name, meld=w.a_meld(event.meld))
-            return told + scored(event, hearer, rules)
+            return told + which(event, hearer) + scored(event, hearer, rules)
         case LaidOff():
-            told = t.gettext("{name} adds {cards} to combination {n}.").format(
-                name=name, cards=w.cards(event.cards, "the"), n=event.index + 1
-            )
-            return told + scored(event, hearer, rules)
+            return _laid_off(event, hearer) + scored(event, hearer, rules)
         case Exchanged():
             told = t.gettext("{name} takes the joker of combination {n} for {card:the}.").format(
                 name=name, n=event.index + 1, card=w.card(event.card)
             )
-            return told + scored(event, hearer, rules)
+            then = is_now(event.meld, hearer) if hearer.full else ""
+            return told + then + scored(event, hearer, rules)
         case Regrouped():
             return regrouped(event, hearer)
         case TookBack():
@@ -107,6 +108,22 @@ def _lay(event: Laying, hearer: Hearer, rules: Ruleset) -> str:
             return t.gettext("{name} cannot open yet and takes the cards back.").format(name=name)
         case _:
             assert_never(event)
+
+
+def _laid_off(event: LaidOff, hearer: Hearer) -> str:
+    """To which combination, by its number and its kind, or as it lies now."""
+    t, w = hearer.language, hearer.words
+    if hearer.full:
+        text = t.gettext("{name} adds {cards} to combination {n}.")
+    else:
+        text = t.gettext("{name} adds {cards} to combination {n}, {meld}.")
+    told = text.format(
+        name=hearer.names[event.seat],
+        cards=w.cards(event.cards, "the"),
+        n=event.index + 1,
+        meld=w.the_kind(event.meld),
+    )
+    return told + is_now(event.meld, hearer) if hearer.full else told
 
 
 def _took_back(event: TookBack, hearer: Hearer) -> str:

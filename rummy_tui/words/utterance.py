@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from rummy_tui.words.topics import Topic
+
 
 class Kind(Enum):
     """What an utterance is about; messages are reviewed and switched by kind."""
@@ -35,3 +37,9 @@ class Utterance:
     kind: Kind
     seat: int | None = None
     interrupt: bool = False
+    topic: Topic | None = None
+    """What it tells of as it happens; None for what is always told."""
+    short: str = ""
+    """The same for a braille display of 40 cells; empty where there is nothing shorter."""
+    spoken: bool = True
+    """Whether it may be heard by others in the room, and so spoken."""

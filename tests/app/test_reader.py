@@ -11,6 +11,7 @@ from rummy_tui.app.canvas import wrap
 from rummy_tui.app.rows import MessageRows
 from rummy_tui.play.page import Item, ListPage
 from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.settings import Settings
 from rummy_tui.words.utterance import Kind
 from tests.app.player import Player
 from tests.app.rig import Rig, play, printable
@@ -282,3 +283,60 @@ def test_forgotten_is_gone_and_only_what_is_public_still_comes() -> None:
     area.forget(private_only=False)
     clock.tick()
     assert area.rows == []
+
+
+def test_turn_that_waits_comes_right_before_an_answer() -> None:
+    area, clock, _ = message_rows(height=5)
+    area.say("Bo draws.", urgent=False)
+    area.say("Bo discards.", urgent=False)
+    area.say("Your turn.", urgent=False, turn=True)
+    area.painted()
+    area.say("Your answer.", urgent=True)
+    assert area.rows == ["Bo draws.", "Your turn."]
+    area.say("Another answer.", urgent=True)
+    clock.tick()
+    assert area.rows == ["Bo draws.", "Your turn.", "Your answer."]
+    clock.tick()
+    clock.tick()
+    assert area.rows[3:] == ["Another answer.", "Bo discards."]
+
+
+def test_turn_comes_before_the_answer_to_a_key_pressed_at_once() -> None:
+    async def script(rig: Rig) -> None:
+        written: list[str] = []
+
+        def frame() -> None:
+            written.extend(row for row in rig.terminal.rows[18:] if row and row not in written)
+
+        rig.terminal.on_frame.append(frame)
+        await rig.settled()
+        written.clear()
+        for text in ("Bo draws.", "Bo discards."):
+            rig.desk.say(text, Kind.GAME, interrupt=False)
+        rig.desk.say("Now it is your turn.", Kind.TURN, interrupt=False)
+        rig.face.press("s")
+        await rig.settled()
+        turn = written.index("Now it is your turn.")
+        assert written[turn + 1].startswith("Scores")
+        assert turn < written.index("Bo discards.")
+
+    play(script, "reader")
+
+
+@pytest.mark.parametrize("where", ["end", "start"])
+def test_cursor_stands_at_the_end_or_the_start_of_a_message(where: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        for key in ("s", "t", "w", "s"):
+            await rig.press(key)
+            rows = rig.reader.messages.rows
+            told = wrap(rig.said[-1], 59)
+            first = 15 + len(rows) - len(told)
+            if where == "start":
+                assert rig.terminal.cursor == (0, first)
+                assert rig.terminal.rows[first] == told[0]
+            else:
+                assert rig.terminal.cursor[1] == 15 + len(rows) - 1
+                assert rig.terminal.cursor[0] >= len(told[-1])
+
+    play(script, "reader", size=(60, 20), settings=Settings(message_cursor=where))

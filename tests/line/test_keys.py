@@ -146,16 +146,17 @@ def test_digits_choose_from_a_list_that_shows_them(start: Callable[..., Program]
     program = start("--line")
     program.until("New match")
     assert program.shown() == [
-        "Rummy.", "1. New match", "2. Rules", "3. Keys", "4. Settings", "5. Quit"
+        "Rummy.", "1. New match", "2. A guided first round", "3. Rules", "4. Keys",
+        "5. Settings", "6. Quit"
     ]  # fmt: skip
-    assert program.press("4")[0].startswith("Settings.")
-    assert program.shown()[-1].startswith("Settings. 10 lines, Y reads them all. Your name")
-    assert program.press("3") == ["Screen: automatic"]
+    assert program.press("5")[0].startswith("Settings.")
+    assert program.shown()[-1].startswith("Settings. 12 lines, Y reads them all. Your name")
+    assert program.press("5") == ["Screen: automatic"]
     program.child.send("y")
-    assert wait_for(lambda: "10. Mouse: off" in program.shown(), 10)
+    assert wait_for(lambda: "12. Mouse: off" in program.shown(), 10)
     program.press("q")
     assert program.shown()[-1] == "Rummy. Settings"
-    program.press("5")
+    program.press("6")
     assert ended(program) == 0
 
 

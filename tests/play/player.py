@@ -53,6 +53,7 @@ class Player:
         self.desk.pages.append(match.game)
         self.desk.playing = match
         self.desk.seat = 0
+        self.desk.language = match.hearer.language
         match.game.hold()
         return self
 
@@ -67,6 +68,11 @@ class Player:
             self.heard.clear()
             self.desk.press(key)
         return self.said
+
+    def pressed(self, *keys: str) -> Player:
+        """The same player after some keys."""
+        self.press(*keys)
+        return self
 
     def types(self, *lines: str) -> list[str]:
         """Type whole lines; the sentences that the last one brought."""

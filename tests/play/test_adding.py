@@ -168,7 +168,7 @@ def test_z_without_any() -> None:
         ("0", "There are only 4 lines."),
         ("²", "² is no command. F1 tells the commands."),
         ("hand", "4 cards: two of clubs, three of clubs, five of diamonds and six of diamonds."),
-        ("help", "Help. Playing:"),
+        ("help", "Help. 6 headings: Right goes to the next. Playing:"),
         ("sort", "sort is no command. Did you mean sort suit, sort rank or sort none?"),
         ("sort size", "sort is no command."),
         ("discrad 2c", "discrad is no command. Did you mean discard or discards?"),

@@ -250,3 +250,41 @@ def test_after_laying_the_card_that_a_key_would_discard_is_heard() -> None:
     assert player.heard[-1].text == player.focus
     assert player.heard[-1].kind is Kind.FOCUS
     assert not player.heard[-1].interrupt
+
+
+# By number
+
+
+def test_while_building_a_digit_chooses_at_once() -> None:
+    player = at()
+    player.press("n")
+    assert player.press("3") == ["Seven of hearts chosen, 1 card."]
+    assert player.press("4") == ["Eight of hearts chosen, 2 cards."]
+    assert player.press("3") == ["Seven of hearts left out, 1 card."]
+    assert player.focus == "seven of hearts"
+
+
+def test_a_combination_takes_a_key_for_each_card_and_two_more() -> None:
+    player = at()
+    assert player.press("n", "3", "4", "5", "n") == [
+        "You lay a run of hearts, seven to nine. 15 points."
+    ]
+
+
+def test_a_digit_beyond_the_hand_chooses_nothing() -> None:
+    player = at("7H 8H")
+    player.press("n")
+    assert player.press("5") == ["You have only 2 cards. seven of hearts"]
+    assert player.chosen == ""
+
+
+def test_when_nothing_is_built_a_digit_only_goes_there() -> None:
+    player = at()
+    assert player.press("3") == ["seven of hearts"]
+    assert player.chosen == ""
+
+
+def test_the_start_tells_both_ways_to_choose() -> None:
+    assert at().press("n") == [
+        "New combination. Choose cards with Enter or by number; N lays it. four of clubs"
+    ]

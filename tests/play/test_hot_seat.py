@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from rummy_tui.play.between import Ending, HandOver
 from rummy_tui.rules.cards import PACK, Card
-from rummy_tui.rules.events import Event, MatchEnded, RoundEnded, seen_by
+from rummy_tui.rules.events import Dealt, Event, FewCards, MatchEnded, RoundEnded, seen_by
 from rummy_tui.rules.state import Phase
 from rummy_tui.session import Seat, Session
 from rummy_tui.words.announce import announce
@@ -93,7 +94,7 @@ def test_the_end_of_a_round_is_for_everyone_and_the_next_one_begins_covered() ->
     player = shared_round_end()
     assert player.desk.seat is None
     assert player.rows[0] == "Ann goes out and wins the round."
-    assert player.press("s") == ["Scores: Ann 30, Bob 0. 970 points to 1000."]
+    assert player.press("s") == ["Scores: Ann 30, Bob 0. Missing to 1000: Ann 970."]
     assert player.press("y") == ["The round is over. Enter deals the next one."]
     assert player.press("enter") == [PASS_TO_BOB]
     assert player.press("enter")[:2] == [
@@ -105,8 +106,8 @@ def test_the_end_of_a_round_is_for_everyone_and_the_next_one_begins_covered() ->
 def test_the_end_of_the_match_tells_the_winner_by_name() -> None:
     player = Player().at(position("9H", "10H JH QH", "JC", totals=(990, 10)), ANN, BOB)
     said = player.press("x")
-    assert "Ann wins the match with 1020 points." in said
-    assert player.rows[0] == "Ann wins the match with 1020 points."
+    assert "Ann wins the match." in said
+    assert player.rows[0] == "Ann wins the match."
     assert player.press("enter") == ["You have left the match."]
 
 
@@ -259,13 +260,26 @@ def test_nothing_private_is_ever_heard_or_shown(seed: int, people: int, discard:
     check_told_once(watch)
 
 
+def news(events: Iterable[Event], seat: int) -> Iterator[Event]:
+    """What a seat is told; that it holds so few cards itself only when they are not as many."""
+    few = 0
+    for event in events:
+        if isinstance(event, Dealt):
+            few = 0
+        if isinstance(event, FewCards) and event.seat == seat:
+            if event.count == few:
+                continue
+            few = event.count
+        yield event
+
+
 def check_told_once(watch: Watch) -> None:
     """Everybody has heard everything that happened, once and in order, up to the last turn."""
     match = watch.player.match
     for seat, told in enumerate(watch.told):
         happened = [
             utterance.text
-            for event in watch.events
+            for event in news(watch.events, seat)
             for utterance in announce(
                 seen_by(event, seat),
                 match.everyone

@@ -14,6 +14,9 @@ from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.session import Seat
+from rummy_tui.settings import Settings
+from rummy_tui.words.language import capital
+from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.play.by_keys import line, make
 from tests.play.player import BO, Player
@@ -51,7 +54,7 @@ def test_a_match_from_keys_alone(discard: str) -> None:
     assert "Your turn." in said
     assert isinstance(player.desk.page, Ending)
     assert said[-1] == "The match is over. Enter leaves."
-    assert "the match with" in said[-2]
+    assert " the match" in said[-2]
     assert player.press("enter") == ["You have left the match."]
     assert (player.ended, player.desk.pages) == (True, [])
 
@@ -143,7 +146,7 @@ def test_the_end_of_a_round_can_be_walked_while_everything_is_at_hand() -> None:
         "Scores: you 30, Bo 0.",
     ]
     assert player.press("down") == ["Bo holds 5 cards: 30 points."]
-    assert player.press("s") == ["Scores: you 30, Bo 0. 970 points to 1000."]
+    assert player.press("s") == ["Scores: you 30, Bo 0. Missing to 1000: you 970."]
     assert player.press("pageup") == ["Scores: you 30, Bo 0."]
     assert player.press("pageup") == ["For going out you get 30 points."]
     assert player.press("c", "escape") == ["End of round 1. Enter deals the next one."]
@@ -201,7 +204,7 @@ def test_after_leaving_comes_the_main_menu() -> None:
 
 def test_after_the_match_everything_can_still_be_heard() -> None:
     player = match_over()
-    assert player.rows[0] == "You win the match with 1020 points!"
+    assert player.rows[0] == "You win the match!"
     assert player.press("s") == ["Scores: you 1020, Bo 500."]
     assert player.press("c") == ["2 combinations. 1: run of hearts, ten to queen"]
     assert player.press("escape") == ["The match is over. Enter leaves."]
@@ -302,3 +305,22 @@ def test_seats_and_bots_take_turns() -> None:
     player.bots()
     assert player.match.session.to_play == 0
     assert player.said[-1] == "Your turn."
+
+
+def test_a_small_hand_that_stays_as_small_is_told_to_its_holder_once() -> None:
+    state = position("2C 4D 9S KH", others=["3C 3D 8S QH 7D JC"], phase=Phase.PLAY)
+    player = Player().at(state)
+    assert "You have 3 cards left." in player.press("x")
+    player.bots()
+    player.press("space")
+    assert not [text for text in player.press("x") if "cards left" in text]
+    player.bots()
+
+
+def test_a_full_turn_tells_the_discard_and_the_hand() -> None:
+    settings = Settings(usual=Listening(level="full"))
+    player = Player(settings).at(position("2C 4D 9S KH", others=["3C 3D 8S QH 7D JC"]))
+    player.press("x")
+    *_, turn = player.bots()
+    top = player.match.hearer.words.card(player.match.view.discards[-1])
+    assert turn == f"Your turn. {capital(format(top, 'the'))} on top, 3 cards in your hand."

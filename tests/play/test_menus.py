@@ -187,9 +187,7 @@ def test_every_option_of_every_rule_set_can_be_changed() -> None:
 
 
 def in_settings() -> Player:
-    player = Player().menu()
-    player.press("4", "enter")
-    return player
+    return line(Player().menu(), "Settings").pressed("enter")
 
 
 def test_a_setting_is_changed_and_saved() -> None:
@@ -203,14 +201,23 @@ def test_a_setting_is_changed_and_saved() -> None:
 
 def test_every_setting_can_be_changed_and_changed_back() -> None:
     player = in_settings()
-    for row in range(2, len(player.rows)):
+    line(player, "Sounds").press("enter")
+    sounds = _changed_and_back(player, 0)
+    player.press("escape")
+    leading = sum(": " not in row for row in player.rows) + 1  # the name is typed
+    assert sounds + _changed_and_back(player, leading) == len(CHOICES)
+
+
+def _changed_and_back(player: Player, first: int) -> int:
+    """Change every line from one on to and fro; how many there are."""
+    for row in range(first, len(player.rows)):
         player.desk.page.cursor = row
         before = player.desk.settings
         player.press("right")
         assert player.desk.settings != before
         player.press("left")
         assert player.desk.settings == before
-    assert len(player.rows) == len(CHOICES) + 2
+    return len(player.rows) - first
 
 
 def test_a_disk_that_refuses_is_told_and_the_setting_holds() -> None:
@@ -235,16 +242,19 @@ def test_the_language_switches_at_once() -> None:
 
     if "fr" not in languages():
         pytest.skip("the catalogs are not compiled")
-    player = line(in_settings(), "Language")
-    while player.desk.settings.language != "fr":
+    player = in_settings()
+    line(player, "Language and words").press("enter")
+    line(player, "Language:")
+    while player.desk.listening.language != "fr":
         player.press("right")
-    assert player.said == ["Langue : français"] or "français" in player.said[0]
+    assert player.said == ["Langue : français"]
     assert player.desk.language.code == "fr"
-    assert player.press("escape")[0] != "Rummy. Settings"
-    while player.desk.settings.language != "en":
-        player.press("4", "enter", "2", "right")
-        player.press("escape")
+    assert player.press("escape")[0].startswith("Réglages")
+    player.press("enter")
+    player.press("1", "right")
+    assert player.desk.listening.language == ""
     assert player.desk.language.code == "en"
+    assert player.press("escape")[0].startswith("Settings")
 
 
 def test_help_lists_every_command_with_its_keys() -> None:
@@ -253,7 +263,7 @@ def test_help_lists_every_command_with_its_keys() -> None:
     from rummy_tui.words.language import language
 
     player = Player().menu()
-    player.press("3", "enter")
+    line(player, "Keys").press("enter")
     assert len(player.rows) == len(COMMANDS) + 5 + 1 + len(examples(language("en")))
     assert "Delete, X: discard the card" in player.rows
     assert "Up: the card or line before" in player.rows
@@ -261,7 +271,7 @@ def test_help_lists_every_command_with_its_keys() -> None:
 
 def test_the_rules_of_every_set_are_read_from_the_main_menu() -> None:
     player = Player().menu()
-    assert player.press("2", "enter") == ["Rules. Playroom Rummy"]
+    assert line(player, "Rules").press("enter") == ["Rules. Playroom Rummy"]
     assert len(player.rows) == len(RULESETS)
     assert player.press("4", "enter")[0].startswith("American Rummy. ")
     assert player.press("escape") == ["Rules. American Rummy"]

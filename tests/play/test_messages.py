@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rummy_tui.play.messages import Messages
 from rummy_tui.rules.state import Phase
 from rummy_tui.words.utterance import Kind, Utterance
@@ -87,6 +89,46 @@ def test_an_answer_asked_for_again_and_again_is_kept_once() -> None:
     assert [u.text for u in messages.heard] == ["Scores", "Bo draws.", "Bo draws."]
 
 
+def test_to_the_ends_of_the_walk() -> None:
+    messages = filled(*ALL)
+    assert messages.walk_to_end(oldest=True) == Utterance("Bo draws.", Kind.GAME)
+    assert messages.walk(older=True) is None
+    assert walked(messages, older=False) == ["settings", "Your turn.", "You draw"]
+    assert messages.walk_to_end(oldest=False) == Utterance("You draw", Kind.PRIVATE)
+    messages.change_group()
+    assert messages.walk_to_end(oldest=False) == Utterance("Your turn.", Kind.TURN)
+    assert Messages().walk_to_end(oldest=True) is None
+
+
+ME = 0
+ONE_TURN = (
+    Utterance("Bo draws.", Kind.GAME),
+    Utterance("Your turn.", Kind.TURN, ME),
+    Utterance("New stock.", Kind.GAME),
+    Utterance("You draw the ace.", Kind.PRIVATE, ME),
+    Utterance("You discard.", Kind.GAME, ME),
+)
+OTHERS = (Utterance("Scores", Kind.ANSWER, ME), Utterance("Bo lays.", Kind.GAME))
+
+
+@pytest.mark.parametrize(
+    ("heard", "my_turn", "news"),
+    [
+        ((), False, []),
+        (ONE_TURN, False, []),
+        (ONE_TURN[:1], False, ["Bo draws."]),
+        (ONE_TURN[:2], True, ["Bo draws."]),
+        (ONE_TURN[:4], True, ["Bo draws."]),
+        ((*ONE_TURN, *OTHERS), False, ["Bo lays."]),
+        ((*ONE_TURN, *OTHERS, *ONE_TURN[:4]), True, ["Bo lays.", "Bo draws."]),
+    ],
+)
+def test_news_are_what_others_did_since_the_own_turn(
+    heard: tuple[Utterance, ...], my_turn: bool, news: list[str]
+) -> None:
+    assert [u.text for u in Messages(heard).news(my_turn=my_turn)] == news
+
+
 # At the desk
 
 
@@ -143,3 +185,27 @@ def test_what_the_program_said_before_the_match_is_found_in_it() -> None:
     player.start(seed=1)
     player.press("m", "m", "m")
     assert player.press("pageup") == ["Keymap: there is no key foo."]
+
+
+@pytest.mark.parametrize(("oldest", "newest"), [("<", ">"), ("ctrl+pageup", "ctrl+pagedown")])
+def test_the_oldest_and_the_newest_message_by_a_key(oldest: str, newest: str) -> None:
+    player = at()
+    player.press("space", "x")
+    player.bots()
+    assert player.press(oldest) == ["You draw the three of diamonds."]
+    assert player.press(",") == ["No older message."]
+    assert player.press(".")[0].startswith("You discard")
+    assert player.press(newest) == ["Your turn."]
+    assert player.press(".") == ["No newer message."]
+    assert set(player.kinds) == {Kind.REVIEW}
+    player.press("m", "m", "m")
+    assert player.press(oldest) == ["No message of this kind."]
+
+
+def test_a_message_asked_for_again_is_said_again_each_time() -> None:
+    player = at()
+    player.press("space")
+    told = [player.press("r") for _ in range(3)]
+    assert told == [["You draw the three of diamonds."]] * 3
+    assert all(utterance.interrupt for utterance in player.heard)
+    assert [u.text for u in player.desk.messages.heard].count(told[0][0]) == 1

@@ -20,9 +20,9 @@ NOT_NOW = "Not now: Bo is to play. You will hear your turn."
 ROUND_OVER = "The round is over. Enter deals the next one."
 DRAW_FIRST = "Draw first: Space for the stock, Shift+D for the jack of clubs."
 DRAWN = "You have drawn already. Delete discards and ends your turn."
-NEW = "New combination. Choose cards with Enter; N lays it. four of clubs"
+NEW = "New combination. Choose cards with Enter or by number; N lays it. four of clubs"
 TOP = "Jack of clubs on top, 2 discards."
-SCORES = "Scores: you 0, Bo 0. 1000 points to 1000."
+SCORES = "Scores: you 0, Bo 0. The match goes to 1000 points."
 BY_SUIT = "Sorted by suit. four of clubs"
 BY_RANK = "Sorted by rank. four of clubs"
 UNSORTED = "Not sorted: the cards as they came. four of clubs"
@@ -76,7 +76,7 @@ HEARD = {
         "n": ROUND_OVER,
         "delete": ROUND_OVER,
         "space": ROUND_OVER,
-        "s": "Scores: you 30, Bo 0. 970 points to 1000.",
+        "s": "Scores: you 30, Bo 0. Missing to 1000: you 970.",
         "d": "Nine of hearts on top, 3 discards.",
         "D": ROUND_OVER,
         "t": "Round 1 is over.",

@@ -50,7 +50,7 @@ def test_german_the_last_card_lies_face_down_and_the_others_take_penalties() -> 
         "Bo holds 4 cards: 48 penalty points.",
         "This round: you 0, Bo 48.",
         "Penalty points: you 0, Bo 508.",
-        "You win the match with 0 penalty points!",
+        "You win the match!",
         "The match is over. Enter leaves.",
     ]
 
@@ -140,6 +140,6 @@ def test_manipulation_the_last_lap_and_the_bonuses_at_the_end() -> None:
         "Scores: Bo 155, Cleo 20, you 10.",
         "For reaching 150 points Bo gets 100 points more.",
         "For 1 round won Bo gets 25 points more.",
-        "Bo wins the match with 280 points.",
+        "Bo wins the match.",
         "Scores: Bo 280, Cleo 20, you 10.",
     ]

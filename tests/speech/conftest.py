@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.speech.voice import Voice
+from tests.speech.pretend import Speaker
 from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher
 from tests.speech.standin import StandIn
 
@@ -51,6 +52,11 @@ def stand_in(monkeypatch: pytest.MonkeyPatch) -> Iterator[StandIn]:
         for name, value in server.env.items():
             monkeypatch.setenv(name, value)
         yield server
+
+
+@pytest.fixture
+def speaker() -> Speaker:
+    return Speaker()
 
 
 @pytest.fixture

@@ -19,20 +19,29 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Any, NoReturn, Self
 
 import pytest
 
 SPEAKER = Path(__file__).with_name("speaker.py")
 
 
+def leave_out(reason: str) -> NoReturn:
+    """Skip a test for what the computer lacks; RUMMY_ALL_TESTS=1 makes it fail."""
+    if os.environ.get("RUMMY_ALL_TESTS") == "1":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+def need(program: str) -> None:
+    """Leave a test out where a program is not installed."""
+    if shutil.which(program) is None:
+        leave_out(f"{program} is not installed")
+
+
 def need_speech_dispatcher() -> None:
-    """Skip a test where Speech Dispatcher is not installed; RUMMY_ALL_TESTS=1 makes it fail."""
-    if shutil.which("speech-dispatcher") is None:
-        reason = "speech-dispatcher is not installed"
-        if os.environ.get("RUMMY_ALL_TESTS") == "1":
-            pytest.fail(reason)
-        pytest.skip(reason)
+    """Leave a test out where Speech Dispatcher is not installed."""
+    need("speech-dispatcher")
 
 
 def wait_for(condition: Callable[[], object], seconds: float = 8.0) -> bool:
@@ -84,14 +93,18 @@ class SpeechDispatcher:
         for folder in (config / "modules", config / "clients", self.directory / "log"):
             folder.mkdir(parents=True, exist_ok=True)
         self.socket.parent.mkdir(mode=0o700, exist_ok=True)
-        module = self.directory / "sd_writer"
-        module.write_text(f'#!/bin/sh\nexec "{sys.executable}" -S -E "{SPEAKER}"\n')
+        module = self.directory / "sd_module"
+        module.write_text(f"#!/bin/sh\n{self.module()}\n")
         module.chmod(0o755)
-        (config / "modules" / "writer.conf").touch()
+        (config / "modules" / "module.conf").touch()
         (config / "speechd.conf").write_text(
             f'LogLevel 3\nLogDir "{self.directory / "log"}"\nAudioOutputMethod "libao"\n'
-            f'AddModule "writer" "{module}" "writer.conf"\nDefaultModule "writer"\nTimeout 1\n'
+            f'AddModule "module" "{module}" "module.conf"\nDefaultModule "module"\nTimeout 1\n'
         )
+
+    def module(self) -> str:
+        """The shell command of the output module."""
+        return f'exec "{sys.executable}" -S -E "{SPEAKER}"'
 
     def start(self) -> None:
         """Start the daemon and wait until it listens."""
@@ -171,12 +184,19 @@ class SpeechDispatcher:
         """The texts that were interrupted."""
         return self._texts("cut")
 
+    def times(self) -> list[float]:
+        """When the speaking of each was begun, by the monotonic clock."""
+        return [entry["time"] for entry in self._noted("begin")]
+
     def _texts(self, event: str) -> list[str]:
+        return [entry["text"] for entry in self._noted(event)]
+
+    def _noted(self, event: str) -> list[dict[str, Any]]:
         if not self.said_file.exists():
             return []
         # The last line may be half written.
         whole = self.said_file.read_text("utf-8").rpartition("\n")[0].splitlines()
-        return [entry["text"] for entry in map(json.loads, whole) if entry["event"] == event]
+        return [entry for entry in map(json.loads, whole) if entry["event"] == event]
 
     def __enter__(self) -> Self:
         self.start()

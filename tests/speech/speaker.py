@@ -12,6 +12,7 @@ import os
 import re
 import sys
 import threading
+import time
 
 RATE = float(os.environ.get("RIG_RATE", "0"))
 
@@ -26,8 +27,9 @@ stopping = threading.Event()
 
 
 def note(event: str, number: int, text: str = "") -> None:
+    entry = {"time": time.monotonic(), "event": event, "number": number, "text": text}
     with open(os.environ["RIG_SAID"], "a", encoding="utf-8") as said:
-        said.write(json.dumps({"event": event, "number": number, "text": text}) + "\n")
+        said.write(json.dumps(entry) + "\n")
 
 
 def send(*lines: str) -> None:

@@ -35,6 +35,18 @@ def test_each_utterance_is_a_line_at_once(tmp_path: Path) -> None:
     log.close()
 
 
+def test_what_is_only_felt_is_marked(tmp_path: Path) -> None:
+    log = SpeechLog(tmp_path / "log")
+    log.speak(Utterance("You draw the ace of spades.", Kind.PRIVATE, 0, short="Ace of spades"))
+    log.speak(Utterance("You draw the two of clubs.", Kind.PRIVATE, 0, spoken=False))
+    log.speak(Utterance("Your turn.", Kind.TURN, 0))
+    log.close()
+    short, felt, plain = entries(tmp_path / "log")
+    assert (short["short"], "spoken" in short) == ("Ace of spades", False)
+    assert (felt["spoken"], "short" in felt) == (False, False)
+    assert set(plain) == {"time", "text", "seat", "kind", "interrupt"}
+
+
 @pytest.mark.parametrize("text", ["", "two\nlines", "\ud800 lone", '"quoted"', "\x00\x1b[2J"])
 def test_any_text_is_one_line_of_json(text: str, tmp_path: Path) -> None:
     log = SpeechLog(tmp_path / "log")

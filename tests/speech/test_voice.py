@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
 
@@ -13,64 +12,11 @@ import pytest
 from rummy_tui.speech import outputs, voice
 from rummy_tui.speech.outputs import Absent, NoSpeech, Output
 from rummy_tui.speech.voice import Voice, VoiceState
-from rummy_tui.words.utterance import Kind, Utterance
+from tests.speech.pretend import Speaker, answer, game, turn
 from tests.speech.rig import wait_for
 from tests.speech.standin import StandIn
 
 MakeVoice = Callable[..., Voice]
-
-
-def game(text: str) -> Utterance:
-    return Utterance(text, Kind.GAME)
-
-
-def answer(text: str) -> Utterance:
-    return Utterance(text, Kind.ANSWER, interrupt=True)
-
-
-def turn(text: str = "Your turn.") -> Utterance:
-    return Utterance(text, Kind.TURN)
-
-
-class Speaker:
-    """What accessible_output2 would call an output; it can be held, broken and missing."""
-
-    def __init__(self) -> None:
-        self.name = "Speaker"
-        self.heard: list[str] = []
-        self.brailled: list[str] = []
-        self.free = threading.Event()
-        self.free.set()
-        self.broken = False
-        self.there = True
-        self.tries = 0
-
-    def open(self) -> Output | Absent:
-        self.tries += 1
-        if not self.there:
-            return Absent(NoSpeech.NO_OUTPUT, f"try {self.tries}")
-        self.broken = False
-        return Output([self])
-
-    def is_active(self) -> bool:
-        return True
-
-    def speak(self, text: str, interrupt: bool = False) -> None:
-        self.free.wait(10)
-        if self.broken:
-            raise RuntimeError("broken")
-        self.heard.append(f"!{text}" if interrupt else text)
-
-    def braille(self, text: str) -> None:
-        self.brailled.append(text)
-
-    def silence(self) -> None:
-        self.heard.append("(silence)")
-
-
-@pytest.fixture
-def speaker() -> Speaker:
-    return Speaker()
 
 
 def held(speaker: Speaker, make_voice: MakeVoice) -> Voice:
@@ -91,11 +37,20 @@ def test_in_order_and_brailled(speaker: Speaker, make_voice: MakeVoice) -> None:
     assert made.state == VoiceState("Speaker")
 
 
-def test_no_braille_if_not_wanted(speaker: Speaker, make_voice: MakeVoice) -> None:
-    made = make_voice(open_with=speaker.open, braille=False)
-    made.speak(game("One."))
+@pytest.mark.parametrize("broken", [False, True])
+def test_one_sentence_tells_what_speaks_or_why_nothing_does(
+    broken: bool, speaker: Speaker, make_voice: MakeVoice
+) -> None:
+    def find() -> Output | Absent:
+        found = speaker.open()
+        speaker.broken = broken
+        return found
+
+    made = make_voice(open_with=find)
+    made.speak(answer("This is a test."))
     made.close()
-    assert (speaker.heard, speaker.brailled) == (["One."], [])
+    failed = VoiceState(None, NoSpeech.NO_OUTPUT, "Speaker: broken")
+    assert made.state == (failed if broken else VoiceState("Speaker"))
 
 
 def test_an_own_key_drops_what_waits_but_not_the_turn(

@@ -96,14 +96,14 @@ LAYING: list[Heard] = [
         LaidOff(0, 1, meld("7C 7D 7H 7S"), cards("7S"), 5),
         "You add the seven of spades to combination 2. "
         "It is now a set of sevens: clubs, diamonds, hearts and spades. 5 points.",
-        "Ann adds the seven of spades to combination 2. 5 points.",
+        "Ann adds the seven of spades to combination 2, the sevens. 5 points.",
     ),
     (
         GERMAN,
         LaidOff(0, 1, meld("7C 7D 7H 7S"), cards("7S"), 0),
         "You add the seven of spades to combination 2. "
         "It is now a set of sevens: clubs, diamonds, hearts and spades.",
-        "Ann adds the seven of spades to combination 2.",
+        "Ann adds the seven of spades to combination 2, the sevens.",
     ),
     (
         PLAYROOM,
@@ -131,6 +131,13 @@ LAYING: list[Heard] = [
         "You take the joker of combination 1 for the jack of spades. "
         "Lay the joker again in this turn.",
         "Ann takes the joker of combination 1 for the jack of spades.",
+    ),
+    (
+        PLAYROOM,
+        LaidOff(0, 0, meld("8S 9S 10S JS"), cards("8S"), 5),
+        "You add the eight of spades to combination 1. "
+        "It is now a run of spades, eight to jack. 5 points.",
+        "Ann adds the eight of spades to combination 1, the run of spades. 5 points.",
     ),
     (
         MANIPULATION,
@@ -261,8 +268,8 @@ ENDS: list[Heard] = [
     (
         PLAYROOM,
         MatchEnded((0,), (1015, 400)),
-        "You win the match with 1015 points!",
-        "Ann wins the match with 1015 points.",
+        "You win the match!",
+        "Ann wins the match.",
     ),
 ]
 

@@ -50,11 +50,11 @@ def test_a_card_takes_the_form_that_its_sentence_needs(
     ("code", "style", "seven", "ace", "joker"),
     [
         ("en", CardStyle.WORDS, "the seven of hearts", "the ace of spades", "the joker"),
-        ("en", CardStyle.DIGITS, "7 of hearts", "ace of spades", "the joker"),
+        ("en", CardStyle.DIGITS, "the 7 of hearts", "the ace of spades", "the joker"),
         ("en", CardStyle.SUIT_FIRST, "hearts 7", "spades ace", "the joker"),
         ("en", CardStyle.SHORT, "7H", "AS", "the joker"),
         ("fr", CardStyle.WORDS, "le sept de cœur", "l'as de pique", "le joker"),
-        ("fr", CardStyle.DIGITS, "7 de cœur", "as de pique", "le joker"),
+        ("fr", CardStyle.DIGITS, "le 7 de cœur", "l'as de pique", "le joker"),
         ("fr", CardStyle.SUIT_FIRST, "cœur 7", "pique as", "le joker"),
         ("fr", CardStyle.SHORT, "7H", "AS", "le joker"),
     ],

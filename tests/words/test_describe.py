@@ -14,6 +14,8 @@ from rummy_tui.rules.view import View, view
 from rummy_tui.settings import CHOICES
 from rummy_tui.speech.outputs import NoSpeech
 from rummy_tui.words import describe
+from rummy_tui.words.listening import CHOICES as WISHES
+from rummy_tui.words.listening import TOPICS
 from rummy_tui.words.setting_words import (
     setting_help,
     setting_name,
@@ -59,7 +61,7 @@ def seen(
         ),
         (describe.melds(seen(table=MELDS), hearer(0)), "2 combinations."),
         (describe.melds(seen(), hearer(0)), "No combinations on the table."),
-        (describe.scores(seen(totals=(80, 120)), hearer(0)), "Scores: Bo 120, you 80. 880 points"),
+        (describe.scores(seen(totals=(80, 120)), hearer(0)), "Scores: Bo 120, you 80. Missing to"),
         (describe.counts(seen(), hearer(0)), "Cards: you 1, Bo 2, 104 in the stock."),
         (describe.counts(seen(), hearer(None)), "Cards: Ann 1, Bo 2, 104 in the stock."),
         (describe.openers(seen(), hearer(0)), "Open: you and Bo."),
@@ -148,7 +150,7 @@ def test_every_query_is_answered_in_every_language(code: str, discard: str, phas
     [
         (
             describe.scores(at(GERMAN, totals=(120, 80)), hearer(0)),
-            "Penalty points: Bo 80, you 120. 380 points to 500.",
+            "Penalty points: Bo 80, you 120. Missing to 500: you 380.",
         ),
         (
             describe.scores(at(house(GERMAN, score_limit="off", deals_each="2")), hearer(0)),
@@ -162,7 +164,7 @@ def test_every_query_is_answered_in_every_language(code: str, discard: str, phas
         ),
         (
             describe.scores(replace(at(MANIPULATION), rounds_won=(0, 2)), hearer(0)),
-            "Scores: you 0, Bo 0. Rounds won: Bo 2, you 0. 150 points to 150.",
+            "Scores: you 0, Bo 0. Rounds won: Bo 2, you 0. The match goes to 150 points.",
         ),
         (describe.openers(at(GERMAN, opened=False), hearer(0)), "Open: Bo."),
         (describe.openers(at(BASIC), hearer(0)), ""),
@@ -264,10 +266,11 @@ def test_every_query_is_answered_in_every_rule_set(rules: Ruleset, phase: Phase)
 @pytest.mark.parametrize("code", CODES)
 def test_every_setting_has_words(code: str) -> None:
     t = speaker(code)
-    for key in ("name", "language", *CHOICES):
+    for topic in TOPICS:
+        assert_speakable(setting_name(topic, t), sentence=False)
+    for key, values in {**CHOICES, **WISHES, "language": ("", "en", "fr")}.items():
         assert_speakable(setting_name(key, t), sentence=False)
         assert_speakable(setting_help(key, t))
-        values = CHOICES.get(key, ("", "en", "fr") if key == "language" else ("", "Ann"))
         told = [setting_value(key, value, t) for value in values]
         assert len(set(told)) == len(values)
         for value in told:

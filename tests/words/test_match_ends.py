@@ -47,7 +47,7 @@ def ended(state: State) -> MatchEnded:
                 "For 4 rounds won Ann gets 100 points more.",
                 "For 3 rounds won you get 75 points more.",
                 "For 1 round won Cleo gets 25 points more.",
-                "Ann wins the match with 352 points.",
+                "Ann wins the match.",
                 "Scores: Ann 352, you 195, Cleo 115.",
             ),
         ),
@@ -58,7 +58,7 @@ def ended(state: State) -> MatchEnded:
             (
                 "For reaching 150 points you get 100 points more.",
                 "For 1 round won you get 25 points more.",
-                "You win the match with 277 points!",
+                "You win the match!",
                 "Scores: you 277, Bo 20.",
             ),
         ),
@@ -66,16 +66,16 @@ def ended(state: State) -> MatchEnded:
             BASIC,
             over(BASIC, (120, 120, 4)),
             0,
-            ("You and Bo share the win with 120 points.",),
+            ("You and Bo share the win.",),
         ),
         (
             BASIC,
             over(BASIC, (120, 120, 4)),
             2,
-            ("Ann and Bo share the win with 120 points.",),
+            ("Ann and Bo share the win.",),
         ),
-        (GERMAN, over(GERMAN, (510, 1)), 1, ("You win the match with 1 penalty point!",)),
-        (GERMAN, over(GERMAN, (510, 30)), 0, ("Bo wins the match with 30 penalty points.",)),
+        (GERMAN, over(GERMAN, (510, 1)), 1, ("You win the match!",)),
+        (GERMAN, over(GERMAN, (510, 30)), 0, ("Bo wins the match.",)),
     ],
 )
 def test_ends_of_matches(rules: Ruleset, state: State, seat: int, told: tuple[str, ...]) -> None:

@@ -123,8 +123,8 @@ WINNER_TAKES: list[tuple[Ruleset, Result, int, Told]] = [
             "Cleo holds 1 card: 10 points.",
             "You pay 1 point.",
             "Cleo pays 10 points.",
-            "This round: Ann 11, you -1, Cleo -10.",
-            "Scores: Ann 16, you 4, Cleo -5.",
+            "This round: Ann 11, you minus 1, Cleo minus 10.",
+            "Scores: Ann 16, you 4, Cleo minus 5.",
         ),
     ),
     (

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from rummy_tui.rules import draft as drafts
 from rummy_tui.rules.cards import cards
+from rummy_tui.rules.draft import At
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.table import in_place
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import language
+from rummy_tui.words.regrouping import lying, outlook, step_back
 from rummy_tui.words.table_changes import details, regrouped, suggested
 from tests.rules.positions import table
 
@@ -112,7 +115,7 @@ def test_many_changes_are_told_as_one() -> None:
     told = regrouped(event(before, after, "5C QC 6D"), BO)
     assert told == (
         "Ann regroups 4 combinations and plays the five of clubs, the queen of clubs "
-        "and the six of diamonds."
+        "and the six of diamonds. changes lists them."
     )
 
 
@@ -147,3 +150,34 @@ def test_new_numbers_are_told() -> None:
         "combination and plays the eight of clubs and the eight of diamonds. "
         "The combinations have new numbers."
     )
+
+
+# Steps on the draft
+
+
+def test_a_joker_that_is_free_is_told_shortly_beside_what_lies_right_without_it() -> None:
+    draft = drafts.begin(table("7H 8H JK=9H | 9C 9D 9H 9S", MANIPULATION), cards("2C"))
+    after = drafts.put(draft, (At(1, 2),), 0, MANIPULATION)
+    assert lying(after, 0, ANN, MANIPULATION) == (
+        "run of hearts, seven to nine; the joker is free and can be the six or the ten of hearts"
+    )
+
+
+def test_what_is_taken_back_is_told() -> None:
+    begun = drafts.begin(table("8S 8H 8D 8C", MANIPULATION), cards("2C 2D 2H"))
+    laid = drafts.put(begun, cards("2C 2D 2H"), None, MANIPULATION)
+    assert step_back(laid, begun, ANN, MANIPULATION) == "Taken back. Combination 2 is gone."
+    moved = drafts.put(begun, (At(0, 3),), None, MANIPULATION)
+    assert step_back(moved, begun, ANN, MANIPULATION) == (
+        "Taken back. Combination 1: set of eights: clubs, diamonds, hearts and spades. "
+        "Combination 2 is gone."
+    )
+
+
+def test_the_outlook_tells_how_much_is_loose_and_where_to_hear_it() -> None:
+    begun = drafts.begin(table("8S 8H 8D 8C", MANIPULATION), cards("2C 2D 2H"))
+    assert outlook(begun, ANN, MANIPULATION) == "Not yet: 1 problem, building tells it."
+    moved = drafts.put(begun, (At(0, 3),), None, MANIPULATION)
+    assert outlook(moved, ANN, MANIPULATION) == "Not yet: 2 problems, building tells them."
+    laid = drafts.put(begun, cards("2C 2D 2H"), None, MANIPULATION)
+    assert outlook(laid, ANN, MANIPULATION) == "Everything lies right. end-turn plays it."

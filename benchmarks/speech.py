@@ -1,0 +1,75 @@
+"""From a key of one's own to its answer at the synthesizer, through a real Speech Dispatcher.
+
+The program runs in a pseudo-terminal. The daemon's output module, which writes instead of
+speaking, notes when each text arrives: by the same clock as that of the keys.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from start import PRESSED, PROGRAM, Terminal, p99
+
+from tests.speech.rig import SpeechDispatcher, wait_for
+
+KEYS = 300
+PAUSE = 0.1
+"""Seconds between two keys."""
+LIMIT = 0.020
+
+
+def answered(daemon: SpeechDispatcher, before: int, seconds: float = 2.0) -> float:
+    """When the next text arrived."""
+    until = time.monotonic() + seconds
+    while len(times := daemon.times()) <= before:
+        if time.monotonic() > until:
+            raise TimeoutError("a key was not answered by speech")
+        time.sleep(0.005)
+    return times[before]
+
+
+def latencies(daemon: SpeechDispatcher, home: str) -> list[float]:
+    """Seconds from each key to its text."""
+    terminal = Terminal([PROGRAM, "play", "--seed", "4", "--speech", "on"], home)
+    try:
+        terminal.until(b"Your turn", 30)
+        wait_for(lambda: "Your turn." in daemon.said())
+        terminal.settle(1.0)
+        took = []
+        for number in range(KEYS):
+            before = len(daemon.times())
+            began = time.monotonic()
+            os.write(terminal.fd, PRESSED[number % len(PRESSED)])
+            took.append(answered(daemon, before) - began)
+            terminal.settle(PAUSE)
+        return took
+    finally:
+        terminal.end()
+
+
+def main() -> None:
+    if shutil.which("speech-dispatcher") is None:
+        sys.exit("needs speech-dispatcher")
+    with tempfile.TemporaryDirectory() as home, SpeechDispatcher(Path(home)) as daemon:
+        os.environ.update(daemon.env)
+        took = latencies(daemon, home)
+    # A busy computer schedules the game, the daemon and its module late.
+    load = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
+    slowest = p99(took)
+    print(
+        f"{len(took)} keys to the synthesizer: median {statistics.median(took) * 1000:.1f} ms, "
+        f"p99 {slowest * 1000:.1f} ms, limit {LIMIT * 1000:.0f} ms; {load}"
+    )
+    sys.exit("over the limit" if slowest > LIMIT else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+"""What lies beside the pages of a desk: a match, the program's own speech, and the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from rummy_tui.play.game import GamePage
+    from rummy_tui.rules.actions import Move
+    from rummy_tui.speech.voice import VoiceState
+    from rummy_tui.words.listening import Listening
+
+
+class Playing(Protocol):
+    """A match that goes on by itself while computer opponents play."""
+
+    game: GamePage
+
+    @property
+    def bot_to_play(self) -> bool: ...
+
+    def think(self) -> Move: ...
+
+    def bot_plays(self, move: Move) -> None: ...
+
+    def hide(self) -> None: ...
+
+    def listening(self, seat: int) -> Listening: ...
+
+    def kept_as(self, seat: int) -> str: ...
+
+    def tell_as_wished(self) -> None: ...
+
+    def answered(self, command: str) -> None: ...
+
+
+class Speaking(Protocol):
+    """The speech of the program itself."""
+
+    @property
+    def on(self) -> bool:
+        """Whether the program is to speak."""
+
+    @property
+    def state(self) -> VoiceState | None:
+        """What speaks, or why nothing does; None where the program is silent."""
+
+    def turn(self, on: bool, last_words: str = "") -> None:
+        """Speak from now on, or say a last sentence and be silent."""
+
+    def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
+        """Say a text, also where the program is silent; then tell who was given it."""
+
+
+class Mute:
+    """The program cannot speak."""
+
+    on = False
+    state = None
+
+    def turn(self, on: bool, last_words: str = "") -> None:
+        """Do nothing."""
+
+    def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
+        """Tell that nothing is there to speak."""
+        from rummy_tui.speech.outputs import NoSpeech
+        from rummy_tui.speech.voice import VoiceState
+
+        tell(VoiceState(None, NoSpeech.NO_OUTPUT))
+
+
+class Screen(Protocol):
+    """A full screen, which may be laid out anew while it is played on."""
+
+    @property
+    def reading(self) -> bool:
+        """Whether it is laid out for screen readers and braille, and not as a table."""
+
+    def arrange(self, *, reading: bool) -> None:
+        """Lay it out for readers, or as a table."""

@@ -1,0 +1,64 @@
+"""Copies its input to the clipboard of the system: a program of its own, run beside the game.
+
+Nothing that a clipboard's helpers print reaches the screen so, and one that hangs can be ended.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+PATIENCE: Final = 2.0
+"""Seconds that a clipboard may take."""
+NONE: Final = "none"
+"""There is no clipboard here."""
+SLOW: Final = "slow"
+"""The clipboard does not answer."""
+
+
+def copied(text: str) -> str:
+    """Copy a text; NONE or SLOW where that failed, else nothing. It may take PATIENCE."""
+    if not sys.executable:
+        return NONE
+    quiet = subprocess.DEVNULL
+    # -P: what lies beside this file is not to be taken for modules of Python
+    program = [sys.executable, "-P", str(Path(__file__).resolve())]
+    try:
+        with subprocess.Popen(
+            program, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet, start_new_session=True
+        ) as child:
+            try:
+                child.communicate(text.encode(), PATIENCE)
+            except subprocess.TimeoutExpired:
+                _end(child)
+                return SLOW
+    except OSError:
+        return NONE
+    return NONE if child.returncode else ""
+
+
+def _end(child: subprocess.Popen[bytes]) -> None:
+    """End a program, and with it what it has started, where the system can."""
+    if sys.platform == "win32":
+        child.kill()
+        return
+    import os
+    import signal
+
+    os.killpg(child.pid, signal.SIGKILL)
+
+
+def _main() -> int:
+    import pyperclip
+
+    try:
+        pyperclip.copy(sys.stdin.buffer.read().decode())
+    except pyperclip.PyperclipException:
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(_main())

@@ -1,0 +1,65 @@
+"""The combinations that a hand holds, the best first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from rummy_tui.bots.book import FACES, WIDTH, Entry, book, guard
+from rummy_tui.bots.planner import Item as Laying
+from rummy_tui.bots.planner import can_end, choose, melds_held, seating
+from rummy_tui.rules.actions import Lay
+from rummy_tui.rules.cards import JOKER, Card
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.view import View
+
+GUARDS: Final = guard(FACES)
+
+
+def melds_of(
+    hand: tuple[Card, ...], rules: Ruleset, may_lie: Callable[[Meld], bool] = lambda _: True
+) -> tuple[Meld, ...]:
+    """The combinations of a hand that may be laid, those worth most first.
+
+    Left out are parts of longer ones, and those in which a joker only takes the place of a card
+    that is there, or stands at the end of what is a combination without it.
+    """
+    entries = (entry for _, entry in book(rules).held(hand) if may_lie(entry.meld))
+    held = [(entry, _naturals(entry)) for entry in sorted(entries, key=_order)]
+    return tuple(
+        entry.meld
+        for entry, naturals in held
+        if not any(_serves_better(other, more, entry, naturals) for other, more in held)
+    )
+
+
+def most_worth(view: View) -> int:
+    """What the hand can lay at most in new combinations, all together."""
+    items = melds_held(seating(view))
+    if view.rules.one_meld:
+        return max((item.worth for item in items), default=0)
+    return sum(item.worth for item in choose(items, view.hand, 0, lambda item: item.worth))
+
+
+def can_end_with(meld: Meld, view: View) -> bool:
+    """Whether a turn can still be ended after a combination has been laid in it."""
+    return can_end(seating(view), Laying(Lay(meld), meld.cards, 0, 0, 0, 0, 0, 0))
+
+
+def _order(entry: Entry) -> tuple[int, int, int]:
+    return -entry.worth, entry.jokers, -len(entry.meld)
+
+
+def _naturals(entry: Entry) -> int:
+    """The cards of a combination that are no jokers, with a counter for each face."""
+    return entry.need - (entry.jokers << JOKER.index * WIDTH)
+
+
+def _serves_better(other: Entry, more: int, entry: Entry, naturals: int) -> bool:
+    """Whether another combination lays all the cards of one, and more, or with fewer jokers."""
+    if ((more | GUARDS) - naturals) & GUARDS != GUARDS:
+        return False
+    if other.jokers != entry.jokers:
+        return other.jokers < entry.jokers
+    return other.meld.kind is entry.meld.kind and naturals != more

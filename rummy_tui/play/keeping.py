@@ -1,0 +1,92 @@
+"""Messages taken out of the game: one to the clipboard, all of them into a file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rummy_tui.play.clipboard import SLOW, copied
+from rummy_tui.settings import documents_directory
+from rummy_tui.words.utterance import Kind
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from rummy_tui.play.desk import Desk
+
+
+def copy(desk: Desk) -> None:
+    """Copy the message walked to, or the last one; told when it is done."""
+    message, seat = desk.messages.last(), desk.seat
+    if message is None:
+        desk.answer(desk.language.gettext("Nothing has been said yet."), keep=False)
+        return
+    text = message.text
+
+    def tell(failed: str) -> None:
+        if desk.seat == seat and not desk.finished:
+            _tell_copied(desk, failed)
+
+    def done(future: Future[str]) -> None:
+        desk.post(lambda: tell(future.result()))
+
+    if desk.beside is None:
+        tell(copied(text))
+    else:
+        desk.answer(desk.language.gettext("One moment."), keep=False)
+        desk.beside(lambda: copied(text)).add_done_callback(done)
+
+
+def _tell_copied(desk: Desk, failed: str) -> None:
+    """The answer is no message, or it would be what is copied next."""
+    t = desk.language
+    if not failed:
+        desk.say(t.gettext("Copied."), Kind.ANSWER, interrupt=False, keep=False)
+        return
+    if failed == SLOW:
+        text = t.gettext("The clipboard does not answer. {keep} keeps the messages as a file.")
+    else:
+        text = t.gettext("There is no clipboard here. {keep} keeps the messages as a file.")
+    told = text.format(keep=desk.way("keep"))
+    desk.say(told, Kind.REFUSAL, interrupt=False, keep=False)
+
+
+def keep(desk: Desk) -> None:
+    """Write the messages of whoever is at the keyboard, the oldest first; tell the file."""
+    t = desk.language
+    lines = [" ".join(message.text.split()) for message in desk.messages.heard]
+    if not lines:
+        desk.answer(t.gettext("Nothing has been said yet."), keep=False)
+        return
+    folder = documents_directory()
+    try:
+        file = _write(lines, folder)
+    except OSError as refused:
+        text = t.gettext(
+            "The messages cannot be written to {folder}: {reason}. "
+            "{copy} copies a message to the clipboard."
+        )
+        reason = refused.strerror or t.gettext("the disk refuses")
+        desk.refuse(text.format(folder=folder, reason=reason, copy=desk.way("copy")))
+        return
+    text = t.ngettext("Kept in {file}: {n} message.", "Kept in {file}: {n} messages.", len(lines))
+    desk.answer(text.format(n=len(lines), file=file))
+
+
+def _write(lines: Sequence[str], folder: Path) -> Path:
+    """Write lines to a new file that only its user may read."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    name, number = f"rummy_tui {datetime.now():%Y-%m-%d %H-%M-%S}", 1
+    while True:
+        file = folder / (f"{name}.txt" if number == 1 else f"{name} {number}.txt")
+        try:
+            made = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            number += 1
+            continue
+        with os.fdopen(made, "w", encoding="utf-8") as out:
+            out.writelines(f"{line}\n" for line in lines)
+        return file

@@ -1,0 +1,94 @@
+"""Short tones beside the words, for what happens at a desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Protocol
+
+from rummy_tui.play.desk import Desk
+from rummy_tui.sounds.cues import Cue, Cues, remote
+from rummy_tui.words.utterance import Kind, Utterance
+
+if TYPE_CHECKING:
+    from rummy_tui.rules.events import Event
+
+_OF_KINDS: Final = {Kind.TURN: Cue.TURN, Kind.REFUSAL: Cue.REFUSED}
+"""What is for one person only is heard when it is said to him."""
+
+
+class Player(Protocol):
+    """What plays the tones."""
+
+    def start(self) -> None: ...
+
+    def play(self, cue: Cue, volume: int) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Tones:
+    """A sink that hears what happens, whether or not it is also told."""
+
+    def __init__(
+        self, desk: Desk, *, far: bool | None = None, player: Callable[[], Player] = Cues
+    ) -> None:
+        self._desk = desk
+        self._far = remote() if far is None else far
+        """Whether the tones would be heard at the other end of a line."""
+        self._make = player
+        self._player: Player | None = None
+        desk.happened = self._happened
+        if self.on:
+            self._played().start()
+
+    @property
+    def on(self) -> bool:
+        """Whether there are tones now, by the settings and by who speaks."""
+        wanted = self._desk.settings.sounds
+        return wanted == "on" or (wanted == "auto" and self._desk.speaking.on and not self._far)
+
+    def speak(self, utterance: Utterance) -> None:
+        """The tone of a sentence, for those that have one."""
+        if utterance.kind in _OF_KINDS:
+            self._play(_OF_KINDS[utterance.kind])
+
+    def silence(self) -> None:
+        """A tone is over before anybody can be silenced."""
+
+    def close(self) -> None:
+        """Let the last tone be heard."""
+        if self._player is not None:
+            self._player.close()
+
+    def _happened(self, event: Event) -> None:
+        cue = _cue_of(event)
+        if cue is not None:
+            self._play(cue)
+
+    def _play(self, cue: Cue) -> None:
+        if self.on:
+            volume = int(getattr(self._desk.settings, f"sound_{cue.value}"))
+            if volume:
+                self._played().play(cue, volume)
+
+    def _played(self) -> Player:
+        if self._player is None:
+            self._player = self._make()
+        return self._player
+
+
+def _cue_of(event: Event) -> Cue | None:
+    """The tone of an event; None for one that is only told."""
+    from rummy_tui.rules import events as of  # a match has loaded them
+
+    match event:
+        case of.Drew() | of.Took():
+            return Cue.DRAW
+        case of.Laid() | of.LaidOff() | of.Exchanged() | of.Regrouped():
+            return Cue.LAY
+        case of.Discarded():
+            return Cue.DISCARD
+        case of.RoundEnded():
+            return Cue.WON
+        case _:
+            return None

@@ -1,0 +1,1 @@
+"""Short tones that go with what is said."""

@@ -1,0 +1,74 @@
+"""The tones, made here: a few soft notes for each cue."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from enum import Enum
+from functools import cache
+from itertools import chain
+
+RATE = 22050
+"""Samples a second, of 16 bits, one channel."""
+
+LOUDEST = 10
+"""The loudest volume; 0 is silence."""
+
+_PEAK = 0.5 * 32767
+_ATTACK, _RELEASE = 0.008, 0.03
+"""Seconds in which a note swells and fades, so that it does not click."""
+_PARTIALS = (1.0, 0.3, 0.12)
+"""How strong the note and its overtones are: small loudspeakers hardly sound low notes alone."""
+
+
+class Cue(Enum):
+    """What a tone tells."""
+
+    DRAW = "draw"
+    DISCARD = "discard"
+    LAY = "lay"
+    TURN = "turn"
+    REFUSED = "refused"
+    WON = "won"
+
+
+_NOTES: dict[Cue, tuple[tuple[float, float], ...]] = {
+    Cue.DRAW: ((523.3, 0.09),),
+    Cue.DISCARD: ((392.0, 0.11),),
+    Cue.LAY: ((523.3, 0.08), (659.3, 0.12)),
+    Cue.TURN: ((784.0, 0.11), (1046.5, 0.2)),
+    Cue.REFUSED: ((207.7, 0.09), (196.0, 0.15)),
+    Cue.WON: ((523.3, 0.1), (659.3, 0.1), (784.0, 0.1), (1046.5, 0.35)),
+}
+"""The notes of each cue: hertz and seconds."""
+
+
+def tone(cue: Cue, volume: int = LOUDEST) -> array[int]:
+    """The samples of a cue. Volume is heard as even steps, so it goes up by its square."""
+    strength = (min(max(volume, 0), LOUDEST) / LOUDEST) ** 2 * _PEAK
+    return array("h", (round(sample * strength) for sample in _wave(cue)))
+
+
+@cache
+def _wave(cue: Cue) -> tuple[float, ...]:
+    """The samples between -1 and 1."""
+    return tuple(chain.from_iterable(_note(*note) for note in _NOTES[cue]))
+
+
+def _note(pitch: float, seconds: float) -> list[float]:
+    count = round(seconds * RATE)
+    turn = 2 * math.pi * pitch / RATE
+    whole = sum(_PARTIALS)
+    return [
+        _envelope(number / RATE, (count - 1) / RATE)
+        * sum(part * math.sin(turn * n * number) for n, part in enumerate(_PARTIALS, 1))
+        / whole
+        for number in range(count)
+    ]
+
+
+def _envelope(at: float, end: float) -> float:
+    """How loud a note is at a time: it swells, dies away like a string, and fades to nothing."""
+    swell = math.sin(math.pi / 2 * min(1.0, at / _ATTACK)) ** 2
+    fade = math.sin(math.pi / 2 * min(1.0, (end - at) / _RELEASE)) ** 2
+    return swell * fade * math.exp(-at / 0.25)

@@ -1,0 +1,70 @@
+"""What a topic sounds like: a sentence of it, as a listener would hear it."""
+
+from __future__ import annotations
+
+from rummy_tui.rules.arrange import arrange
+from rummy_tui.rules.cards import BACK, card, cards
+from rummy_tui.rules.events import (
+    Dealt,
+    Discarded,
+    Drew,
+    Event,
+    FewCards,
+    Laid,
+    Opened,
+    Restocked,
+    RoundEnded,
+    Took,
+    TookBack,
+)
+from rummy_tui.rules.state import Ending, Line, Result, Why
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.words.announce import announce
+from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.language import Language
+from rummy_tui.words.listening import Listening
+from rummy_tui.words.topics import Topic
+
+RULES = next(iter(RULESETS.values()))
+NAMES = ("", "Bo")
+ME, OTHER = 0, 1
+
+
+def example(topic: Topic, wishes: Listening, language: Language) -> str:
+    """The sentence or sentences that are heard of a topic, or would be."""
+    hearer = Hearer(ME, NAMES, language).listening(wishes, language)
+    told = announce(_event(topic), hearer, RULES)
+    return " ".join(utterance.text for utterance in told)
+
+
+def _event(topic: Topic) -> Event:
+    """Something that happens in a round."""
+    held = cards("7C 7D 7H")
+    events: dict[Topic, Event] = {
+        Topic.DRAWN: Drew(ME, card("7H")),
+        Topic.DRAWS: Drew(OTHER, BACK),
+        Topic.TAKES: Took(OTHER, cards("JS")),
+        Topic.LAYS: Laid(OTHER, 0, arrange(held, RULES)[0], held, 21),
+        Topic.DISCARDS: Discarded(OTHER, card("4C")),
+        Topic.OPENED: Opened(OTHER, 35),
+        Topic.BACK: TookBack(OTHER, held, (), ()),
+        Topic.FEW: FewCards(OTHER, 2),
+        Topic.STOCK: Restocked(OTHER, (BACK,) * 40),
+        Topic.DEAL: Dealt(2, ME, OTHER, ((), ()), ()),
+        Topic.RECKONING: RoundEnded(_result()),
+    }
+    return events[topic]
+
+
+def _result() -> Result:
+    """Bo has gone out."""
+    left = cards("KD 4C")
+    return Result(
+        Ending.OUT,
+        OTHER,
+        (OTHER,),
+        (Line(OTHER, Why.HAND, 14, left, ME), Line(OTHER, Why.GOING_OUT, 25)),
+        (0, 39),
+        (40, 65),
+        (left, ()),
+    )

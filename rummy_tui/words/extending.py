@@ -1,0 +1,44 @@
+"""What a combination takes: the cards that extend it, and those that free its joker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rummy_tui.rules.arrange import fitting, freeing
+from rummy_tui.rules.cards import JOKER, PACK, Card
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.words.cards import MeldStyle
+from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.language import capital
+
+
+def takes(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:
+    """The single cards that a combination takes, and those that free its joker."""
+    t = hearer.language
+    faces = (*PACK, JOKER) if rules.jokers else PACK
+    added = [card for card in faces if any(fitting(card, (meld,), rules))]
+    told = [t.gettext("It takes {cards}.") if added else t.gettext("It takes no more cards.")]
+    frees = _for_joker(meld, rules)
+    if frees:
+        told.append(t.gettext("Its joker goes to whoever lays {joker} there."))
+    return " ".join(told).format(cards=_either(added, hearer), joker=_either(frees, hearer))
+
+
+def _for_joker(meld: Meld, rules: Ruleset) -> list[Card]:
+    """The cards that would free a joker of a combination; none where all may be regrouped."""
+    return [] if rules.regroup else [c for c in PACK if list(freeing(c, (meld,), rules))]
+
+
+def _either(cards: Sequence[Card], hearer: Hearer) -> str:
+    """`the nine or the king of hearts`; a joker is told last."""
+    t, naturals = hearer.language, tuple(card for card in cards if not card.is_joker)
+    told = [hearer.words.either(naturals)] if naturals else []
+    return t.either(told + [t.gettext("a joker")] * (len(naturals) < len(cards)))
+
+
+def details(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:
+    """Each card of a combination, and what it takes."""
+    named = replace(hearer.words, melds=MeldStyle.CARDS).meld(meld)
+    return f"{capital(named)}. {takes(meld, hearer, rules)}"

@@ -1,0 +1,52 @@
+"""A message that is asked for again is there again: on a new row, and in speech."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rummy_tui.speech.voice import Voice
+from rummy_tui.words.utterance import Utterance
+from tests.app.rig import Rig, play, printable
+from tests.speech.pretend import Speaker
+
+
+def test_each_repetition_stands_on_a_row_of_its_own() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("s")
+        told = rig.said[-1]
+        assert told.startswith("Scores: ")
+        for _ in range(8):
+            frames, rows = len(rig.terminal.frames), rig.terminal.text.count(told)
+            await rig.press("r")
+            written = "".join(rig.terminal.frames[frames:])
+            assert told in printable(written)
+            more = rig.terminal.text.count(told) - rows
+            assert more == 1 or rig.terminal.text.count(told) == 1, "a full area begins anew"
+
+    play(script, "reader")
+
+
+def test_repeated_three_times_it_is_spoken_three_times() -> None:
+    speaker = Speaker()
+    voice = Voice(open_with=speaker.open)
+
+    async def script(rig: Rig) -> None:
+        heard: Callable[[Utterance], None] = rig.desk.hear
+
+        def hear(utterance: Utterance) -> None:
+            heard(utterance)
+            voice.speak(utterance)
+
+        rig.desk.hear = hear
+        await rig.settled()
+        await rig.press("s")
+        for _ in range(3):
+            count = len(speaker.heard)
+            await rig.press("r")
+            await rig.until(lambda count=count: len(speaker.heard) > count, "the repetition")
+
+    play(script, "reader")
+    voice.close()
+    repeated = [text for text in speaker.heard if text.startswith("!Scores: ")]
+    assert len(repeated) == 4

@@ -1,0 +1,197 @@
+"""The key explorer: every key tells its name and what it does, and does nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from string import punctuation
+
+import pytest
+
+from rummy_tui.commands import COMMANDS
+from rummy_tui.keymap import NAMED_KEYS, Keymap
+from rummy_tui.play.explore import KeyExplorer
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.session import Seat
+from tests.play.player import KEYMAP, Player
+from tests.play.situations import (
+    a_question,
+    between_rounds,
+    building,
+    in_a_list,
+    leaving,
+    may_knock,
+    regrouping,
+    to_play,
+)
+
+BOUND = [key for name in COMMANDS for key in KEYMAP.keys(name)]
+UNBOUND = ["f5", "tab", "alt+x", "ctrl+g", "shift+delete", "backspace", *punctuation]
+OPENS = ("E", "ctrl+e")
+START = "Key explorer. Press any key to hear what it does. Escape leaves, or Q twice."
+
+
+def exploring(player: Player | None = None, key: str = "E") -> Player:
+    player = player or to_play()
+    player.press(key)
+    return player
+
+
+@pytest.mark.parametrize("key", OPENS)
+@pytest.mark.parametrize(
+    "where", [to_play, lambda: Player().menu(), in_a_list, building, leaving, between_rounds]
+)
+def test_it_is_opened_everywhere_and_tells_how_to_leave(
+    where: Callable[[], Player], key: str
+) -> None:
+    player = where()
+    below = player.desk.page
+    assert player.press(key) == [START]
+    assert list(player.rows) == [START.removeprefix("Key explorer. ")]
+    player.press("escape")
+    assert player.desk.page is below
+
+
+@pytest.mark.parametrize(
+    ("key", "heard"),
+    [
+        ("D", "Shift+D: take from the discards."),
+        ("f5", "F5: nothing."),
+        ("space", "Space: draw a card from the stock."),
+        ("3", "3: card or line 3."),
+        ("0", "0: card or line 10."),
+        ("?", "question mark: help and keys."),
+        (";", "semicolon: nothing."),
+        ("=", "equals sign: copy the message to the clipboard."),
+        ("q", "Q: back; leave the match. Once more leaves the explorer."),
+        ("g", "G: regroup: move a card of the table to another combination. "
+              "Not by the rules played here."),
+        ("k", "K: knock: end the round. Not by the rules played here."),
+        ("ctrl+x", "Ctrl+X: hide the hand at once. Once more does it."),
+        ("r", "R: repeat the last message."),
+        ("alt+x", "Alt+X: nothing."),
+    ],
+)  # fmt: skip
+def test_a_key_is_explained(key: str, heard: str) -> None:
+    assert exploring().press(key) == [heard]
+
+
+def test_where_no_match_is_played() -> None:
+    player = exploring(Player().menu())
+    assert player.press("space") == ["Space: draw a card from the stock. Only in a match."]
+    assert player.press("down") == ["Down: the next card or line."]
+    assert player.press("b") == ["B: hide the hand at once. Only in a match."]
+    player.press("b")
+    assert isinstance(player.desk.page, KeyExplorer)
+
+
+def test_what_the_rules_allow_is_not_called_impossible() -> None:
+    for where in (regrouping, may_knock):
+        player = exploring(where())
+        assert player.press("g")[0].endswith("another combination.")
+        assert player.press("k") == ["K: knock: end the round."]
+        assert player.press("D")[0].endswith("Not by the rules played here.")
+
+
+@pytest.mark.parametrize(
+    "where", [to_play, building, regrouping, a_question, lambda: Player().menu()]
+)
+def test_no_key_does_anything(where: Callable[[], Player]) -> None:
+    """Each key once, and with its name said; but Escape, which leaves."""
+    player = where()
+    playing, pages = player.desk.playing, list(player.desk.pages)
+    state = player.match.session.state if playing else None
+    hand = player.hand if playing else ""
+    exploring(player)
+    for key in (*BOUND, *UNBOUND):
+        if key != "escape":
+            assert len(player.press(key)) == 1, key
+            assert player.said[0].endswith("."), key
+            assert len(player.said[0].partition(":")[0]) > 0
+            assert isinstance(player.desk.page, KeyExplorer), key
+    player.press("escape")
+    assert player.desk.pages == pages
+    assert (player.match.session.state if playing else None) is state
+    assert (player.hand if playing else "") == hand
+
+
+def test_every_sign_has_a_name_in_words() -> None:
+    player = exploring()
+    for sign in punctuation:
+        named = player.press(sign)[0].rpartition(": ")[0].partition(":")[0]
+        assert len(named) > 2, sign
+        assert named.replace(" ", "").replace("-", "").isalpha(), sign
+
+
+def test_every_key_that_a_keymap_can_have_is_answered() -> None:
+    player = exploring()
+    for key in (*NAMED_KEYS, *(f"ctrl+{letter}" for letter in "abdfglnopqrtuvw")):
+        if key != "escape":
+            assert player.press(key)[0].endswith("."), key
+
+
+def test_leaving_says_where_one_is() -> None:
+    player = to_play().go("QS")
+    exploring(player)
+    assert player.press("escape") == ["queen of spades"]
+    exploring(player)
+    player.press("q")
+    assert player.press("q") == ["queen of spades"]
+
+
+def test_only_the_same_key_twice_in_a_row_leaves() -> None:
+    player = exploring()
+    player.press("q", "d", "q")
+    assert isinstance(player.desk.page, KeyExplorer)
+    player.press("q")
+    assert player.desk.page is player.match.game
+
+
+def test_without_another_key_that_goes_back_only_escape_is_told() -> None:
+    player = to_play()
+    player.desk.keymap = KEYMAP.with_own({"cancel": ("escape",)})
+    assert player.press("E") == [START.replace(", or Q twice", "")]
+    assert isinstance(player.desk.keymap, Keymap)
+
+
+def test_it_can_be_left_where_escape_is_another_command() -> None:
+    player = to_play()
+    player.desk.keymap = KEYMAP.with_own({"turn": ("escape",), "cancel": ("y",)})
+    player.press("E", "y")
+    assert player.press("y") == [player.match.game.focus()]
+
+
+def test_a_hand_is_hidden_by_the_same_key_twice() -> None:
+    player = exploring()
+    assert player.press("b") == ["B: hide the hand at once. Once more does it."]
+    assert player.press("b") == ["Hidden. Ann, press Enter when you are alone at the keyboard."]
+    assert player.desk.seat is None
+    player.press("enter")
+    assert player.desk.page is player.match.game
+
+
+def test_others_play_on_and_are_heard() -> None:
+    player = to_play()
+    player.go("QS").press("x")
+    exploring(player)
+    assert player.match.bot_to_play
+    said = player.bots()
+    assert said[0].startswith("Bo ")
+    assert said[-1] == "Your turn."
+    assert player.press("D") == ["Shift+D: take from the discards."]
+
+
+@pytest.mark.parametrize("key", sorted(RULESETS))
+def test_it_works_by_all_rules(key: str) -> None:
+    player = exploring(Player().start(Seat("Ann"), Seat("Bo", "easy"), rules=RULESETS[key]))
+    for bound in BOUND:
+        if bound != "escape":
+            assert player.press(bound)[0].endswith(".")
+
+
+def test_in_whole_lines_the_commands_are_listed_instead() -> None:
+    player = Player(whole_lines=True).menu()
+    said = player.types("explore")
+    assert said[0].startswith("Help. ")
+    assert "draw: draw a card from the stock" in player.rows
+    player.types("quit")
+    assert player.desk.page.title == "Rummy"

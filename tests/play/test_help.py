@@ -1,0 +1,157 @@
+"""What there is to read: headed lists to walk, and an explanation of the line in focus."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rummy_tui.commands import COMMANDS, Group, group_name
+from rummy_tui.play.help import rules_page
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.words.language import language
+from rummy_tui.words.rules_text import rules_text
+from tests.play.player import Player
+from tests.play.situations import leaving, many_discards, to_play
+
+EN = language("en")
+
+
+@pytest.fixture(autouse=True)
+def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """House rules of the test, not of whoever runs it."""
+    monkeypatch.setattr("rummy_tui.houses.config_directory", lambda: tmp_path)
+
+
+def reading(key: str = "playroom", *, whole_lines: bool = False) -> Player:
+    player = Player(whole_lines=whole_lines).menu()
+    player.desk.open(rules_page(player.desk, RULESETS[key]))
+    return player
+
+
+def headings(key: str) -> list[str]:
+    return [f"{section.heading}:" for section in rules_text(RULESETS[key], EN)]
+
+
+@pytest.mark.parametrize("key", sorted(RULESETS))
+def test_right_and_left_go_through_the_headings_of_the_rules(key: str) -> None:
+    player, wanted = reading(key), headings(key)
+    assert player.focus == wanted[0]
+    assert [player.press("right")[0] for _ in wanted[1:]] == wanted[1:]
+    assert player.press("right") == [f"Last heading. {wanted[-1]}"]
+    assert [player.press("left")[0] for _ in wanted[1:]] == wanted[-2::-1]
+    assert player.press("left") == [f"First heading. {wanted[0]}"]
+
+
+def test_left_goes_to_the_heading_of_the_part_that_is_read() -> None:
+    player, wanted = reading(), headings("playroom")
+    player.press("right", "down")
+    assert player.focus not in wanted
+    assert player.press("left") == [wanted[1]]
+    player.press("end")
+    assert player.press("right") == [f"Last heading. {player.focus}"]
+    assert player.press("left") == [wanted[-1]]
+
+
+def test_how_many_headings_there_are_is_told_once() -> None:
+    player, wanted = Player().menu(), headings("playroom")
+    player.desk.open(rules_page(player.desk, RULESETS["playroom"]))
+    assert player.said == [
+        f"Playroom Rummy. {len(wanted)} headings: Right goes to the next. {wanted[0]}"
+    ]
+    assert "headings" not in " ".join(player.press("right") + player.press("up"))
+    player.press("down", "?", "escape")
+    assert player.said == [f"Playroom Rummy. {wanted[1]}"]
+
+
+def test_the_help_has_a_heading_for_each_group() -> None:
+    player = to_play()
+    groups = [f"{group_name(group, EN)}:" for group in Group]
+    assert (
+        player.press("?")[0]
+        == f"Help. {len(groups) + 1} headings: Right goes to the next. Playing:"
+    )
+    assert [player.press("right")[0] for _ in range(len(groups))] == [*groups[1:], "Typed in full:"]
+
+
+def test_in_whole_lines_signs_go_through_the_headings() -> None:
+    player, wanted = reading(whole_lines=True), headings("playroom")
+    assert player.types("+") == [wanted[1]]
+    assert player.types("-") == [wanted[0]]
+
+
+def test_a_list_without_headings_says_so_as_before() -> None:
+    player = Player().menu()
+    player.press("3", "enter")
+    assert player.press("right") == ["Up and Down go through the list, Escape goes back."]
+
+
+def test_every_line_of_the_main_menu_is_explained() -> None:
+    player = Player().menu()
+    told = []
+    for _ in player.rows:
+        told += player.press("?")
+        player.press("down")
+    assert len(set(told)) == len(player.rows) == 6
+    assert told[1] == ("A round against an easy opponent; you are told what to do, key by key.")
+    assert player.desk.page.title == "Rummy"
+
+
+def test_asked_twice_all_keys_are_told() -> None:
+    player = Player().menu()
+    player.press("?")
+    assert player.press("?")[0].startswith("Help. ")
+    player.press("escape")
+    assert player.press("?") == ["Choose rules, players and options, and play."]
+    player.press("down", "up")
+    assert player.press("?") == ["Choose rules, players and options, and play."]
+
+
+def test_the_keys_are_read_from_the_main_menu() -> None:
+    player = Player().menu()
+    assert player.press("4", "enter")[0].startswith("Help. ")
+    assert sum(": " in row for row in player.rows) >= len(COMMANDS)
+
+
+def test_a_rule_set_in_the_list_is_explained() -> None:
+    player = Player().menu()
+    player.press("3", "enter")
+    assert player.press("?") == ["Opens the whole rules, to be walked from heading to heading."]
+
+
+def test_the_answers_to_the_question_whether_to_leave_are_explained() -> None:
+    player = leaving()
+    assert player.press("?") == ["The match goes on where it is."]
+    player.press("down")
+    assert player.press("?") == ["The match ends here, and cannot be gone on with later."]
+    assert player.desk.page.asks
+
+
+def test_how_deep_to_take_is_explained() -> None:
+    player = many_discards()
+    player.press("D")
+    assert player.press("?") == ["Takes 1 card into your hand."]
+    player.press("down")
+    assert player.press("?") == ["Takes 2 cards into your hand, this one and all above it."]
+
+
+def test_on_a_card_of_the_hand_help_lists_the_keys() -> None:
+    assert to_play().press("?")[0].startswith("Help. ")
+
+
+def test_what_can_be_done_with_saved_rules_is_explained() -> None:
+    player = Player().menu()
+    player.press("enter", "end", "up")
+    assert player.focus == "Save these rules"
+    player.press("enter", *"Friday", "enter", "end", "enter")
+    assert player.press("?") == ["All options are set back to what is usual."]
+    player.press("down", "enter")
+    assert player.press("?") == ["Takes them over for the new match."]
+    player.press("down")
+    assert player.press("?") == ["Opens the whole rules, to be walked from heading to heading."]
+    player.press("down")
+    assert player.press("?") == ["You are asked once more before they are deleted."]
+    player.press("enter")
+    assert player.press("?") == ["Nothing is deleted."]
+    player.press("down")
+    assert player.press("?") == ["These rules are deleted for good."]

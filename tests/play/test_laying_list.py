@@ -1,0 +1,293 @@
+"""What could be laid: the list, what it leaves out, and the chosen line laid by the usual paths."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rummy_tui.bots.planner import plan, seating
+from rummy_tui.rules.ruleset import FinalDiscard, Ruleset
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import AMERICAN, BASIC, MANIPULATION, PLAYROOM, RULESETS
+from rummy_tui.session import Seat, Session
+from rummy_tui.words.listening import Listening
+from rummy_tui.words.utterance import Kind
+from tests.play.player import ANN, Player
+from tests.play.situations import DISCARDS, TABLE, position
+from tests.rules.positions import house
+
+
+def at(
+    hand: str, table: str = TABLE, *, rules: Ruleset = PLAYROOM, lines: bool = False, **more: Any
+) -> Player:
+    state = position(hand, table, DISCARDS, rules=rules, **{"stock": "3D 5C", **more})
+    return Player(whole_lines=lines).at(state)
+
+
+def could(player: Player) -> list[str]:
+    player.press("P")
+    return list(player.rows)
+
+
+# What is listed
+
+
+def test_combinations_come_first_the_best_before_the_others_then_single_cards() -> None:
+    player = at("7H 8H 9H QS QD QC 4C")
+    assert player.press("P") == [
+        "2 combinations to lay, 1 card to add. set of queens: clubs, diamonds and spades, 30 points"
+    ]
+    assert list(player.rows) == [
+        "set of queens: clubs, diamonds and spades, 30 points",
+        "run of hearts, seven to nine, 15 points",
+        "the nine of hearts to combination 1",
+    ]
+
+
+def test_parts_of_longer_combinations_and_idle_jokers_are_left_out() -> None:
+    rows = could(at("2H 3H 4H 5H 6H JK 9S", ""))
+    assert [row for row in rows if "joker" not in row] == ["run of hearts, two to six, 25 points"]
+    assert len(rows) == 1, rows
+
+
+def test_a_joker_is_offered_where_it_makes_a_combination() -> None:
+    rows = could(at("KH QH JK 4C 9S", ""))
+    assert [row.partition(",")[0] for row in rows] == ["run of hearts", "run of hearts"]
+    assert all("joker" in row for row in rows)
+
+
+def test_a_card_that_frees_a_joker_is_offered_for_it() -> None:
+    rows = could(at("10H 4C 9S", "8H 9H JK=10H"))
+    assert rows == ["the ten of hearts for the joker of combination 1"]
+
+
+def test_at_most_eight_combinations_are_listed() -> None:
+    hand = "2H 3H 4H 6H 7H 8H 2S 3S 4S 6S 7S 8S 2C 3C 4C 6C 7C 8C 2D 3D 4D 6D 7D 8D"
+    rows = could(at(hand, "", others=("KH",)))
+    assert len(rows) == 8
+
+
+def test_one_joker_that_goes_with_everything_does_not_fill_the_list() -> None:
+    rows = could(at("4C 4D 7C 7D 9C 9D QC QD 2H 2S 10S JS JK", "", others=("KH",)))
+    assert len(rows) == 4
+    assert all("the joker is" in row for row in rows)
+    both = could(at("4C 4D 7C 7D 9C 9D 9H QC QD 2H 2S 10S JS JK", "", others=("KH",)))
+    assert "set of nines: clubs, diamonds and hearts, 15 points" in both
+
+
+def test_points_are_told_only_where_they_count() -> None:
+    assert could(at("7H 8H 9H QS", "", rules=AMERICAN)) == ["run of hearts, seven to nine"]
+
+
+def test_what_the_rules_refuse_is_not_listed() -> None:
+    """The last card must be discarded there, and all three cannot be laid."""
+    rules = replace(PLAYROOM, final_discard=FinalDiscard.REQUIRED)
+    assert could(at("7H 8H 9H 2C", "", rules=rules)) == ["run of hearts, seven to nine, 15 points"]
+    assert could(at("7H 8H 9H 10H", "", rules=rules)) == [
+        "run of hearts, eight to ten, 20 points",
+        "run of hearts, seven to nine, 15 points",
+    ]
+    player = at("7H 8H 9H", "", rules=rules)
+    assert player.press("P")[0].startswith("Nothing in your hand can be laid now.")
+
+
+def test_where_one_combination_may_be_laid_in_a_turn_no_second_is_listed() -> None:
+    rules = house(AMERICAN, one_meld="yes")
+    player = at("7H 8H 9H QS QD QC 4C 2D", "", rules=rules)
+    assert len(could(player)) == 2
+    player.press("enter")
+    assert player.press("P") == ["Nothing in your hand can be laid now."]
+
+
+# The opening
+
+
+def test_the_title_tells_what_is_missing_to_open() -> None:
+    player = at("7H 8H 9H QS QD QC 4C", opened=False)
+    assert player.press("P")[0].startswith("2 combinations to lay. 30 more points to open. set of")
+    short = at("7H 8H 9H 4C", opened=False)
+    assert short.press("P") == [
+        "1 combination to lay. 30 more points to open. Your hand cannot open yet. "
+        "run of hearts, seven to nine, 15 points"
+    ]
+
+
+def test_several_combinations_open_together() -> None:
+    player = at("7H 8H 9H 7S 8S 9S 4C", "", opened=False)
+    assert player.press("P")[0].startswith("2 combinations to lay. 30 more points to open. run")
+    assert player.press("enter")[-1] == "15 more points to open."
+    assert player.press("P")[0].startswith("1 combination to lay. 15 more points to open. run")
+    assert "You have opened with 30 points." in player.press("enter")
+
+
+def test_nothing_to_lay_tells_what_is_missing_to_open() -> None:
+    assert at("7H 9S 4C", opened=False).press("P") == [
+        "Nothing in your hand can be laid now. 30 more points to open. Your hand cannot open yet."
+    ]
+
+
+# Choosing
+
+
+def test_a_usual_turn_takes_five_keys() -> None:
+    state = position("7H 8H QS 4C 4D", "", DISCARDS, stock="9H 5C", phase=Phase.DRAW, opened=True)
+    player = Player().at(state)
+    player.press("space")
+    assert player.press("P") == ["1 combination to lay. run of hearts, seven to nine, 15 points"]
+    assert player.press("enter")[0] == "You lay a run of hearts, seven to nine. 15 points."
+    player.press("1")
+    assert player.press("x")[0] == "You discard the four of clubs."
+
+
+def test_a_single_card_is_added_and_a_question_asked_as_usual() -> None:
+    player = at("9H 4C 4D")
+    player.press("P")
+    assert player.press("enter")[0].startswith("You add the nine of hearts to combination 1.")
+    either = at("JK 4C 9S", "8H 9H 10H", rules=BASIC)
+    assert could(either) == ["the joker to combination 1"]
+    assert either.press("enter")[0].startswith("Where does the joker go?")
+
+
+def test_a_joker_is_taken_by_its_line() -> None:
+    player = at("10H 4C 9S", "8H 9H JK=10H")
+    player.press("P")
+    assert player.press("enter")[0].startswith("You take the joker of combination 1 for the ten")
+
+
+def test_what_is_being_built_ends_when_a_line_is_laid() -> None:
+    player = at("7H 8H 9H QS 4C")
+    player.press("n", "1", "P")
+    player.press("enter")
+    assert (player.chosen, player.match.game.building.on) == ("", False)
+
+
+def test_the_list_is_told_anew_as_somebody_wishes_it_from_now_on() -> None:
+    player = at("7H 8H 9H QS 4C")
+    assert could(player)[0].startswith("run of hearts, seven to nine")
+    player.desk.listen(Listening(meld_style="cards"))
+    assert player.rows[0].startswith("run of hearts: seven, eight and nine")
+
+
+def test_an_open_question_is_gone_when_a_line_is_laid() -> None:
+    player = at("KH QH JK 4C 4D 7S 8S 9S", "")
+    player.types("lay kh jk qh")
+    assert player.desk.page.title == "Which combination do you mean?"
+    player.press("P", "enter")
+    assert player.desk.page is player.match.game
+
+
+def test_the_list_follows_the_table() -> None:
+    state = replace(position("9H 4C 4D", "", DISCARDS, phase=Phase.DRAW), seat=1)
+    player = Player().at(state)
+    assert player.press("P")[0].startswith("Nothing in your hand can be laid now. Not now: Bo")
+    player = Player().at(replace(position("9H 4C 4D", TABLE, DISCARDS, phase=Phase.DRAW), seat=1))
+    assert could(player) == ["the nine of hearts to combination 1"]
+    state = player.match.session.state
+    player.match.session.state = replace(state, table=state.table[1:])
+    assert list(player.rows) == ["Nothing here any more."]
+
+
+@pytest.mark.parametrize("phase", [Phase.DRAW, Phase.PLAY])
+def test_on_anothers_turn_it_is_only_told(phase: Phase) -> None:
+    state = replace(position("7H 8H 9H 4C", TABLE, DISCARDS, phase=phase), seat=1)
+    player = Player().at(state)
+    assert len(could(player)) == 2
+    assert player.press("enter") == ["Not now: Bo is to play. You will hear your turn."]
+    assert player.hand == "4C 7H 8H 9H"
+
+
+def test_before_drawing_it_is_only_told() -> None:
+    player = at("7H 8H 9H 4C", phase=Phase.DRAW)
+    assert len(could(player)) == 2
+    assert player.press("enter")[0].startswith("Draw first: ")
+
+
+def test_by_lines_the_number_lays() -> None:
+    player = at("7H 8H 9H QS 4C", lines=True)
+    player.types("could")
+    assert player.types("1")[0] == "You lay a run of hearts, seven to nine. 15 points."
+
+
+# Where the whole table may be regrouped
+
+
+M4 = "8S 8H 8D 8C | 5H 6H 7H"
+
+
+def test_combinations_of_the_hand_and_single_cards_go_onto_the_draft() -> None:
+    player = at("4H 9S JS QS KS 2C", M4, rules=MANIPULATION, others=("2D",))
+    assert could(player) == [
+        "run of spades, jack to king",
+        "the four of hearts to combination 2",
+    ]
+    assert player.press("enter")[0].startswith("Combination 3: run of spades, jack to king.")
+    assert player.hand == "2C 4H 9S"
+    assert could(player) == ["the four of hearts to combination 2"]
+    assert player.press("enter")[0].startswith("Combination 2: run of hearts, four to seven.")
+    assert player.press("f")[0].startswith("You ")
+    assert len(player.match.view.table) == 3
+
+
+def test_a_joker_laid_from_the_list_stands_for_what_its_line_told() -> None:
+    player = at("QH KH JK 2C", M4, rules=MANIPULATION, others=("2D",))
+    rows = could(player)
+    line = next(n for n, row in enumerate(rows) if "jack" in row)
+    player.press(*["down"] * line)
+    assert "jack" in player.press("enter")[0]
+    assert player.desk.page is player.match.game
+    assert player.press("f")[0].startswith("You ")
+
+
+# Always
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_line_of_every_list_is_laid_as_it_says(name: str) -> None:
+    """Played by the first line again and again: nothing that is offered is ever refused."""
+    laid = 0
+    for seed in range(1, 6):
+        player = Player()
+        player.sits(Session(RULESETS[name], (ANN, Seat("Bo", "easy")), seed)).start()
+        for _ in range(60):
+            player.bots()
+            if player.match.session.to_play is None:
+                break
+            laid += _turn(player)
+    assert laid > 3
+
+
+def _turn(player: Player) -> int:
+    """A turn of first lines; how many were laid."""
+    laid = 0
+    if player.match.view.phase is Phase.DRAW:
+        player.press("space")
+    while player.match.session.to_play == 0:
+        player.press("P")
+        if player.desk.page is player.match.game or player.match.view.no_laying is not None:
+            assert "to lay" in player.said[0] or not _best(player), player.said
+            break
+        cards = len(player.match.game.hand.cards)
+        player.press("enter")
+        if player.desk.page.asks and player.desk.page is not player.match.game:
+            player.press("enter")
+        assert Kind.REFUSAL not in player.kinds, player.said
+        laid += len(player.match.game.hand.cards) <= cards
+    player.press("escape") if player.desk.page is not player.match.game else None
+    _end(player)
+    return laid
+
+
+def _best(player: Player) -> object:
+    """What a good player would lay, while nothing lies on a draft."""
+    view = player.match.view
+    may = view.no_laying is None and not player.match.game.regrouping.changed
+    return may and plan(seating(view)).moves
+
+
+def _end(player: Player) -> None:
+    """End the turn: play what was laid, discard, or else draw on."""
+    for key in ("f", "x", "space", "f", "down", "x", "u", "f", "x"):
+        if player.match.session.to_play == 0 and player.match.view.my_turn:
+            player.press(key)

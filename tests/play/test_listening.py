@@ -1,0 +1,241 @@
+"""Each person is told things in his own way: level, words, language, topics, privacy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rummy_tui.play.listening_menu import ListeningMenu, TopicsMenu
+from rummy_tui.rules.state import Phase
+from rummy_tui.session import Seat
+from rummy_tui.settings import Settings
+from rummy_tui.words.listening import CHOICES, TOPICS, Listening
+from rummy_tui.words.utterance import Kind
+from tests.play.player import Player
+from tests.play.situations import position
+from tests.play.test_menus import line
+
+ANN, BOB = Seat("Ann"), Seat("Bob")
+HANDS = ("4C 9S 9D 2H 7D", "10H JH QH", "2S")
+
+
+def alone(**wishes: Any) -> Player:
+    """One person before the draw; the stock has the three of diamonds on top."""
+    settings = Settings(usual=Listening(**wishes))
+    return Player(settings).at(position(*HANDS, stock="3D 5C", phase=Phase.DRAW))
+
+
+def two(settings: Settings) -> Player:
+    """Two people, Ann to discard; Bob draws the three of diamonds."""
+    return Player(settings).at(position(*HANDS, stock="3D"), ANN, BOB)
+
+
+# The level
+
+
+def test_one_key_goes_through_the_levels_and_keeps_them() -> None:
+    player, saved = alone(), list[Settings]()
+    player.desk.save = lambda settings: saved.append(settings) or ""  # type: ignore[func-returns-value]
+    told = [player.press("V")[0] for _ in range(3)]
+    assert told == [
+        "Full: with what you would ask next.",
+        "Brief: as few words as possible.",
+        "Normal.",
+    ]
+    assert [settings.usual.level for settings in saved] == ["full", "brief", "normal"]
+    assert player.match.hearer.level.value == "normal"
+
+
+@pytest.mark.parametrize("level", CHOICES["level"])
+def test_a_level_can_be_typed(level: str) -> None:
+    player = alone()
+    player.types(f"level {level.upper()}")
+    assert player.desk.listening.level == level
+
+
+def test_a_level_that_there_is_not() -> None:
+    assert alone().types("level loud") == [
+        "There is no level loud. There are: brief, normal, full."
+    ]
+
+
+# The words
+
+
+@pytest.mark.parametrize(
+    ("style", "focus"),
+    [
+        ("words", "four of clubs"),
+        ("digits", "4 of clubs"),
+        ("suit-first", "clubs 4"),
+        ("short", "4C"),
+    ],
+)
+def test_cards_are_named_as_one_likes_from_the_next_sentence_on(style: str, focus: str) -> None:
+    player = alone()
+    player.press("home", "L")
+    while player.desk.listening.card_style != style:
+        line(player, "Cards").press("right")
+    player.press("escape")
+    assert player.focus == focus
+
+
+def test_the_menu_lists_all_wishes_and_each_is_changed_and_changed_back() -> None:
+    player = alone()
+    player.press("L")
+    assert isinstance(player.desk.page, ListeningMenu)
+    assert len(player.rows) == 1 + 1 + len(CHOICES)
+    for row in range(len(player.rows) - 1):
+        player.desk.page.cursor = row
+        before = player.desk.listening
+        player.press("right")
+        assert player.desk.listening != before
+        assert player.press("left")
+        assert player.desk.listening == before
+        assert player.press("?")[0].endswith(".")
+
+
+# Topics
+
+
+def test_every_topic_has_an_example_and_can_be_switched_off_and_on() -> None:
+    player = alone()
+    player.press("L", "end", "enter")
+    assert isinstance(player.desk.page, TopicsMenu)
+    assert len(player.rows) == len(TOPICS)
+    for row, topic in enumerate(TOPICS):
+        player.desk.page.cursor = row
+        assert player.press("enter")[0].endswith(".")
+        player.press("right")
+        assert player.desk.listening.off == (topic,)
+        player.press("left")
+        assert player.desk.listening.off == ()
+
+
+def test_what_is_switched_off_is_not_heard_but_among_the_messages() -> None:
+    player = alone(off=("draws", "discards"))
+    player.press("space", "x")
+    heard = [*player.said, *player.bots()]
+    assert not any(text.startswith("Bo ") for text in heard)
+    assert "Your turn." in heard
+    kept = [message.text for message in player.desk.messages.heard]
+    assert "Bo draws." in kept
+    assert any(text.startswith("Bo discards") for text in kept)
+
+
+def test_a_drawn_card_need_not_be_named() -> None:
+    assert alone(off=("drawn",)).press("space") == ["You draw."]
+    assert alone().press("space") == ["You draw the three of diamonds."]
+
+
+def test_back_from_the_topics_is_the_menu_and_then_the_hand() -> None:
+    player = alone()
+    player.press("home", "L", "end", "enter", "right")
+    assert player.press("escape") == ["Language and words. What is told as it happens: all but 1"]
+    assert player.press("escape") == ["four of clubs"]
+
+
+# Each person
+
+
+def test_people_at_one_keyboard_have_their_own_wishes() -> None:
+    settings = Settings(people={"bob": Listening(language="fr", card_style="digits")})
+    player = two(settings)
+    player.press("x")
+    assert player.said[0] == "You discard the four of clubs."
+    assert player.said[1].startswith("Passez à Bob")
+    heard = player.press("enter")
+    assert heard == ["Ann défausse le 4 de trèfle.", "À vous."]
+    player.press("space", "x", "enter")
+    assert player.desk.language.code == "en"
+    assert player.said[-1] == "Your turn."
+
+
+def test_a_wish_is_kept_for_the_person_who_has_it() -> None:
+    player = two(Settings())
+    player.press("V")
+    assert player.desk.settings == Settings(people={"ann": Listening(level="full")})
+    player.press("x", "enter")
+    assert player.desk.listening == Listening()
+
+
+def test_a_wish_of_somebody_alone_is_the_usual_one_unless_he_has_his_own() -> None:
+    player = alone()
+    player.press("V")
+    assert player.desk.settings == Settings(usual=Listening(level="full"))
+    own = Settings(people={"ann": Listening(level="brief")})
+    player = Player(own).at(position(*HANDS))
+    player.press("V")
+    assert player.desk.settings == Settings(people={"ann": Listening(level="normal")})
+
+
+def test_a_match_that_is_left_gives_the_usual_language_back() -> None:
+    settings = Settings(people={"ann": Listening(language="fr")})
+    player = Player(settings).start(ANN, Seat("Bo", "easy"))
+    assert player.desk.language.code == "fr"
+    player.press("q", "down", "enter")
+    assert player.desk.language.code == "en"
+
+
+# Privacy
+
+
+def test_what_is_asked_for_is_told_and_what_comes_by_itself_is_not() -> None:
+    player = alone(privacy="asked")
+    assert player.press("space") == ["For you alone: R tells it."]
+    assert player.press("r") == ["You draw the three of diamonds."]
+    assert player.press("down") == ["seven of diamonds"]
+    assert player.press("y")[0].startswith("6 cards:")
+
+
+def test_own_cards_are_never_spoken_where_that_is_wished() -> None:
+    player = alone(privacy="silent")
+    for key in ("space", "down", "y", "z", "r", "p", "F", "Y"):
+        player.press(key)
+        assert player.heard
+        assert not any(u.spoken for u in player.heard), key
+    for key in ("c", "d", "s", "t", "e", "a", "w", "?"):
+        player.press(key)
+        assert player.heard
+        assert all(u.spoken for u in player.heard), key
+
+
+def test_a_message_that_is_walked_again_is_as_private_as_it_was() -> None:
+    player = alone(privacy="silent")
+    player.press("space", "s", "m", "m")
+    walked = []
+    for _ in range(2):
+        player.press("pageup")
+        walked.append((player.heard[0].kind, player.heard[0].spoken))
+    assert walked == [(Kind.REVIEW, True), (Kind.REVIEW, False)]
+
+
+@pytest.mark.parametrize("privacy", CHOICES["privacy"])
+def test_everything_is_on_the_screen_and_for_the_fingers_but_what_is_held_back(
+    privacy: str,
+) -> None:
+    player = alone(privacy=privacy)
+    shown = list[str]()
+    player.desk.show = lambda utterance: shown.append(utterance.text)
+    player.press("space")
+    drawn = "You draw the three of diamonds."
+    assert (drawn in shown) is (privacy != "asked")
+
+
+def test_a_short_form_for_braille_is_with_each_event() -> None:
+    player = alone()
+    player.press("space")
+    assert [(u.text, u.short) for u in player.heard] == [
+        ("You draw the three of diamonds.", "You draw 3D.")
+    ]
+
+
+def test_privacy_of_one_is_not_that_of_another() -> None:
+    silent = replace(Listening(), privacy="silent")
+    player = two(Settings(people={"bob": silent}))
+    player.press("y")
+    assert all(u.spoken for u in player.heard)
+    player.press("x", "enter", "y")
+    assert not any(u.spoken for u in player.heard)

@@ -1,0 +1,131 @@
+"""Tones go with what happens: which, how loud, and when there are none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rummy_tui.play.ears import Ears
+from rummy_tui.play.tones import Tones
+from rummy_tui.rules.events import seen_by
+from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.session import Seat, Session
+from rummy_tui.settings import SOUNDS, Settings
+from rummy_tui.sounds.cues import Cue
+from rummy_tui.words.utterance import Kind
+from tests.play.player import ANN, Player
+
+ON = Settings(sounds="on")
+
+
+class Played:
+    """Keeps what it would play."""
+
+    def __init__(self) -> None:
+        self.cues: list[tuple[Cue, int]] = []
+        self.started = self.closed = False
+
+    def start(self) -> None:
+        self.started = True
+
+    def play(self, cue: Cue, volume: int) -> None:
+        self.cues.append((cue, volume))
+
+    def close(self) -> None:
+        self.closed = True
+
+
+def with_tones(settings: Settings, *, far: bool = False) -> tuple[Player, Played, Ears]:
+    player, played = Player(settings), Played()
+    ears = Ears(player.desk)
+    ears.add(Tones(player.desk, far=far, player=lambda: played))
+    return player, played, ears
+
+
+class Speaks:
+    """The program's speech, as far as tones ask for it."""
+
+    def __init__(self, on: bool) -> None:
+        self.on = on
+
+
+def test_there_is_a_volume_for_every_tone() -> None:
+    assert {cue.value for cue in Cue} == set(SOUNDS)
+
+
+@pytest.mark.parametrize("count", [1, 3])
+def test_every_move_and_the_end_of_a_round_have_their_tone(count: int) -> None:
+    """What is heard of a round by events is what its moves are."""
+    seats = [Seat(f"P{n}", "steady") for n in range(count + 1)]
+    player, played, _ = with_tones(ON)
+    session = Session(PLAYROOM, tuple(seats), 5)
+    session.deal()
+    moves = 0
+    while session.to_play is not None:
+        for event in session.play(session.to_play, session.think()):
+            moves += type(event).__name__ in ("Drew", "Took", "Laid", "LaidOff", "Discarded")
+            player.desk.happened(seen_by(event, None))
+    told = [cue for cue, _ in played.cues]
+    assert len([cue for cue in told if cue is not Cue.WON]) >= moves > 10
+    assert told.count(Cue.WON) == 1
+    assert {Cue.DRAW, Cue.DISCARD, Cue.LAY} < set(told)
+    assert Cue.TURN not in told
+
+
+def test_turn_and_refusal_are_heard_when_they_are_said() -> None:
+    player, played, _ = with_tones(ON)
+    player.desk.say("Your turn.", Kind.TURN)
+    player.desk.refuse("Not now.")
+    player.desk.say("Ann draws.", Kind.GAME)
+    assert played.cues == [(Cue.TURN, 5), (Cue.REFUSED, 5)]
+
+
+def test_each_is_as_loud_as_it_is_set_and_none_at_zero() -> None:
+    player, played, _ = with_tones(replace(ON, sound_turn="9", sound_refused="0"))
+    player.desk.refuse("Not now.")
+    player.desk.say("Your turn.", Kind.TURN)
+    assert played.cues == [(Cue.TURN, 9)]
+    player.desk.settings = replace(player.desk.settings, sound_turn="1", sounds="off")
+    player.desk.say("Your turn.", Kind.TURN)
+    player.desk.settings = replace(player.desk.settings, sounds="on")
+    player.desk.say("Your turn.", Kind.TURN)
+    assert played.cues == [(Cue.TURN, 9), (Cue.TURN, 1)]
+
+
+@pytest.mark.parametrize(
+    ("sounds", "speaks", "far", "heard"),
+    [
+        ("auto", True, False, True),
+        ("auto", False, False, False),
+        ("auto", True, True, False),
+        ("on", False, False, True),
+        ("on", False, True, True),
+        ("off", True, False, False),
+    ],
+)
+def test_when_there_are_tones(sounds: str, speaks: bool, far: bool, heard: bool) -> None:
+    player, played, _ = with_tones(Settings(sounds=sounds), far=far)
+    player.desk.speaking = Speaks(speaks)  # type: ignore[assignment]
+    player.desk.say("Your turn.", Kind.TURN)
+    assert bool(played.cues) is heard
+
+
+def test_a_player_is_started_and_ended_only_where_there_are_tones() -> None:
+    _, played, ears = with_tones(ON)
+    assert played.started
+    ears.close()
+    assert played.closed
+    _, played, ears = with_tones(Settings(sounds="off"))
+    ears.close()
+    assert not played.started
+    assert not played.closed
+
+
+def test_moves_of_everyone_are_heard_in_a_match() -> None:
+    player, played, _ = with_tones(replace(ON, pace="none"))
+    player.start(ANN, Seat("Bob"))
+    player.press("enter", "space")
+    assert played.cues[-1] == (Cue.DRAW, 5)
+    player.press("delete")
+    assert (Cue.DISCARD, 5) in played.cues

@@ -1,0 +1,58 @@
+"""What is felt on a braille display: shorter where it can be, and what nobody else may hear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rummy_tui.speech.voice import Voice
+from rummy_tui.words.utterance import Kind, Utterance
+from tests.speech.pretend import Speaker, felt, game, turn
+from tests.speech.rig import wait_for
+
+MakeVoice = Callable[..., Voice]
+
+
+def test_no_braille_if_not_wanted(speaker: Speaker, make_voice: MakeVoice) -> None:
+    made = make_voice(open_with=speaker.open, braille=False)
+    made.speak(game("One."))
+    made.close()
+    assert (speaker.heard, speaker.brailled) == (["One."], [])
+
+
+def test_braille_is_given_the_short_sentence(speaker: Speaker, make_voice: MakeVoice) -> None:
+    made = make_voice(open_with=speaker.open)
+    made.speak(Utterance("You draw the seven of hearts.", Kind.PRIVATE, short="7 of hearts"))
+    made.speak(game("Ann draws."))
+    made.close()
+    assert speaker.heard == ["You draw the seven of hearts.", "Ann draws."]
+    assert speaker.brailled == ["7 of hearts", "Ann draws."]
+
+
+def test_what_may_not_be_heard_is_only_felt(speaker: Speaker, make_voice: MakeVoice) -> None:
+    made = make_voice(open_with=speaker.open)
+    made.speak(game("Ann draws."))
+    made.speak(felt("You draw the seven of hearts."))
+    made.speak(turn())
+    made.close()
+    assert speaker.heard == ["Ann draws.", "Your turn."]
+    assert speaker.brailled == ["Ann draws.", "You draw the seven of hearts.", "Your turn."]
+
+
+def test_what_is_only_felt_interrupts_all_the_same(speaker: Speaker, make_voice: MakeVoice) -> None:
+    made = make_voice(open_with=speaker.open)
+    made.speak(game("Ann draws from the stock, " * 20))
+    made.speak(turn())
+    assert wait_for(lambda: len(speaker.heard) == 2)
+    made.speak(felt("Nine of clubs.", interrupt=True))
+    made.close()
+    assert speaker.heard[2:] == ["(silence)", "Your turn."]
+    assert speaker.brailled[2:] == ["Nine of clubs.", "Your turn."]
+
+
+def test_what_is_only_felt_is_not_felt_if_braille_is_not_wanted(
+    speaker: Speaker, make_voice: MakeVoice
+) -> None:
+    made = make_voice(open_with=speaker.open, braille=False)
+    made.speak(felt("Nine of clubs.", interrupt=True))
+    made.close()
+    assert (speaker.heard, speaker.brailled) == (["(silence)"], [])

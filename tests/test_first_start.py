@@ -1,0 +1,187 @@
+"""The first start: who speaks is asked once, in lines and aloud, and the answer holds."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from rummy_tui.keymap import load_keymap
+from rummy_tui.play.desk import Desk
+from rummy_tui.play.first_start import OFFERED, FirstStart
+from rummy_tui.settings import Settings
+from rummy_tui.words.language import language
+from rummy_tui.words.speech_words import way_asked
+from rummy_tui.words.utterance import Utterance
+from tests.speech.rig import wait_for
+
+pytest.importorskip("pexpect")
+from tests.program import Program
+
+FULL_SCREEN = b"\x1b[?1049h"
+Start = Callable[..., Program]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    programs: list[Program] = []
+
+    def started(*arguments: str, first: bool = True, **env: str) -> Program:
+        silent = {"SPEECHD_ADDRESS": "unix_socket:/nowhere.sock", "SPEECHD_CMD": "/bin/false"}
+        program = Program(tmp_path, *arguments, env={**silent, **env}, first=first)
+        programs.append(program)
+        return program
+
+    yield started
+    for program in programs:
+        program.close()
+
+
+def asked() -> tuple[Desk, FirstStart, list[Utterance]]:
+    desk, heard = Desk(load_keymap()[0], language("en"), Settings()), []
+    desk.hear = heard.append
+    page = FirstStart(desk)
+    desk.open(page)
+    return desk, page, heard
+
+
+def kept(program: Program) -> dict[str, str]:
+    return tomllib.loads(program.settings.read_text(encoding="utf-8"))
+
+
+def test_the_question_is_heard_whole() -> None:
+    _, _, heard = asked()
+    (question,) = heard
+    assert question.text.startswith("Who is to speak? Type 1, 2 or 3, ")
+    for number, way in enumerate(OFFERED, 1):
+        assert f" {number}. {way_asked(way, language('en'))}" in question.text
+
+
+@pytest.mark.parametrize(
+    ("keys", "way"),
+    [
+        (["enter"], "program"),
+        (["escape"], "program"),
+        (["q"], "program"),
+        (["down", "enter"], "reader"),
+        (["end", "up", "down", "enter"], "line"),
+    ],
+    ids=" ".join,
+)
+def test_arrows_and_enter_choose_and_escape_takes_the_first(keys: list[str], way: str) -> None:
+    desk, page, heard = asked()
+    for key in keys:
+        assert not desk.finished
+        before = len(heard)
+        desk.press(key)
+        assert len(heard) > before or desk.finished, key
+    assert desk.finished
+    assert page.way == way
+
+
+@pytest.mark.parametrize("key", ["f1", "r", "S", "L", "/", "n", "space", "b", "pageup", "w"])
+def test_any_other_key_repeats_the_question(key: str) -> None:
+    desk, page, heard = asked()
+    desk.press(key)
+    assert not desk.finished
+    assert heard[-1].text == heard[0].text
+    assert desk.pages == [page]
+
+
+@pytest.mark.parametrize(
+    ("key", "face", "told"),
+    [
+        ("1", "table", "The program speaks now."),
+        ("2", "reader", "Your screen reader reads now, and the program is silent."),
+        ("3", "line", "Your screen reader reads line by line, and the program is silent."),
+        ("\r", "table", "The program speaks now."),
+    ],
+    ids=["1", "2", "3", "enter"],
+)
+def test_the_answer_is_kept_and_the_game_begins(
+    start: Start, key: str, face: str, told: str
+) -> None:
+    program = start("play", "--seed", "1")
+    program.until("Who is to speak?")
+    assert wait_for(lambda: any("text below text" in row for row in program.shown()), 10)
+    assert program.shown()[1].startswith("1. This program speaks")
+    assert FULL_SCREEN not in program.raw
+    program.child.send(key)
+    program.until(told)
+    program.until("Your turn.")
+    assert kept(program) == {"face": face}
+    assert (FULL_SCREEN in program.raw) == (face != "line")
+    assert program.press("t")
+
+
+def test_it_is_asked_once(start: Start) -> None:
+    program = start()
+    program.until("Who is to speak?")
+    program.child.send("2")
+    program.until("Rummy. New match")
+    program.close()
+    program = start()
+    program.until("Rummy. New match")
+    assert not any("Who is to speak?" in text for text in program.texts())
+    assert FULL_SCREEN in program.raw
+
+
+@pytest.mark.parametrize(
+    ("arguments", "env"),
+    [
+        (["--line"], {}),
+        (["--reader"], {}),
+        (["--speech", "off"], {}),
+        ([], {"ACCESSIBLE": "1"}),
+        ([], {"TERM": "dumb"}),
+    ],
+    ids=lambda value: " ".join(value),
+)
+def test_it_is_not_asked_where_it_is_told_or_no_keys_are_read(
+    start: Start, arguments: list[str], env: dict[str, str]
+) -> None:
+    program = start(*arguments, **env)
+    program.until("New match")
+    assert program.texts()[0].startswith("Rummy.")
+    assert not program.settings.exists()
+
+
+def test_why_there_is_no_speech_is_told_with_the_question(start: Start) -> None:
+    program = start()
+    program.until("No speech: ")
+    assert wait_for(lambda: any("No speech: " in row for row in program.shown()), 10)
+
+
+def test_interrupted_it_is_asked_again(start: Start) -> None:
+    program = start()
+    program.until("Who is to speak?")
+    program.child.send("\x03")
+    program.child.wait()
+    assert program.child.exitstatus == 130
+    assert not program.settings.exists()
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a place to write nothing in")
+def test_settings_that_cannot_be_kept_are_told(start: Start) -> None:
+    program = start(XDG_CONFIG_HOME="/proc/self")
+    program.until("Who is to speak?")
+    program.child.send("1")
+    program.until("The settings cannot be saved in ")
+    program.until("New match")
+
+
+def test_the_question_is_spoken(tmp_path: Path) -> None:
+    from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher
+
+    need_speech_dispatcher()
+    with SpeechDispatcher(tmp_path) as daemon:
+        program = Program(tmp_path, env=daemon.env, first=True)
+        try:
+            assert wait_for(lambda: any("Who is to speak" in text for text in daemon.said()), 20)
+            program.child.send("1")
+            program.until("New match")
+            assert wait_for(lambda: any("New match" in text for text in daemon.said()), 20)
+        finally:
+            program.close()

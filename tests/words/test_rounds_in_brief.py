@@ -1,0 +1,83 @@
+"""Rounds of computers as they are heard in brief, and as a braille display of 40 cells has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import chain
+from statistics import median, quantiles
+
+import pytest
+
+from rummy_tui.rules.events import Event, TurnBegan, seen_by
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.session import Seat, Session
+from rummy_tui.words.announce import announce
+from rummy_tui.words.cards import CardStyle
+from rummy_tui.words.hearer import Level
+from rummy_tui.words.utterance import Utterance
+from tests.words.catalogs import CODES
+from tests.words.hearing import NAMES, assert_speakable, hearer
+
+TURNS = 150
+MOST_WORDS, USUAL_WORDS = 12, 8
+CELLS = 40
+
+
+def events(key: str, players: int) -> Iterator[Event]:
+    """Everything that happens in some turns of computers."""
+    seats = tuple(Seat(name, ("steady", "easy")[n % 2]) for n, name in enumerate(NAMES[:players]))
+    session = Session(RULESETS[key], seats, seed=players)
+    turns = 0
+    while turns < TURNS and session.state.phase is not Phase.OVER:
+        seat = session.to_play
+        new = session.deal() if seat is None else session.play(seat, session.think())
+        turns += sum(isinstance(event, TurnBegan) for event in new)
+        yield from new
+
+
+@cache
+def played(key: str) -> tuple[tuple[int, Event], ...]:
+    """The same at tables of several sizes, each with the number of its players."""
+    return tuple((players, event) for players in (2, 4) for event in events(key, players))
+
+
+def heard(key: str, level: Level, code: str = "en") -> Iterator[Utterance]:
+    """All that each seat is told of it."""
+    rules = RULESETS[key]
+    for players, event in played(key):
+        for seat in range(players):
+            ear = hearer(seat, code, players, suits_twice=rules.suits_twice)
+            yield from announce(seen_by(event, seat), replace(ear, level=level), rules)
+
+
+@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("code", CODES)
+def test_what_is_told_in_brief_is_short(key: str, code: str) -> None:
+    counts = [len(utterance.text.split()) for utterance in heard(key, Level.BRIEF, code)]
+    assert quantiles(counts, n=20)[-1] <= MOST_WORDS
+    assert median(counts) < USUAL_WORDS
+
+
+@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("level", Level)
+def test_most_of_it_fits_on_a_braille_display(key: str, level: Level) -> None:
+    shorts = [utterance.short for utterance in heard(key, level)]
+    assert all(shorts)
+    fitting = sum(len(short) <= CELLS for short in shorts)
+    assert fitting >= 0.9 * len(shorts)
+    assert median(map(len, shorts)) <= CELLS / 2
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_level_and_every_style_can_be_spoken(key: str) -> None:
+    rules = RULESETS[key]
+    for players, event in played(key)[::7]:
+        for style in CardStyle:
+            ear = hearer(0, players=players, style=style, suits_twice=rules.suits_twice)
+            told = (announce(seen_by(event, 0), replace(ear, level=each), rules) for each in Level)
+            for utterance in chain.from_iterable(told):
+                assert_speakable(utterance.text)
+                assert_speakable(utterance.short)
