@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from rummy_tui.keymap import load_keymap, tell_problem
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.ears import Ears
-from rummy_tui.play.tones import Tones
 from rummy_tui.settings import Settings, config_directory, save_settings
 from rummy_tui.speech.sinks import Sink, SpeechLog
 from rummy_tui.words.language import Language
@@ -125,12 +124,19 @@ def _begin(desk: Desk, ears: Ears, wanted: Wanted, face: str, warnings: Sequence
     spoken = is_spoken(wanted.speech, face)
     if spoken != ears.on:
         ears.turn(spoken)
-    ears.add(Tones(desk))
+    desk.post(lambda: _add_tones(desk, ears))
     for warning in warnings:
         desk.say(warning, Kind.SYSTEM, interrupt=False)
     _first_page(desk, wanted)
     # All that was loaded stays: looking through it again and again would delay a key.
     gc.freeze()
+
+
+def _add_tones(desk: Desk, ears: Ears) -> None:
+    """Let tones be heard, once the first screen is there: it does not wait for them."""
+    from rummy_tui.play.tones import Tones
+
+    ears.add(Tones(desk))
 
 
 def _first_page(desk: Desk, wanted: Wanted) -> None:

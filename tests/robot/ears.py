@@ -1,0 +1,260 @@
+"""What each sentence means. One table: what is said in other words needs one more line in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from tests.robot.cards import CARDS, ENDS, KIND, MELD, ONE_CARD, cards, meld
+from tests.robot.heard import Heard, What
+
+_SCORE: Final = r"[^ ,:]+ (?:minus )?-?\d+"
+WORDS: Final = {
+    "{who}": r"(?P<who>[Yy]ou|(?!(?:It|The|Who|Whoever|Nobody) )[A-Z][^ .,:;]*)",
+    "{card}": f"(?P<cards>{ONE_CARD})",
+    "{cards}": f"(?P<cards>{CARDS})",
+    "{meld}": f"(?P<meld>{MELD})",
+    "{n}": r"(?P<n>\d+)",
+    "{points}": r"(?P<points>(?:minus )?-?\d+)(?: penalty)?(?: points?)?",
+    "{scores}": f"(?P<scores>{_SCORE}(?:, {_SCORE})*)",
+    "{kind}": KIND,
+    "{ends}": ENDS,
+    "{key}": r"(?:[A-Z][A-Za-z+]*|\?|\")",
+    "{rest}": r"(?P<words>.+)",
+}
+"""What the marks in the table stand for."""
+
+SENTENCES: Final[tuple[tuple[What, str], ...]] = (
+    # Refusals, by what they begin with; the way on follows in a sentence of its own
+    (What.REFUSED, "Not yet"),
+    (What.REFUSED, "(?:Not now|Wait): .+"),
+    (What.REFUSED, "Draw first: .+"),
+    (What.REFUSED, "(?:Who|Whoever) lays nothing must draw again: .+"),
+    (What.REFUSED, "A turn ends with a discard: .+"),
+    (What.REFUSED, "Not before you have opened with .+"),
+    (What.REFUSED, "Open first[:,] .+"),
+    (What.REFUSED, "Only {card}.* would be left.*"),
+    (What.REFUSED, "The last card must be discarded: .+"),
+    (What.REFUSED, "(?:That would empty your hand )?{n} points? short of opening.*"),
+    (What.REFUSED, "You have just taken {cards}: .+"),
+    (What.REFUSED, "(?:The joker you took must be laid|Lay the joker you took,) .+"),
+    (What.REFUSED, "{cards} must be laid .+"),
+    (What.REFUSED, "There is nothing more to draw"),
+    (What.REFUSED, "Nothing to take back(?:: what was drawn stays)?"),
+    (What.REFUSED, "You have drawn .*already"),
+    (What.REFUSED, "You have laid.+"),
+    (What.REFUSED, "Who has drawn .+|After .+ nothing is laid"),
+    (What.REFUSED, "You hold .+ to knock.*"),
+    (What.REFUSED, "{key} does nothing here"),
+    (What.REFUSED, "These cards make neither .+|Neither a set .+"),
+    (What.REFUSED, "A combination has .+|At (?:most|least) .+|Too many jokers.+"),
+    (What.REFUSED, "{cards} (?:fits? nowhere|does not fit|do not fit|cannot be added).*"),
+    # The deal
+    (What.ROUND, "Round {n}"),
+    (What.EACH, "{n} cards? each"),
+    (What.DEALER, "{who} deals?"),
+    (What.ONE_MORE, "{who} deals?, ha(?:s|ve) one card more and begins?"),
+    (What.ONE_MORE, "{who} deals? and begins?"),
+    (What.BEGINS, "{who} begins?"),
+    (What.FOR_DEAL, "To (?:your|the) left: .+"),
+    (What.CUT, "{who} keeps? the joker seen at the cut(?:, as one of your cards)?"),
+    (What.UPCARD, "{card} is turned up"),
+    # Draws
+    (What.DREW, "You draw {cards}"),
+    (What.DREW, "Your (?:second|third) card: {card}"),
+    (What.DREW, "{who} draws {cards}"),
+    (What.DREW, "{who} draws(?: a (?:second|third) card)?"),
+    (What.NO_LAYING, "Nothing may be laid now|Lay nothing now"),
+    (What.NOTHING_TO_DRAW, "There is nothing to draw"),
+    (What.NOTHING_TO_DRAW, "{who} has nothing to draw"),
+    (What.AIDE, "You play on"),
+    (What.EXCHANGED, "{who} takes? the joker of (?:combination )?{n} for {card}"),
+    (What.TOOK, "{who} takes? {cards}"),
+    (What.RESTOCKED, r"(?:The discards are .+ new stock of|New stock,) {n} cards?"),
+    (What.UPCARD, "{card} starts the discards"),
+    (What.LAP, "The stock is used up"),
+    (What.LAP, "Last turns without drawing, .+ last"),
+    (What.LAP, "Everyone has a last turn without drawing, .+ last"),
+    # Whose turn
+    (What.TURN, "Your turn(?:, without drawing(?:: .+)?)?"),
+    (What.STILL_MY_TURN, "Your turn, {rest}"),
+    (What.TURN, "Your last turn, without drawing"),
+    (What.OTHERS_TURN, "{who} is to play"),
+    # Laying
+    (What.LAID, "{who} lays? {meld}"),
+    (What.ADDED, "{who} adds? {cards} to (?:combination )?{n}(?:, {kind})?"),
+    (What.IS_NOW, "It is now {meld}"),
+    (What.AIDE, r"Now (?:{ends}|\d+ cards?)"),
+    (What.AIDE, "It is combination {n}"),
+    (What.KEEP_JOKER, "Lay it (?:again|in a new combination) now"),
+    (What.KEEP_JOKER, "You may keep the joker"),
+    (What.KEEP_JOKER, "Lay the joker (?:again|in a new combination) in this turn"),
+    (What.POINTS, "{points}"),
+    (What.MISSING, "{n} more points? to open"),
+    (What.FELL_SHORT, "{n} more points? (?:is|are) needed to open"),
+    (What.FELL_SHORT, "Your turn goes on, with {cards} back in your hand"),
+    (What.FELL_SHORT, "All that you laid is in your hand again"),
+    (What.FELL_SHORT, "{who} cannot open yet and takes the cards back"),
+    (What.OPENED, "You have opened(?: with {points})?"),
+    (What.OPENED, "{who} has opened(?: with {points})?"),
+    (What.TOOK_BACK, "Taken back"),
+    (What.TOOK_BACK, "In your hand again: {cards}"),
+    (What.TOOK_BACK, "Taken back: {cards}"),
+    (What.TOOK_BACK, "Put back: {cards}"),
+    (What.TOOK_BACK, "{who} (?:takes back|puts back) {cards}"),
+    (What.PLAYS_IT, "{key} plays it"),
+    (What.AIDE, "{key} plays a card onto the table, {key} moves one that lies"),
+    (What.REGROUPED, r"{who} (?:lay|add|split|move|join|regroup|play)s? {rest}"),
+    (What.NEW_NUMBERS, "(?:The combinations have new|New) numbers"),
+    (What.JOKER_IS, "The joker is (?:now )?{card}"),
+    # The end of a turn
+    (What.FACE_DOWN, "You discard {card} face down"),
+    (What.FACE_DOWN, "{who} discards the last card face down"),
+    (What.DISCARDED, "{who} discards? {card}"),
+    (What.TURN_ENDED, "You end your turn"),
+    (What.FEW, "{who} ha(?:s|ve) {n} cards?(?: left)?"),
+    (What.JOKER_COST, "The joker was not laid again in this turn: {points} off"),
+    (What.JOKER_COST, "{who} keeps? the joker and loses? {points}"),
+    (What.AIDE, "It stays in your hand"),
+    (What.MAY_KNOCK, "You can knock with {points}: {key}"),
+    (What.AIDE, "If another hand is as low, its holder wins.*"),
+    (What.AIDE, "{key} only ends your turn"),
+    (What.KNOCKED, "{who} knocks? with {points}"),
+    # The reckoning
+    (What.ROUND_WON, "{who} goe?s? out(?: and wins? the round)?"),
+    (What.ROUND_WON, "{who} ha(?:s|ve) the lowest hand and wins? the round"),
+    (What.ROUND_WON, "{who} wins? the round(?: with {points} in hand)?"),
+    (What.ROUND_WON, ".+ win the round(?: with {points} in hand)?"),
+    (What.RECKONED, "The last turns are over"),
+    (What.RECKONED, "Whoever knocks loses a tie"),
+    (What.BLOCKED, "The round is blocked(?:: nobody .+)?"),
+    (What.RECKONED, "What was earned stays"),
+    (What.RECKONED, "Everyone counts the own hand"),
+    (What.RECKONED, "The lowest hands are equal, so nobody scores"),
+    (What.RECKONED, "For going out (?:you get|[^ ]+ gets) {points}"),
+    (What.RECKONED, "The {n} cards? in your hand: {points}"),
+    (What.RECKONED, "{who} holds? (?:\\d+ cards?|{cards}): {points}"),
+    (What.RECKONED, "Your hand, {cards}: {points}"),
+    (What.RECKONED, "{who} holds? {n}: {points} more than .+"),
+    (What.RECKONED, "{who} pays? {points}"),
+    (What.RECKONED, "(?:Rummy|Pure rummy|All in one turn|Nobody else had laid anything).+"),
+    (What.RECKONED, "{who} wins? against a knock: {points} more"),
+    (What.RECKONED, "{who} ha(?:s|ve) gone out: {points} more"),
+    (What.RECKONED, "For (?:reaching .+ points|.+ rounds? won) .+ more"),
+    (What.THIS_ROUND, "This round: {scores}"),
+    (What.SCORES, "(?:Scores|Penalty points): {scores}"),
+    (What.RECKONED, "Rounds won: {scores}"),
+    (What.AIDE, r"\d+ points? to \d+"),
+    (What.AIDE, "Missing to {n}: {scores}"),
+    (What.AIDE, "The match goes to {n} points"),
+    (What.AIDE, r"Round {n} of \d+"),
+    (What.ROUND_OVER, "End of round {n}"),
+    (What.AIDE, "{key} deals the next one"),
+    (What.MATCH_WON, "{who} wins? the match(?: with {points})?"),
+    (What.MATCH_WON, ".+ share the win(?: with {points})?"),
+    (What.MATCH_OVER, "The match is over"),
+    (What.AIDE, "{key} leaves"),
+    (What.LEFT, "You have left the match"),
+    # The hand
+    (What.HAND, "{n} cards?: {cards}"),
+    (What.EMPTY_HAND, "Your hand is empty"),
+    (What.CHOSEN, "{card} chosen, {n} cards?"),
+    (What.CARD, "{card}(?:, chosen|, from your hand)?"),
+    (What.EDGE, "(?:First|Last) (?:card|line|group)"),
+    (What.BUILDING, "New combination"),
+    (What.AIDE, "Choose cards with {key}; {key} lays it"),
+    (What.BY_NUMBER, "Choose cards with {key} or by number; {key} lays it"),
+    (What.GIVEN_UP, "Combination given up"),
+    # The table
+    (What.NO_COMBINATIONS, "No combinations on the table(?: yet)?"),
+    (What.COMBINATIONS, "{n} combinations?"),
+    (What.COMBINATIONS, "The table as you regroup it"),
+    (What.COMBINATION, "Combination {n}: {meld}"),
+    (What.AIDE, "Combination {n} is gone"),
+    (What.AIDE, "It takes .+|Its joker goes .+"),
+    (What.LINE, "{n}: {meld}(?:, fits)?"),
+    (What.LINE, "Combination {n}: {rest}"),
+    (What.LINE, "{n}: {rest}"),
+    (What.FITS_NOWHERE, "No card in your hand fits on the table"),
+    (What.QUESTION, r"{cards}: where to\?"),
+    (What.QUESTION, r"Where (?:does|do) {cards} go\?"),
+    (What.QUESTION, r"Which combination do you mean\?"),
+    (What.QUESTION, r"What is the joker of combination {n}\?"),
+    (What.CHOICE, "add to combination {n}, then {meld}"),
+    (What.CHOICE, "take the joker of combination {n}, {meld}"),
+    (What.CHOICE, "{meld}"),
+    (What.CHOICE, "new combination|back to your hand"),
+    (What.FITS, "{card}: {rest}"),
+    # Other answers
+    (What.DISCARDS, "{card} on top, {n} discards?"),
+    (What.DISCARDS, "{card} on top, {n} cards? in your hand"),
+    (What.AIDE, "{n} cards? in your hand"),
+    (What.DISCARDS, "(?:There are no|No) discards.*"),
+    (What.AIDE, "No combination is being built|Nothing is moved yet"),
+    (What.COUNTS, "Cards: {rest}, {n} in the stock"),
+    (What.OPEN, "Open: {rest}"),
+    (What.OPEN, "Nobody has opened"),
+    (What.AIDE, "{key}: .+"),
+    (What.AIDE, "{key} (?:adds|declares|discards|draws|ends|finds|knocks) .+"),
+    (What.AIDE, "{key} (?:lists|plays|reads|starts|takes|tells) .+"),
+)
+"""What is said, whole sentences without the full stop; the first that fits counts."""
+
+
+def _compiled(pattern: str) -> re.Pattern[str]:
+    for mark, stands_for in WORDS.items():
+        pattern = pattern.replace(mark, stands_for)
+    return re.compile(pattern)
+
+
+_TABLE: Final = tuple((what, _compiled(pattern)) for what, pattern in SENTENCES)
+
+
+def sentences(text: str) -> list[str]:
+    """An utterance in its sentences, without full stops; a question mark stays."""
+    return [part.rstrip(".!") for part in re.split(r"(?<=[.!?]) ", text) if part]
+
+
+def understand(text: str) -> list[Heard]:
+    """All that an utterance tells, sentence by sentence."""
+    return [_one(sentence) for sentence in sentences(text)]
+
+
+def _one(sentence: str) -> Heard:
+    for what, pattern in _TABLE:
+        found = pattern.fullmatch(sentence)
+        if found is not None:
+            return Heard(what, sentence, **dict(_values(found.groupdict())))
+    return Heard(What.UNKNOWN, sentence)
+
+
+def _values(groups: dict[str, str | None]) -> Iterator[tuple[str, Any]]:
+    for name, told in groups.items():
+        if told is not None:
+            yield name, _value(name, told)
+
+
+def _value(name: str, told: str) -> Any:
+    match name:
+        case "who":
+            return "you" if told == "You" else told
+        case "n" | "points":
+            return _number(told)
+        case "cards":
+            return cards(told)
+        case "meld":
+            return meld(told)
+        case "scores":
+            return tuple(_score(pair) for pair in told.split(", "))
+        case _:
+            return told
+
+
+def _score(told: str) -> tuple[str, int]:
+    who, points = told.split(" ", 1)
+    return who, _number(points)
+
+
+def _number(told: str) -> int:
+    return -int(told.removeprefix("minus ")) if told.startswith("minus ") else int(told)

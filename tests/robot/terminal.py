@@ -1,0 +1,92 @@
+"""The real program in a pseudo-terminal, of which only what is said to the seat is known."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+import pexpect
+
+PATIENCE: Final = 60.0
+"""Seconds after which what was not said is taken never to come."""
+QUIET: Final = 0.05
+"""Seconds without a sentence after which an answer is taken to be whole."""
+KEYS: Final = {
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "space": " ",
+    "enter": "\r",
+}
+"""What a terminal sends for the keys that have a name; the others send themselves."""
+
+
+class Terminal:
+    """rummy-tui with a home of its own. Its screen is thrown away unread."""
+
+    def __init__(self, home: Path, *arguments: str, level: str = "") -> None:
+        settings = home / "config" / "rummy-tui" / "settings.toml"
+        settings.parent.mkdir(parents=True)
+        chosen = {"pace": "none", "arrows": "up-down"} | ({"level": level} if level else {})
+        settings.write_text("".join(f'{k} = "{v}"\n' for k, v in chosen.items()))
+        log = home / "said.jsonl"
+        log.touch()
+        self._log = log.open("rb")
+        self._part = b""
+        environment = {**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
+        environment.update(HOME=str(home), XDG_CONFIG_HOME=str(home / "config"))
+        self._child = pexpect.spawn(
+            sys.executable,
+            ["-m", "rummy_tui", *arguments, "--speech", "off", "--speech-log", str(log)],
+            env=environment,
+            dimensions=(24, 80),
+        )
+        self._child.delaybeforesend = None
+
+    def send(self, key: str) -> None:
+        """Press a key, by its name or by the character that it types."""
+        self._child.send(KEYS.get(key, key))
+
+    def listen(self, seconds: float) -> list[str]:
+        """What has been said since the last time, after waiting for it so long at most."""
+        until = time.monotonic() + seconds
+        while True:
+            self._look_away()
+            if texts := self._said():
+                return texts
+            if time.monotonic() >= until:
+                return []
+
+    @property
+    def ended(self) -> bool:
+        """Whether the program has ended by itself."""
+        return not self._child.isalive()
+
+    @property
+    def exit_code(self) -> int | None:
+        self._child.close()
+        return self._child.exitstatus
+
+    def close(self) -> None:
+        self._child.close(force=True)
+        self._log.close()
+
+    def _look_away(self) -> None:
+        """Take what the screen would show, unread: a full pipe would stop the program."""
+        try:
+            while True:
+                self._child.read_nonblocking(65536, timeout=0.002)
+        except pexpect.TIMEOUT:
+            return
+        except pexpect.EOF:
+            time.sleep(0.002)
+
+    def _said(self) -> list[str]:
+        """The texts of the whole lines that have been written since the last time."""
+        *lines, self._part = (self._part + self._log.read()).split(b"\n")
+        return [json.loads(line)["text"] for line in lines]

@@ -1,0 +1,108 @@
+"""Whole matches, played by ear alone; and a robot that misses whatever is not said."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+pytest.importorskip("pexpect")
+from tests.robot.listener import NeverSaid
+from tests.robot.matches import SHORT, play
+from tests.robot.player import Player
+from tests.robot.replay import Recorder, Replay, Said
+from tests.robot.rules import RULES
+from tests.robot.terminal import Terminal
+
+HERE: Final = Path(__file__).parent
+
+
+@pytest.mark.parametrize("face", ["table", "line"])
+@pytest.mark.parametrize("key", RULES)
+def test_a_whole_match_is_played_by_ear(key: str, face: str) -> None:
+    report = play(key, face, 1, rounds=SHORT[key])
+    assert report.rounds == SHORT[key]
+    assert set(report.scores) == {"you", "Bo"}
+    assert report.exit_code == 0
+    assert len(report.turns) >= 5
+    assert any(turn.laid for turn in report.turns)
+
+
+@pytest.mark.parametrize(("level", "face"), [("brief", "line"), ("full", "table")])
+@pytest.mark.parametrize("key", RULES)
+def test_a_round_is_played_at_every_level(key: str, level: str, face: str) -> None:
+    report = play(key, face, 2, rounds=1, level=level)
+    assert report.rounds == 1
+    assert set(report.scores) == {"you", "Bo"}
+
+
+NEEDED: Final = {
+    "Your turn": "whose turn it is",
+    "^Round": "a round has begun",
+    "You draw": "drawn card",
+    "^New combination": "a combination is begun",
+    "chosen": "is chosen",
+    "You lay": "what became of the cards",
+    "You have opened": "has opened",
+    "You discard": "is discarded",
+    "You add": "what became of",
+    "fits on the table": "what fits",
+    "^(You|Bo) goe?s? out": "how the round ended",
+    "^Scores": "how the match stands",
+    "wins? the match": "who has won the match",
+    "^The match is over": "whose turn it is",
+    "You have left": "match is left",
+}
+"""Sentences, and what is missed where they are left out."""
+
+
+def _said(key: str, face: str) -> Said:
+    """All keys of a match, and what was said to them."""
+    recorders: list[Recorder] = []
+
+    def recorded(terminal: Terminal) -> Recorder:
+        recorders.append(Recorder(terminal))
+        return recorders[0]
+
+    play(key, face, 1, rounds=SHORT[key], around=recorded)
+    return recorders[0].said
+
+
+def test_what_is_not_said_is_missed() -> None:
+    said = _said("playroom", "table")
+    Player(Replay(said), RULES["playroom"], patience=0).match()
+    for left_out, missed in NEEDED.items():
+        player = Player(Replay(said, left_out), RULES["playroom"], patience=0)
+        with pytest.raises(NeverSaid, match=missed):
+            player.match()
+
+
+def test_what_contradicts_other_sentences_is_noticed() -> None:
+    said = _said("american", "line")
+    for sentence, other, noticed in (
+        ("chosen, 3 cards", "chosen, 4 cards", "chosen: heard"),
+        (r"This round: (\w+) \d+", r"This round: \1 999", "points of"),
+    ):
+        told = [(key, [re.sub(sentence, other, text) for text in texts]) for key, texts in said]
+        assert told != said
+        with pytest.raises(NeverSaid, match=noticed):
+            Player(Replay(told), RULES["american"], patience=0).match()
+
+
+def test_the_robot_knows_nothing_of_the_game_itself() -> None:
+    for file in HERE.glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            assert not [name for name in names if name.startswith("rummy_tui")], file
+    code = "import sys, tests.robot.__main__; print(*sys.modules)"
+    root = HERE.parents[1]
+    run = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+    assert "tests.robot.player" in run.stdout
+    assert "rummy_tui" not in run.stdout
