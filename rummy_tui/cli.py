@@ -82,7 +82,7 @@ def _seats(options: argparse.Namespace, rules: Ruleset, name: str, t: Language) 
         called = player_name(called)
         _refuse_level(level, LEVEL_NAMES, t)
         if not called or any(called.casefold() == seat.name.casefold() for seat in seats):
-            raise UsageError(t.gettext("Every seat needs a name of its own."))
+            raise UsageError(t.gettext("Every seat needs a name of its own: choose another one."))
         seats.append(Seat(called, None if level == "human" else level))
     _refuse_count(len(seats), rules, t)
     if not any(seat.human for seat in seats):

@@ -164,13 +164,18 @@ COMMANDS: Final[dict[str, Command]] = dict(
         _command(
             "previous-group",
             Group.MOVE,
-            lambda t: t.gettext("the suit or rank before; a smaller value in menus"),
+            lambda t: t.gettext(
+                "the suit or rank before; the heading before in help and rules; "
+                "a smaller value in menus"
+            ),
             "-",
         ),
         _command(
             "next-group",
             Group.MOVE,
-            lambda t: t.gettext("the next suit or rank; a larger value in menus"),
+            lambda t: t.gettext(
+                "the next suit or rank; the next heading in help and rules; a larger value in menus"
+            ),
             "+",
         ),
         _command("first", Group.MOVE, lambda t: t.gettext("the first card or line"), "first"),

@@ -15,6 +15,7 @@ from rummy_tui.play.ears import tried
 from rummy_tui.settings import Settings, config_directory
 from rummy_tui.start import accessible, choose_face, has_terminal, is_first, is_spoken
 from rummy_tui.words.language import Language, languages
+from rummy_tui.words.sound_words import no_sound, remote_line
 from rummy_tui.words.speech_words import asleep, no_speech
 
 SMALLEST = (60, 20)
@@ -145,29 +146,12 @@ def _sounds(t: Language, settings: Settings) -> list[str]:
     if state.name is not None:
         told = [t.gettext("Sounds: {name}.").format(name=state.name)]
     else:
-        told = [_no_sound(state.reason.name if state.reason else "NOT_ANSWERING", t)]
+        told = [no_sound(state.reason.name if state.reason else "NOT_ANSWERING", t)]
     if settings.sounds == "off":
         told.append(t.gettext("Sounds are switched off in the settings."))
     if remote():
-        told.append(
-            t.gettext(
-                "This is a remote line: there are no sounds, which would be heard at its other "
-                "end, unless the setting Sounds is on."
-            )
-        )
+        told.append(remote_line(t))
     return told
-
-
-def _no_sound(reason: str, t: Language) -> str:
-    """The name of a reason of `sounds.cues.NoSound` as a sentence."""
-    return {
-        "NO_LIBRARY": t.gettext(
-            "No sounds: the optional package miniaudio is not installed: "
-            "python -m pip install miniaudio."
-        ),
-        "NO_DEVICE": t.gettext("No sounds: no sound device was found."),
-        "NOT_ANSWERING": t.gettext("No sounds: the audio system does not answer."),
-    }[reason]
 
 
 def _keys(t: Language) -> list[str]:

@@ -288,7 +288,7 @@ def tell_left_out(house: House, t: Language) -> list[str]:
 def tell_name_refused(refused: NameRefused, t: Language) -> str:
     """Why house rules cannot have a name."""
     return {
-        "empty": t.gettext("A name needs a letter or a digit."),
+        "empty": t.gettext("A name needs a letter or a digit: choose another one."),
         "ruleset": t.gettext("{name} is a rule set of the game. Choose another name."),
         "taken": t.gettext("There are rules of the name {name} already."),
     }[refused.problem].format(name=refused.name)

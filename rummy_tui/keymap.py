@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from rummy_tui.commands import COMMANDS
 from rummy_tui.words.language import Language
+from rummy_tui.words.signs import sign_name
 
 NAMED_KEYS: Final = (
     "space enter escape tab backspace delete up down left right home end pageup pagedown "
@@ -239,6 +240,8 @@ def key_name(key: str, t: Language) -> str:
     }
     if key in named:
         return named[key]
+    if sign := sign_name(key, t):
+        return sign
     held, plus, last = key.partition("+")
     if plus and last:
         pattern = {

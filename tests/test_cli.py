@@ -80,7 +80,10 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
             "must-play needs discard=simple.",
         ),
         (["play", "--seat", "Ann"], "1 is too few: 2 to 8 can play Playroom Rummy."),
-        (["play", *(["--seat", "Ann"] * 2)], "Every seat needs a name of its own."),
+        (
+            ["play", *(["--seat", "Ann"] * 2)],
+            "Every seat needs a name of its own: choose another one.",
+        ),
         (
             ["play", "--seat", "Ann", "--seat", "Bo=wild"],
             "There is no level wild. There are: human, easy, steady.",
@@ -132,7 +135,10 @@ def test_options_may_stand_before_the_command(capsys: pytest.CaptureFixture[str]
 def test_names_are_cut_to_what_can_be_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--seat", "\u200b", "--seat", "Bo=easy"]) == 2
     assert main(["play", "--seat", "ann", "--seat", "Ann"]) == 2
-    assert capsys.readouterr().err.count("Every seat needs a name of its own.") == 2
+    assert (
+        capsys.readouterr().err.count("Every seat needs a name of its own: choose another one.")
+        == 2
+    )
 
 
 @pytest.mark.parametrize("command", [["rules"], ["keys"], ["doctor", "--line"]])
@@ -295,15 +301,15 @@ def test_options_lie_over_house_rules(
     ("arguments", "sentence"),
     [
         (["save", "Friday"], "There are rules of the name Friday already. --overwrite replaces"),
-        (["save", "!"], "A name needs a letter or a digit."),
+        (["save", "!"], "A name needs a letter or a digit: choose another one."),
         (["save", "german"], "german is a rule set of the game. Choose another name."),
         (["save", "x", "whist"], "There are no rules whist. The rule sets are: playroom,"),
         (["save", "x", "fridy"], "There are no rules fridy. Did you mean Friday?"),
         (["save", "x", "--option", "opening=3"], "opening cannot be 3. It can be: 15-90."),
         (["delete", "fridy"], "There are no house rules fridy. Did you mean Friday?"),
         (["delete", "basic"], "There are no house rules basic."),
-        (["delete", ".."], "A name needs a letter or a digit."),
-        (["delete", ""], "A name needs a letter or a digit."),
+        (["delete", ".."], "A name needs a letter or a digit: choose another one."),
+        (["delete", ""], "A name needs a letter or a digit: choose another one."),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )

@@ -181,8 +181,8 @@ def test_a_name_is_one_line(text: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "problem", "told"),
     [
-        ("", "empty", "A name needs a letter or a digit."),
-        ("...", "empty", "A name needs a letter or a digit."),
+        ("", "empty", "A name needs a letter or a digit: choose another one."),
+        ("...", "empty", "A name needs a letter or a digit: choose another one."),
         ("German", "ruleset", "German is a rule set of the game. Choose another name."),
         ("friday!", "taken", "There are rules of the name friday! already."),
     ],

@@ -18,6 +18,9 @@ from rummy_tui.words.utterance import Kind, Utterance
 SHORTEST = 3
 """Readers swallow what is shorter; a letter that was rubbed out is heard from its own row."""
 
+NEXT_FRAME = 0.008
+"""Seconds between a list painted anew and the cursor that comes to it: before anyone has looked."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -30,8 +33,9 @@ class Row:
 class Reader:
     """The list above, the messages below, and the cursor in one of them.
 
-    The list is a copy of the page's rows, so that nothing in it changes while messages
-    come; it is made anew when they have settled, or when the cursor returns to it.
+    The list is a copy of the page's rows. It is made anew when the cursor returns to it, and
+    not before: Orca and Fenrir would read all of it, and Orca the messages again. Who reads
+    messages from their start, by touch, has it as soon as they have settled.
     """
 
     def __init__(
@@ -43,11 +47,14 @@ class Reader:
         self.desk = desk
         self.messages = MessageRows(later, self._message_came, self._settled)
         self._repaint = repaint
+        self._later = later
         self._list: list[Row] = []
         self._at = 0
         """The row of the list that has the focus: a long line of a page takes several."""
         self._page: Page | None = None
         self._in_messages = False
+        self._returning = False
+        """Whether the cursor is about to come back from there."""
         self._by_row = False
         """Whether the key that is being answered moves the cursor by one row."""
         self._moved = False
@@ -92,7 +99,6 @@ class Reader:
         told_by_cursor = utterance.kind is Kind.FOCUS and self._by_row
         if told_by_cursor or (typing and len(utterance.text) < SHORTEST):
             self._moved = True
-            self._in_messages = False
             self.messages.postpone()
         else:
             private = utterance.seat is not None
@@ -105,9 +111,27 @@ class Reader:
         """A key or a move is done: the list follows, now or when the messages have settled."""
         if self.desk.pages:
             self._cover()
-            if self._moved or not self.messages.busy:
+            before = self._list, self._first
+            if self._moved or not (self._waits or self.messages.busy):
                 self._refresh()
+            if self._moved and self._in_messages and (self._list, self._first) != before:
+                self._returning = True
+                self._later(NEXT_FRAME, self._return)
+            elif self._moved:
+                self._in_messages = False
         self._by_row = self._moved = False
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the list waits for the cursor, which is among the messages."""
+        return self._in_messages and self.desk.settings.message_cursor != "start"
+
+    def _return(self) -> None:
+        """The cursor comes back to the list, which has been painted before it."""
+        if not self._returning:
+            return
+        self._in_messages = self._returning = False
+        self._repaint()
 
     def _cover(self) -> None:
         """Nothing stays on the screen that was for somebody who has left the keyboard."""
@@ -119,14 +143,26 @@ class Reader:
             self.messages.forget(private_only=not covered)
         self._covered, self._seat = covered, desk.seat
 
+    @property
+    def busy(self) -> bool:
+        """Whether something waits for a frame of its own."""
+        return self._returning or self.messages.busy
+
     def _message_came(self) -> None:
+        self._returning = False
         self._in_messages = bool(self.messages.rows)
         self._repaint()
 
     def _settled(self) -> None:
-        if self.desk.pages:
+        """Paint the list anew if it has changed.
+
+        After an arrow, Fenrir reads the cursor's row again at every frame, even an empty one.
+        """
+        if self.desk.pages and not self._waits:
+            before = self._list, self._first, self._at
             self._refresh()
-        self._repaint()
+            if (self._list, self._first, self._at) != before:
+                self._repaint()
 
     # The list
 
@@ -168,8 +204,7 @@ class Reader:
         if isinstance(page, HandOver):
             return [Row("", 0)]
         if isinstance(page, TextPage):
-            asked = [Row(text, -1) for text in wrap(page.title, self._width)]
-            return [*asked, *(Row(text, 0) for text in chopped(page.text, self._width))]
+            return [Row(text, 0) for text in chopped(page.text, self._width)]  # asked for below
         rows = [
             Row(text, item)
             for item, line in enumerate(page.rows())
@@ -202,7 +237,7 @@ class Reader:
         self.messages.resize(width - 1, below)
         if (width - 1, height - below - 1) != (self._width, self._height):
             self._width, self._height = width - 1, height - below - 1
-            if self.desk.pages:
+            if self.desk.pages and self._list:  # else it waits for the cursor
                 self._by_row = False
                 self._refresh()
 

@@ -31,6 +31,8 @@ ESCAPE_WAITS: Final = 0.05
 """Seconds after which an Escape is a key and no beginning of a sequence."""
 OPENING: Final = 0.5
 """Seconds before the first words: screen readers find the terminal first."""
+APART: Final = 0.06
+"""Seconds between two moves, even of opponents who take no time: a terminal shows each of them."""
 INTERRUPTED: Final = 130
 HUNG_UP: Final = 129
 
@@ -91,9 +93,10 @@ class KeyFace:
         if self._over.done():
             return
         try:
-            step()
-            if not self._desk.finished:
-                self._teller.settle()
+            with self._sheet.together():
+                step()
+                if not self._desk.finished:
+                    self._teller.settle()
         except Gone:
             self._stop(HUNG_UP)
         except Exception as error:
@@ -187,7 +190,7 @@ class KeyFace:
     async def _bots_play(self, playing: Playing) -> None:
         """Let the computer opponents of a match play, at the pace that was chosen."""
         while self._desk.playing is playing and playing.bot_to_play and not self._over.done():
-            await asyncio.sleep(PACES[self._desk.settings.pace])
+            await asyncio.sleep(max(APART, PACES[self._desk.settings.pace]))
             try:
                 move = await asyncio.to_thread(playing.think)
             except Exception as error:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from prompt_toolkit.output import Output
 
@@ -28,6 +29,21 @@ class Sheet:
         """What stands on this page; its length is the first free row."""
         self._typed = ""
         self._room = 0
+        self._together: list[str] | None = None
+        """What waits to be written at once with what comes after it."""
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Write at once what is told in one step: if the page is turned, then before all of it.
+
+        What was turned away a moment after it was written has been heard by nobody.
+        """
+        self._together = []
+        try:
+            yield
+        finally:
+            self._write_waiting()
+            self._together = None
 
     def begin(self) -> None:
         """Take the terminal over; what stood there is kept above, where it can be scrolled to."""
@@ -44,17 +60,37 @@ class Sheet:
     def block(self, texts: Sequence[str]) -> None:
         width = self._width()
         lines = [line for text in texts for line in wrapped(text, width)]
+        if self._together is None:
+            self._append(lines)
+        else:
+            self._together += lines
+
+    def _write_waiting(self) -> None:
+        if self._together:
+            lines, self._together = self._together, []
+            self._append(lines)
+
+    def _append(self, lines: list[str]) -> None:
         if self._rows and len(self._rows) + len(lines) > self._size.rows:
+            before = set(self._rows)
             self._turn(lines[0])
+            # Fenrir takes a line that stood anywhere on the page before for one that stayed.
+            lines = [" " + line if line in before else line for line in lines]
+        else:
+            lines = [" " + line if " " + line in self._rows else line for line in lines]
         written = []
+        came_from = len(self._rows[-1]) if self._rows else 0
         for line in lines:
             if self._rows and self._rows[-1] == line:
+                line += " "
+            if len(lines) == 1 and _like_an_echo(came_from, line):
                 line += " "
             written.append(NEW_LINE + line if self._rows else line)
             self._rows.append(line)
         self._write("".join(written))
 
     def wipe(self) -> None:
+        self._write_waiting()
         self._rows = []
         self._blank()
         if type(self._output).__name__ != "Win32Output":  # an old Windows console knows no escapes
@@ -63,6 +99,7 @@ class Sheet:
 
     def begin_entry(self, text: str) -> None:
         self.block([text])
+        self._write_waiting()
         self._typed = text
         if text.endswith(" "):  # wrapping has left it out
             self._rows[-1] += " "
@@ -71,6 +108,7 @@ class Sheet:
 
     def entry(self, text: str) -> None:
         """Echo what has been typed or rubbed out; what leaves the line is written anew."""
+        self._write_waiting()
         text = printable(text)
         if text.startswith(self._typed) and len(text) - len(self._typed) <= self._room:
             self._echo(text[len(self._typed) :], len(self._typed) - len(text))
@@ -119,3 +157,8 @@ class Sheet:
             self._output.flush()
         except (OSError, ValueError) as error:
             raise Gone from error
+
+
+def _like_an_echo(came_from: int, line: str) -> bool:
+    """Whether Fenrir would take a line for the echo of keys: it is as long as the cursor's way."""
+    return came_from > 0 and abs(came_from - len(line)) in (len(line), len(line) + 1)

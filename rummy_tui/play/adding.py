@@ -67,6 +67,8 @@ class Adding:
         """Why a card goes nowhere, or not onto the one combination that was named."""
         try:
             refuse_lay_off((card,), view.rules)
+            if not view.table:
+                return Illegal(Reason.NO_SUCH_MELD)
             if only is None:
                 return Illegal(Reason.DOES_NOT_FIT, (card,), len(view.table))
             if not 0 <= only < len(view.table):
@@ -100,7 +102,10 @@ class Adding:
         title = t.ngettext("Where does {cards} go?", "Where do {cards} go?", len(cards)).format(
             cards=words.cards(cards, "the")
         )
-        page = ListPage(self.game.desk, title, [Item(told(m), choose(m)) for m in moves], asks=True)
+        back = t.gettext("The card goes there; {key} takes it back.")
+        back = back.format(key=self.game.desk.way("take-back"))
+        items = [Item(told(move), choose(move), back) for move in moves]
+        page = ListPage(self.game.desk, title, items, asks=True)
         self.game.desk.open(page)
 
     def typed(self, argument: str) -> None:
@@ -135,7 +140,7 @@ class Adding:
             self.game.match.refuse(refused)
             return
         refused, moves = Illegal(Reason.DOES_NOT_FIT, cards), list[Adds]()
-        if only is not None and not 0 <= only < len(view.table):
+        if not view.table or (only is not None and not 0 <= only < len(view.table)):
             refused = Illegal(Reason.NO_SUCH_MELD, amount=len(view.table))
         for index, meld in enumerate(view.table):
             if only in (None, index):

@@ -70,6 +70,26 @@ class Mute:
         tell(VoiceState(None, NoSpeech.NO_OUTPUT))
 
 
+class Sounding(Protocol):
+    """The tones beside the words."""
+
+    def told(self) -> str:
+        """Whether there are any now, or why not."""
+
+    def sample(self, sound: str) -> None:
+        """Let one be heard as loud as it is now, where there are any."""
+
+
+class Silence:
+    """There are no tones here."""
+
+    def told(self) -> str:
+        return ""
+
+    def sample(self, sound: str) -> None:
+        """Do nothing."""
+
+
 class Screen(Protocol):
     """A full screen, which may be laid out anew while it is played on."""
 

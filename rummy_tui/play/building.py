@@ -85,10 +85,24 @@ class Building:
         game.desk.answer(capital(told))
 
     def refusal(self) -> str:
-        desk = self.game.desk
-        return desk.language.gettext(
-            "You are building a combination: {lay} lays it, {cancel} gives it up."
-        ).format(lay=desk.way("new"), cancel=desk.way("cancel"))
+        """What leads on from what is being built; it is laid once it is a combination."""
+        desk, t = self.game.desk, self.game.desk.language
+        text = t.gettext("You are building a combination: {lay} lays it, {cancel} gives it up.")
+        if not self._is_meld():
+            text = t.gettext(
+                "You are building a combination: {choose} chooses a card, {cancel} gives it up."
+            )
+        return text.format(lay=desk.way("new"), choose=desk.way("play"), cancel=desk.way("cancel"))
+
+    def _is_meld(self) -> bool:
+        """Whether the chosen cards could be laid; a regrouping takes any."""
+        chosen = self.game.hand.chosen
+        if self.game.view.rules.regroup:
+            return bool(chosen)
+        try:
+            return bool(chosen and self._readings(chosen))
+        except Illegal:
+            return False
 
     def give_up(self) -> None:
         self.stop()
@@ -219,7 +233,9 @@ class Building:
             return chosen
 
         title = desk.language.gettext("Which combination do you mean?")
-        page = ListPage(desk, title, [Item(words.meld(m), choose(m)) for m in readings], asks=True)
+        joker = desk.language.gettext("The joker then stands for what this combination lacks.")
+        items = [Item(words.meld(meld), choose(meld), joker) for meld in readings]
+        page = ListPage(desk, title, items, asks=True)
         desk.open(page)
 
 

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Final
 
 from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.keymap import Keymap, key_name
-from rummy_tui.play.beside import Mute, Playing, Screen, Speaking
+from rummy_tui.play.beside import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.play.desk_commands import run_here
 from rummy_tui.play.messages import Messages
-from rummy_tui.play.page import Page, Speaker, TextPage
+from rummy_tui.play.page import Page, Speaker, TextPage, echo
 from rummy_tui.play.wishes import as_private_as_wished, held_back, is_off
 from rummy_tui.settings import Settings, printable, system_language
-from rummy_tui.words.language import SOURCE, Language, first_language, language
+from rummy_tui.words.language import SOURCE, Language, capital, first_language, language
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance
 
@@ -79,6 +79,7 @@ class Desk(Speaker):
         self.playing: Playing | None = None
         """The match that lies on the desk."""
         self.speaking: Speaking = Mute()
+        self.sounding: Sounding = Silence()
         self.screen: Screen | None = None
         """The full screen, where that is the face."""
         self.happened: Callable[[Event], None] = lambda _: None
@@ -272,11 +273,8 @@ class Desk(Speaker):
             return
         if command is None:
             t = self.language
-            self.refuse(
-                t.gettext("{key} does nothing here. {help} tells the keys.").format(
-                    key=key_name(key, t), help=self.way("help")
-                )
-            )
+            told = t.gettext("{key} does nothing here. {help} tells the keys.")
+            self.refuse(capital(told.format(key=key_name(key, t), help=self.way("help"))))
             return
         if self._asked(page) and command in CLOSING:
             t = self.language
@@ -290,7 +288,7 @@ class Desk(Speaker):
 
     def _asked(self, page: Page) -> bool:
         """Whether a question of the match is open, which no key answers by the way."""
-        question = page.asks and page.secret and page is not self.game
+        question = page.asks and page.secret and not page.looks and page is not self.game
         return self.playing is not None and question
 
     def _text_key(self, page: TextPage, key: str) -> bool:
@@ -300,8 +298,9 @@ class Desk(Speaker):
         elif key in ("backspace", "delete"):
             page.rub_out()
         elif key == "space" or len(key) == 1:
-            page.typed(" " if key == "space" else key)
-            self.focus_moved(key if key != "space" else key_name(key, self.language), by_line=True)
+            character = " " if key == "space" else key
+            page.typed(character)
+            self.focus_moved(echo(character, self.language), by_line=True)
         else:
             return False
         return True

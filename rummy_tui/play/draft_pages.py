@@ -213,21 +213,28 @@ def places_page(own: Regrouping, sources: tuple[Source, ...]) -> ListPage:
 
         return chosen
 
+    stays = t.gettext("Goes back, and nothing is moved.")
+    goes = _can_be_taken_back(own)
     items = []
     for index, line in enumerate(words.lines(draft, game.hearer, rules)):
         if index in here:
             told = t.gettext("{combination}, where it is").format(combination=line)
-            items.append(Item(told, lambda: desk.close(page)))
+            items.append(Item(told, lambda: desk.close(page), stays))
         else:
             told = t.gettext("{combination}, fits").format(combination=line)
-            items.append(Item(told if index in fitting else line, put(index)))
+            items.append(Item(told if index in fitting else line, put(index), goes))
     if not any(len(draft.groups[index]) == len(sources) for index in here):
-        items.append(Item(t.gettext("new combination"), put(None)))
+        items.append(Item(t.gettext("new combination"), put(None), goes))
     items += _back_to_hand(own, draft, sources, lambda: desk.close_quietly(page))
     page = ListPage(desk, _where_to(own, draft, sources), items, asks=True)
     elsewhere = next((place for place in range(len(items)) if place not in here), 0)
     page.cursor = min(fitting, default=elsewhere)
     return page
+
+
+def _can_be_taken_back(own: Regrouping) -> str:
+    text = own.desk.language.gettext("Puts it there; {key} takes it back.")
+    return text.format(key=own.desk.way("take-back"))
 
 
 def _where_to(own: Regrouping, draft: Draft, sources: Sequence[Source]) -> str:
@@ -249,7 +256,8 @@ def _back_to_hand(
         close()
         own.to_hand(source)
 
-    return [Item(own.desk.language.gettext("back to your hand"), chosen)]
+    text = own.desk.language.gettext("back to your hand")
+    return [Item(text, chosen, _can_be_taken_back(own))]
 
 
 def joker_page(own: Regrouping, index: int, can_be: tuple[Card, ...]) -> ListPage:
@@ -263,7 +271,11 @@ def joker_page(own: Regrouping, index: int, can_be: tuple[Card, ...]) -> ListPag
 
         return chosen
 
-    items = [Item(str(own.game.hearer.words.card(card)), declare(card)) for card in can_be]
+    explained = t.gettext("The joker then stands for this card; {key} takes it back.")
+    explained = explained.format(key=desk.way("take-back"))
+    items = [
+        Item(str(own.game.hearer.words.card(card)), declare(card), explained) for card in can_be
+    ]
     title = t.gettext("What is the joker of combination {n}?").format(n=index + 1)
     page = ListPage(desk, title, items, asks=True)
     return page

@@ -11,7 +11,6 @@ from rummy_tui.play.desk import Desk
 from rummy_tui.play.help import help_page
 from rummy_tui.play.page import Page
 from rummy_tui.rules.ruleset import Discards, Ruleset
-from rummy_tui.words.signs import sign_name
 
 IN_A_MATCH: Final = {
     command.name
@@ -74,7 +73,7 @@ class KeyExplorer(Page):
     def _told(self, key: str) -> str:
         """The name of a key, what it does, and where that is not to be had at present."""
         t, command = self.desk.language, self.desk.keymap.command(key)
-        name = sign_name(key, t) or key_name(key, t)
+        name = key_name(key, t)
         if command is None:
             return t.gettext("{key}: nothing.").format(key=name)
         does = t.labelled(name, self._does(command, key)) + "."

@@ -36,6 +36,9 @@ class Fitting:
     def _go(self, direction: int) -> None:
         """To the next card that can be laid off or frees a joker."""
         game, hand = self.game, self.game.hand
+        if game.desk.page is not game:  # the reckoning of a round lies above
+            game.match.refuse(game.match.why_not_now())
+            return
         draft = game.regrouping.draft
         if not (game.view.table if draft is None else draft.groups):
             game.match.refuse(Illegal(Reason.NO_SUCH_MELD))

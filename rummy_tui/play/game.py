@@ -21,6 +21,7 @@ from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.refuse import Begun
 from rummy_tui.words.utterance import Kind
 
 
@@ -149,6 +150,8 @@ class GamePage(Page):
         """Take the hand over as it is now, so that the cursor follows each step."""
         if self.desk.seat is not None:
             self.hand.hold(self.regrouping.hand)
+        if self.building.on and self.view.no_laying is not None:
+            self.building.stop()
 
     def play(self, action: Move) -> bool:
         """Do an action of the seat at the keyboard; whether the rules allowed it."""
@@ -161,6 +164,14 @@ class GamePage(Page):
             self.match.refuse(refused)
             return False
         return True
+
+    @property
+    def begun(self) -> Begun:
+        """What the seat at the keyboard is in the midst of."""
+        if self.desk.seat is None:
+            return Begun()
+        way = self.building.refusal() if self.building.on else self.regrouping.outlook()
+        return Begun(way, None if self.desk.whole_lines else self.hand.focused)
 
     def _discard(self, argument: str) -> None:
         card = self.named(argument) if argument else self.hand.focused
@@ -284,4 +295,6 @@ class GamePage(Page):
             Order.RANK: t.gettext("Sorted by rank."),
             Order.NONE: t.gettext("Not sorted: the cards as they came."),
         }[order]
-        self.desk.answer(f"{told} {self.focus()}", keep=False)
+        # The cursor is elsewhere where the reckoning of a round lies above.
+        here = f" {self.focus()}" if self.desk.page is self else ""
+        self.desk.answer(told + here, keep=False)

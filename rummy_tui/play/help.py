@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rummy_tui.commands import COMMANDS, group_name
-from rummy_tui.keymap import Keymap, key_names
+from rummy_tui.commands import COMMANDS, Command, group_name
+from rummy_tui.keymap import Keymap, key_name, key_names
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import Item, ListPage, Page
 from rummy_tui.rules.ruleset import Ruleset
@@ -31,10 +31,16 @@ def help_lines(keymap: Keymap, t: Language) -> list[tuple[str, str, str]]:
 def typed_lines(t: Language) -> list[tuple[str, str, str]]:
     """The same for whole lines: a group, the words to type, and what they do."""
     return [
-        (group_name(c.group, t), ", ".join(c.typed), c.help(t))
+        (group_name(c.group, t), ", ".join(_to_type(c, t)), c.help(t))
         for c in COMMANDS.values()
         if c.typed
     ]
+
+
+def _to_type(command: Command, t: Language) -> list[str]:
+    """The words of a command; a sign by its name, where there is no word for it."""
+    words = [typed for typed in command.typed if typed[0].isalpha()]
+    return words or [key_name(typed, t) for typed in command.typed]
 
 
 def help_page(desk: Desk) -> Page:
@@ -63,6 +69,8 @@ def examples(t: Language) -> tuple[tuple[str, str], ...]:
         ("lay qh kh jk=ah", t.gettext("the same with a joker that is the ace of hearts")),
         ("add 10h to 2", t.gettext("add the ten of hearts to combination 2")),
         ("discard 4c", t.gettext("discard the four of clubs")),
+        ("where 7h", t.gettext("where the seven of hearts fits")),
+        ("table 2", t.gettext("the cards of combination 2, and what it takes")),
         ("move 8h to 2", t.gettext("move the eight of hearts of the table to combination 2")),
         ("split 3 at 5h", t.gettext("split combination 3 before the five of hearts")),
         ("joker 3 = js", t.gettext("the joker of combination 3 is the jack of spades")),

@@ -36,8 +36,10 @@ class Knocking:
 
     def knock(self) -> None:
         """Knock, unless what was regrouped has not been played."""
-        desk = self.game.desk
-        if self.game.regrouping.changed:
+        desk, regrouping = self.game.desk, self.game.regrouping
+        if regrouping.changed and regrouping.unfinished:
+            regrouping.end()  # which tells what is loose
+        elif regrouping.changed:
             desk.refuse(
                 desk.language.gettext(
                     "What you regrouped is not played yet: {play} plays it, {back} takes it back."

@@ -60,7 +60,9 @@ def show(game: GamePage) -> None:
         return
     none = game.desk.language.gettext("Nothing in your hand can be laid now.")
     why = page.why_not()
-    told = refusal(why, game.view, game.hearer) if why is not None else page.opening()
+    told = page.opening()
+    if why is not None:
+        told = refusal(why, game.view, game.hearer, game.begun)
     game.desk.answer(f"{none} {told}".rstrip())
 
 

@@ -51,7 +51,8 @@ def _number(desk: Desk, page: Page, line: int, rest: str) -> None:
         desk.run(step[0].name)
     elif rest and not page.put(line - 1, rest):
         text = t.gettext("Line {n} cannot be set to {value}.")
-        desk.refuse(text.format(n=line, value=as_typed(rest)) + " " + page.focus())
+        told = text.format(n=line, value=as_typed(rest))
+        desk.refuse(f"{told} {_tells_commands(desk)} {page.focus()}")
     elif not rest and page.asks:
         page.run("choose", "")
     elif not rest:
@@ -67,5 +68,8 @@ def _no_command(desk: Desk, word: str) -> str:
     meant = meant or difflib.get_close_matches(word.lower(), known, 2)
     if meant:
         told += " " + t.gettext("Did you mean {names}?").format(names=t.either(meant))
-    help_ = t.gettext("{help} tells the commands.").format(help=desk.way("help"))
-    return f"{told} {help_}"
+    return f"{told} {_tells_commands(desk)}"
+
+
+def _tells_commands(desk: Desk) -> str:
+    return desk.language.gettext("{help} tells the commands.").format(help=desk.way("help"))

@@ -127,7 +127,10 @@ class Match:
         desk.language = self.hearer.language
 
     def refuse(self, refused: Illegal) -> None:
-        self.desk.refuse(refusal(refused, self.view, self.hearer))
+        ending = next((p for p in self.desk.pages if isinstance(p, Ending)), None)
+        if ending is not None:
+            self.desk.go_back_to(ending)  # the key that goes on is its own
+        self.desk.refuse(refusal(refused, self.view, self.hearer, self.game.begun))
 
     def why_not_now(self) -> Illegal:
         """Why the seat at the keyboard cannot play now."""

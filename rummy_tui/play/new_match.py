@@ -96,7 +96,7 @@ class NewMatch(Menu):
     def _lines(self) -> list[Line]:
         t = self.desk.language
         return [
-            Line(Item(t.gettext("Start the match"), self._start)),
+            Line(Item(t.gettext("Start the match"), self._start, self._starts())),
             self._rules_line(),
             self._players_line(),
             *(self._seat_line(place) for place in range(len(self.seats))),
@@ -104,6 +104,9 @@ class NewMatch(Menu):
             self._save_line(),
             self._saved_line(),
         ]
+
+    def _starts(self) -> str:
+        return self.desk.language.gettext("Deals the first round, as it is set up below.")
 
     def _rules_line(self) -> Line:
         t = self.desk.language
@@ -280,7 +283,11 @@ class NewMatch(Menu):
         name = player_name(name)
         alike = [i for i, s in enumerate(self._people) if s.name.casefold() == name.casefold()]
         if not name or any(i != place for i in alike if i < len(self.seats)):
-            self.desk.refuse(self.desk.language.gettext("Every seat needs a name of its own."))
+            self.desk.refuse(
+                self.desk.language.gettext(
+                    "Every seat needs a name of its own: choose another one."
+                )
+            )
             return False
         self._people[place] = replace(self._people[place], name=name)
         for i in reversed(alike):

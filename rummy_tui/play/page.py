@@ -85,6 +85,13 @@ def as_typed(word: str) -> str:
     return said if len(word) <= LONGEST_WORD else f"{said} ..."
 
 
+def echo(character: str, t: Language) -> str:
+    """A character that was typed or rubbed out: a letter or a digit, a sign by its name."""
+    if character.isalnum():
+        return character
+    return key_name("space" if character == " " else character, t)
+
+
 def step(page: Page, command: str, argument: str) -> bool:
     """Move a page's cursor; False where the command moves nothing or there is no way on."""
     last = len(page.rows()) - 1
@@ -283,7 +290,7 @@ class TextPage(Page):
         t = self.desk.language
         gone, self.text = self.text[-1:], self.text[:-1]
         if gone:
-            self.desk.answer(key_name("space", t) if gone == " " else gone, keep=False)
+            self.desk.answer(echo(gone, t), keep=False)
         else:
             self.desk.answer(t.gettext("Nothing typed yet.") + " " + self._ways(), keep=False)
 

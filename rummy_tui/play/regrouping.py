@@ -63,6 +63,12 @@ class Regrouping:
         return draft is not None and drafts.is_changed(draft)
 
     @property
+    def unfinished(self) -> bool:
+        """Whether the draft cannot be played as it is."""
+        draft = self.draft
+        return draft is not None and bool(loose.problems(draft, self.game.view.rules))
+
+    @property
     def hand(self) -> tuple[Card, ...]:
         """What is left of the hand."""
         draft = self.draft
@@ -213,6 +219,11 @@ class Regrouping:
                 "After the last card nothing may be laid, and the table is regrouped: "
                 "{play} plays that, {back} takes it back."
             )
+            if self.unfinished:
+                text = t.gettext(
+                    "After the last card nothing may be laid, and the table is regrouped: "
+                    "{back} takes back the last step of that."
+                )
             play, back = self.desk.way("end-turn"), self.desk.way("take-back")
             self.desk.refuse(text.format(play=play, back=back))
         else:

@@ -51,9 +51,9 @@ class SaveRules:
                 desk.answer(self.menu.focus(), keep=False)
         except OSError as problem:
             desk.refuse(
-                t.gettext("The rules cannot be saved: {why}.").format(
-                    why=problem.strerror or problem
-                )
+                t.gettext(
+                    "The rules cannot be saved: {why}. You can play by them all the same."
+                ).format(why=problem.strerror or problem)
             )
             desk.answer(self.menu.focus(), keep=False)
         else:
@@ -183,9 +183,9 @@ def _really(menu: NewMatch, above: SavedRules, house: House) -> Page:
             house.file.unlink(missing_ok=True)
         except OSError as problem:
             desk.refuse(
-                t.gettext("The file {file} cannot be deleted: {why}.").format(
-                    file=house.file, why=problem.strerror
-                )
+                t.gettext(
+                    "The file {file} cannot be deleted: {why}. {key} goes back, and the rules stay."
+                ).format(file=house.file, why=problem.strerror, key=desk.way("cancel"))
             )
             return
         menu.look_for_houses()

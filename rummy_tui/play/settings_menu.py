@@ -81,10 +81,18 @@ class SettingsMenu(ProgramChoices):
 
 
 class SoundsMenu(ProgramChoices):
-    """Whether there are sounds, and how loud each is."""
+    """Whether there are sounds, and how loud each is; what is changed is heard at once."""
 
     def name(self) -> str:
         return self.desk.language.gettext("Sounds")
 
     def keys(self) -> tuple[str, ...]:
         return SOUND_KEYS
+
+    def above(self) -> Sequence[Item]:
+        told, desk = self.desk.sounding.told(), self.desk
+        return (Item(told, lambda: desk.answer(told, keep=False)),) if told else ()
+
+    def take(self, key: str, value: str) -> None:
+        super().take(key, value)
+        self.desk.sounding.sample(key.removeprefix("sound_") if key != "sounds" else "turn")

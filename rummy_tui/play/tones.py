@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol
 
 from rummy_tui.play.desk import Desk
-from rummy_tui.sounds.cues import Cue, Cues, remote
+from rummy_tui.sounds.cues import Cue, Cues, CueState, available, remote
+from rummy_tui.words.sound_words import no_sound, remote_line, sounds_now
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
@@ -18,6 +19,9 @@ _OF_KINDS: Final = {Kind.TURN: Cue.TURN, Kind.REFUSAL: Cue.REFUSED}
 
 class Player(Protocol):
     """What plays the tones."""
+
+    @property
+    def state(self) -> CueState: ...
 
     def start(self) -> None: ...
 
@@ -38,6 +42,7 @@ class Tones:
         self._make = player
         self._player: Player | None = None
         desk.happened = self._happened
+        desk.sounding = self
         if self.on:
             self._played().start()
 
@@ -51,6 +56,22 @@ class Tones:
         """The tone of a sentence, for those that have one."""
         if utterance.kind in _OF_KINDS:
             self._play(_OF_KINDS[utterance.kind])
+
+    def sample(self, sound: str) -> None:
+        """Let a tone be heard as loud as it is now, where there are tones."""
+        self._play(Cue(sound))
+
+    def told(self) -> str:
+        """Whether there are tones now, or why not and what helps."""
+        t, wanted = self._desk.language, self._desk.settings.sounds
+        reason = None if self._player is None else self._player.state.reason
+        if not available():
+            return no_sound("NO_LIBRARY", t)
+        if self._far and wanted == "auto":
+            return remote_line(t)
+        if reason is not None and self.on:
+            return no_sound(reason.name, t)
+        return sounds_now(wanted, t, on=self.on)
 
     def silence(self) -> None:
         """A tone is over before anybody can be silenced."""

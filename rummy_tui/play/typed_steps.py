@@ -90,12 +90,12 @@ class TypedSteps:
         places: tuple[At, ...],
         origin: int | None,
         there: int | None,
-        how: str = "move {code} from {n} to ...",
+        how: str = "move {code} from {n} to new",
     ) -> None:
         """Why a card cannot be moved: it is there already, in several places, or nowhere."""
         t, numbers, n = self.own.desk.language, "", (origin or 0) + 1
         if places:
-            text = t.gettext("{card:the} lies in combinations {numbers}. Say which: {how}")
+            text = t.gettext("{card:the} lies in combinations {numbers}. Say which: {how}.")
             numbers, n = t.listed([str(at.group + 1) for at in places]), places[0].group + 1
         elif origin is not None:
             text = t.gettext("{card:the} is not in combination {n}. {key} reads the combinations.")

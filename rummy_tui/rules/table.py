@@ -115,14 +115,18 @@ def still_bound(old: Table, stand: Counter[Card], real: Counter[Card]) -> tuple[
 
 def continued(before: Table, after: Table) -> dict[int, int]:
     """Which meld of the table before each of the new ones was: that with most of its cards."""
-    shared = [
-        (-sum((Counter(new.cards) & Counter(old.cards)).values()), i, j)
-        for j, new in enumerate(after)
-        for i, old in enumerate(before)
-    ]
+    lay: dict[Card, list[tuple[int, int]]] = {}
+    for i, old in enumerate(before):
+        for card, count in Counter(old.cards).items():
+            lay.setdefault(card, []).append((i, count))
+    shared = Counter[tuple[int, int]]()
+    for j, new in enumerate(after):
+        for card, count in Counter(new.cards).items():
+            for i, there in lay.get(card, ()):
+                shared[i, j] += min(count, there)
     pairs: dict[int, int] = {}
-    for count, i, j in sorted(shared):
-        if count and i not in pairs.values() and j not in pairs:
+    for i, j in sorted(shared, key=lambda pair: (-shared[pair], *pair)):
+        if i not in pairs.values() and j not in pairs:
             pairs[j] = i
     return pairs
 

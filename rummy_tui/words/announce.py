@@ -167,11 +167,10 @@ def _draws(event: SeatsDrawn, hearer: Hearer) -> tuple[str, ...]:
                 cards=drawn, card=card
             )
         if hearer.is_me(seat):
-            told.append(t.gettext("You draw {cards}.").format(cards=drawn))
+            told.append(t.gettext("For the deal you draw {cards}.").format(cards=drawn))
         else:
-            told.append(
-                t.gettext("{name} draws {cards}.").format(name=hearer.names[seat], cards=drawn)
-            )
+            text = t.gettext("For the deal {name} draws {cards}.")
+            told.append(text.format(name=hearer.names[seat], cards=drawn))
     return tuple(told)
 
 

@@ -102,9 +102,10 @@ def _mine(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> str | None
             return _lay(event.meld, event.seat, hearer) + scored(event, hearer, rules)
         case LaidOff():
             told = _add(event.cards, event.index, event.seat, hearer)
-            return f"{told} {_now(event.meld, hearer)}{scored(event, hearer, rules)}"
+            # Where points are told that is enough; the table is one key away.
+            return told + (scored(event, hearer, rules) or " " + _now(event.meld, hearer))
         case Exchanged():
-            told = t.gettext("You take the joker of {n} for {card:the}.").format(
+            told = t.gettext("You take joker {n} for {card:the}.").format(
                 n=event.index + 1, card=w.card(event.card)
             )
             return f"{told}{scored(event, hearer, rules)}{_owed(hearer, rules)}"
@@ -136,7 +137,7 @@ def _others(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> str | No
         case LaidOff():
             return _add(event.cards, event.index, event.seat, hearer) + scored(event, hearer, rules)
         case Exchanged():
-            told = t.gettext("{name} takes the joker of {n} for {card:the}.").format(
+            told = t.gettext("{name} takes joker {n} for {card:the}.").format(
                 name=name, n=event.index + 1, card=w.card(event.card)
             )
             return told + scored(event, hearer, rules)
@@ -162,4 +163,4 @@ def _owed(hearer: Hearer, rules: Ruleset) -> str:
         return ""
     if rules.joker_lay_off:
         return " " + hearer.language.gettext("Lay it again now.")
-    return " " + hearer.language.gettext("Lay it in a new combination now.")
+    return " " + hearer.language.gettext("Lay it in a new one now.")

@@ -126,7 +126,11 @@ class CardWords:
         if meld.kind is Kind.SET:
             suits = [t.suits[c.suit] for c in meld.cards if not c.is_joker]
             suits += [self._joker_in_set(meld, face) for face in self._settled(meld)]
-            text = t.pgettext("combination", "{rank}: {suits}")
+            text = (
+                t.pgettext("three cards", "{rank}: {suits}")
+                if len(meld) == 3
+                else t.pgettext("four cards", "{rank}: {suits}")
+            )
             return text.format(rank=t.ranks["many"][meld.rank], suits=t.listed(suits))
         if self.melds is MeldStyle.CARDS:
             text = t.pgettext("combination", "{suit}: {ranks}")

@@ -39,7 +39,6 @@ def _of_turns(t: Language) -> Sentences:
             t.gettext("You do not hold {cards}. Choose cards from your hand."),
             "",
         ),
-        Reason.DISCARD_TO_END: (t.gettext("A turn ends with a discard: {key}."), "discard"),
         Reason.ONE_MELD: (
             t.gettext(
                 "Only one new combination may be laid in a turn, unless you go out. "
@@ -57,20 +56,6 @@ def _of_turns(t: Language) -> Sentences:
 
 def _of_discards(t: Language) -> Sentences:
     return {
-        Reason.NO_DISCARDS: (
-            t.gettext("There are no discards in this game. {key} draws from the stock."),
-            "draw",
-        ),
-        Reason.DISCARDS_CLOSED: (
-            t.gettext(
-                "Nothing may be taken from the discards in this game. {key} draws from the stock."
-            ),
-            "draw",
-        ),
-        Reason.DISCARDS_EMPTY: (
-            t.gettext("No discards to take. {key} draws from the stock."),
-            "draw",
-        ),
         Reason.ONLY_TOP: (t.gettext("Only the top discard may be taken: {key}."), "take"),
         Reason.MUST_PLAY_TAKEN: (
             t.gettext(
@@ -120,10 +105,6 @@ def _of_jokers(t: Language) -> Sentences:
                 "or add a natural card."
             ),
             "",
-        ),
-        Reason.JOKER_IN_NEW_ONLY: (
-            t.gettext("A joker goes only into a new combination: {key}."),
-            "new",
         ),
         Reason.MELD_GONE: (
             t.gettext("All its cards have been moved away. {key} reads the combinations."),
@@ -176,13 +157,6 @@ def _of_the_table(t: Language) -> Sentences:
                 "What lies on the table stays in its combination. You can add to it with {key}."
             ),
             "play",
-        ),
-        Reason.NO_REGROUPING: (
-            t.gettext(
-                "What lies on the table stays as it is in this game. {key} starts a new "
-                "combination."
-            ),
-            "new",
         ),
         Reason.REGROUP_ONLY: (
             t.gettext("In this game the whole table is regrouped at once: {key}."),

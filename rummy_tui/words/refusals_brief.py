@@ -21,12 +21,6 @@ def _of_turns(t: Language, n: int) -> Sentences:
             t.gettext("Only one new combination in a turn. {key} takes the last one back."),
             "take-back",
         ),
-        Reason.NO_DISCARDS: (t.gettext("There are no discards. {key} draws."), "draw"),
-        Reason.DISCARDS_CLOSED: (
-            t.gettext("Nothing may be taken from the discards. {key} draws."),
-            "draw",
-        ),
-        Reason.DISCARDS_EMPTY: (t.gettext("No discards to take. {key} draws."), "draw"),
         Reason.MUST_PLAY_TAKEN: (
             t.gettext("{cards} must be laid now. {key} takes it back."),
             "take-back",
@@ -59,10 +53,6 @@ def _of_melds(t: Language, n: int) -> Sentences:
             "",
         ),
         Reason.TABLE_CHANGED: (t.gettext("The table stays as it lies. {key} adds to it."), "play"),
-        Reason.NO_REGROUPING: (
-            t.gettext("The table stays as it lies. {key} starts a combination."),
-            "new",
-        ),
         Reason.REGROUP_ONLY: (t.gettext("The whole table is regrouped: {key}."), "regroup"),
         Reason.MELD_GONE: (t.gettext("Its cards are gone. {key} reads the combinations."), "melds"),
     }

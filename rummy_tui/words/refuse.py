@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
 
-from rummy_tui.rules.actions import Draw, Knock, Take
+from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, Take, TakeBack
+from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.state import Phase
@@ -15,14 +18,29 @@ from rummy_tui.words.language import capital
 from rummy_tui.words.refusals import counted, plain
 from rummy_tui.words.refusals_brief import in_brief
 
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What a player is in the midst of: other keys lead on then."""
+
+    way: str = ""
+    """The way on from a combination or a regrouping that is begun; else empty."""
+    card: Card | None = None
+    """The card that the key to discard would discard."""
+
+
+NOTHING: Final = Begun()
+
 Telling = Callable[[Illegal, View, Hearer], str]
+GoingOn = Callable[[Illegal, View, Hearer, Begun], str]
 
 
-def refusal(refused: Illegal, view: View, hearer: Hearer) -> str:
-    """The sentence for a refusal, always with the way on."""
-    telling = _TELLINGS.get(refused.reason)
-    if telling is not None:
+def refusal(refused: Illegal, view: View, hearer: Hearer, begun: Begun = NOTHING) -> str:
+    """The sentence for a refusal, always with a way on that is open at this moment."""
+    if (telling := _TELLINGS.get(refused.reason)) is not None:
         return telling(refused, view, hearer)
+    if (going_on := _GOING_ON.get(refused.reason)) is not None:
+        return going_on(refused, view, hearer, begun)
     t, n = hearer.language, refused.amount
     sentences = counted(t, n, len(refused.cards)) | plain(t)
     if hearer.brief:
@@ -42,26 +60,55 @@ def _draw_first(_: Illegal, view: View, hearer: Hearer) -> str:
     return t.gettext("Draw first: {stock} for the stock.").format(stock=way("draw"))
 
 
-def _way_on(view: View, hearer: Hearer) -> str:
+def _way_on(view: View, hearer: Hearer, begun: Begun) -> str:
     """How a turn goes on in which something has been drawn."""
     t, way = hearer.language, hearer.way
     can = {type(option) for option in view.options}
+    if begun.way:
+        return begun.way
     if Draw in can and view.phase is Phase.PLAY:
         return t.gettext("{key} draws another card.").format(key=way("draw"))
+    if _cannot_end(view, can):
+        return _back(view, hearer)
     if view.rules.discard is not Discards.NONE:
-        text = t.gettext("{key} discards and ends your turn.")
-        return (t.gettext("{key} discards.") if hearer.brief else text).format(key=way("discard"))
+        return _discards(view, hearer, begun)
     told = t.gettext("{key} ends your turn.").format(key=way("end-turn"))
     if Knock in can:
         return told + " " + t.gettext("{key} knocks.").format(key=way("knock"))
     return told
 
 
-def _and_on(sentence: str, view: View, hearer: Hearer) -> str:
-    return f"{sentence} {_way_on(view, hearer)}"
+def _cannot_end(view: View, can: set[type[Move]]) -> bool:
+    """Whether something has to be laid or taken back before the turn can end."""
+    ending = {EndTurn, Knock} if view.rules.discard is Discards.NONE else {Discard}
+    return view.my_turn and view.phase is Phase.PLAY and not can & ending
 
 
-def _already_drawn(_: Illegal, view: View, hearer: Hearer) -> str:
+def _back(view: View, hearer: Hearer) -> str:
+    t, way = hearer.language, hearer.way
+    if any(isinstance(option, TakeBack) for option in view.options):
+        return t.gettext("{key} takes back the last step.").format(key=way("take-back"))
+    return t.gettext("{key} tells what you can do.").format(key=way("can-do"))
+
+
+def _discards(view: View, hearer: Hearer, begun: Begun) -> str:
+    """How the turn is ended with a discard, unless it is with the card that has the cursor."""
+    t = hearer.language
+    may = [option.card for option in view.options if isinstance(option, Discard)]
+    if may and begun.card is not None and begun.card not in may:
+        text = t.gettext("Discard another card than {card:the}.")
+        return text.format(card=hearer.words.card(begun.card))
+    text = t.gettext("{key} discards and ends your turn.")
+    if hearer.brief:
+        text = t.gettext("{key} discards.")
+    return text.format(key=hearer.way("discard"))
+
+
+def _and_on(sentence: str, view: View, hearer: Hearer, begun: Begun) -> str:
+    return f"{sentence} {_way_on(view, hearer, begun)}"
+
+
+def _already_drawn(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
     """That all has been drawn, or that there is nothing more to draw."""
     t, turn = hearer.language, view.turn
     if turn.drew < turn.draws and turn.draws > 1:
@@ -70,35 +117,56 @@ def _already_drawn(_: Illegal, view: View, hearer: Hearer) -> str:
         told = t.gettext("You have drawn {n} cards already.").format(n=turn.drew)
     else:
         told = t.gettext("You have drawn already.")
-    return _and_on(told, view, hearer)
+    return _and_on(told, view, hearer, begun)
 
 
-def _no_draw_now(_: Illegal, view: View, hearer: Hearer) -> str:
-    return _and_on(hearer.language.gettext("Nothing is drawn in this turn."), view, hearer)
+def _no_draw_now(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
+    return _and_on(hearer.language.gettext("Nothing is drawn in this turn."), view, hearer, begun)
 
 
-def _drawn_out(_: Illegal, view: View, hearer: Hearer) -> str:
+def _drawn_out(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
     t = hearer.language
     text = t.gettext("Who has drawn {n} cards may not lay in that turn.")
     if hearer.brief:
         text = t.gettext("After {n} cards nothing is laid.")
-    return _and_on(text.format(n=view.rules.draws), view, hearer)
+    return _and_on(text.format(n=view.rules.draws), view, hearer, begun)
 
 
-def _laid_already(_: Illegal, view: View, hearer: Hearer) -> str:
+def _laid_already(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
     t = hearer.language
     told = t.gettext("You have laid: nothing more is drawn or laid in this turn.")
     if hearer.brief:
         told = t.gettext("You have laid, and draw no more.")
-    return _and_on(told, view, hearer)
+    return _and_on(told, view, hearer, begun)
 
 
-def _no_knocking(_: Illegal, view: View, hearer: Hearer) -> str:
-    return _and_on(hearer.language.gettext("Nobody knocks in this game."), view, hearer)
+def _no_knocking(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
+    return _and_on(hearer.language.gettext("Nobody knocks in this game."), view, hearer, begun)
 
 
-def _no_discard_to_end(_: Illegal, view: View, hearer: Hearer) -> str:
-    return _and_on(hearer.language.gettext("Nobody discards in this game."), view, hearer)
+def _no_discard_to_end(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
+    return _and_on(hearer.language.gettext("Nobody discards in this game."), view, hearer, begun)
+
+
+def _nothing_to_take(refused: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
+    """Why no discard can be taken."""
+    t = hearer.language
+    if refused.reason is Reason.DISCARDS_EMPTY:
+        told = t.gettext("No discards to take.")
+    elif refused.reason is Reason.NO_DISCARDS:
+        told = t.gettext("There are no discards in this game.")
+    elif hearer.brief:
+        told = t.gettext("Nothing may be taken from the discards.")
+    else:
+        told = t.gettext("Nothing may be taken from the discards in this game.")
+    draws = view.phase is not Phase.PLAY
+    return f"{told} {_from_stock(hearer)}" if draws else _and_on(told, view, hearer, begun)
+
+
+def _from_stock(hearer: Hearer) -> str:
+    t = hearer.language
+    text = t.gettext("{key} draws.") if hearer.brief else t.gettext("{key} draws from the stock.")
+    return text.format(key=hearer.way("draw"))
 
 
 def _leaves_only_taken(refused: Illegal, view: View, hearer: Hearer) -> str:
@@ -120,7 +188,7 @@ def _leaves_only_taken(refused: Illegal, view: View, hearer: Hearer) -> str:
     ).format(cards=cards)
 
 
-def _hand_too_high(refused: Illegal, view: View, hearer: Hearer) -> str:
+def _hand_too_high(refused: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
     t, n = hearer.language, refused.amount
     text = t.ngettext(
         "You hold {n} point; to knock you may hold at most {most}.",
@@ -133,7 +201,7 @@ def _hand_too_high(refused: Illegal, view: View, hearer: Hearer) -> str:
             "You hold {n} points, {most} at most to knock.",
             n,
         )
-    return _and_on(text.format(n=refused.amount, most=view.rules.knock), view, hearer)
+    return _and_on(text.format(n=refused.amount, most=view.rules.knock), view, hearer, begun)
 
 
 def _not_your_turn(_: Illegal, view: View, hearer: Hearer) -> str:
@@ -144,7 +212,7 @@ def _not_your_turn(_: Illegal, view: View, hearer: Hearer) -> str:
     return text.format(name=hearer.names[view.seat])
 
 
-def _not_open(refused: Illegal, view: View, hearer: Hearer) -> str:
+def _not_open(refused: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
     t, way, n = hearer.language, hearer.way, refused.amount
     if view.my_turn and view.phase is Phase.DRAW:
         text = t.gettext("Not before you have opened with {n} points. {key} draws from the stock.")
@@ -155,20 +223,60 @@ def _not_open(refused: Illegal, view: View, hearer: Hearer) -> str:
     if hearer.brief:
         text = t.gettext("Open first, with {n} points in one turn: {key}.")
     told = text.format(n=n, key=way("new"))
+    if begun.way:
+        told = t.gettext("Open first, with {n} points in one turn.").format(n=n) + " " + begun.way
     if view.my_turn and view.turn.worth:
         return told + " " + missing_to_open(view, hearer)
     return told
 
 
-def _no_such_meld(refused: Illegal, _: View, hearer: Hearer) -> str:
+def _no_such_meld(refused: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
     t = hearer.language
     if not refused.amount:
-        return t.gettext("No combinations on the table yet. {key} starts one.").format(
-            key=hearer.way("new")
-        )
+        told = t.gettext("No combinations on the table yet.")
+        one = t.gettext("{key} starts one.")
+        return f"{told} {_start(one, view, hearer, begun)}"
     return t.gettext("No combination has this number: they go from 1 to {n}.").format(
         n=refused.amount
     )
+
+
+def _start(text: str, view: View, hearer: Hearer, begun: Begun) -> str:
+    """The way to a new combination, told by a text with its key, or to what comes before one."""
+    t, way = hearer.language, hearer.way
+    if not view.my_turn:
+        return t.gettext("{key} tells whose turn it is.").format(key=way("turn"))
+    if view.phase is Phase.DRAW:
+        return _from_stock(hearer)
+    if begun.way or view.no_laying is not None:
+        return _way_on(view, hearer, begun)
+    return text.format(key=way("new"))
+
+
+def _no_regrouping(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
+    t = hearer.language
+    told = t.gettext("What lies on the table stays as it is in this game.")
+    new = t.gettext("{key} starts a new combination.")
+    if hearer.brief:
+        told = t.gettext("The table stays as it lies.")
+        new = t.gettext("{key} starts a combination.")
+    return f"{told} {_start(new, view, hearer, begun)}"
+
+
+def _joker_in_new_only(_: Illegal, _view: View, hearer: Hearer, begun: Begun) -> str:
+    t = hearer.language
+    if begun.way:
+        return t.gettext("A joker goes only into a new combination.") + " " + begun.way
+    text = t.gettext("A joker goes only into a new combination: {key}.")
+    return text.format(key=hearer.way("new"))
+
+
+def _discard_to_end(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
+    t = hearer.language
+    told = t.gettext("A turn ends with a discard: {key}.").format(key=hearer.way("discard"))
+    on = _way_on(view, hearer, begun)
+    as_usual = on == _discards(view, hearer, NOTHING)
+    return told if as_usual else t.gettext("A turn ends with a discard.") + " " + on
 
 
 def _corner(_: Illegal, view: View, hearer: Hearer) -> str:
@@ -185,12 +293,12 @@ def _corner(_: Illegal, view: View, hearer: Hearer) -> str:
     )
 
 
-def _nothing_to_take_back(_: Illegal, view: View, hearer: Hearer) -> str:
+def _nothing_to_take_back(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
     t = hearer.language
     if view.my_turn and view.phase is Phase.PLAY:
         drawn = t.gettext("Nothing to take back: what was drawn stays.")
         told = drawn if view.turn.drew else t.gettext("Nothing to take back.")
-        return _and_on(told, view, hearer)
+        return _and_on(told, view, hearer, begun)
     return (
         t.gettext("Nothing to take back.")
         + " "
@@ -201,17 +309,27 @@ def _nothing_to_take_back(_: Illegal, view: View, hearer: Hearer) -> str:
 _TELLINGS: dict[Reason, Telling] = {
     Reason.NOT_YOUR_TURN: _not_your_turn,
     Reason.DRAW_FIRST: _draw_first,
+    Reason.CORNER: _corner,
+    Reason.LEAVES_ONLY_TAKEN: _leaves_only_taken,
+}
+"""The refusals whose words depend on how the turn stands, or on the rules of the table."""
+
+_GOING_ON: dict[Reason, GoingOn] = {
+    Reason.NO_DISCARDS: _nothing_to_take,
+    Reason.DISCARDS_CLOSED: _nothing_to_take,
+    Reason.DISCARDS_EMPTY: _nothing_to_take,
     Reason.ALREADY_DRAWN: _already_drawn,
     Reason.NO_DRAW_NOW: _no_draw_now,
     Reason.DRAWN_OUT: _drawn_out,
     Reason.LAID_ALREADY: _laid_already,
     Reason.NOT_OPEN: _not_open,
     Reason.NO_SUCH_MELD: _no_such_meld,
-    Reason.CORNER: _corner,
+    Reason.NO_REGROUPING: _no_regrouping,
+    Reason.JOKER_IN_NEW_ONLY: _joker_in_new_only,
     Reason.NO_DISCARD_TO_END: _no_discard_to_end,
-    Reason.LEAVES_ONLY_TAKEN: _leaves_only_taken,
+    Reason.DISCARD_TO_END: _discard_to_end,
     Reason.NO_KNOCKING: _no_knocking,
     Reason.HAND_TOO_HIGH: _hand_too_high,
     Reason.NOTHING_TO_TAKE_BACK: _nothing_to_take_back,
 }
-"""The refusals whose words depend on how the turn stands, or on the rules of the table."""
+"""The refusals whose way on depends on what has been begun as well."""

@@ -49,14 +49,15 @@ def changes(event: Regrouped) -> tuple[Change, ...]:
     for j, new in enumerate(event.table):
         old = pairs.get(j)
         gained = Counter(new.cards) - Counter(event.before[old].cards if old is not None else ())
+        if not gained:
+            continue
         moved = []
         for i, left in sorted(gone.items(), key=lambda item: -sum((item[1] & gained).values())):
             if cards := left & gained:
                 gone[i] = left - cards
                 gained -= cards
                 moved.append((i, _in_order(cards, new)))
-        if moved or gained:
-            found.append(Change(j, old, tuple(moved), _in_order(gained, new)))
+        found.append(Change(j, old, tuple(moved), _in_order(gained, new)))
     return tuple(found)
 
 

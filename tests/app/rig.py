@@ -155,7 +155,7 @@ class Rig:
     def _still(self) -> bool:
         playing = self.desk.playing
         waits = playing is not None and playing.bot_to_play and bool(self.desk.pages)
-        busy = isinstance(self.face.layout, Reader) and self.face.layout.messages.busy
+        busy = isinstance(self.face.layout, Reader) and self.face.layout.busy
         return not (waits or busy or self.face.app.invalidated)
 
     async def settled(self) -> None:

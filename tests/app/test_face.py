@@ -93,6 +93,7 @@ def test_too_small_says_what_is_needed_and_keys_still_count(
         rig.resize(80, 24)
         await rig.settled()
         assert "The window is" not in rig.terminal.text
+        await rig.press("down")
         first = rig.game.hand.cards[0]
         shown = rig.game.rows()[0] if layout == "reader" else Ink(unicode=True).face(first)
         assert shown in rig.terminal.text

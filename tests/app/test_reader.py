@@ -14,7 +14,7 @@ from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.settings import Settings
 from rummy_tui.words.utterance import Kind
 from tests.app.player import Player
-from tests.app.rig import Rig, play, printable
+from tests.app.rig import BYTES, Rig, play, printable
 
 RULES = replace(PLAYROOM, rounds_limit=1)
 
@@ -88,8 +88,7 @@ def test_a_focus_move_writes_nothing_but_the_cursor(menu: bool) -> None:
 
 def test_opening_is_told_after_the_first_frame_and_on_a_key() -> None:
     async def script(rig: Rig) -> None:
-        first = rig.terminal.rows
-        assert first[0] == rig.desk.page.rows()[0]
+        assert not any(rig.terminal.rows)  # else readers read all of it, before it is told
         await rig.until(lambda: "Your turn." in rig.terminal.rows, "the turn")
         await rig.press("w")
         assert rig.said[-1].startswith("Your turn")
@@ -141,12 +140,30 @@ def test_long_list_turns_by_pages_and_tells_the_row() -> None:
         rig.desk.open(ListPage(rig.desk, "Long", [Item(f"line number {n}") for n in range(40)]))
         rig.face._done()
         await rig.settled()
+        await rig.press("down")
         assert rig.terminal.rows[:17] == [f"line number {n}" for n in range(17)]
-        await rig.press(*["down"] * 17)
+        await rig.press(*["down"] * 16)
         assert rig.terminal.rows[:17] == [f"line number {n}" for n in range(17, 34)]
         assert "line number 17" in rig.terminal.rows[18:]
         await rig.press("down")
         assert rig.terminal.cursor == (0, 1)
+
+    play(script, "reader")
+
+
+def test_nothing_is_painted_where_nothing_has_changed() -> None:
+    """Fenrir reads the row of the cursor again at each frame that follows an arrow."""
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("end", "down")
+        assert rig.said[-1].startswith("Last card.")
+        seen = len(rig.terminal.frames)
+        await rig.send(BYTES["down"])
+        await rig.until(lambda: len(rig.terminal.frames) > seen, "the answer")
+        seen = len(rig.terminal.frames)
+        await rig.settled()
+        assert rig.terminal.frames[seen:] == []
 
     play(script, "reader")
 

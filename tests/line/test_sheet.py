@@ -92,8 +92,38 @@ def test_a_line_never_takes_the_place_of_an_equal_one() -> None:
     for _ in range(4):
         terminal.sheet.block(["Draw first."])
     assert terminal.rows()[0] == ""
-    assert "Draw first." in terminal.rows()
+    assert "Draw first." in [row.strip() for row in terminal.rows()]
     assert not terminal.rows()[-1] or terminal.cursor()[0] == 2
+
+
+def test_what_is_told_in_one_step_is_never_turned_away() -> None:
+    terminal = Terminal(3, 40)
+    terminal.sheet.begin()
+    terminal.sheet.block(["Draw first.", "You draw the joker."])
+    with terminal.sheet.together():
+        terminal.sheet.block(["You lay a set of aces."])
+        terminal.sheet.block(["You have opened."])
+    assert terminal.rows() == ["You lay a set of aces.", "You have opened.", ""]
+
+
+def test_a_line_that_stood_on_the_page_before_is_varied() -> None:
+    terminal = Terminal(3, 40)
+    terminal.sheet.begin()
+    for text in ("Two cards.", "Draw first.", "Not now.", "Draw first.", "Draw first."):
+        terminal.sheet.block([text])
+    assert [row.lstrip() for row in terminal.rows()] == ["Draw first."] * 2 + [""]
+    assert terminal.rows()[0] == " Draw first."
+
+
+def test_no_line_is_as_long_as_the_way_of_the_cursor() -> None:
+    terminal = Terminal(9, 40)
+    terminal.sheet.begin()
+    ways = []
+    for text in ("x" * 38, "y" * 19, "z" * 10, "y" * 19):
+        before = terminal.cursor()[1]
+        terminal.sheet.block([text])
+        ways.append(abs(terminal.cursor()[1] - before))
+    assert ways == [38, 18, 9, 8]
 
 
 @pytest.mark.parametrize("columns", [20, 40, 80, 200])

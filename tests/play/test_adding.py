@@ -180,3 +180,18 @@ def test_z_without_any() -> None:
 def test_typed_lines(line: str, heard: str) -> None:
     said = at("2C 3C 5D 6D").types(line)
     assert said[0].startswith(heard), said
+
+
+@pytest.mark.parametrize("typed", ["add 7h", "add 7h 8h"])
+def test_nothing_is_added_where_nothing_lies(typed: str) -> None:
+    none = ["No combinations on the table yet. N starts one."]
+    player = at("7H 8H KC", "")
+    assert player.types(typed) == none
+    assert player.go("KC").press("enter") == none
+    assert player.press("z") == none
+
+
+def test_what_a_place_does_is_explained() -> None:
+    player = at("KS 2C 3C 5D 6D", "JS QS 10S | KC KD KH").go("KS")
+    player.press("enter")
+    assert player.press("?") == ["The card goes there; U takes it back."]

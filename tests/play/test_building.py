@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.words.utterance import Kind
 from tests.play.player import Player
 from tests.play.situations import TABLE, position
@@ -288,3 +289,22 @@ def test_the_start_tells_both_ways_to_choose() -> None:
     assert at().press("n") == [
         "New combination. Choose cards with Enter or by number; N lays it. four of clubs"
     ]
+
+
+def test_no_combination_is_built_on_where_nothing_may_be_laid_any_more() -> None:
+    state = position("9H 2D 5D", TABLE, rules=MANIPULATION, stock="5C", drew=2)
+    player = Player().at(state)
+    player.press("n", "enter", "space")
+    assert not player.match.game.building.on
+    assert player.press("n")[0].startswith("Who has drawn 3 cards may not lay")
+
+
+def test_it_is_laid_once_it_is_a_combination() -> None:
+    player = Player().at(position("7H 8H 9H 4C", "", "2S JC"))
+    player.go("7H").press("n", "enter", "down", "enter")
+    chooses = "You are building a combination: Enter chooses a card, Escape gives it up."
+    assert player.press("delete") == [chooses]
+    player.press("down", "enter")
+    lays = "You are building a combination: N lays it, Escape gives it up."
+    assert player.press("delete") == [lays]
+    assert player.press("space") == [f"You have drawn already. {lays}"]

@@ -7,7 +7,7 @@ import pytest
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.words.utterance import Kind
 from tests.play.player import Player
-from tests.play.situations import DISCARDS, TABLE, position
+from tests.play.situations import DISCARDS, TABLE, between_rounds, position
 
 
 def at(hand: str, table: str = TABLE, *, opened: bool = True, lines: bool = False) -> Player:
@@ -100,3 +100,12 @@ def test_an_empty_hand_is_told() -> None:
     player = Player().at(position("9H", TABLE, DISCARDS))
     player.press("x")
     assert player.press("F") == ["Your hand is empty."]
+
+
+@pytest.mark.parametrize("above", [(), ("c",)])
+def test_no_card_is_gone_to_below_the_reckoning(above: tuple[str, ...]) -> None:
+    player = between_rounds()
+    rows = list(player.pressed(*above).rows)
+    assert player.press("H") == ["Sorted by rank."]
+    assert list(player.rows) == rows
+    assert player.press("z") == ["The round is over. Enter deals the next one."]

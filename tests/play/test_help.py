@@ -8,11 +8,11 @@ import pytest
 
 from rummy_tui.commands import COMMANDS, Group, group_name
 from rummy_tui.play.help import rules_page
-from rummy_tui.rules.variants import RULESETS
+from rummy_tui.rules.variants import MANIPULATION, RULESETS
 from rummy_tui.words.language import language
 from rummy_tui.words.rules_text import rules_text
 from tests.play.player import Player
-from tests.play.situations import leaving, many_discards, to_play
+from tests.play.situations import leaving, many_discards, position, to_play
 
 EN = language("en")
 
@@ -155,3 +155,27 @@ def test_what_can_be_done_with_saved_rules_is_explained() -> None:
     assert player.press("?") == ["Nothing is deleted."]
     player.press("down")
     assert player.press("?") == ["These rules are deleted for good."]
+
+
+def test_every_choice_of_a_question_is_explained() -> None:
+    player = Player().at(position("QH KH JK 4C", "", "2S JC"))
+    player.types("new kh jk qh")
+    assert player.press("?") == ["The joker then stands for what this combination lacks."]
+    table = position("QS KS JK 4H", "7H 8H 9H | 9S 9D 9C", rules=MANIPULATION)
+    player = Player().at(table).go("QS")
+    player.press("enter")
+    assert player.press("?") == ["Puts it there; U takes it back."]
+    player.press("escape")
+    player.types("new qs ks jk")
+    assert player.press("?") == ["The joker then stands for this card; U takes it back."]
+
+
+def test_with_whole_lines_words_are_told_and_no_signs() -> None:
+    player = Player(whole_lines=True).menu()
+    player.types("help", "help")
+    rows = list(player.rows)
+    assert "help: help and keys" in rows
+    assert "n, new, lay: new combination: start it, and lay it" in rows
+    named = [row.partition(":")[0] for row in rows]
+    assert "plus sign" in named
+    assert not [name for name in named if not name[0].isalpha()]

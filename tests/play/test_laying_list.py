@@ -291,3 +291,23 @@ def _end(player: Player) -> None:
     for key in ("f", "x", "space", "f", "down", "x", "u", "f", "x"):
         if player.match.session.to_play == 0 and player.match.view.my_turn:
             player.press(key)
+
+
+# A look, not a question
+
+
+def test_before_drawing_the_list_stays_and_the_draw_goes_through_to_the_hand() -> None:
+    player = at("7H 8H 9H QS 4C", phase=Phase.DRAW)
+    player.press("P")
+    assert player.press("enter")[0].startswith("Draw first: Space for the stock")
+    assert player.press("space") == ["You draw the three of diamonds."]
+    assert player.desk.page is player.match.game
+
+
+def test_other_keys_of_the_hand_go_through_the_list() -> None:
+    player = at("7H 8H 9H QS 4C")
+    player.press("P")
+    assert player.press("n")[0].startswith("New combination.")
+    player.press("escape")
+    player.go("4C").press("P")
+    assert player.press("x") == ["You discard the four of clubs."]

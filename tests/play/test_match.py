@@ -12,7 +12,7 @@ from rummy_tui.play.between import Ending
 from rummy_tui.rules.actions import Lay, LayOff, Move, Regroup, TakeBack
 from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import RULESETS
+from rummy_tui.rules.variants import MANIPULATION, RULESETS
 from rummy_tui.session import Seat
 from rummy_tui.settings import Settings
 from rummy_tui.words.language import capital
@@ -324,3 +324,14 @@ def test_a_full_turn_tells_the_discard_and_the_hand() -> None:
     *_, turn = player.bots()
     top = player.match.hearer.words.card(player.match.view.discards[-1])
     assert turn == f"Your turn. {capital(format(top, 'the'))} on top, 3 cards in your hand."
+
+
+def test_what_is_refused_after_a_round_over_a_list_is_gone_on_from() -> None:
+    """The key that is named acts: no list keeps it for itself."""
+    state = position("8C", "8H 8S 8D", rules=MANIPULATION, others=["5H"])
+    player = Player().at(state)
+    player.types("add 8c 1", "end")
+    assert isinstance(player.desk.page, Ending)
+    player.press("c")
+    assert player.press("enter") == ["The round is over. Enter deals the next one."]
+    assert player.press("enter")[0].startswith("Round 2.")

@@ -139,7 +139,7 @@ def test_every_seat_has_a_name_of_its_own(name: str) -> None:
     player = line(new_match(), "Seat 1")
     player.press("enter", *["backspace"] * 6)
     assert player.press(*("space" if c == " " else c for c in name), "enter") == [
-        "Every seat needs a name of its own.",
+        "Every seat needs a name of its own: choose another one.",
         "Seat 1: Player, a person",
     ]
 
@@ -280,7 +280,8 @@ def test_the_rules_of_every_set_are_read_from_the_main_menu() -> None:
 def test_help_leads_to_the_rules_that_are_chosen() -> None:
     player = new_match()
     line(player, "Rule set").press("right")
-    player.press("up", "?", "end")
+    assert player.press("up", "?") == ["Deals the first round, as it is set up below."]
+    player.press("?", "end")
     assert player.focus == "Read the rules of Basic Rummy"
     assert player.press("enter")[0].startswith("Basic Rummy. ")
 

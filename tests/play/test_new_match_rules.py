@@ -148,7 +148,9 @@ def test_a_rule_set_is_typed(typed: str) -> None:
         "Players: 2",
     ]
     assert player.types("3 6") == ["Players: 6"]
-    assert player.types("3 many") == ["Line 3 cannot be set to many. Players: 6"]
+    assert player.types("3 many") == [
+        'Line 3 cannot be set to many. "help" tells the commands. Players: 6'
+    ]
     assert player.types("2 whist")[0].startswith("Line 2 cannot be set to whist.")
 
 
@@ -262,8 +264,8 @@ def test_rules_are_saved_under_a_name(player: Player, own_directory: Path) -> No
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("", "A name needs a letter or a digit."),
-        ("?!", "A name needs a letter or a digit."),
+        ("", "A name needs a letter or a digit: choose another one."),
+        ("?!", "A name needs a letter or a digit: choose another one."),
         ("Basic", "Basic is a rule set of the game. Choose another name."),
     ],
 )
@@ -403,7 +405,7 @@ def test_a_directory_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPa
     player = line(new_match(), "Save these")
     player.press("enter")
     assert write(player, "Friday") == [
-        "The rules cannot be saved: No such file or directory.",
+        "The rules cannot be saved: No such file or directory. You can play by them all the same.",
         "Save these rules",
     ]
 
@@ -412,7 +414,7 @@ def test_a_file_in_the_place_of_the_directory_is_told(player: Player, own_direct
     (own_directory / "houses").write_text("")
     line(player, "Save these").press("enter")
     assert write(player, "Friday") == [
-        "The rules cannot be saved: File exists.",
+        "The rules cannot be saved: File exists. You can play by them all the same.",
         "Save these rules",
     ]
     assert list(player.rows)[-1] == "Saved rules: none yet"
@@ -431,3 +433,21 @@ def test_the_menu_of_rules_lists_what_is_saved() -> None:
     player.press("3", "enter", "end")
     assert player.said == ["Friday, Basic Rummy"]
     assert player.press("enter")[0].startswith("Friday, Basic Rummy. ")
+
+
+def test_a_file_that_cannot_be_deleted_is_told_with_the_way_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = save_house("Friday", FRIDAY).file
+
+    def refused(*_: object, **__: object) -> None:
+        raise OSError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "unlink", refused)
+    player = new_match()
+    player.press("end", "enter", "down", "enter", "end", "enter", "down")
+    assert player.press("enter") == [
+        f"The file {file} cannot be deleted: Permission denied. "
+        "Escape goes back, and the rules stay."
+    ]
+    assert player.press("escape")[0].startswith("Friday, Basic Rummy. ")

@@ -19,6 +19,7 @@ MELDS = "2 combinations. 1: run of hearts, ten to queen"
 NOT_NOW = "Not now: Bo is to play. You will hear your turn."
 ROUND_OVER = "The round is over. Enter deals the next one."
 DRAW_FIRST = "Draw first: Space for the stock, Shift+D for the jack of clubs."
+BUILDING = "You are building a combination: Enter chooses a card, Escape gives it up."
 DRAWN = "You have drawn already. Delete discards and ends your turn."
 NEW = "New combination. Choose cards with Enter or by number; N lays it. four of clubs"
 TOP = "Jack of clubs on top, 2 discards."
@@ -81,9 +82,9 @@ HEARD = {
         "D": ROUND_OVER,
         "t": "Round 1 is over.",
         "a": RULES,
-        "C": "Sorted by suit. Your hand is empty.",
-        "H": "Sorted by rank. Your hand is empty.",
-        "M": "Not sorted: the cards as they came. Your hand is empty.",
+        "C": "Sorted by suit.",
+        "H": "Sorted by rank.",
+        "M": "Not sorted: the cards as they came.",
     },
     "in a list": {
         "c": MELDS,
@@ -102,11 +103,11 @@ HEARD = {
     "building a combination": {
         "c": MELDS,
         "n": "A combination has at least three cards: choose more.",
-        "delete": "You are building a combination: N lays it, Escape gives it up.",
-        "space": DRAWN,
+        "delete": BUILDING,
+        "space": f"You have drawn already. {BUILDING}",
         "s": SCORES,
         "d": TOP,
-        "D": DRAWN,
+        "D": f"You have drawn already. {BUILDING}",
         "t": LAY_OR_DISCARD,
         "a": RULES,
         "C": "Sorted by suit. eight of hearts, chosen",

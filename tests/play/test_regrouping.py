@@ -409,9 +409,13 @@ def test_the_draft_is_kept_over_a_second_draw_but_the_last_is_refused() -> None:
     assert player.focus == "five of clubs"
     assert player.press("space") == [
         "After the last card nothing may be laid, and the table is regrouped: "
-        "F plays that, U takes it back."
+        "U takes back the last step of that."
     ]
     player.types("add 9h 2")
+    assert player.press("space") == [
+        "After the last card nothing may be laid, and the table is regrouped: "
+        "F plays that, U takes it back."
+    ]
     assert player.press("f")[0] == M4_END[0]
 
 

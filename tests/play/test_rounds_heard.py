@@ -23,8 +23,8 @@ def lines(state: State) -> Player:
 
 def test_german_seats_the_cut_joker_and_the_dealers_first_turn() -> None:
     assert said(Player().start(rules=GERMAN, seed=BO_KEEPS_A_JOKER)) == [
-        "You draw the jack of spades.",
-        "Bo draws the seven of clubs.",
+        "For the deal you draw the jack of spades.",
+        "For the deal Bo draws the seven of clubs.",
         "You deal. To your left: Bo.",
         "Round 1. 13 cards each. You deal, have one card more and begin.",
         "Bo keeps the joker seen at the cut.",

@@ -7,12 +7,13 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.play.ears import Ears
+from rummy_tui.play.settings_menu import SoundsMenu
 from rummy_tui.play.tones import Tones
 from rummy_tui.rules.events import seen_by
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.session import Seat, Session
 from rummy_tui.settings import SOUNDS, Settings
-from rummy_tui.sounds.cues import Cue
+from rummy_tui.sounds.cues import Cue, CueState, NoSound
 from rummy_tui.words.utterance import Kind
 from tests.play.player import ANN, Player
 
@@ -25,6 +26,7 @@ class Played:
     def __init__(self) -> None:
         self.cues: list[tuple[Cue, int]] = []
         self.started = self.closed = False
+        self.state = CueState()
 
     def start(self) -> None:
         self.started = True
@@ -129,3 +131,70 @@ def test_moves_of_everyone_are_heard_in_a_match() -> None:
     assert played.cues[-1] == (Cue.DRAW, 5)
     player.press("delete")
     assert (Cue.DISCARD, 5) in played.cues
+
+
+def sounds_menu(settings: Settings, *, far: bool = False) -> tuple[Player, Played]:
+    player, played, _ = with_tones(settings, far=far)
+    player.desk.open(SoundsMenu(player.desk))
+    return player, played
+
+
+def test_a_volume_that_is_changed_is_heard() -> None:
+    player, played = sounds_menu(ON)
+    while not player.focus.startswith("Drawing"):
+        player.press("down")
+    player.press("right")
+    assert played.cues == [(Cue.DRAW, 6)]
+    player.press("down", "left", "left")
+    assert played.cues[1:] == [(Cue.DISCARD, 4), (Cue.DISCARD, 3)]
+
+
+def test_sounds_that_are_switched_on_are_heard_at_once() -> None:
+    player, played = sounds_menu(Settings(sounds="off"))
+    line = next(row for row in player.rows if row.startswith("Sounds:"))
+    player.types(f"{list(player.rows).index(line) + 1} on")
+    assert played.cues == [(Cue.TURN, 5)]
+    player.press("right", "right")
+    assert played.cues == [(Cue.TURN, 5)], "they are off, and then automatic without speech"
+
+
+NOT_INSTALLED = (
+    "No sounds: the optional package miniaudio is not installed: python -m pip install miniaudio."
+)
+REMOTE = (
+    "This is a remote line: there are no sounds, which would be heard at its other end, "
+    "unless the setting Sounds is on."
+)
+
+
+@pytest.mark.parametrize(
+    ("sounds", "installed", "reason", "far", "told"),
+    [
+        ("on", True, None, False, "There are sounds beside the words."),
+        ("on", False, None, False, NOT_INSTALLED),
+        ("off", False, None, False, NOT_INSTALLED),
+        ("on", True, NoSound.NO_DEVICE, False, "No sounds: no sound device was found."),
+        ("auto", True, None, True, REMOTE),
+        ("on", True, None, True, "There are sounds beside the words."),
+        ("off", True, None, True, "Sounds are switched off in the settings."),
+        (
+            "auto",
+            True,
+            None,
+            False,
+            "No sounds: the program itself does not speak, and they are automatic.",
+        ),
+    ],
+)
+def test_the_menu_of_sounds_says_first_whether_there_are_any(
+    sounds: str,
+    installed: bool,
+    reason: NoSound | None,
+    far: bool,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("rummy_tui.play.tones.available", lambda: installed)
+    player, played = sounds_menu(Settings(sounds=sounds), far=far)
+    played.state = CueState(reason=reason)
+    assert player.rows[0] == told

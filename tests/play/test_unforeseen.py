@@ -225,3 +225,22 @@ def test_a_match_that_is_left_hears_no_hint(beside: Beside) -> None:
     beside.work()
     player.desk.do_posted()
     assert player.said == []
+
+
+@pytest.mark.parametrize(
+    ("key", "named"),
+    [("#", "Number sign"), (";", "Semicolon"), ("+", "Plus sign"), ("W", "Shift+W"), ("é", "É")],
+)
+def test_a_sign_that_does_nothing_is_named_in_words(key: str, named: str) -> None:
+    assert to_play().press(key) == [f"{named} does nothing here. F1 tells the keys."]
+
+
+def test_signs_that_are_typed_or_rubbed_out_are_named_in_words() -> None:
+    player = to_play()
+    player.press("/")
+    assert player.press("#") == ["number sign"]
+    assert player.press(",") == ["comma"]
+    assert player.press("a") == ["a"]
+    assert player.press("space") == ["Space"]
+    said = [player.press("backspace")[0] for _ in range(4)]
+    assert said == ["Space", "a", "comma", "number sign"]

@@ -18,12 +18,20 @@ from tests.robot.player import Player
 from tests.robot.replay import Recorder, Replay, Said
 from tests.robot.rules import RULES
 from tests.robot.terminal import Terminal
+from tests.thorough import THOROUGH
 
 HERE: Final = Path(__file__).parent
 
 
-@pytest.mark.parametrize("face", ["table", "line"])
-@pytest.mark.parametrize("key", RULES)
+FACES: Final = ("table", "line")
+MATCHES: Final = [
+    (key, face)
+    for place, key in enumerate(RULES)
+    for face in (FACES if THOROUGH else FACES[place % 2 :][:1])
+]
+
+
+@pytest.mark.parametrize(("key", "face"), MATCHES)
 def test_a_whole_match_is_played_by_ear(key: str, face: str) -> None:
     report = play(key, face, 1, rounds=SHORT[key])
     assert report.rounds == SHORT[key]
@@ -34,7 +42,7 @@ def test_a_whole_match_is_played_by_ear(key: str, face: str) -> None:
 
 
 @pytest.mark.parametrize(("level", "face"), [("brief", "line"), ("full", "table")])
-@pytest.mark.parametrize("key", RULES)
+@pytest.mark.parametrize("key", RULES if THOROUGH else ["playroom"])
 def test_a_round_is_played_at_every_level(key: str, level: str, face: str) -> None:
     report = play(key, face, 2, rounds=1, level=level)
     assert report.rounds == 1

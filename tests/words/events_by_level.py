@@ -53,7 +53,7 @@ BRIEF: list[Heard] = [
     (
         PLAYROOM,
         LaidOff(0, 1, FOUR, cards("7S"), 5),
-        "You add the seven of spades to 2. Now 4 cards. 5 points.",
+        "You add the seven of spades to 2. 5 points.",
         "Ann adds the seven of spades to 2. 5 points.",
     ),
     (
@@ -65,33 +65,32 @@ BRIEF: list[Heard] = [
     (
         PLAYROOM,
         LaidOff(0, 0, meld("8S 9S 10S JS"), cards("8S"), 5),
-        "You add the eight of spades to 1. Now eight to jack. 5 points.",
+        "You add the eight of spades to 1. 5 points.",
         "Ann adds the eight of spades to 1. 5 points.",
     ),
     (
         PLAYROOM,
         Exchanged(0, 0, RUN, card("JS"), 10),
-        "You take the joker of 1 for the jack of spades. 10 points. "
-        "Lay it in a new combination now.",
-        "Ann takes the joker of 1 for the jack of spades. 10 points.",
+        "You take joker 1 for the jack of spades. 10 points. Lay it in a new one now.",
+        "Ann takes joker 1 for the jack of spades. 10 points.",
     ),
     (
         GERMAN,
         Exchanged(0, 0, RUN, card("JS"), 0),
-        "You take the joker of 1 for the jack of spades. Lay it again now.",
-        "Ann takes the joker of 1 for the jack of spades.",
+        "You take joker 1 for the jack of spades. Lay it again now.",
+        "Ann takes joker 1 for the jack of spades.",
     ),
     (
         BASIC,
         Exchanged(0, 0, RUN, card("JS"), 0),
-        "You take the joker of 1 for the jack of spades.",
-        "Ann takes the joker of 1 for the jack of spades.",
+        "You take joker 1 for the jack of spades.",
+        "Ann takes joker 1 for the jack of spades.",
     ),
     (
         house(BASIC, same_turn="on"),
         Exchanged(0, 0, RUN, card("JS"), 0),
-        "You take the joker of 1 for the jack of spades. Lay it again now.",
-        "Ann takes the joker of 1 for the jack of spades.",
+        "You take joker 1 for the jack of spades. Lay it again now.",
+        "Ann takes joker 1 for the jack of spades.",
     ),
     (
         MANIPULATION,

@@ -191,9 +191,11 @@ DEALING: list[Heard] = [
     (
         GERMAN,
         SeatsDrawn((cards("KS"), cards("JK 7H")), 0),
-        "You draw the king of spades. | Bo draws the joker, then the seven of hearts. | "
+        "For the deal you draw the king of spades. | "
+        "For the deal Bo draws the joker, then the seven of hearts. | "
         "You deal. To your left: Bo.",
-        "Ann draws the king of spades. | You draw the joker, then the seven of hearts. | "
+        "For the deal Ann draws the king of spades. | "
+        "For the deal you draw the joker, then the seven of hearts. | "
         "Ann deals. To the left: you.",
     ),
     (

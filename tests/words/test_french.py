@@ -64,9 +64,11 @@ EVENTS: list[tuple[Ruleset, Event, str, str]] = [
     (
         GERMAN,
         SeatsDrawn((cards("QS"), cards("JK 7H")), 0),
-        "Vous tirez la dame de pique. Bo tire le joker, puis le sept de cœur. "
+        "Pour la donne, vous tirez la dame de pique. "
+        "Pour la donne, Bo tire le joker, puis le sept de cœur. "
         "Vous donnez. À votre gauche : Bo.",
-        "Ann tire la dame de pique. Vous tirez le joker, puis le sept de cœur. "
+        "Pour la donne, Ann tire la dame de pique. "
+        "Pour la donne, vous tirez le joker, puis le sept de cœur. "
         "Ann donne. À sa gauche : vous.",
     ),
     (
@@ -115,7 +117,7 @@ EVENTS: list[tuple[Ruleset, Event, str, str]] = [
         LaidOff(0, 1, meld("AC AD AH AS"), cards("AS"), 0),
         "Vous ajoutez l'as de pique à la combinaison 2. "
         "Cela fait un carré d'as : trèfle, carreau, cœur et pique.",
-        "Ann ajoute l'as de pique à la combinaison 2.",
+        "Ann ajoute l'as de pique à la combinaison 2, le carré d'as.",
     ),
     (
         MANIPULATION,
@@ -263,7 +265,7 @@ def test_a_combination_with_its_article() -> None:
     assert words.a_meld(meld("QS QH QD")) == "un brelan de dames : carreau, cœur et pique"
     twice = CardWords(FR, suits_twice=True)
     assert twice.meld(meld("3C 3C JK", house(BASIC, suits_twice="on"))) == (
-        "brelan de trois : trèfle et trèfle, le joker est de n'importe quelle couleur"
+        "brelan de trois : trèfle et trèfle, le joker est n'importe quelle couleur"
     )
 
 

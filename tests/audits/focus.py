@@ -1,0 +1,129 @@
+"""Where the terminal's cursor has to be: on the thing that has the focus, in every frame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummy_tui.app.canvas import chopped, wrap
+from rummy_tui.app.faces import Ink
+from rummy_tui.app.panel import INDENT, WIDEST
+from rummy_tui.app.reader import SHORTEST
+from rummy_tui.app.screen import SMALLEST
+from rummy_tui.play.between import HandOver
+from rummy_tui.play.game import GamePage
+from rummy_tui.play.page import TextPage
+from rummy_tui.words.utterance import Kind, Utterance
+from tests.app.rig import Rig
+
+INK = Ink(unicode=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Last:
+    """What was heard last, by a key or by an opponent's move."""
+
+    told: tuple[Utterance, ...] = ()
+    by_row: bool = False
+    """Whether the cursor itself tells it, since a key has moved it to a row or typed."""
+
+
+def off_focus(rig: Rig, last: Last) -> str:
+    """What is wrong with the place of the cursor; nothing where it is right."""
+    width, height = rig.terminal.size.columns, rig.terminal.size.rows
+    if rig.over:
+        return ""
+    if width < SMALLEST[0] or height < SMALLEST[1]:
+        return _of_sentence(rig, rig.face._needed(width, height))
+    return _in_reader(rig, last) if rig.face.reading else _on_table(rig)
+
+
+def _row(rig: Rig, y: int) -> str:
+    """A row of the screen; reading all of them takes pyte longer than the game takes a key."""
+    screen = rig.terminal.screen
+    return "".join(screen.buffer[y][x].data for x in range(screen.columns))
+
+
+def _split(rig: Rig) -> tuple[str, str]:
+    """What stands before the cursor in its row, and what from it on."""
+    x, y = rig.terminal.cursor
+    row = _row(rig, y)
+    return row[:x], row[x:].rstrip()
+
+
+def _of_sentence(rig: Rig, sentence: str) -> str:
+    """The cursor stands behind the sentence, or behind what of it fits."""
+    before, at = _split(rig)
+    words = before.lstrip() or at
+    behind = bool(words) and not words.endswith(" ") and words in sentence
+    return "" if behind else f"not behind {sentence!r}: {before!r}"
+
+
+# Made to be looked at
+
+
+def _on_table(rig: Rig) -> str:
+    page, (_, at) = rig.desk.page, _split(rig)
+    if isinstance(page, HandOver):
+        return _of_sentence(rig, page.title)
+    if isinstance(page, TextPage):
+        return _behind_typed(rig, page, min(rig.terminal.size.columns, WIDEST) - 2 * INDENT)
+    if isinstance(page, GamePage):
+        card = page.hand.focused if rig.desk.seat is not None else None
+        expected = INK.face(card) if card is not None else page.focus()
+        return "" if at.startswith(expected) else f"not on {expected!r}: {at!r}"
+    row = wrap(page.rows()[page.cursor], min(rig.terminal.size.columns, WIDEST) - 2 * INDENT)[0]
+    return "" if at == row.rstrip() != "" else f"not on {row!r}: {at!r}"
+
+
+def _behind_typed(rig: Rig, page: TextPage, width: int) -> str:
+    typed = chopped(page.text, width)[-1]
+    before, _ = _split(rig)
+    right = before.endswith(typed) and not before[: len(before) - len(typed)].strip()
+    return "" if right else f"not behind {typed!r}: {before!r}"
+
+
+# One column
+
+
+def _in_reader(rig: Rig, last: Last) -> str:
+    """At the beginning of the row that a key has gone to, else behind the last message.
+
+    Where a page of the list is turned, its row is told as well.
+    """
+    behind = _behind_message(rig, [utterance.text for utterance in last.told])
+    if last.by_row and last.told and _told_by_cursor(last.told[-1]):
+        on_row = _on_row(rig)
+        turned = not _behind_message(rig, wrap(rig.desk.page.focus(), _width(rig)))
+        return "" if turned else on_row
+    return behind if last.told else _on_row(rig)
+
+
+def _told_by_cursor(utterance: Utterance) -> bool:
+    """Whether a row is heard by the cursor that goes to it; a letter is, typed or rubbed out."""
+    return utterance.kind is Kind.FOCUS or len(utterance.text) < SHORTEST
+
+
+def _width(rig: Rig) -> int:
+    return rig.terminal.size.columns - 1
+
+
+def _on_row(rig: Rig) -> str:
+    page, width, (before, row) = rig.desk.page, _width(rig), _split(rig)
+    if isinstance(page, TextPage):
+        return _behind_typed(rig, page, width)
+    rows = [""] if isinstance(page, HandOver) else wrap(page.focus() if page.rows() else "", width)
+    right = not before and row in [each.rstrip() for each in rows]
+    return "" if right else f"not at the beginning of {rows!r}: {row!r}"
+
+
+def _behind_message(rig: Rig, told: list[str]) -> str:
+    """Behind the last row of one of the sentences that were told, and nothing stands below."""
+    column, y = rig.terminal.cursor
+    row = _row(rig, y).rstrip()
+    ends = [wrap(text, _width(rig))[-1].rstrip() for text in told]
+    if row not in ends or not row:
+        return f"behind none of {ends!r}: {row!r}"
+    if not len(row) <= column <= len(row) + 1:
+        return f"in column {column} of {row!r}"
+    below = [_row(rig, under).strip() for under in range(y + 1, rig.terminal.size.rows)]
+    return f"above {below!r}" if any(below) else ""

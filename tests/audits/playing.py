@@ -1,0 +1,231 @@
+"""Matches played with keys, sensible and random ones, and everything that is heard of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from rummy_tui.bots import LEVELS
+from rummy_tui.commands import COMMANDS
+from rummy_tui.play.between import Ending, HandOver, LeavePage
+from rummy_tui.play.desk import Desk
+from rummy_tui.play.page import TextPage
+from rummy_tui.rules.actions import Action, Regroup
+from rummy_tui.rules.events import Event, TurnBegan
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.session import Seat, Session
+from rummy_tui.words.utterance import Utterance
+from tests.play.by_keys import line
+from tests.play.player import KEYMAP, Player
+from tests.words.catalogs import speaker
+
+SEATINGS: Final = (
+    (Seat("Ann"), Seat("Bo", "easy")),
+    (Seat("Ann"), Seat("Bo"), Seat("Cleo", "easy")),
+    (Seat("Ann"), Seat("Bo", "steady"), Seat("Cleo", "easy"), Seat("Dan", "easy")),
+)
+LINES: Final = (
+    *("lay 7h 8h 9h", "lay 7h", "lay qh kh jk=ah", "lay", "new", "new 7c 7d jk", "lay jk=2c 3c 4c"),
+    *("add 4c 1", "add 10h to 2", "add jk 1", "add", "add 99h 1", "take 3", "take 99", "take x"),
+    *("discard 4c", "discard", "discard jk", "discard 4c 5c", "card 3", "card 99", "card"),
+    *("move 8h to 2", "move 8h 9h from 1 to new", "move", "split 1 at 5h", "split", "split 1 at x"),
+    *("join 1 2", "join", "join 1", "joker 1 = js", "joker 1", "joker", "undo all", "check"),
+    *("commit", "end", "knock", "undo", "draw", "what", "scores", "rules", "table", "3", "99", ""),
+    *("1 +", "sort suit", "sort rank", "sort none", "hint", "dicsard", "xyz", "help", "repeat"),
+)
+MENU_KEYS: Final = (
+    *("down", "down", "down", "up", "end", "enter", "enter", "right", "left", "escape", "?", "x"),
+    *("tab", "k", "n", "space"),
+)
+MENU_LINES: Final = (
+    "1",
+    "2",
+    "3",
+    "4",
+    "99",
+    "2 9",
+    "3 +",
+    "4 -",
+    "5 Ann",
+    "Ann",
+    "Bo",
+    "",
+    "what",
+)
+NOT_DONE: Final = ("level", "listening", "speaker", "copy", "keep")
+"""Commands that change how things are told, or write files."""
+KEYS: Final = tuple(key for name in COMMANDS for key in KEYMAP.keys(name))
+OTHER_KEYS: Final = ("tab", "backspace", "f5", "#", ";", "ctrl+t")
+RARE: Final = ("h", "escape", "q", "b", "ctrl+x")
+"""Keys that take a while, or end what is going on."""
+MOST_STEPS: Final = 60
+"""Steps of a regrouping; more are only asked for by one that is refused."""
+
+
+def spare(desk: Desk) -> None:
+    """Let a desk look round instead, where it should change how things are told."""
+    run = desk.run
+
+    def spared(command: str, argument: str = "") -> None:
+        run("turn" if command in NOT_DONE else command, argument)
+
+    desk.run = spared  # type: ignore[method-assign]
+    desk.listen = lambda wishes: None  # type: ignore[method-assign]
+
+
+class Counting(Session):
+    """A session that counts its turns."""
+
+    turns = 0
+
+    def _apply(self, action: Action) -> tuple[Event, ...]:
+        events = super()._apply(action)
+        self.turns += sum(isinstance(event, TurnBegan) for event in events)
+        return events
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What one key, one typed line or one move of an opponent has brought."""
+
+    given: str
+    """The key or the line; empty for an opponent's move."""
+    typed: str
+    """What has been typed, where it was a line or went into one."""
+    seat: int | None
+    utterances: tuple[Utterance, ...]
+    focus: str
+    """What the cursor stands on after it."""
+    named: frozenset[str]
+    """The commands that were named meanwhile, as they are given: a key, or a word to type."""
+
+    def __str__(self) -> str:
+        told = " | ".join(f"{u.kind.value}: {u.text}" for u in self.utterances)
+        return f"{self.given!r} (seat {self.seat}, cursor on {self.focus!r}): {told}"
+
+
+class Listener(Player):
+    """Somebody who plays with keys in a language, well or at random, and listens."""
+
+    def __init__(self, rules: Ruleset, code: str, *, whole_lines: bool = False) -> None:
+        super().__init__(whole_lines=whole_lines)
+        self.desk.language = self.desk.usual_language = speaker(code)
+        self.desk.language_of = lambda wishes: speaker(code)  # type: ignore[method-assign]
+        spare(self.desk)
+        self.rules = rules
+        self.random = Random(f"{rules.key} {code} {whole_lines}")
+        self.turns = 0
+        self.commands: dict[str, str] = {}
+        """The commands that have been named, by their keys or words."""
+        self._named: set[str] = set()
+        self._way = self.desk.way
+        self.desk.way = self._name  # type: ignore[method-assign]
+
+    def _name(self, command: str) -> str:
+        named = self._way(command)
+        self._named.add(named)
+        self.commands[named] = "play" if command in ("go-on", "choose") else command
+        return named
+
+    def listen(self, turns: int) -> Iterator[Heard]:
+        """Matches one after the other, until so many turns have been played."""
+        seed = 0
+        while self.turns < turns:
+            seed += 1
+            yield from self._match(Counting(self.rules, SEATINGS[seed % 3], seed), turns)
+
+    def browse(self, steps: int) -> Iterator[Heard]:
+        """Menus, walked with keys and lines; a match that is begun there is left at once."""
+        for _ in range(steps):
+            if not self.desk.pages:
+                self.desk.finished = False
+                self.menu()
+            if self.desk.game is not None:
+                yield self._leave()
+            elif self.random.random() < 0.3:
+                yield self._line(self.random.choice(MENU_LINES))
+            else:
+                typing = isinstance(self.desk.page, TextPage)
+                yield self._key(self.random.choice(("enter", "tab") if typing else MENU_KEYS))
+
+    def _match(self, session: Counting, turns: int) -> Iterator[Heard]:
+        self.ended, before = False, self.turns
+        self.heard.clear()
+        self.sits(session).start()
+        yield self._heard("start")
+        while not self.ended and before + session.turns < turns:
+            yield from self._step()
+        self.turns = before + session.turns
+        while not self.ended:
+            yield self._leave()
+
+    def _heard(self, given: str, typed: str = "") -> Heard:
+        focus = self.desk.page.focus() if self.desk.pages else ""
+        named, self._named = frozenset(self._named), set()
+        return Heard(given, typed, self.desk.seat, tuple(self.heard), focus, named)
+
+    def _key(self, key: str) -> Heard:
+        before = self._typed
+        self.press(key)
+        return self._heard(key, self._typed or before)
+
+    @property
+    def _typed(self) -> str:
+        page = self.desk.page if self.desk.pages else None
+        return page.text if isinstance(page, TextPage) else ""
+
+    def _line(self, text: str) -> Heard:
+        self.types(text)
+        return self._heard(text, text)
+
+    def _step(self) -> Iterator[Heard]:
+        chance = self.random.random()
+        if self.match.bot_to_play:
+            self.heard.clear()
+            self.match.bot_plays(self.match.think())
+            yield self._heard("")
+        elif chance < 0.25:
+            yield from self._sensible()
+        elif chance < 0.32:
+            yield self._line(self.random.choice(LINES))
+        else:
+            yield self._key(self._any_key())
+
+    def _any_key(self) -> str:
+        if isinstance(self.desk.page, TextPage) and self.random.random() < 0.3:
+            return self.random.choice(("enter", "escape"))
+        key = self.random.choice((*KEYS, *OTHER_KEYS))
+        return key if key not in RARE or self.random.random() < 0.3 else "down"
+
+    def _sensible(self) -> Iterator[Heard]:
+        page, game = self.desk.page, self.match.game
+        if isinstance(page, HandOver | Ending):
+            yield self._key("enter")
+        elif page.asks and page is not game and not isinstance(page, LeavePage):
+            yield self._key(self.random.choice(("enter", "down", "escape")))
+        elif page is not game or game.building.on:
+            yield self._key("escape")
+        elif self.match.view.my_turn:
+            yield from self._move()
+        else:
+            yield self._key(self._any_key())
+
+    def _move(self) -> Iterator[Heard]:
+        """A good move, typed; what was tried on a draft is taken back before."""
+        if self.match.game.regrouping.changed:
+            yield self._line("undo all")
+        move = LEVELS["easy"](self.match.view, Random(self.random.random()))
+        for _ in range(MOST_STEPS):
+            typed = line(self, move)
+            yield self._line(typed)
+            done = not isinstance(move, Regroup) or typed == "commit"
+            if done or self.desk.page is not self.match.game:
+                break
+
+    def _leave(self) -> Heard:
+        """Out of the match by its keys."""
+        if isinstance(self.desk.page, LeavePage):
+            return self._key("enter" if self.desk.page.cursor == 1 else "down")
+        return self._key("escape")

@@ -1,0 +1,152 @@
+"""A thousand turns of each rule set, in each language: everything that is heard can be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from string import printable
+
+import pytest
+
+from rummy_tui.play.page import echo
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.words.language import capital
+from rummy_tui.words.utterance import Kind, Utterance
+from tests.audits.playing import Heard, Listener
+from tests.audits.texts import faults, is_sentences, without_typed
+from tests.audits.ways import names_a_way
+from tests.thorough import sample
+from tests.words.catalogs import CODES, speaker
+
+TURNS = sample(1000, 120)
+WITH_LINES = 150
+BROWSED = 1500
+MESSAGES = (Kind.GAME, Kind.PRIVATE, Kind.TURN, Kind.SYSTEM)
+"""What is told as whole sentences and nothing else."""
+LABELLED = re.compile(r"[^.?!:]+:")
+"""What is named first may be without a capital, such as a key and what it does."""
+SHOWN = 12
+
+Audit = Callable[[Heard, str], Iterator[str]]
+
+
+def unspeakable(heard: Heard, code: str) -> Iterator[str]:
+    """Texts that a voice does not read well; what is heard again has been audited already."""
+    for utterance in heard.utterances:
+        again = utterance.kind is Kind.REVIEW
+        if not again and not _is_letter(utterance.text, heard, code):
+            yield from faults(without_typed(utterance.text, heard.typed), code)
+
+
+def _is_letter(text: str, heard: Heard, code: str) -> bool:
+    """Whether it is a character that somebody has just typed or rubbed out."""
+    return bool(heard.typed) and text in _echoes(code)
+
+
+@cache
+def _echoes(code: str) -> frozenset[str]:
+    """What is said of each character."""
+    return frozenset(echo(character, speaker(code)) for character in printable if character >= " ")
+
+
+def unfinished(heard: Heard, code: str) -> Iterator[str]:
+    """Messages that are no sentences; an answer or a refusal may end with the focus."""
+    for utterance in heard.utterances:
+        if _is_whole(utterance, heard, code) is False:
+            yield f"no sentence in {code}: {utterance.text}"
+
+
+def _is_whole(utterance: Utterance, heard: Heard, code: str) -> bool | None:
+    """Whether an utterance is what its kind is to be; None where its kind may be anything."""
+    text = without_typed(utterance.text, heard.typed)
+    if utterance.kind is Kind.REFUSAL:
+        return is_sentences(text) or _is_of_focus(utterance.text, heard, code)
+    if utterance.kind in MESSAGES:
+        return is_sentences(text)
+    if utterance.kind is Kind.ANSWER:
+        whole = is_sentences(capital(text) if LABELLED.match(text) else text)
+        return whole or _is_of_focus(utterance.text, heard, code)
+    if utterance.kind is Kind.FOCUS and not heard.typed:
+        return utterance.text == heard.focus
+    return None
+
+
+def _is_of_focus(text: str, heard: Heard, code: str) -> bool:
+    """Whether an answer is the row that has the cursor: alone, behind sentences or with a label.
+
+    What leads to it may be a question about a card, which needs no capital. Where a text is
+    asked for, the answer is what is asked, or the letter that was rubbed out.
+    """
+    if _is_letter(text, heard, code):
+        return True
+    if not heard.focus:
+        return text.endswith(":")
+    before, row, after = text.partition(heard.focus)
+    led_to = not before or is_sentences(capital(before.rstrip())) or before.endswith(": ")
+    return bool(row) and led_to and (not after or after.lstrip().startswith(":"))
+
+
+def repeated(heard: Heard, code: str) -> Iterator[str]:
+    """The same sentence twice in a row; two jokers added one after the other are two moves."""
+    joker = speaker(code).ranks["the"][0]
+    for before, after in zip(heard.utterances, heard.utterances[1:], strict=False):
+        if before.text == after.text and joker not in after.text:
+            yield f"twice: {after.text}"
+
+
+def without_way(heard: Heard, code: str) -> Iterator[str]:
+    """Refusals that only say no."""
+    for utterance in heard.utterances:
+        refused = utterance.kind is Kind.REFUSAL
+        if refused and not names_a_way(utterance.text, code, heard.named):
+            yield f"no way on: {utterance.text}"
+
+
+def unanswered(heard: Heard, _: str) -> Iterator[str]:
+    """Keys and lines that bring nothing."""
+    if heard.given and not heard.utterances:
+        yield "silence"
+
+
+AUDITS: tuple[Audit, ...] = (unspeakable, unfinished, repeated, without_way, unanswered)
+
+
+def assert_all_well(all_heard: Iterable[Heard], code: str) -> set[Kind]:
+    """Audit all of it; the kinds of what was heard."""
+    found: dict[str, str] = {}
+    kinds = set()
+    for heard in all_heard:
+        kinds |= {utterance.kind for utterance in heard.utterances}
+        for audit in AUDITS:
+            for fault in audit(heard, code):
+                found.setdefault(fault, str(heard))
+    assert not found, "\n".join(f"{fault}\n  {said}" for fault, said in [*found.items()][:SHOWN])
+    return kinds
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("key", RULESETS)
+def test_all_that_is_heard_with_keys_can_be_heard_well(key: str, code: str) -> None:
+    listener = Listener(RULESETS[key], code)
+    kinds = assert_all_well(listener.listen(TURNS), code)
+    assert listener.turns >= TURNS
+    assert kinds >= set(Kind) - {Kind.SYSTEM}
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("key", RULESETS)
+def test_all_that_is_heard_with_whole_lines_can_be_heard_well(key: str, code: str) -> None:
+    listener = Listener(RULESETS[key], code, whole_lines=True)
+    assert_all_well(listener.listen(WITH_LINES), code)
+
+
+@pytest.mark.parametrize("whole_lines", [False, True])
+@pytest.mark.parametrize("code", CODES)
+def test_all_that_is_heard_in_menus_can_be_heard_well(
+    code: str, whole_lines: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))  # where rules are saved
+    listener = Listener(RULESETS["playroom"], code, whole_lines=whole_lines)
+    assert Kind.REFUSAL in assert_all_well(listener.browse(BROWSED), code)

@@ -1,0 +1,79 @@
+"""Every refusal names a way on, whatever the reason, the rule set and the language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from rummy_tui.rules.cards import cards
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.rules.view import View, view
+from rummy_tui.words.refuse import refusal
+from tests.audits.texts import faults, is_sentences
+from tests.audits.ways import names_a_way
+from tests.rules.positions import position
+from tests.words.catalogs import CODES
+from tests.words.hearing import hearer
+
+NO_WAY = ("You may not.", "That is not possible.", "The match is over.", "Nobody discards here.")
+TOO_LATE = (Reason.WRONG_PACK,)
+"""What no player can bring about: cards that are not of the game at all."""
+
+
+def tables(rules: Ruleset) -> list[View]:
+    """What a seat knows: to draw, to play, opened or not, at another's turn, between rounds."""
+    pile = "2C QS" if rules.takes_discards else ""
+    states = [
+        position("7H 8H", table, pile, rules=rules, others=["4C"], phase=phase, opened=opened)
+        for phase in (Phase.DRAW, Phase.PLAY, Phase.DEAL, Phase.OVER)
+        for opened in (True, False)
+        for table in ("", "10H JH QH")
+    ]
+    return [view(state, seat) for state in states for seat in (0, 1)]
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_reason_is_told_with_a_way_on(key: str, code: str) -> None:
+    seats = tables(RULESETS[key])
+    for reason, seen, named, amount in product(Reason, seats, ("7H", "7H QS JK"), (0, 1, 3)):
+        ways: list[str] = []
+        ear = replace(hearer(seen.me, code), way=noting(ways))
+        told = refusal(Illegal(reason, cards(named), amount), seen, ear)
+        assert reason in TOO_LATE or names_a_way(told, code, ways), told
+        assert is_sentences(told), told
+        assert not faults(told, code), told
+
+
+def noting(ways: list[str]) -> Callable[[str], str]:
+    """A way to give a command, which keeps a list of all that it is asked for."""
+
+    def way(command: str) -> str:
+        ways.append(command.capitalize())
+        return ways[-1]
+
+    return way
+
+
+@pytest.mark.parametrize("told", NO_WAY)
+def test_a_refusal_that_only_says_no_is_found(told: str) -> None:
+    assert not names_a_way(told, "en", ["F1", "Space", "U"])
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Nobody discards here. Space draws another card.",
+        "A combination has at least three cards: choose more.",
+        "Say which one, such as: card 3.",
+        "Not now: Ann is to play. You will hear your turn.",
+    ],
+)
+def test_a_refusal_with_a_way_on_is_known(told: str) -> None:
+    assert names_a_way(told, "en", ["F1", "Space", "U"])

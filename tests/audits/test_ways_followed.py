@@ -1,0 +1,58 @@
+"""The ways on that refusals name are open: whichever is taken, it is not refused at once."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Final
+
+import pytest
+
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.settings import Settings
+from rummy_tui.words.listening import Listening
+from rummy_tui.words.utterance import Kind
+from tests.audits.playing import Listener
+from tests.play.player import KEYMAP
+from tests.thorough import sample
+
+TURNS: Final = sample(250, 60)
+ALWAYS: Final = ("help", "hint")
+"""Ways that are open at any time: they tell more, and nothing is done by them."""
+
+
+def refused(listener: Listener) -> str:
+    """Why the last key did nothing; empty where it did something."""
+    told = (u.text for u in listener.heard if u.kind is Kind.REFUSAL)
+    return next(told, "")
+
+
+def named(listener: Listener, refusal: str) -> list[str]:
+    """The keys of the commands that a refusal names."""
+    found = {
+        command
+        for name, command in listener.commands.items()
+        if re.search(rf"(?<![\w+]){re.escape(name)}(?!\w)", refusal) and command not in ALWAYS
+    }
+    return [KEYMAP.keys(command)[0] for command in sorted(found)]
+
+
+def follow(listener: Listener, refusal: str, chance: Random) -> bool:
+    """Press a key that is named, where one is; it is not refused in its turn."""
+    if not listener.desk.pages or not (keys := named(listener, refusal)):
+        return False
+    key = chance.choice(keys)
+    listener.press(key)
+    assert not refused(listener), f"{refusal!r}, but {key}: {refused(listener)!r}"
+    return True
+
+
+@pytest.mark.parametrize("level", ["brief", "normal"])
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_way_that_a_refusal_names_is_open(key: str, level: str) -> None:
+    listener, chance, followed = Listener(RULESETS[key], "en"), Random(f"{key} {level}"), 0
+    listener.desk.settings = Settings(usual=Listening(level=level))
+    for _ in listener.listen(TURNS):
+        if not listener.ended and (refusal := refused(listener)):
+            followed += follow(listener, refusal, chance)
+    assert followed > TURNS / 4

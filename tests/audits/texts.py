@@ -1,0 +1,103 @@
+"""What a voice cannot read well in a text, and whether a text is made of whole sentences."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from rummy_tui.commands import COMMANDS
+from rummy_tui.keymap import key_name, load_keymap
+from tests.words.catalogs import speaker
+
+PLAIN: Final = frozenset(" .,:;!?'\"()-/+=")
+"""Punctuation that voices read as a pause or by its name."""
+ENDS: Final = (".", "?", "!")
+CODE: Final = re.compile(
+    r"\b(?:10|[2-9JQKA])[CDHS]\b|\b(?:(?:10|[2-9jqk])[cdhs]|a[cd])\b|\b(?:JK|jk)\b"
+)
+"""A card as it is typed. `as` and `ah` are words too, and left alone."""
+QUOTED: Final = re.compile(r'"[^"]*"')
+EXAMPLES: Final = (
+    re.compile(r"(?:^|(?<=\. ))[a-z]+ [^:.]*:"),
+    re.compile(r"(?:such as|par exemple|:) [^.?!]*"),
+)
+"""What may be typed: named before what it does, or behind what it is an example of."""
+PROPER: Final = re.compile(r"\b(?:QuentinC|BRLTTY|NVDA|JAWS|VoiceOver)\b")
+"""Names that are written as their owners do."""
+PATTERNS: Final = {
+    "awry": re.compile(r"  |\.\.|[.,:;?!][,.;:?!]| [.,]|\( | \)|^ | $"),
+    "left over": re.compile(r"\b(?:None(?!:)|True|False|NaN|nan|null)\b|<[^>]*>|\w\(\)"),
+    "joined": re.compile(r"[^\W\d]\.[^\W\d]|[^\W\d]_[^\W\d]|[^\W\d_A-Z][A-Z]"),
+    "abbreviated": re.compile(
+        r"\b(?:etc|max|min|vs|approx|incl|resp|no|nr|nb|num|pts?|env|ex)\.(?=[\s,]|$)"
+        r"|\b(?:e\. ?g|i\. ?e)\b"
+    ),
+}
+"""What no text has: marks that do not go together, names of values, words that are none."""
+
+
+@cache
+def faults(text: str, code: str) -> tuple[str, ...]:
+    """What is wrong with a text for the ear."""
+    return tuple(_faults(text, code))
+
+
+def _faults(text: str, code: str) -> Iterator[str]:
+    text = PROPER.sub("Ann", text)
+    if not text:
+        yield "nothing to read"
+    yield from (f"character {c!a}" for c in sorted(set(text)) if not _is_plain(c, code))
+    for what, pattern in PATTERNS.items():
+        yield from (f"{what}: {found!r}" for found in pattern.findall(text))
+    rest = _without_examples(QUOTED.sub("", text))
+    yield from (f"code of a card: {found!r}" for found in CODE.findall(rest))
+    yield from (f"spelled: {word!r}" for word in _words(rest) if _is_spelled(word, code))
+
+
+def _is_plain(character: str, code: str) -> bool:
+    """Letters of the language, digits, and punctuation that is read."""
+    if character.isascii():
+        return character.isalnum() or character in PLAIN
+    latin = unicodedata.category(character)[0] == "L" and "LATIN" in unicodedata.name(character)
+    return latin and code != "en"
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[^\W\d_]{2,}", text)
+
+
+def _is_spelled(word: str, code: str) -> bool:
+    """Whether a voice spells a word: all capitals, or no vowel in it; keys are meant to be."""
+    letters = set(unicodedata.normalize("NFD", word.lower()))
+    return (word.isupper() or not letters & set("aeiouyœæ")) and word not in _in_keys(code)
+
+
+@cache
+def _in_keys(code: str) -> frozenset[str]:
+    """The words in the names of keys."""
+    keymap, t = load_keymap()[0], speaker(code)
+    keys = [key for command in COMMANDS for key in keymap.keys(command)]
+    return frozenset(word for key in keys for word in _words(key_name(key, t)))
+
+
+def _without_examples(text: str) -> str:
+    """A text without what it gives as an example of what may be typed."""
+    for example in EXAMPLES:
+        text = example.sub(lambda found: "" if CODE.search(found[0]) else found[0], text)
+    return text
+
+
+def without_typed(text: str, typed: str) -> str:
+    """A text with a word of ours for what somebody has typed himself, and for its words."""
+    for own in sorted({typed, *typed.split()} - {""}, key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(own)}(?!\w)", "Typed", text)
+    return text
+
+
+def is_sentences(text: str) -> bool:
+    """Whether a text ends as a sentence does, and begins with a capital, a number or a command."""
+    first = text[:1]
+    return text.endswith(ENDS) and (first.isupper() or first.isdigit() or first == '"')

@@ -1,0 +1,30 @@
+"""Whether a refusal names a way on: a key, a word to type, an example, or what to do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+TO_DO: Final = {
+    "en": re.compile(
+        r"(?:add|choose|discard|draw|give|keep|lay|leave|make|name|open|play|press|put|say|take"
+        r"|wait|write|you will hear)\b",
+        re.IGNORECASE,
+    ),
+    "fr": re.compile(
+        r"(?:dites|faites|(?:n'|ne l[ae] )?\w+ez|votre tour sera annoncé)\b", re.IGNORECASE
+    ),
+}
+"""What tells somebody what to do, or to wait, where a part of a sentence begins with it."""
+PARTS: Final = re.compile(r"[.:;,?!]\s+(?:or |ou )?")
+EXAMPLE: Final = re.compile(r"\b(?:[a-z]+ )+(?:(?:10|[2-9jqka])[cdhs]|\d+)\b")
+"""What may be typed, with a card or a number, such as `discard 4c`."""
+
+
+def names_a_way(refusal: str, code: str, named: Iterable[str]) -> bool:
+    """Whether it does; `named` are the keys and words that the game has named meanwhile."""
+    if any(re.search(rf"(?<!\w){re.escape(key)}(?!\w)", refusal) for key in named):
+        return True
+    told = any(TO_DO[code].match(part) for part in PARTS.split(refusal))
+    return told or EXAMPLE.search(refusal) is not None

@@ -1,0 +1,36 @@
+"""The readers: Fenrir anew for each test, Orca once for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.readers.orca import Orca
+    from tests.readers.reader import Reader
+
+
+@pytest.fixture(scope="session")
+def started_orca() -> Iterator[Orca]:
+    from tests.readers.orca import Orca
+
+    orca = Orca()
+    try:
+        orca.start()
+        yield orca
+    finally:
+        orca.stop()
+
+
+@pytest.fixture
+def reader(request: pytest.FixtureRequest) -> Iterator[Reader]:
+    """The reader that is asked for by its name."""
+    pytest.importorskip("pexpect")  # which there is where there are pseudo-terminals
+    from tests.readers.fenrir import Fenrir
+
+    orca = request.param == "orca"
+    found: Reader = request.getfixturevalue("started_orca") if orca else Fenrir()
+    yield found
+    found.close()

@@ -1,0 +1,112 @@
+"""Fenrir reading a terminal of its own, with what it says written down instead of spoken."""
+
+from __future__ import annotations
+
+import configparser
+import shlex
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+
+import pexpect
+import pyte
+
+from tests.readers.reader import SIZE, environment, need
+
+SETTINGS = Path("/etc/fenrirscreenreader/settings/settings.conf")
+KEYS = {
+    "space": " ",
+    "enter": "\r",
+    "delete": "\x1b[3~",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "pageup": "\x1b[5~",
+}
+SAY = """#!/bin/sh
+printf '%s\\0' "$1" >> {file}
+"""
+
+
+class Fenrir:
+    """Fenrir with its usual settings, but for where its speech and its sounds go."""
+
+    quiet = 0.3
+    starts = 4
+    reads_on = False
+
+    def __init__(self) -> None:
+        need("fenrir", files=[str(SETTINGS)])
+        self._child: pexpect.spawn[bytes] | None = None
+        self._file = Path()
+        self._screen = pyte.Screen(SIZE[1], SIZE[0])
+        self._drawing = threading.Lock()
+
+    def open(self, command: Sequence[str], home: Path) -> None:
+        self._file = home / "fenrir-said"
+        self._file.write_bytes(b"")
+        say = home / "say"
+        say.write_text(SAY.format(file=shlex.quote(str(self._file))), encoding="utf-8")
+        say.chmod(0o755)
+        settings = home / "fenrir.conf"
+        _configure(settings, say, command)
+        self._screen.reset()
+        self._child = pexpect.spawn(
+            "fenrir",
+            ["-e", "-s", str(settings)],
+            env={**environment(home), "PYTHONWARNINGS": "ignore"},
+            dimensions=SIZE,
+        )
+        self._child.delaybeforesend = None
+        threading.Thread(target=self._draw, args=(self._child,), daemon=True).start()
+
+    def _draw(self, child: pexpect.spawn[bytes]) -> None:
+        """Take what is shown as long as there is something."""
+        stream = pyte.ByteStream(self._screen)
+        while True:
+            try:
+                shown = child.read_nonblocking(65536, timeout=None)
+            except (pexpect.EOF, OSError, ValueError):
+                return
+            with self._drawing:
+                stream.feed(shown)
+
+    def press(self, key: str) -> None:
+        assert self._child is not None
+        self._child.send(KEYS.get(key, key))
+
+    def said(self) -> list[str]:
+        """Rows that changed at once are one text, with commas between blanks put in by Fenrir;
+        and it says "plus" for the sign."""
+        texts = self._file.read_bytes().split(b"\0")[:-1]
+        return [text.decode().replace(" , ", "\n").replace(" plus ", "+") for text in texts]
+
+    def own(self, key: str) -> tuple[str, ...]:
+        """It misses a dictionary, tells that it starts, and reads a screen that is still empty."""
+        return () if key else ("pychant is not installed", "Start Fenrir", "blank")
+
+    def screen(self) -> list[str]:
+        with self._drawing:
+            return [row.rstrip() for row in self._screen.display]
+
+    def running(self) -> bool:
+        return self._child is not None and self._child.isalive()
+
+    def close(self) -> None:
+        if self._child is not None:
+            self._child.close(force=True)
+            self._child = None
+
+
+def _configure(file: Path, say: Path, command: Sequence[str]) -> None:
+    settings = configparser.ConfigParser(interpolation=None)
+    settings.optionxform = str  # type: ignore[assignment,method-assign]
+    settings.read(SETTINGS)
+    settings["speech"]["driver"] = "genericDriver"
+    settings["speech"]["genericSpeechCommand"] = f"{shlex.quote(str(say))} fenrirText"
+    settings["sound"]["enabled"] = "False"
+    settings["remote"]["enable"] = "False"
+    settings["general"]["shell"] = shlex.join(command)
+    with open(file, "w", encoding="utf-8") as written:
+        settings.write(written)

@@ -1,0 +1,127 @@
+"""A player who hears only the reader: asks for a hint, and does it by walking through the hand."""
+
+from __future__ import annotations
+
+import re
+
+from tests.readers.heard import plain
+from tests.readers.listener import Listener
+
+RANK = "ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king"
+CARD = re.compile(rf"(?:{RANK}) of (?:clubs|diamonds|hearts|spades)|joker")
+WAITS = r"Your turn[,.]|Enter "
+"""What is heard last before a key is expected."""
+
+
+class Robot:
+    """Knows the keys of the README, and what it has heard."""
+
+    def __init__(self, game: Listener) -> None:
+        self.game = game
+
+    def play_match(self) -> None:
+        """To the end of the match, and out of it."""
+        while "The match is over." not in (heard := self.others_play()):
+            if "Enter " in heard:
+                self.press("enter")
+            else:
+                self.play_turn()
+        self.game.leave()
+
+    def look_around(self) -> None:
+        """Everything that can be asked for, and the combinations and back."""
+        for key in "stedpwr":
+            assert self.press(key)
+        if "1:" in self.press("c"):
+            self.press("q")
+
+    def others_play(self) -> str:
+        """Listen to the others; what was heard of them until it is one's own turn again."""
+        heard = " ".join(self.game.steps[-1][1])
+        if re.search(WAITS, heard) is None:
+            heard = " ".join(self.game.listen(until=WAITS))
+        return heard
+
+    def press(self, key: str) -> str:
+        return plain(" ".join(self.game.press(key)))
+
+    def play_turn(self) -> None:
+        """From "Your turn." until the turn is over, one hint after the other."""
+        while self.turn_goes_on(self.advice()):
+            pass
+
+    def advice(self) -> str:
+        heard = self.press("h")
+        if "Hint:" not in heard:  # it takes a while to think
+            heard = " ".join(self.game.listen(until="Hint:"))
+        return heard[heard.index("Hint:") + len("Hint:") :].strip()
+
+    def turn_goes_on(self, hint: str) -> bool:
+        """Do what the hint says; whether there is more to do in this turn."""
+        cards = CARD.findall(hint)
+        if hint.startswith("draw"):
+            assert "You draw" in self.press("space")
+        elif hint.startswith("take the joker"):
+            self.add(cards[-1], "take the joker of " + number(hint))
+        elif hint.startswith("take"):
+            assert f"You take the {cards[0]}" in self.press("D")
+        elif hint.startswith("lay"):
+            self.lay(cards)
+        elif hint.startswith("add"):
+            self.add(cards[0], "add to " + number(hint))
+        elif hint.startswith("put"):
+            for card in cards:
+                self.add(card, number(hint).removeprefix("combination ") + ":")
+            assert "You " in self.press("f")
+            return False
+        elif hint.startswith("discard"):
+            self.walk(cards[0])
+            assert "You discard" in self.press("x")
+            return False
+        else:
+            assert re.match("end|knock", hint), hint
+            assert "You " in self.press("f" if hint.startswith("end") else "k")
+            return False
+        return True
+
+    def lay(self, cards: list[str]) -> None:
+        """Choose the cards by ear, and lay them; the first answer to a question will do."""
+        assert self.press("n").startswith("New combination.")
+        for count, card in enumerate(cards, 1):
+            self.walk(card)
+            noun = "card" if count == 1 else "cards"
+            assert self.press("enter").startswith(f"{card.capitalize()} chosen, {count} {noun}.")
+        heard = self.press("n")
+        if "?" in heard:
+            heard = self.press("enter")
+        assert "You lay" in heard
+
+    def add(self, card: str, where: str) -> None:
+        """Play a card onto a combination; where there is a choice, walk to the right one."""
+        self.walk(card)
+        heard = self.press("enter")
+        if "?" in heard:
+            while where not in heard:
+                heard = self.press("down")
+            heard = self.press("enter")
+        assert re.search(r"You |Combination \d", heard), heard
+
+    def walk(self, card: str) -> None:
+        """Go to a card that is not chosen, with arrows: up or down as the hand has been read."""
+        hand = CARD.findall(self.press("y"))
+        key = "down"
+        for _ in range(2 * len(hand)):
+            heard = self.press(key)
+            if heard.endswith(card):
+                return
+            here = CARD.findall(heard)[-1]
+            if here != card:
+                key = "down" if hand.index(here) < hand.index(card) else "up"
+        raise AssertionError(f"never came to the {card}")
+
+
+def number(hint: str) -> str:
+    """The combination that a hint names."""
+    found = re.search(r"combination \d+", hint)
+    assert found is not None, hint
+    return found.group()

@@ -1,0 +1,48 @@
+"""Screen readers read the game: somebody who hears only them plays it, in both faces."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.readers.listener import Listener
+from tests.readers.reader import Reader
+from tests.readers.robot import Robot
+from tests.thorough import THOROUGH
+
+pytestmark = pytest.mark.skipif(not THOROUGH, reason="RUMMY_ALL_TESTS=1 plays with readers")
+
+TURNS = {"playroom": 67, "basic": 91, "german": 11, "american": 8, "manipulation": 4}
+"""Rule sets, and deals in which something can be laid at once."""
+SHORT_MATCH = ("playroom", "--option", "score-limit=100", "--seed", "65")
+"""Cards are laid, laid off and exchanged for a joker until somebody goes out."""
+
+by_ear = pytest.mark.parametrize("reader", ["fenrir", "orca"], indirect=True)
+in_both_faces = pytest.mark.parametrize("face", ["--reader", "--line"])
+
+
+def sit_down(reader: Reader, home: Path, *arguments: str) -> Robot:
+    """Begin a match against one steady opponent, and listen until it is one's turn."""
+    game = Listener(reader, home, "play", *arguments, "--seat", "Ann", "--seat", "Bo=steady")
+    game.listen(until="Your turn")
+    return Robot(game)
+
+
+@by_ear
+@in_both_faces
+@pytest.mark.parametrize("rules", TURNS)
+def test_a_turn(reader: Reader, face: str, rules: str, tmp_path: Path) -> None:
+    robot = sit_down(reader, tmp_path, rules, "--seed", str(TURNS[rules]), face)
+    robot.look_around()
+    robot.play_turn()
+    assert "Bo " in robot.others_play()
+
+
+@by_ear
+@in_both_faces
+def test_a_short_match(reader: Reader, face: str, tmp_path: Path) -> None:
+    robot = sit_down(reader, tmp_path, *SHORT_MATCH, face)
+    robot.play_match()
+    heard = " ".join(text for _, said in robot.game.steps for text in said)
+    assert "wins the match" in heard or "You win the match" in heard
