@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.rules.cards import Card
+from rummy_tui.rules.cards import JOKER, Card
 from rummy_tui.rules.events import (
     Exchanged,
     FellShort,
@@ -101,9 +101,11 @@ def _mine(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> str | None
         case Laid():
             return _lay(event.meld, event.seat, hearer) + scored(event, hearer, rules)
         case LaidOff():
-            told = _add(event.cards, event.index, event.seat, hearer)
+            points = scored(event, hearer, rules)
             # Where points are told that is enough; the table is one key away.
-            return told + (scored(event, hearer, rules) or " " + _now(event.meld, hearer))
+            now = JOKER in event.cards or not points
+            then = " " + _now(event.meld, hearer) if now else ""
+            return _add(event.cards, event.index, event.seat, hearer) + then + points
         case Exchanged():
             told = t.gettext("You take joker {n} for {card:the}.").format(
                 n=event.index + 1, card=w.card(event.card)
@@ -135,7 +137,10 @@ def _others(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> str | No
         case Laid():
             return _lay(event.meld, event.seat, hearer) + scored(event, hearer, rules)
         case LaidOff():
-            return _add(event.cards, event.index, event.seat, hearer) + scored(event, hearer, rules)
+            told = _add(event.cards, event.index, event.seat, hearer)
+            # At which end a joker lies, and so what it is, nobody could know.
+            then = " " + _now(event.meld, hearer) if JOKER in event.cards else ""
+            return told + then + scored(event, hearer, rules)
         case Exchanged():
             told = t.gettext("{name} takes joker {n} for {card:the}.").format(
                 name=name, n=event.index + 1, card=w.card(event.card)

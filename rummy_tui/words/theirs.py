@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from rummy_tui.rules.cards import JOKER
 from rummy_tui.rules.events import (
     Discarded,
     DrawSkipped,
@@ -111,9 +112,13 @@ def _lay(event: Laying, hearer: Hearer, rules: Ruleset) -> str:
 
 
 def _laid_off(event: LaidOff, hearer: Hearer) -> str:
-    """To which combination, by its number and its kind, or as it lies now."""
+    """To which combination, by its number and its kind, or as it lies now.
+
+    Of a joker it must be told how the combination lies now: what it is depends on where it lies.
+    """
     t, w = hearer.language, hearer.words
-    if hearer.full:
+    now = hearer.full or JOKER in event.cards
+    if now:
         text = t.gettext("{name} adds {cards} to combination {n}.")
     else:
         text = t.gettext("{name} adds {cards} to combination {n}, {meld}.")
@@ -123,7 +128,7 @@ def _laid_off(event: LaidOff, hearer: Hearer) -> str:
         n=event.index + 1,
         meld=w.the_kind(event.meld),
     )
-    return told + is_now(event.meld, hearer) if hearer.full else told
+    return told + is_now(event.meld, hearer) if now else told
 
 
 def _took_back(event: TookBack, hearer: Hearer) -> str:

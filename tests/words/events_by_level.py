@@ -64,6 +64,12 @@ BRIEF: list[Heard] = [
     ),
     (
         PLAYROOM,
+        LaidOff(0, 0, meld("9S 10S JS JK=QS"), cards("JK"), 10),
+        "You add the joker to 1. Now nine to queen. 10 points.",
+        "Ann adds the joker to 1. Now nine to queen. 10 points.",
+    ),
+    (
+        PLAYROOM,
         LaidOff(0, 0, meld("8S 9S 10S JS"), cards("8S"), 5),
         "You add the eight of spades to 1. 5 points.",
         "Ann adds the eight of spades to 1. 5 points.",

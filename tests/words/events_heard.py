@@ -134,6 +134,14 @@ LAYING: list[Heard] = [
     ),
     (
         PLAYROOM,
+        LaidOff(0, 0, meld("9S 10S JS JK=QS"), cards("JK"), 10),
+        "You add the joker to combination 1. "
+        "It is now a run of spades, nine to queen, the joker is the queen. 10 points.",
+        "Ann adds the joker to combination 1. "
+        "It is now a run of spades, nine to queen, the joker is the queen. 10 points.",
+    ),
+    (
+        PLAYROOM,
         LaidOff(0, 0, meld("8S 9S 10S JS"), cards("8S"), 5),
         "You add the eight of spades to combination 1. "
         "It is now a run of spades, eight to jack. 5 points.",
