@@ -18,6 +18,9 @@ from rummy_tui.words.utterance import Kind, Utterance
 SHORTEST = 3
 """Readers swallow what is shorter; a letter that was rubbed out is heard from its own row."""
 
+BLANKS = "fg:ansidefault"
+"""A style that is not seen, with which blanks are written; without one they are left out."""
+
 NEXT_FRAME = 0.008
 """Seconds between a list painted anew and the cursor that comes to it: before anyone has looked."""
 
@@ -223,7 +226,7 @@ class Reader:
             picture.add(("", row.text + " "))
         picture.fill(self._height + 1)
         for text in self.messages.rows:
-            picture.add(("", text + " "))
+            picture.add(("" if text.strip() else BLANKS, text), ("", " "))
         picture.cursor = self._cursor()
         return picture
 
@@ -245,8 +248,8 @@ class Reader:
         if self._in_messages and self.messages.rows:
             if self.desk.settings.message_cursor == "start":
                 return Point(0, self._height + 1 + self.messages.start)
-            last = len(self.messages.rows) - 1
-            return Point(get_cwidth(self.messages.rows[last]), self._height + 1 + last)
+            end = self.messages.end
+            return Point(get_cwidth(self.messages.rows[end]), self._height + 1 + end)
         row = self._list[self._at] if self._list else Row("", 0)
         typed = isinstance(self._page, TextPage) and not self._covered
         return Point(get_cwidth(row.text) if typed else 0, self._at - self._first)

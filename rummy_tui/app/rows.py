@@ -1,8 +1,10 @@
 """Messages as screen readers and braille displays hear them right: rows written once.
 
 A message appears on rows that were empty, in a frame of its own, the cursor at its end, and
-is never rewritten; a full area is blanked in a frame of its own. What else has changed on
-the screen is painted a quarter of a second after the last message.
+is never rewritten; a full area is blanked in a frame of its own. In that frame nothing moves:
+Orca reads what a cursor comes to by itself, and counts its way in characters, from the top of
+the screen. So the cursor stays, and the rows keep their length in blanks. What else has
+changed on the screen is painted a quarter of a second after the last message.
 """
 
 from __future__ import annotations
@@ -47,8 +49,9 @@ class MessageRows:
         settled: Callable[[], None],
     ) -> None:
         self.rows: list[str] = []
-        self.start = 0
-        """The row on which the last message begins, or its part that stands here."""
+        """From the top; what was blanked keeps its length."""
+        self.start = self.end = 0
+        """The rows on which the last message begins and ends, or its part that stands here."""
         self.height = 1
         self.width = 79
         self._later = later
@@ -56,6 +59,8 @@ class MessageRows:
         self._settled = settled
         self._own: deque[Waiting] = deque()
         self._others: deque[Waiting] = deque()
+        self._used = 0
+        """How many rows are not free, from the top."""
         self._rest: list[str] = []
         """What is left of a message that is longer than the area."""
         self._last = ""
@@ -128,7 +133,7 @@ class MessageRows:
 
         What waits does not come to it any more, or only what is for everyone.
         """
-        self.rows, self._rest, self._last = [], [], ""
+        self.rows, self._used, self._rest, self._last = [], 0, [], ""
         for waiting in (self._own, self._others):
             kept = [message for message in waiting if private_only and not message.private]
             waiting.clear()
@@ -140,9 +145,10 @@ class MessageRows:
         """Another size: only the last message stays, broken anew."""
         if (width, height) != (self.width, self.height):
             self.width, self.height = width, height
-            if self.rows:
-                rows = wrap(self._last, width)
-                self.rows, self._rest, self.start = rows[:height], rows[height:], 0
+            rows = wrap(self._last, width) if self._used else []
+            self.rows, self._rest = rows[:height], rows[height:]
+            self.start, self._used = 0, len(self.rows)
+            self.end = self._used - 1
 
     def _start(self, seconds: float) -> None:
         if self._timer is not None:
@@ -163,9 +169,10 @@ class MessageRows:
             return
         waiting = self._own or self._others
         rows = self._rest or wrap(waiting[0].text, self.width)
-        room = self.height - len(self.rows)
-        if self.rows and len(rows) > room:
-            self.rows = []
+        room = self.height - self._used
+        if self._used and len(rows) > room:
+            self.rows = [" " * get_cwidth(row) for row in self.rows]
+            self._used = 0
             self._start(GAP)
         else:
             if not self._rest:
@@ -181,9 +188,10 @@ class MessageRows:
 
     def _write(self, rows: list[str]) -> None:
         """Fenrir takes a change as long as the cursor's way for an echo of keys: avoid that."""
-        came_from = get_cwidth(self.rows[-1]) if self.rows else 0
+        came_from = get_cwidth(self.rows[self.end]) if self.rows else 0
         length = get_cwidth(rows[-1])
         if came_from and abs(came_from - length) in (length, length + 1):
             rows[-1] += " "
-        self.start = len(self.rows)
-        self.rows += rows
+        self.start, self._used = self._used, self._used + len(rows)
+        self.end = self._used - 1
+        self.rows[self.start : self._used] = rows

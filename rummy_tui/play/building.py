@@ -59,11 +59,14 @@ class Building:
         desk = self.game.desk
         self.on = True
         self.game.hand.unchoose()
-        desk.answer(
-            desk.language.gettext(
+        if self.game.hearer.brief:
+            text = desk.language.gettext("New combination. {card}")
+        else:
+            text = desk.language.gettext(
                 "New combination. Choose cards with {choose} or by number; {lay} lays it. {card}"
-            ).format(choose=desk.way("play"), lay=desk.way("new"), card=self.game.focus())
-        )
+            )
+        choose, lay = desk.way("play"), desk.way("new")
+        desk.answer(text.format(choose=choose, lay=lay, card=self.game.focus()))
 
     def toggle(self) -> None:
         """Choose the focused card, or leave it out again."""

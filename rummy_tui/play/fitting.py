@@ -51,7 +51,10 @@ class Fitting:
                 hand.cursor = position
                 game.desk.answer(game.desk.language.labelled(game.focus(), told), keep=False)
                 return
-        none = game.desk.language.gettext("No card in your hand fits on the table.")
+        t = game.desk.language
+        none = t.gettext("No card in your hand fits on the table.")
+        if game.hearer.brief:
+            none = t.gettext("Nothing fits.")
         game.desk.answer(f"{none} {game.focus()}")
 
     def _places(self, card: Card) -> str:

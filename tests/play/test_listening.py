@@ -61,6 +61,13 @@ def test_a_level_that_there_is_not() -> None:
     ]
 
 
+def test_answers_are_brief_too() -> None:
+    player = alone(level="brief")
+    player.press("space", "home")
+    assert player.press("n") == ["New combination. four of clubs"]
+    assert player.press("q", "z") == ["Nothing fits. four of clubs"]
+
+
 # The words
 
 

@@ -164,7 +164,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.EDGE, "(?:First|Last) (?:card|line|group)"),
     (What.BUILDING, "New combination"),
     (What.AIDE, "Choose cards with {key}; {key} lays it"),
-    (What.BY_NUMBER, "Choose cards with {key} or by number; {key} lays it"),
+    (What.AIDE, "Choose cards with {key} or by number; {key} lays it"),
     (What.GIVEN_UP, "Combination given up"),
     # The table
     (What.NO_COMBINATIONS, "No combinations on the table(?: yet)?"),
@@ -176,7 +176,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.LINE, "{n}: {meld}(?:, fits)?"),
     (What.LINE, "Combination {n}: {rest}"),
     (What.LINE, "{n}: {rest}"),
-    (What.FITS_NOWHERE, "No card in your hand fits on the table"),
+    (What.FITS_NOWHERE, "No card in your hand fits on the table|Nothing fits"),
     (What.QUESTION, r"{cards}: where to\?"),
     (What.QUESTION, r"Where (?:does|do) {cards} go\?"),
     (What.QUESTION, r"Which combination do you mean\?"),

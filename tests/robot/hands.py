@@ -179,11 +179,11 @@ class Hands:
         return True
 
     def _choose(self, position: int) -> list[Heard]:
-        """Choose a card: by its number where that was said to be possible."""
+        """Choose a card: by its number where it has one."""
         needed = f"whether {self.picture.hand[position]} is chosen"
-        if self.picture.by_number and position < 10:
+        if position < 10:
             return self.ask(str((position + 1) % 10), What.CHOSEN, needed=needed)
-        self.walk(position, digits=not self.picture.by_number)
+        self.walk(position, digits=False)
         return self.ask("enter", What.CHOSEN, needed=needed)
 
     def _where(self) -> None:

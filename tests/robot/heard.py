@@ -67,7 +67,6 @@ class What(Enum):
     CHOSEN = auto()
     EDGE = auto()
     BUILDING = auto()
-    BY_NUMBER = auto()
     GIVEN_UP = auto()
     COMBINATION = auto()
     COMBINATIONS = auto()

@@ -50,8 +50,6 @@ class Picture:
         self.scores_told = False
         self.reckoned: dict[str, int] = {}
         self.round_over = False
-        self.by_number = False
-        """Whether a number chooses a card, and does not only go to it."""
         self.won_by = ""
         self.laid_for: dict[str, int] = {}
         """The scores before the round was reckoned, where cards score as they are laid."""
@@ -244,9 +242,6 @@ class Picture:
         near = self.cursor or 0
         self.cursor = min(places, key=lambda p: abs(p - near)) if places else None
 
-    def _building(self, *, by_number: bool) -> None:
-        self.by_number = by_number
-
     def _count(self, who: str, change: int) -> None:
         held = self.counts.get(who, self.each)
         self.counts[who] = None if held is None else held + change
@@ -290,8 +285,6 @@ _DO: Final[dict[What, Callable[[Picture, Heard], None]]] = {
     What.CARD: Picture._focus,
     What.FITS: Picture._focus,
     What.CHOSEN: Picture._focus,
-    What.BUILDING: lambda p, h: p._building(by_number=False),
-    What.BY_NUMBER: lambda p, h: p._building(by_number=True),
 }
 """What each sentence changes."""
 _DOING: Final = (What.LAID, What.ADDED, What.EXCHANGED)
