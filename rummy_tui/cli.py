@@ -56,7 +56,9 @@ def _language(options: argparse.Namespace, settings: Settings) -> Language:
         except LookupError:
             known = ", ".join(languages())
             raise UsageError(f"no language {options.lang}; there are: {known}") from None
-    return first_language((settings.usual.language, system_language()), language("en"))
+    return first_language(
+        (settings.listening(settings.name).language, system_language()), language("en")
+    )
 
 
 def _settings() -> tuple[Settings, list[Callable[[Language], str]]]:

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from rummy_tui.words.listening import Listening
+from rummy_tui.words.language import languages
+from rummy_tui.words.listening import TOPICS, Listening
 
 VOLUMES: Final = tuple(str(volume) for volume in range(11))
 """How loud a sound is; 0 is none."""
@@ -31,6 +32,8 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 PACES: Final = {"none": 0.0, "quick": 0.4, "normal": 1.0, "slow": 2.5}
 """Seconds before each move of a computer opponent."""
 LONGEST_NAME: Final = 20
+LONGEST_VALUE: Final = 40
+"""Characters of a wrong value that are told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +168,7 @@ class _Reading:
 
     def _people(self, settings: Settings, people: dict[str, Any]) -> Settings:
         for name, wishes in people.items():
-            if not isinstance(wishes, dict):
+            if not isinstance(wishes, dict) or not name:
                 self._problem(f"people.{name}", wishes)
                 continue
             told = self._wishes(Listening(), wishes, f"people.{name}.")
@@ -174,6 +177,10 @@ class _Reading:
 
     def _wishes(self, wishes: Listening, entries: dict[str, Any], where: str) -> Listening:
         for key, value in entries.items():
+            if key == "off" and isinstance(value, list):
+                for topic in (str(each) for each in value if each not in TOPICS):
+                    self._problem(where + key, topic)
+                value = [topic for topic in value if topic in TOPICS]
             try:
                 wishes = replace(wishes, **{key: _wish(key, value)})
             except (TypeError, ValueError):
@@ -191,7 +198,8 @@ class _Reading:
             return settings
 
     def _problem(self, key: str, value: Any) -> None:
-        self.problems.append(SettingsProblem(self.file, key, str(value)))
+        told = SettingsProblem(self.file, printable(key), one_line(str(value), LONGEST_VALUE))
+        self.problems.append(told)
 
 
 _WISHES: Final = tuple(f.name for f in fields(Listening))
@@ -202,6 +210,8 @@ def _wish(key: str, value: Any) -> Any:
     if key == "off" and isinstance(value, list):
         return tuple(dict.fromkeys(str(topic) for topic in value))
     if key == "off" or key not in _WISHES or not isinstance(value, str):
+        raise ValueError(key)
+    if key == "language" and value not in ("", *languages()):
         raise ValueError(key)
     return value
 

@@ -103,24 +103,29 @@ people.bob = 5
 [people.Ann]
 level = "brief"
 shout = "yes"
-off = ["nothing"]
+off = ["nothing", "few"]
+language = "xx"
 [people.Cat]
 off = ["few", "few"]
+[people.""]
+level = "brief"
 """)
     settings, problems = load_settings(file)
     assert settings == Settings(
-        people={"ann": Listening(level="brief"), "cat": Listening(off=("few",))}
+        people={"ann": Listening(level="brief", off=("few",)), "cat": Listening(off=("few",))}
     )
     assert {(p.key, p.value) for p in problems} == {
         ("level", "loud"),
         ("off", "draws"),
         ("people.bob", "5"),
         ("people.Ann.shout", "yes"),
-        ("people.Ann.off", "['nothing']"),
+        ("people.Ann.off", "nothing"),
+        ("people.Ann.language", "xx"),
+        ("people.", "{'level': 'brief'}"),
     }
     told = [settings_problem("F", p.key, p.value, language("en")) for p in problems]
     assert "Settings F: there is no setting people.Ann.shout." in told
-    assert "Settings F: people.Ann.off cannot be ['nothing']; its usual value is used." in told
+    assert "Settings F: people.Ann.off cannot be nothing; its usual value is used." in told
 
 
 def test_a_file_where_the_directory_should_be_is_an_os_error(tmp_path: Path) -> None:

@@ -13,7 +13,6 @@ from rummy_tui.app.table import Table
 from rummy_tui.play.ears import Ears, tried
 from rummy_tui.play.speaking import SpeechMenu, way_now
 from rummy_tui.settings import Settings
-from rummy_tui.speech.sinks import Silent
 from rummy_tui.speech.voice import Voice
 from rummy_tui.words.language import language
 from rummy_tui.words.speech_words import WAYS, asleep, first_told, way_name
@@ -39,7 +38,7 @@ def speaker(monkeypatch: pytest.MonkeyPatch) -> Speaker:
     return pretended
 
 
-class Log(Silent):
+class Log:
     """A sink that keeps what it hears."""
 
     def __init__(self) -> None:
@@ -47,6 +46,12 @@ class Log(Silent):
 
     def speak(self, utterance: Utterance) -> None:
         self.heard.append(utterance)
+
+    def silence(self) -> None:
+        """What was heard stays."""
+
+    def close(self) -> None:
+        """Nothing is open."""
 
 
 def at_the_menu(settings: Settings | None = None) -> tuple[Player, Ears]:

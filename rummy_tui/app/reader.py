@@ -20,6 +20,8 @@ SHORTEST = 3
 
 BLANKS = "fg:ansidefault"
 """A style that is not seen, with which blanks are written; without one they are left out."""
+FREE = ("class:free", "  ")
+"""Behind them, for the cursor: not written, but no blank that a message could leave out."""
 
 NEXT_FRAME = 0.008
 """Seconds between a list painted anew and the cursor that comes to it: before anyone has looked."""
@@ -153,7 +155,8 @@ class Reader:
 
     def _message_came(self) -> None:
         self._returning = False
-        self._in_messages = bool(self.messages.rows)
+        if not self.messages.blank:
+            self._in_messages = bool(self.messages.rows)
         self._repaint()
 
     def _settled(self) -> None:
@@ -226,7 +229,7 @@ class Reader:
             picture.add(("", row.text + " "))
         picture.fill(self._height + 1)
         for text in self.messages.rows:
-            picture.add(("" if text.strip() else BLANKS, text), ("", " "))
+            picture.add(*([("", text + " ")] if text.strip() else [(BLANKS, text), FREE]))
         picture.cursor = self._cursor()
         return picture
 
@@ -248,8 +251,7 @@ class Reader:
         if self._in_messages and self.messages.rows:
             if self.desk.settings.message_cursor == "start":
                 return Point(0, self._height + 1 + self.messages.start)
-            end = self.messages.end
-            return Point(get_cwidth(self.messages.rows[end]), self._height + 1 + end)
+            return Point(self.messages.column, self._height + 1 + self.messages.end)
         row = self._list[self._at] if self._list else Row("", 0)
         typed = isinstance(self._page, TextPage) and not self._covered
         return Point(get_cwidth(row.text) if typed else 0, self._at - self._first)

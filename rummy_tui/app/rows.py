@@ -52,6 +52,8 @@ class MessageRows:
         """From the top; what was blanked keeps its length."""
         self.start = self.end = 0
         """The rows on which the last message begins and ends, or its part that stands here."""
+        self.column = 0
+        """Where the cursor stands behind it."""
         self.height = 1
         self.width = 79
         self._later = later
@@ -73,6 +75,11 @@ class MessageRows:
     def busy(self) -> bool:
         """Whether a message waits, or the screen has not settled after the last one."""
         return self._timer is not None
+
+    @property
+    def blank(self) -> bool:
+        """Whether the area has just been blanked for what comes next."""
+        return bool(self.rows) and not self._used
 
     @property
     def _waiting(self) -> bool:
@@ -133,7 +140,8 @@ class MessageRows:
 
         What waits does not come to it any more, or only what is for everyone.
         """
-        self.rows, self._used, self._rest, self._last = [], 0, [], ""
+        self.rows, self._rest, self._last = [], [], ""
+        self._used = self.column = 0
         for waiting in (self._own, self._others):
             kept = [message for message in waiting if private_only and not message.private]
             waiting.clear()
@@ -145,10 +153,11 @@ class MessageRows:
         """Another size: only the last message stays, broken anew."""
         if (width, height) != (self.width, self.height):
             self.width, self.height = width, height
-            rows = wrap(self._last, width) if self._used else []
-            self.rows, self._rest = rows[:height], rows[height:]
-            self.start, self._used = 0, len(self.rows)
-            self.end = self._used - 1
+            stands, self.rows, self._used, self.column = self._used > 0, [], 0, 0
+            if stands:
+                rows = wrap(self._last, width)
+                self._rest = rows[height:]
+                self._write(rows[:height])
 
     def _start(self, seconds: float) -> None:
         if self._timer is not None:
@@ -188,10 +197,9 @@ class MessageRows:
 
     def _write(self, rows: list[str]) -> None:
         """Fenrir takes a change as long as the cursor's way for an echo of keys: avoid that."""
-        came_from = get_cwidth(self.rows[self.end]) if self.rows else 0
         length = get_cwidth(rows[-1])
-        if came_from and abs(came_from - length) in (length, length + 1):
-            rows[-1] += " "
+        echo = self.column > 0 and abs(self.column - length) in (length, length + 1)
+        self.column = length + echo
         self.start, self._used = self._used, self._used + len(rows)
         self.end = self._used - 1
         self.rows[self.start : self._used] = rows

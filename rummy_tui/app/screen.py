@@ -226,8 +226,13 @@ class Face:
         self._done()
 
     def _turned(self, name: str) -> str:
-        """The arrows follow the drawing: in rows, Left and Right go card by card."""
-        chosen = self.desk.settings.arrows
+        """The arrows follow the drawing: in rows, Left and Right go card by card.
+
+        Not while a tutor names the keys: they would change whenever speech comes or goes.
+        """
+        chosen, game = self.desk.settings.arrows, self.desk.game
+        if game is not None and game.match.tutor is not None:
+            return name
         turned = chosen == "left-right" or (
             chosen == "auto" and not self.reading and not self.spoken()
         )

@@ -62,8 +62,8 @@ class KeyFace:
     async def play(self, start: Callable[[], None]) -> int:
         loop = asyncio.get_running_loop()
         self._over: asyncio.Future[int] = loop.create_future()
-        with self._terminal(), self._input.attach(lambda: self._do(self._read)):
-            self._watch_signals(loop)
+        with ExitStack() as undo, self._terminal(), self._input.attach(self._came):
+            self._watch_signals(loop, undo)
             self._desk.wake = partial(self._wake, loop)
             self._desk.beside = ThreadPoolExecutor(1).submit
             loop.call_later(OPENING, self._do, start)
@@ -118,6 +118,10 @@ class KeyFace:
             self._bots = asyncio.create_task(self._bots_play(playing))
 
     # Keys
+
+    def _came(self) -> None:
+        """Something has come from the keyboard."""
+        self._do(self._read)
 
     def _read(self) -> None:
         presses = self._input.read_keys()
@@ -206,11 +210,11 @@ class KeyFace:
 
     # Signals
 
-    def _watch_signals(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _watch_signals(self, loop: asyncio.AbstractEventLoop, undo: ExitStack) -> None:
         for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):  # each system has some of them
             number = getattr(signal, name, None)
             if number is not None:
-                _on_signal(loop, number, partial(self._stop, 128 + number))
+                _on_signal(loop, number, partial(self._stop, 128 + number), undo)
         if sys.platform != "win32":
             loop.add_signal_handler(signal.SIGTSTP, lambda: self._do(self._suspend))
             loop.add_signal_handler(signal.SIGCONT, lambda: self._do(self._return))
@@ -233,8 +237,12 @@ class KeyFace:
         self._teller.again()
 
 
-def _on_signal(loop: asyncio.AbstractEventLoop, number: int, act: Callable[[], None]) -> None:
+def _on_signal(
+    loop: asyncio.AbstractEventLoop, number: int, act: Callable[[], None], undo: ExitStack
+) -> None:
+    """Act on a signal as long as the loop runs."""
     try:
         loop.add_signal_handler(number, act)
     except NotImplementedError:  # Windows
-        signal.signal(number, lambda *_: loop.call_soon_threadsafe(act))
+        before = signal.signal(number, lambda *_: loop.call_soon_threadsafe(act))
+        undo.callback(signal.signal, number, before)

@@ -94,6 +94,7 @@ class LeavePage(ListPage):
             modal=True,
             asks=True,
         )
+        self.secret = False
         self.match = match
 
     def run(self, command: str, argument: str) -> bool:

@@ -17,9 +17,9 @@ from rummy_tui.play.beside import Mute, Playing, Screen, Silence, Sounding, Spea
 from rummy_tui.play.desk_commands import run_here
 from rummy_tui.play.messages import Messages
 from rummy_tui.play.page import Page, Speaker, TextPage, echo
-from rummy_tui.play.wishes import as_private_as_wished, held_back, is_off
-from rummy_tui.settings import Settings, printable, system_language
-from rummy_tui.words.language import SOURCE, Language, capital, first_language, language
+from rummy_tui.play.wishes import as_private_as_wished, held_back, is_off, take_wishes, telling
+from rummy_tui.settings import Settings, printable
+from rummy_tui.words.language import Language, capital, first_language
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance
 
@@ -88,29 +88,21 @@ class Desk(Speaker):
         self._interrupts = False
         self._command = ""
         """The command that is being answered."""
+        self.teller: Page | None = None
+        """The page that is answering a command; it need not be the topmost."""
         self.looks_public = False
-        """Whether a command is being answered that looks at what everyone may see."""
+        """Whether what is being answered is what everyone may know."""
 
     @property
     def listening(self) -> Listening:
         """The wishes of whoever is at the keyboard."""
-        if self.playing is None or self.seat is None:
-            return self.settings.usual
-        return self.playing.listening(self.seat)
+        if self.playing is None:
+            return self.settings.listening(self.settings.name)
+        return self.settings.usual if self.seat is None else self.playing.listening(self.seat)
 
     def listen(self, wishes: Listening) -> None:
         """Other wishes of whoever is at the keyboard, taken over now and kept."""
-        match = None if self.seat is None else self.playing
-        name = "" if match is None or self.seat is None else match.kept_as(self.seat)
-        if not name and wishes.language != self.settings.usual.language:
-            codes = (wishes.language, system_language())
-            self.usual_language = self.language = first_language(codes, language(SOURCE))
-        self.settings = self.settings.with_listening(wishes, name)
-        if match is not None:
-            match.tell_as_wished()
-        for page in self.pages:
-            page.rename()
-        self.keep_settings()
+        take_wishes(self, wishes)
 
     def language_of(self, wishes: Listening) -> Language:
         """The language that somebody wishes, or that of everyone."""
@@ -210,7 +202,8 @@ class Desk(Speaker):
         while page.looks and self.pages and self.page.looks:
             self.pages.pop()
         self.pages.append(page)
-        self.say(page.greeting(), Kind.ANSWER, interrupt=self._in_key)
+        with telling(self, page, public=self.looks_public and not page.secret):
+            self.say(page.greeting(), Kind.ANSWER, interrupt=self._in_key)
 
     def close(self, page: Page) -> None:
         self.close_quietly(page)
@@ -288,8 +281,8 @@ class Desk(Speaker):
 
     def _asked(self, page: Page) -> bool:
         """Whether a question of the match is open, which no key answers by the way."""
-        question = page.asks and page.secret and not page.looks and page is not self.game
-        return self.playing is not None and question
+        question = page.asks and (page.secret or page.modal) and not page.looks
+        return self.playing is not None and page is not self.game and question
 
     def _text_key(self, page: TextPage, key: str) -> bool:
         """Whether a key was text, or one that edits it."""
@@ -323,19 +316,19 @@ class Desk(Speaker):
             closing = command in CLOSING or (command == "play" and argument)
             if above and page is self.game and closing and all(p.closes for p in above):
                 del self.pages[depth + 1 :]
+                if command == "discard" and not argument and self.game.names_card():
+                    return
             if self._runs(page, command, argument):
                 return
             if page.modal:
                 break
-        run_here(self, command, argument)
+        with telling(self, None, public=True):
+            run_here(self, command, argument)
 
     def _runs(self, page: Page, command: str, argument: str) -> bool:
         """Let a page do a command; False where it is none of its own."""
-        self.looks_public = command in page.public
-        try:
+        with telling(self, page, public=command in page.public):
             return page.run(command, argument)
-        finally:
-            self.looks_public = False
 
     def typed(self, line: str) -> None:
         """A whole line: text where text is asked for, a number in a list, or a command."""

@@ -121,6 +121,7 @@ class Combination(ListPage):
         self.own = own
         self.index = index
         super().__init__(own.desk, self._title(own), self._items())
+        self.secret = True
 
     @property
     def group(self) -> Group:

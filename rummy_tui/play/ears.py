@@ -60,8 +60,8 @@ class Ears:
             # Speech that hangs must not delay the answer to a key.
             Thread(target=voice.close, args=(PATIENCE,), daemon=True).start()
         if on:
-            self._voice = Voice(self._changed)
-            self._voice.start()
+            self._voice = begun = Voice(lambda state: self._changed(begun, state))
+            begun.start()
         self._sinks = Several((*self._others, *filter(None, (self._voice,))))
 
     def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
@@ -78,16 +78,16 @@ class Ears:
         """Say what is still to be said, and end."""
         self._sinks.close()
 
-    def _changed(self, state: VoiceState) -> None:
+    def _changed(self, voice: Voice, state: VoiceState) -> None:
         """In the thread of speech: the face says it in its own time."""
         desk = self._desk
-        desk.post(lambda: self._tell(desk, state))
+        desk.post(lambda: self._tell(desk, voice, state))
 
-    def _tell(self, desk: Desk, state: VoiceState) -> None:
+    def _tell(self, desk: Desk, voice: Voice, state: VoiceState) -> None:
         """Say on the screen that speech was lost, and why; and that it is back."""
         t, lost = desk.language, state.reason is not None
-        if self._voice is None:
-            return
+        if voice is not self._voice:
+            return  # it was turned off meanwhile
         if state.reason is not None:
             desk.say(no_speech(state.reason.name, "", t), Kind.SYSTEM, interrupt=False)
         elif self._lost:

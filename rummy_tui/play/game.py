@@ -186,6 +186,16 @@ class GamePage(Page):
         elif not argument:
             self.match.refuse(self.match.why_not_now())
 
+    def names_card(self) -> bool:
+        """Say which card would be discarded: a line of a list was heard last, and no card."""
+        card = self.hand.focused if self.desk.seat is not None else None
+        may = card is not None and Discard(card) in self.view.options and not self.building.on
+        if self.desk.whole_lines or not may:
+            return False
+        text = self.desk.language.gettext("You are at your hand again: {card}. {key} discards it.")
+        self.desk.refuse(text.format(card=self.focus(), key=self.desk.way("discard")))
+        return True
+
     def _must_name(self, argument: str) -> bool:
         """Whether a card has to be named: who types lines does not keep an eye on a cursor."""
         return self.desk.whole_lines and not argument and self.view.my_turn

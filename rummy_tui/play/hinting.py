@@ -9,6 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.bots import LEVELS
+from rummy_tui.play.wishes import telling
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.view import View
 from rummy_tui.words.advise import advice
@@ -69,7 +70,8 @@ class Hinting:
         if self._thinking is view:
             self._thinking = None
         if desk.playing is self.game.match and desk.seat is not None and self.game.view is view:
-            desk.say(thought.result(), Kind.ANSWER, interrupt=False)
+            with telling(desk, self.game):
+                desk.say(thought.result(), Kind.ANSWER, interrupt=False)
 
     def _wait(self) -> str:
         return self.game.desk.language.gettext("One moment.")

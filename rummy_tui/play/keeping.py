@@ -6,16 +6,19 @@ import os
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from threading import Lock, Thread
+from typing import TYPE_CHECKING, Final
 
 from rummy_tui.play.clipboard import SLOW, copied
 from rummy_tui.settings import documents_directory
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     from rummy_tui.play.desk import Desk
+
+
+_COPYING: Final = Lock()
+"""Held while a message is being copied: one after the other."""
 
 
 def copy(desk: Desk) -> None:
@@ -30,14 +33,18 @@ def copy(desk: Desk) -> None:
         if desk.seat == seat and not desk.finished:
             _tell_copied(desk, failed)
 
-    def done(future: Future[str]) -> None:
-        desk.post(lambda: tell(future.result()))
+    def do() -> None:
+        """In a thread of its own: a clipboard that hangs keeps nothing else waiting."""
+        with _COPYING:
+            failed = copied(text)
+        desk.post(lambda: tell(failed))
 
     if desk.beside is None:
         tell(copied(text))
-    else:
-        desk.answer(desk.language.gettext("One moment."), keep=False)
-        desk.beside(lambda: copied(text)).add_done_callback(done)
+        return
+    desk.answer(desk.language.gettext("One moment."), keep=False)
+    if not _COPYING.locked():
+        Thread(target=do, daemon=True).start()
 
 
 def _tell_copied(desk: Desk, failed: str) -> None:

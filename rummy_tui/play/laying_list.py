@@ -157,14 +157,19 @@ class LayingList(ListPage):
 
     def _items(self) -> list[Item]:
         view, hearer = self.game.view, self.game.hearer
+        t = self.game.desk.language
+        explained = t.gettext("Choosing the line lays it; {key} takes it back.").format(
+            key=self.game.desk.way("take-back")
+        )
         lines = [
-            Item(meld_to_lay(meld, view, hearer), self._chosen(partial(self._lay, meld)))
+            Item(meld_to_lay(meld, view, hearer), self._chosen(partial(self._lay, meld)), explained)
             for meld in self.could.melds
         ]
         return lines + [
             Item(
                 card_to_add(add.card, add.index, hearer, frees=add.frees),
                 self._chosen(partial(self._add, add)),
+                explained,
             )
             for add in self.could.adds
         ]

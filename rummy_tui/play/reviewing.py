@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rummy_tui.play.wishes import as_private_as_wished
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def _change_group(desk: Desk) -> None:
 
 def _again(desk: Desk, message: Utterance | None, otherwise: str) -> None:
     desk.deliver(
-        replace(message, kind=Kind.REVIEW, interrupt=True)
+        replace(as_private_as_wished(desk, message), kind=Kind.REVIEW, interrupt=True)
         if message is not None
         else Utterance(otherwise, Kind.REVIEW, desk.seat, interrupt=True)
     )

@@ -83,8 +83,18 @@ class Tones:
 
     def _happened(self, event: Event) -> None:
         cue = _cue_of(event)
+        if cue is Cue.WON and not self._has_won(event):
+            return
         if cue is not None:
             self._play(cue)
+
+    def _has_won(self, event: Event) -> bool:
+        """Whether the round is won by somebody at the keyboard."""
+        from rummy_tui.rules.events import RoundEnded
+
+        game = self._desk.game
+        winners = event.result.winners if isinstance(event, RoundEnded) else ()
+        return game is not None and any(seat in game.match.people for seat in winners)
 
     def _play(self, cue: Cue) -> None:
         if self.on:

@@ -2,18 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rummy_tui.settings import system_language
+from rummy_tui.words.language import SOURCE, first_language, language
+from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
     from rummy_tui.play.desk import Desk
+    from rummy_tui.play.page import Page
+
+
+def take_wishes(desk: Desk, wishes: Listening) -> None:
+    """Other wishes of whoever is at the keyboard, taken over now and kept."""
+    match, settings, before = desk.playing, desk.settings, desk.listening
+    if match is None or desk.seat is None:
+        name = settings.name if settings.has_wishes(settings.name) else ""
+    else:
+        name = match.kept_as(desk.seat)
+    if (match is None or not name) and wishes.language != before.language:
+        codes = (wishes.language, system_language())
+        desk.usual_language = desk.language = first_language(codes, language(SOURCE))
+    desk.settings = settings.with_listening(wishes, name)
+    if match is not None:
+        match.tell_as_wished()
+    for page in desk.pages:
+        page.rename()
+    desk.keep_settings()
 
 
 def is_off(desk: Desk, utterance: Utterance) -> bool:
     """Whether whoever is at the keyboard does without the topic of an utterance."""
+    if utterance.kind is Kind.REVIEW:
+        return False  # it was asked for
     return utterance.topic is not None and utterance.topic.value in desk.listening.off
+
+
+@contextmanager
+def telling(desk: Desk, page: Page | None, *, public: bool = False) -> Iterator[None]:
+    """What is said meanwhile is told by a page, or is what everyone may know."""
+    before = desk.teller, desk.looks_public
+    desk.teller, desk.looks_public = page, public
+    try:
+        yield
+    finally:
+        desk.teller, desk.looks_public = before
 
 
 def as_private_as_wished(desk: Desk, utterance: Utterance) -> Utterance:
@@ -35,5 +72,6 @@ def _is_secret(desk: Desk, utterance: Utterance) -> bool:
     if desk.playing is None or utterance.seat is None:
         return False
     answers = utterance.kind in (Kind.ANSWER, Kind.REFUSAL, Kind.FOCUS)
-    asked = answers and bool(desk.pages) and desk.page.secret and not desk.looks_public
-    return asked or utterance.kind is Kind.PRIVATE
+    tellers = (desk.teller, *desk.pages[-1:])
+    secret = any(page is not None and page.secret for page in tellers)
+    return (answers and secret and not desk.looks_public) or utterance.kind is Kind.PRIVATE

@@ -26,19 +26,6 @@ class Sink(Protocol):
         """Finish; what is given afterwards is ignored."""
 
 
-class Silent:
-    """Says nothing."""
-
-    def speak(self, utterance: Utterance) -> None:
-        """Do nothing."""
-
-    def silence(self) -> None:
-        """Do nothing."""
-
-    def close(self) -> None:
-        """Do nothing."""
-
-
 class SpeechLog:
     """A file that holds what was said, one JSON object a line.
 

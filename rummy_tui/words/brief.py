@@ -114,7 +114,7 @@ def _mine(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> str | None
         case Opened():
             return t.gettext("You have opened.")
         case JokerKept():
-            text = t.gettext("You keep the joker and lose {points} points.")
+            text = t.gettext("The joker was not laid again: {points} points off.")
             return text.format(points=event.points)
         case FewCards():
             return ""  # the own hand is one key away

@@ -54,8 +54,7 @@ def _play(event: Playing, hearer: Hearer, rules: Ruleset) -> str:
             return t.gettext("You have opened with {points} points.").format(points=event.worth)
         case JokerKept():
             return t.gettext(
-                "The joker was not laid again in this turn: {points} points off. "
-                "It stays in your hand."
+                "The joker was not laid again in this turn: {points} points off."
             ).format(points=event.points)
         case Discarded(face_down=True):
             return t.gettext("You discard {card:the} face down.").format(card=w.card(event.card))

@@ -120,6 +120,10 @@ def setting_value(key: str, value: str, t: Language) -> str:
     if key == "language":
         names = {"en": "English", "fr": "français", "": t.gettext("as the system")}
         return names.get(value, value)
+    return {**_program_values(t), **_listening_values(t)}[value]
+
+
+def _program_values(t: Language) -> dict[str, str]:
     return {
         "auto": t.pgettext("setting", "automatic"),
         "table": t.pgettext("setting", "table"),
@@ -134,6 +138,18 @@ def setting_value(key: str, value: str, t: Language) -> str:
         "quick": t.pgettext("setting", "quick"),
         "normal": t.pgettext("setting", "normal"),
         "slow": t.pgettext("setting", "slow"),
+        "up-down": t.pgettext("setting", "up and down"),
+        "left-right": t.pgettext("setting", "left and right"),
+        "shown": t.pgettext("setting", "shown"),
+        "hidden": t.pgettext("setting", "hidden"),
+        "end": t.pgettext("setting", "at its end"),
+        "start": t.pgettext("setting", "at its start"),
+    }
+
+
+def _listening_values(t: Language) -> dict[str, str]:
+    return {
+        "normal": t.pgettext("setting", "normal"),
         "words": t.pgettext("setting", "seven of hearts"),
         "digits": t.pgettext("setting", "7 of hearts"),
         "suit-first": t.pgettext("setting", "hearts 7"),
@@ -145,13 +161,7 @@ def setting_value(key: str, value: str, t: Language) -> str:
         "all": t.pgettext("setting", "all"),
         "asked": t.pgettext("setting", "asked for"),
         "silent": t.pgettext("setting", "never"),
-        "end": t.pgettext("setting", "at its end"),
-        "start": t.pgettext("setting", "at its start"),
-        "up-down": t.pgettext("setting", "up and down"),
-        "left-right": t.pgettext("setting", "left and right"),
-        "shown": t.pgettext("setting", "shown"),
-        "hidden": t.pgettext("setting", "hidden"),
-    }[value]
+    }
 
 
 def settings_problem(file: str, key: str, value: str, t: Language) -> str:

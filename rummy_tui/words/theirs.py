@@ -54,7 +54,7 @@ def _play(event: Playing, hearer: Hearer) -> str:
         case Opened():
             return t.gettext("{name} has opened.").format(name=name)
         case JokerKept():
-            text = t.gettext("{name} keeps the joker and loses {points} points.")
+            text = t.gettext("{name} has not laid the joker again and loses {points} points.")
             return text.format(name=name, points=event.points)
         case Discarded(face_down=True):
             return t.gettext("{name} discards the last card face down.").format(name=name)

@@ -26,6 +26,7 @@ class Watch:
         self.rig = rig
         self.list, self.messages = self._parts()
         self.appeared = self.blanked = 0
+        self.cursor = rig.terminal.cursor
         rig.terminal.on_frame.append(self.frame)
 
     def _parts(self) -> tuple[list[str], list[str]]:
@@ -38,14 +39,16 @@ class Watch:
         if not self.rig.over:
             self._check(listed, messages)
         self.list, self.messages = listed, messages
+        self.cursor = self.rig.terminal.cursor
 
     def _check(self, listed: list[str], messages: list[str]) -> None:
         if messages == self.messages:
             return
+        assert listed == self.list, "the list changed in the frame of a message"
         if not any(messages):
+            assert self.rig.terminal.cursor == self.cursor
             self.blanked += 1
             return
-        assert listed == self.list, "the list changed in the frame of a message"
         for before, now in zip(self.messages, messages, strict=True):
             assert before in ("", now), f"{before!r} was rewritten as {now!r}"
         written = [row for row, old in zip(messages, self.messages, strict=True) if row and not old]
@@ -271,9 +274,11 @@ def test_full_area_is_blanked_in_a_frame_of_its_own() -> None:
     clock.tick()
     assert area.rows == ["One.", "Two."]
     clock.tick()
-    assert area.rows == []
+    assert area.rows == ["    ", "    "]
+    assert (area.column, area.end) == (4, 1)
     clock.tick()
-    assert area.rows == ["Three."]
+    assert area.rows == ["Three.", "    "]
+    assert (area.column, area.end) == (6, 0)
 
 
 def test_message_longer_than_the_area_comes_in_parts() -> None:
@@ -284,8 +289,18 @@ def test_message_longer_than_the_area_comes_in_parts() -> None:
         clock.tick()
         shown.append(list(area.rows))
     assert shown[0] == ["one two three four", "five six seven eight"]
-    assert [] in shown
+    assert shown[1] == [" " * 18, " " * 20]
     assert shown[-1] == ["nine ten eleven", "twelve"]
+
+
+def test_rest_of_a_long_message_comes_after_another_size_too() -> None:
+    area, clock, _ = message_rows(height=2)
+    area.say("one two three four five six seven eight nine ten eleven twelve", urgent=False)
+    clock.tick()
+    assert not "".join(area.rows).strip()
+    area.resize(30, 2)
+    clock.tick()
+    assert area.rows == ["nine ten eleven", "twelve"]
 
 
 def test_forgotten_is_gone_and_only_what_is_public_still_comes() -> None:
@@ -341,19 +356,47 @@ def test_turn_comes_before_the_answer_to_a_key_pressed_at_once() -> None:
 
 
 @pytest.mark.parametrize("where", ["end", "start"])
+@pytest.mark.parametrize("keys", [("end", "home"), ("down", "y")])
+def test_nothing_moves_where_a_full_area_is_blanked(where: str, keys: tuple[str, ...]) -> None:
+    """Orca reads what the cursor comes to, and its way is counted in characters."""
+    blanked: list[list[int]] = []
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        watch = Watch(rig)
+        before = [rig.terminal.rows]
+
+        def frame() -> None:
+            rows, *_ = before
+            before[0] = rig.terminal.rows
+            if any(rows[18:]) and not any(before[0][18:]):
+                written = rig.terminal.frames[-1].split("\x1b[")
+                blanked.append([part.count(" ") for part in written if "  " in part])
+                assert [len(row) for row in rows[18:] if row] == blanked[-1]
+
+        rig.terminal.on_frame.append(frame)
+        await rig.press(*keys * 6)
+        assert watch.blanked == len(blanked)
+        rig.terminal.on_frame.clear()
+
+    play(script, "reader", settings=Settings(message_cursor=where))
+    assert len(blanked) > 1
+
+
+@pytest.mark.parametrize("where", ["end", "start"])
 def test_cursor_stands_at_the_end_or_the_start_of_a_message(where: str) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         for key in ("s", "t", "w", "s"):
             await rig.press(key)
-            rows = rig.reader.messages.rows
             told = wrap(rig.said[-1], 59)
-            first = 15 + len(rows) - len(told)
+            end = 15 + rig.reader.messages.end
+            first = end - len(told) + 1
             if where == "start":
                 assert rig.terminal.cursor == (0, first)
                 assert rig.terminal.rows[first] == told[0]
             else:
-                assert rig.terminal.cursor[1] == 15 + len(rows) - 1
+                assert rig.terminal.cursor[1] == end
                 assert rig.terminal.cursor[0] >= len(told[-1])
 
     play(script, "reader", size=(60, 20), settings=Settings(message_cursor=where))

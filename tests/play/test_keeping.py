@@ -6,8 +6,9 @@ import os
 import stat
 import sys
 import time
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -76,25 +77,50 @@ def test_where_there_is_no_clipboard_the_way_on_is_told(
     assert player.press("r") == ["You draw the three of diamonds."], "a refusal is not copied next"
 
 
-def test_a_key_does_not_wait_for_the_clipboard(copied: list[str]) -> None:
-    player, later = at(), Future[str]()
+class Slow:
+    """A clipboard that answers when it is told to."""
+
+    def __init__(self, player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked = 0
+        self._go_on = Event()
+        self._woken = Event()
+        monkeypatch.setattr(keeping, "copied", self._copied)
+        player.desk.beside = ThreadPoolExecutor(1).submit
+        player.desk.wake = self._woken.set
+
+    def _copied(self, _: str) -> str:
+        self.asked += 1
+        self._go_on.wait(20)
+        return ""
+
+    def answers(self) -> None:
+        self._go_on.set()
+        assert self._woken.wait(20)
+
+
+def test_a_key_does_not_wait_for_the_clipboard_nor_ask_it_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = at()
+    slow = Slow(player, monkeypatch)
     player.press("space")
-    player.desk.beside = lambda _: later
-    assert player.press("=") == ["One moment."]
+    assert player.press("=", "=") == ["One moment."]
     assert player.press("s")[0].startswith("Scores: ")
     player.heard.clear()
-    later.set_result("")
+    slow.answers()
     player.desk.do_posted()
     assert player.said == ["Copied."]
-    assert copied == [], "the thread is the face's"
+    assert slow.asked == 1
 
 
-def test_who_has_taken_the_keyboard_meanwhile_hears_nothing_of_it() -> None:
+def test_who_has_taken_the_keyboard_meanwhile_hears_nothing_of_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     state = position("4C 9S 9D 2H 7D", "10H JH QH", "2S", stock="3D 5C 8D")
-    player, later = Player().at(state, ANN, BOB), Future[str]()
-    player.desk.beside = lambda _: later
+    player = Player().at(state, ANN, BOB)
+    slow = Slow(player, monkeypatch)
     player.press("s", "=", "x", "enter")
-    later.set_result("")
+    slow.answers()
     player.heard.clear()
     player.desk.do_posted()
     assert player.said == []

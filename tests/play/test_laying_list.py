@@ -310,4 +310,5 @@ def test_other_keys_of_the_hand_go_through_the_list() -> None:
     assert player.press("n")[0].startswith("New combination.")
     player.press("escape")
     player.go("4C").press("P")
+    assert player.press("x") == ["You are at your hand again: four of clubs. Delete discards it."]
     assert player.press("x") == ["You discard the four of clubs."]

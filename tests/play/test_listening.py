@@ -9,6 +9,7 @@ import pytest
 
 from rummy_tui.play.listening_menu import ListeningMenu, TopicsMenu
 from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.session import Seat
 from rummy_tui.settings import Settings
 from rummy_tui.words.listening import CHOICES, TOPICS, Listening
@@ -16,6 +17,7 @@ from rummy_tui.words.utterance import Kind
 from tests.play.player import Player
 from tests.play.situations import position
 from tests.play.test_menus import line
+from tests.rules.positions import position as manipulation
 
 ANN, BOB = Seat("Ann"), Seat("Bob")
 HANDS = ("4C 9S 9D 2H 7D", "10H JH QH", "2S")
@@ -246,3 +248,56 @@ def test_privacy_of_one_is_not_that_of_another() -> None:
     assert all(u.spoken for u in player.heard)
     player.press("x", "enter", "y")
     assert not any(u.spoken for u in player.heard)
+
+
+@pytest.mark.parametrize("above", ["c", "?", "a", "d", "L", "s"])
+@pytest.mark.parametrize("key", ["y", "Y", "F", "h", "p"])
+def test_own_cards_are_not_spoken_either_where_a_list_lies_above_them(above: str, key: str) -> None:
+    player = alone(privacy="silent")
+    player.press("space", above, key)
+    assert player.heard
+    assert not any(u.spoken for u in player.heard)
+
+
+def test_what_is_no_secret_is_spoken_also_where_own_cards_are_not() -> None:
+    player = alone(privacy="silent")
+    for key in ("V", "q", "down", "escape", "L", "down"):
+        player.press(key)
+        public = [u for u in player.heard if " of " not in u.text]
+        assert public or key == "escape"
+        assert all(u.spoken for u in public), key
+
+
+def test_a_draft_of_the_table_is_not_spoken() -> None:
+    wishes = Settings(usual=Listening(privacy="silent"))
+    state = manipulation("5S 9C", "6S 7S 8S", rules=MANIPULATION, others=("2C 3D",))
+    player = Player(wishes).at(state).go("5S")
+    player.press("enter")
+    for key in ("c", "enter", "right", "down", "p"):
+        player.press(key)
+        assert player.heard
+        assert not any(u.spoken for u in player.heard), key
+
+
+def test_what_was_heard_before_is_as_private_as_is_wished_now() -> None:
+    player = alone()
+    player.press("space")
+    player.desk.listen(replace(player.desk.listening, privacy="silent"))
+    player.press("r")
+    assert [u.spoken for u in player.heard] == [False]
+
+
+def test_messages_that_are_switched_off_can_be_walked() -> None:
+    player = alone(off=TOPICS)
+    player.press("space", "x")
+    player.bots()
+    for key in ("pageup", "pageup", "<", ">", "r"):
+        assert player.press(key), key
+
+
+def test_the_menu_changes_the_wishes_of_who_has_some() -> None:
+    own = Settings(name="Ann", people={"ann": Listening(level="full")})
+    player = Player(own).menu()
+    player.press("V")
+    assert player.desk.settings.listening("Ann").level == "brief"
+    assert player.desk.settings.usual == Listening()

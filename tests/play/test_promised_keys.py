@@ -89,7 +89,7 @@ HEARD = {
     "in a list": {
         "c": MELDS,
         "n": NEW,
-        "delete": "You discard the four of clubs.",
+        "delete": "You are at your hand again: four of clubs. Delete discards it.",
         "space": DRAWN,
         "s": SCORES,
         "d": TOP,

@@ -244,3 +244,13 @@ def test_signs_that_are_typed_or_rubbed_out_are_named_in_words() -> None:
     assert player.press("space") == ["Space"]
     said = [player.press("backspace")[0] for _ in range(4)]
     assert said == ["Space", "a", "comma", "number sign"]
+
+
+@pytest.mark.parametrize("look", ["c", "P", "?"])
+def test_no_card_is_discarded_that_was_not_heard(look: str) -> None:
+    """X over a list goes back to the hand, and says which card it would discard."""
+    player = to_play()
+    player.press("home", look)
+    told = player.press("x")
+    assert told == ["You are at your hand again: four of clubs. Delete discards it."]
+    assert player.press("x")[0] == "You discard the four of clubs."

@@ -20,6 +20,8 @@ KEYS = {
     "delete": "\x1b[3~",
     "up": "\x1b[A",
     "down": "\x1b[B",
+    "left": "\x1b[D",
+    "right": "\x1b[C",
     "home": "\x1b[H",
     "end": "\x1b[F",
     "pageup": "\x1b[5~",
@@ -34,7 +36,7 @@ class Fenrir:
 
     quiet = 0.3
     starts = 4
-    reads_on = False
+    reads_lists = True
 
     def __init__(self) -> None:
         need("fenrir", files=[str(SETTINGS)])
@@ -83,7 +85,10 @@ class Fenrir:
         return [text.decode().replace(" , ", "\n").replace(" plus ", "+") for text in texts]
 
     def own(self, key: str) -> tuple[str, ...]:
-        """It misses a dictionary, tells that it starts, and reads a screen that is still empty."""
+        """It misses a dictionary, tells that it starts, and reads a screen that is still empty;
+        after an arrow it reads the row of the cursor in each frame, also when it is blanked."""
+        if key in ("up", "down"):
+            return ("blank",)
         return () if key else ("pychant is not installed", "Start Fenrir", "blank")
 
     def screen(self) -> list[str]:

@@ -10,8 +10,6 @@ LIST_ROWS = 17
 """The rows of the reader layout's list; the messages stand below it."""
 PLAIN = re.compile(r"[\w\s.,:;'?!()/+-]+")
 """What a sentence is made of: no box drawing, no suit symbols."""
-CHOSEN = ", chosen"
-"""What is new in the row of a card that is chosen; a reader that reads on says only that."""
 NUMBERED = re.compile(r"(\d+)[:.] ")
 
 
@@ -30,14 +28,8 @@ def rows(text: str) -> list[str]:
 
 @dataclass
 class Shown:
-    """What has stood on the screen of the reader layout since a key was pressed.
+    """What has stood in the list of the reader layout since a key was pressed."""
 
-    `above` are rows of messages that were heard before, where a reader reads on from a
-    changed row to the cursor.
-    """
-
-    reads_on: bool
-    above: Sequence[str] = ()
     listed: list[str] = field(default_factory=list)
 
     def see(self, screen: Sequence[str]) -> None:
@@ -50,12 +42,12 @@ class Shown:
 def compare(told: Iterable[str], said: Iterable[str], shown: Shown | None) -> None:
     """Raise Misheard unless all that was told was said, each once, and nothing else.
 
-    `shown` is given for the reader layout: there a list that is painted anew is read as well,
-    and the answer to a key may come before what waits to be told. The line face tells in
-    order, and writes short lists whole, of which the game tells the first line.
+    `shown` is given for the reader layout: there whole rows of a list that is painted anew may
+    be read as well, if it has seen them, and the answer to a key may come before what waits to
+    be told. The line face tells in order, and writes short lists whole, of which the game tells
+    the first line.
     """
     waiting = [plain(text) for text in told]
-    heard: list[str] = []
     begun = ""
     for text in said:
         if not PLAIN.fullmatch(text):
@@ -69,11 +61,10 @@ def compare(told: Iterable[str], said: Iterable[str], shown: Shown | None) -> No
             elif match:
                 waiting.remove(match)
                 rest, begun = _cut(rest, match)
-            elif shown is not None and _repainted(rows(text), shown, heard):
+            elif shown is not None and all(row in shown.listed for row in rows(text)):
                 rest = ""
             else:
                 raise Misheard(f"heard again, or in pieces: {rest!r}; not yet heard: {waiting}")
-        heard += rows(text)
     if waiting or begun:
         raise Misheard(f"not heard: {[*([begun] if begun else []), *waiting]}")
 
@@ -93,16 +84,6 @@ def _cut(rest: str, told: str) -> tuple[str, str]:
     """What is left of what was said, and what is left of what was told."""
     size = min(len(rest), len(told))
     return rest[size:].strip(), told[size:].strip()
-
-
-def _repainted(read: Sequence[str], shown: Shown, heard: Sequence[str]) -> bool:
-    """Whether a text is a list painted anew: whole rows of it, and what is read on from there."""
-    if not shown.reads_on:
-        return all(row in shown.listed for row in read)
-    if list(read) == [CHOSEN]:
-        return True
-    count = next((n for n, row in enumerate(read) if row not in shown.listed), len(read))
-    return count > 0 and all(row in (*shown.above, *heard) for row in read[count:])
 
 
 def _told_of_list(text: str) -> str:

@@ -8,14 +8,12 @@ import sys
 import time
 from pathlib import Path
 
-from tests.readers.heard import Misheard, Shown, compare, plain, rows
+from tests.readers.heard import Misheard, Shown, compare, plain
 from tests.readers.reader import Reader
 from tests.speech.rig import wait_for
 
 PATIENCE = 20.0
 """Seconds until what was told must have been said."""
-LAST = 12
-"""The keys whose messages may still stand on the screen."""
 SILENT = 6.0
 """Seconds after which a reader that has said nothing of the game is taken to be silent."""
 
@@ -72,12 +70,12 @@ class Listener:
 
     def listen(self, key: str = "", until: str = "") -> list[str]:
         """What is heard until it is quiet, and until words have come."""
-        shown = Shown(self.reader.reads_on, self._rows_heard()) if self.in_rows else None
+        shown = Shown() if self.in_rows else None
         end = time.monotonic() + PATIENCE
         before, changed = (-1, -1, [""]), 0.0
         while True:
             told, said, screen = self._all_told(), self.reader.said(), self.reader.screen()
-            if shown is not None:
+            if shown is not None and self.reader.reads_lists:
                 shown.see(screen)
             now = time.monotonic()
             if (len(told), len(said), screen) != before:
@@ -107,9 +105,6 @@ class Listener:
             if found is not None:
                 left.remove(found)
         return left
-
-    def _rows_heard(self) -> list[str]:
-        return [row for _, heard in self.steps[-LAST:] for text in heard for row in rows(text)]
 
     def _judge(self, told: list[str], heard: list[str], shown: Shown | None) -> Misheard | None:
         try:

@@ -30,6 +30,8 @@ KEYS = {
     "delete": "Delete",
     "up": "Up",
     "down": "Down",
+    "left": "Left",
+    "right": "Right",
     "home": "Home",
     "end": "End",
     "pageup": "Prior",
@@ -59,7 +61,7 @@ class Orca:
 
     quiet = 0.45
     starts = 2
-    reads_on = True
+    reads_lists = False
 
     def __init__(self) -> None:
         need("orca", "Xvfb", "openbox", "xdotool", "dbus-daemon", "gsettings", PYTHON)

@@ -22,8 +22,8 @@ class Reader(Protocol):
     starts: int
     """How often it may have to be started until it says anything at all."""
 
-    reads_on: bool
-    """Whether it reads on from a row that has changed to the row of the cursor."""
+    reads_lists: bool
+    """Whether it may read the rows of a list that is painted anew."""
 
     def open(self, command: Sequence[str], home: Path) -> None:
         """Start a program in a new terminal; its settings are kept in `home`."""

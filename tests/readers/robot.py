@@ -9,6 +9,8 @@ from tests.readers.listener import Listener
 
 RANK = "ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king"
 CARD = re.compile(rf"(?:{RANK}) of (?:clubs|diamonds|hearts|spades)|joker")
+JUMPS = ("home", "right", "end", "down", "down", "left", "up", "home", *["end", "down"] * 4)
+"""Ways through the hand, also against its end: more messages than the screen has rows for."""
 WAITS = r"Your turn[,.]|Enter "
 """What is heard last before a key is expected."""
 
@@ -34,6 +36,8 @@ class Robot:
             assert self.press(key)
         if "1:" in self.press("c"):
             self.press("q")
+        for key in JUMPS if self.game.in_rows else ():
+            assert CARD.search(self.press(key)), key
 
     def others_play(self) -> str:
         """Listen to the others; what was heard of them until it is one's own turn again."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.speech.sinks import Several, Silent, Sink, SpeechLog
+from rummy_tui.speech.sinks import Several, Sink, SpeechLog
 from rummy_tui.words.utterance import Kind, Utterance
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX files")
@@ -126,7 +126,7 @@ class Remembering:
 
 def test_a_broken_sink_does_not_stop_the_others() -> None:
     first, last = Remembering(), Remembering()
-    several: Sink = Several([first, Broken(), Silent(), last])
+    several: Sink = Several([first, Broken(), last])
     several.speak(Utterance("One.", Kind.GAME))
     several.silence()
     several.close()

@@ -33,8 +33,8 @@ BRIEF: list[Heard] = [
     (
         PLAYROOM,
         JokerKept(0, 1, 200),
-        "You keep the joker and lose 200 points.",
-        "Ann keeps the joker and loses 200 points.",
+        "The joker was not laid again: 200 points off.",
+        "Ann has not laid the joker again and loses 200 points.",
     ),
     (PLAYROOM, FewCards(0, 1), "", "Ann has 1 card."),
     (PLAYROOM, FewCards(0, 3), "", "Ann has 3 cards."),

@@ -61,8 +61,8 @@ PLAYED: list[Heard] = [
     (
         PLAYROOM,
         JokerKept(0, 1, 200),
-        "The joker was not laid again in this turn: 200 points off. It stays in your hand.",
-        "Ann keeps the joker and loses 200 points.",
+        "The joker was not laid again in this turn: 200 points off.",
+        "Ann has not laid the joker again and loses 200 points.",
     ),
     (PLAYROOM, Discarded(0, card("JK")), "You discard the joker.", "Ann discards the joker."),
     (
