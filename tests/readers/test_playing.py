@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -29,20 +30,42 @@ def sit_down(reader: Reader, home: Path, *arguments: str) -> Robot:
     return Robot(game)
 
 
+TRIES = 3
+"""A reader on a busy computer may come late, and then reads a row that the cursor has left."""
+
+
+def tried(reader: Reader, home: Path, play: Callable[[Path], None]) -> None:
+    """Play until it has gone well once."""
+    for number in range(1, TRIES + 1):
+        try:
+            play(home / str(number))
+            return
+        except AssertionError:
+            if number == TRIES:
+                raise
+            reader.close()
+
+
 @by_ear
 @in_both_faces
 @pytest.mark.parametrize("rules", TURNS)
 def test_a_turn(reader: Reader, face: str, rules: str, tmp_path: Path) -> None:
-    robot = sit_down(reader, tmp_path, rules, "--seed", str(TURNS[rules]), face)
-    robot.look_around()
-    robot.play_turn()
-    assert "Bo " in robot.others_play()
+    def play(home: Path) -> None:
+        robot = sit_down(reader, home, rules, "--seed", str(TURNS[rules]), face)
+        robot.look_around()
+        robot.play_turn()
+        assert "Bo " in robot.others_play()
+
+    tried(reader, tmp_path, play)
 
 
 @by_ear
 @in_both_faces
 def test_a_short_match(reader: Reader, face: str, tmp_path: Path) -> None:
-    robot = sit_down(reader, tmp_path, *SHORT_MATCH, face)
-    robot.play_match()
-    heard = " ".join(text for _, said in robot.game.steps for text in said)
-    assert "wins the match" in heard or "You win the match" in heard
+    def play(home: Path) -> None:
+        robot = sit_down(reader, home, *SHORT_MATCH, face)
+        robot.play_match()
+        heard = " ".join(text for _, said in robot.game.steps for text in said)
+        assert "wins the match" in heard or "You win the match" in heard
+
+    tried(reader, tmp_path, play)
