@@ -20,7 +20,7 @@ from tests.audits.ways import names_a_way
 from tests.thorough import sample
 from tests.words.catalogs import CODES, speaker
 
-TURNS = sample(1000, 120)
+TURNS = sample(1000, 50)
 WITH_LINES = 150
 BROWSED = 1500
 MESSAGES = (Kind.GAME, Kind.PRIVATE, Kind.TURN, Kind.SYSTEM)

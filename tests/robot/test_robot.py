@@ -27,7 +27,7 @@ FACES: Final = ("table", "line")
 MATCHES: Final = [
     (key, face)
     for place, key in enumerate(RULES)
-    for face in (FACES if THOROUGH else FACES[place % 2 :][:1])
+    for face in (FACES if THOROUGH else FACES[place : place + 1])
 ]
 
 
