@@ -4,7 +4,8 @@ A message appears on rows that were empty, in a frame of its own, the cursor at 
 is never rewritten; a full area is blanked in a frame of its own. In that frame nothing moves:
 Orca reads what a cursor comes to by itself, and counts its way in characters, from the top of
 the screen. So the cursor stays, and the rows keep their length in blanks. What else has
-changed on the screen is painted a quarter of a second after the last message.
+changed is painted when the cursor comes back to it, or a quarter of a second after the last
+message where that is wished.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from rummy_tui.app.canvas import wrap
 GAP = 0.06
 """Seconds between two frames that a screen reader is to tell apart."""
 SETTLE = 0.25
-"""Seconds after the last message until lists are repainted."""
+"""Seconds after the last message until the screen is at rest."""
 OPENING = 0.5
 """Seconds after the start, in which screen readers find the new screen."""
 

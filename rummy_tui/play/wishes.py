@@ -20,9 +20,10 @@ if TYPE_CHECKING:
 def take_wishes(desk: Desk, wishes: Listening) -> None:
     """Other wishes of whoever is at the keyboard, taken over now and kept."""
     match, settings, before = desk.playing, desk.settings, desk.listening
-    if match is None or desk.seat is None:
-        name = settings.name if settings.has_wishes(settings.name) else ""
-    else:
+    name = ""  # the usual wishes, which are those of everyone between the turns
+    if match is None and settings.has_wishes(settings.name):
+        name = settings.name
+    elif match is not None and desk.seat is not None:
         name = match.kept_as(desk.seat)
     if (match is None or not name) and wishes.language != before.language:
         codes = (wishes.language, system_language())
