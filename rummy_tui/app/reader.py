@@ -23,8 +23,8 @@ BLANKS = "fg:ansidefault"
 FREE = ("class:free", "  ")
 """Behind them, for the cursor: not written, but no blank that a message could leave out."""
 
-NEXT_FRAME = 0.008
-"""Seconds between a list painted anew and the cursor that comes to it: before anyone has looked."""
+READ_AGAIN = 0.03
+"""Seconds after which Fenrir is given the cursor's row, when it has found the whole list new."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,6 @@ class Reader:
         """The row of the list that has the focus: a long line of a page takes several."""
         self._page: Page | None = None
         self._in_messages = False
-        self._returning = False
-        """Whether the cursor is about to come back from there."""
         self._by_row = False
         """Whether the key that is being answered moves the cursor by one row."""
         self._moved = False
@@ -119,24 +117,17 @@ class Reader:
             before = self._list, self._first
             if self._moved or not (self._waits or self.messages.busy):
                 self._refresh()
-            if self._moved and self._in_messages and (self._list, self._first) != before:
-                self._returning = True
-                self._later(NEXT_FRAME, self._return)
-            elif self._moved:
+            if self._moved:
+                anew = self._in_messages and (self._list, self._first) != before
                 self._in_messages = False
+                if anew:
+                    self._later(READ_AGAIN, self._repaint)
         self._by_row = self._moved = False
 
     @property
     def _waits(self) -> bool:
         """Whether the list waits for the cursor, which is among the messages."""
         return self._in_messages and self.desk.settings.message_cursor != "start"
-
-    def _return(self) -> None:
-        """The cursor comes back to the list, which has been painted before it."""
-        if not self._returning:
-            return
-        self._in_messages = self._returning = False
-        self._repaint()
 
     def _cover(self) -> None:
         """Nothing stays on the screen that was for somebody who has left the keyboard."""
@@ -151,10 +142,9 @@ class Reader:
     @property
     def busy(self) -> bool:
         """Whether something waits for a frame of its own."""
-        return self._returning or self.messages.busy
+        return self.messages.busy
 
     def _message_came(self) -> None:
-        self._returning = False
         if not self.messages.blank:
             self._in_messages = bool(self.messages.rows)
         self._repaint()

@@ -30,7 +30,7 @@ def sit_down(reader: Reader, home: Path, *arguments: str) -> Robot:
     return Robot(game)
 
 
-TRIES = 3
+TRIES = 2
 """A reader on a busy computer may come late, and then reads a row that the cursor has left."""
 
 
