@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
 import random
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from rummy_tui.arguments import LEVEL_NAMES, parser
+from rummy_tui.arguments import parser
 from rummy_tui.asked_rules import UsageError, asked_rules, near_names
+from rummy_tui.asked_seats import asked_levels, asked_seats, bot_failed, refuse_count
 
 if TYPE_CHECKING:
-    from rummy_tui.rules.ruleset import Ruleset
-    from rummy_tui.session import Seat
     from rummy_tui.settings import Settings
     from rummy_tui.words.language import Language
 
@@ -42,7 +42,7 @@ def tell_defect(defect: Exception) -> str:
     )
 
 
-# Language, settings, seats
+# Language, settings
 
 
 def _language(options: argparse.Namespace, settings: Settings) -> Language:
@@ -73,46 +73,6 @@ def _settings() -> tuple[Settings, list[Callable[[Language], str]]]:
     ]
 
 
-def _seats(options: argparse.Namespace, rules: Ruleset, name: str, t: Language) -> tuple[Seat, ...]:
-    """The seats of a match: as they are named, or one person and a steady opponent."""
-    from rummy_tui.session import Seat
-    from rummy_tui.settings import player_name
-
-    seats: list[Seat] = []
-    for text in options.seat or [name, "Bo=steady"]:
-        called, _, level = text.rpartition("=") if "=" in text else (text, "", "human")
-        called = player_name(called)
-        _refuse_level(level, LEVEL_NAMES, t)
-        if not called or any(called.casefold() == seat.name.casefold() for seat in seats):
-            raise UsageError(t.gettext("Every seat needs a name of its own: choose another one."))
-        seats.append(Seat(called, None if level == "human" else level))
-    _refuse_count(len(seats), rules, t)
-    if not any(seat.human for seat in seats):
-        raise UsageError(
-            t.gettext(
-                "At least one seat must be a person. Computers alone play in: {command}."
-            ).format(command="rummy-tui simulate")
-        )
-    return tuple(seats)
-
-
-def _refuse_count(seats: int, rules: Ruleset, t: Language) -> None:
-    from rummy_tui.words.house_words import players_refused
-
-    fewest, most = rules.players
-    if not fewest <= seats <= most:
-        raise UsageError(players_refused(rules, seats, t))
-
-
-def _refuse_level(level: str, levels: Sequence[str], t: Language) -> None:
-    if level not in levels:
-        raise UsageError(
-            t.gettext("There is no level {level}. There are: {names}.").format(
-                level=level, names=", ".join(levels)
-            )
-        )
-
-
 # Commands
 
 
@@ -128,7 +88,7 @@ def _play(options: argparse.Namespace) -> int:
     notes: tuple[str, ...] = ()
     if options.command == "play":
         asked = asked_rules(options.rules, options.option, t)
-        seats = _seats(options, asked.rules, settings.name or t.gettext("Player"), t)
+        seats = asked_seats(options.seat, asked.rules, settings.name or t.gettext("Player"), t)
         match, notes = (asked.rules, seats), asked.notes
     seed = options.seed if match and options.seed is not None else None
     wanted = start.Wanted(
@@ -136,6 +96,7 @@ def _play(options: argparse.Namespace) -> int:
         speech=options.speech or settings.speech,
         speech_log=options.speech_log,
         match=match,
+        hints=match is None or not options.no_hints,
         lesson=options.command == "learn",
         seed=(lambda: seed) if seed is not None else (lambda: random.randrange(10**9)),
         told=options.reader or options.line or options.speech is not None,
@@ -144,6 +105,13 @@ def _play(options: argparse.Namespace) -> int:
         return start.play(wanted, t, settings, [*(tell(t) for tell in problems), *notes])
     except start.CannotStart as problem:
         raise UsageError(str(problem)) from None
+    except Exception as problem:
+        from rummy_tui.bots import BotFailed  # not at the start, which has to be quick
+
+        if not isinstance(problem, BotFailed) or os.environ.get("RUMMY_DEBUG"):
+            raise
+        sys.stderr.write(f"rummy-tui: {bot_failed(problem, t)}\n")
+        return FAILED
 
 
 def _simulate(options: argparse.Namespace) -> int:
@@ -155,10 +123,8 @@ def _simulate(options: argparse.Namespace) -> int:
     asked = asked_rules(options.rules, options.option, t)
     rules = asked.rules
     _note(asked.notes)
-    levels = [level.strip() for level in options.seats.split(",")]
-    for level in levels:
-        _refuse_level(level, LEVEL_NAMES[1:], t)
-    _refuse_count(len(levels), rules, t)
+    levels = asked_levels(options.seats, t)
+    refuse_count(len(levels), rules, t)
     with printing.progress(options.line or options.json) as told:
         result = simulate(rules, levels, options.games, options.seed, options.jobs, told)
     if options.json:
@@ -167,6 +133,31 @@ def _simulate(options: argparse.Namespace) -> int:
         print(json.dumps(result.as_json()))
     else:
         printing.simulation(result, t, plain=options.line)
+    return FAILED if result.errors else 0
+
+
+def _tournament(options: argparse.Namespace) -> int:
+    from rummy_tui import printing
+    from rummy_tui.tournament import tournament
+
+    settings, _ = _settings()
+    t = _language(options, settings)
+    asked = asked_rules(options.rules, options.option, t)
+    _note(asked.notes)
+    levels = asked_levels(options.levels, t)
+    if len(levels) < 2:
+        raise UsageError(t.gettext("Name at least two levels, with a comma between them."))
+    refuse_count(options.players, asked.rules, t)
+    with printing.progress(options.line or options.json) as told:
+        result = tournament(
+            asked.rules, levels, options.deals, options.seed, options.players, options.jobs, told
+        )
+    if options.json:
+        import json
+
+        print(json.dumps(result.as_json()))
+    else:
+        printing.tournament(result, t, plain=options.line)
     return FAILED if result.errors else 0
 
 
@@ -304,6 +295,7 @@ _COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "play": _play,
     "learn": _play,
     "simulate": _simulate,
+    "tournament": _tournament,
     "rules": _rules,
     "houses": _houses,
     "keys": _keys,

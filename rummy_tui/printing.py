@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rummy_tui.simulate import Simulation
+    from rummy_tui.tournament import Duel, Estimate, Tournament
     from rummy_tui.words.language import Language
     from rummy_tui.words.rules_text import Section
 
@@ -118,6 +119,109 @@ def simulation(result: Simulation, t: Language, *, plain: bool) -> None:
     for place, seat in enumerate(result.seats, 1):
         table.add_row(str(place), seat.level, str(seat.wins), str(seat.points))
     Console().print(table)
+
+
+def tournament(result: Tournament, t: Language, *, plain: bool) -> None:
+    """What came of a tournament."""
+    print(
+        t.ngettext(
+            "{deals} deal of {rules} for {players} players, played in either's seats: "
+            "{matches} matches, {errors} errors, {unfinished} unfinished, {seconds} seconds.",
+            "{deals} deals of {rules} for {players} players, each played in either's seats: "
+            "{matches} matches, {errors} errors, {unfinished} unfinished, {seconds} seconds.",
+            result.deals,
+        ).format(
+            deals=result.deals,
+            rules=result.rules,
+            players=result.players,
+            matches=result.matches,
+            errors=result.errors,
+            unfinished=result.unfinished,
+            seconds=round(result.seconds, 1),
+        )
+    )
+    if result.first_error:
+        print(t.gettext("The first error: {error}").format(error=result.first_error))
+    if _drawn(plain):
+        _draw_tournament(result, t)
+    else:
+        for duel in result.duels:
+            print(_duel(duel, t))
+        for pace in result.times:
+            print(
+                t.gettext(
+                    "{level}: {decisions} decisions, median {median} milliseconds, "
+                    "99 of 100 within {p99}."
+                ).format(
+                    level=pace.level,
+                    decisions=pace.decisions,
+                    median=f"{pace.median_ms:.2f}",
+                    p99=f"{pace.p99_ms:.2f}",
+                )
+            )
+    if result.duels:
+        print(t.gettext("The intervals are those of 95 percent confidence, by deal."))
+
+
+def _duel(duel: Duel, t: Language) -> str:
+    one, other = duel.levels
+    return t.gettext(
+        "{one} against {other}: {won} of the matches won, {points} against {others} points "
+        "a round, a lead of {lead}."
+    ).format(
+        one=one,
+        other=other,
+        won=_estimate(duel.won, t, share=True),
+        points=_estimate(duel.points[0], t),
+        others=_estimate(duel.points[1], t),
+        lead=_estimate(duel.lead, t),
+    )
+
+
+def _draw_tournament(result: Tournament, t: Language) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console()
+    duels = Table(box=None, pad_edge=False)
+    for column in (
+        t.gettext("Level"),
+        t.gettext("against"),
+        t.gettext("Won"),
+        t.gettext("Points a round"),
+        t.gettext("Other's points"),
+        t.gettext("Lead"),
+    ):
+        duels.add_column(column, justify="right")
+    for duel in result.duels:
+        points = (_estimate(estimate, t, below=True) for estimate in (*duel.points, duel.lead))
+        duels.add_row(*duel.levels, _estimate(duel.won, t, share=True, below=True), *points)
+    console.print(duels)
+    console.print()
+    times = Table(box=None, pad_edge=False)
+    for column in (
+        t.gettext("Level"),
+        t.gettext("Decisions"),
+        t.gettext("Median, milliseconds"),
+        t.gettext("99 of 100 within"),
+    ):
+        times.add_column(column, justify="right")
+    for pace in result.times:
+        times.add_row(
+            pace.level, str(pace.decisions), f"{pace.median_ms:.2f}", f"{pace.p99_ms:.2f}"
+        )
+    console.print(times)
+
+
+def _estimate(estimate: Estimate, t: Language, *, share: bool = False, below: bool = False) -> str:
+    """`61.5% (58.0% to 65.0%)`, the interval behind or below its mean; a `share` in percent."""
+    form = "{:.1%}" if share else "{:.1f}"
+    mean = form.format(estimate.mean)
+    if estimate.interval is None:
+        return mean
+    low, high = map(form.format, estimate.interval)
+    interval = t.pgettext("an interval", "{low} to {high}").format(low=low, high=high)
+    return f"{mean}\n{interval}" if below else f"{mean} ({interval})"
 
 
 @contextmanager

@@ -1,7 +1,8 @@
 """Whole matches between computer opponents, without a terminal.
 
-Every match has seeds of its own, made from the seed and its number, so that the result
-depends neither on how many processes share the work nor on the version of Python.
+Every match has seeds of its own, made from the seed and its number, and every round too, so
+that the result depends neither on how many processes share the work nor on the version of
+Python, and a round is dealt alike whatever was played before.
 """
 
 from __future__ import annotations
@@ -14,32 +15,41 @@ from functools import partial
 from multiprocessing import get_context
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, TypeVar
 
-from rummy_tui.bots import LEVELS
+from rummy_tui.bots import BotFailed, ask, policy
 from rummy_tui.chance import below, chance, draw_for_seats
 from rummy_tui.rules.actions import Action
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.events import Event, RoundEnded
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Ending, Phase, State, new_match
-from rummy_tui.rules.view import view
+from rummy_tui.rules.state import Ending, Phase, new_match
 
 MOST_DECISIONS = 200_000  # a match that takes more is given up as not finished
 MOST_JOBS = 61  # Windows cannot wait for more
 BATCHES = 8  # for each process, so that none waits long for the last
 
 
+Done = TypeVar("Done")
+
+
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What came of one match."""
+    """What came of one match, by seat.
+
+    `points` are the totals; `earned` is what the rounds brought, without what the end of the
+    match adds; `seconds` is how long each decision took, with the making of its view.
+    """
 
     finished: bool = False
+    rounds: int = 0
     blocked: int = 0
     error: str = ""
     decisions: int = 0
     winners: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
+    earned: tuple[int, ...] = ()
+    seconds: tuple[tuple[float, ...], ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,28 +107,31 @@ def simulate(
     jobs: int = 1,
     progress: Progress | None = None,
 ) -> Simulation:
-    """Play so many matches; ValueError for a level or a number of seats that does not exist."""
-    _refuse_levels(rules, levels)
+    """Play so many matches.
+
+    Raises ValueError for a number of seats that is not allowed, LookupError for a level that
+    does not exist, and BotFailed for one that cannot be loaded.
+    """
+    rules.packs(len(levels))
+    for level in levels:
+        policy(level)
     began = perf_counter()
     one = partial(play_match, rules, tuple(levels), seed)
-    matches = []
-    for match in _played(one, games, jobs):
-        matches.append(match)
-        if progress is not None:
-            progress(len(matches), games)
+    matches = tuple(played(one, games, jobs, progress))
     return _summed(rules, tuple(levels), seed, matches, perf_counter() - began)
 
 
-def _refuse_levels(rules: Ruleset, levels: Sequence[str]) -> None:
-    rules.packs(len(levels))
-    for level in levels:
-        if level not in LEVELS:
-            raise ValueError(f"no level {level!r}, only {', '.join(LEVELS)}")
+def played(
+    one: Callable[[int], Done], games: int, jobs: int, progress: Progress | None = None
+) -> Iterator[Done]:
+    """What comes of each number below `games`, in their order, by one process or by several."""
+    for done, result in enumerate(_by_processes(one, games, min(jobs, games, MOST_JOBS)), 1):
+        yield result
+        if progress is not None:
+            progress(done, games)
 
 
-def _played(one: Callable[[int], Match], games: int, jobs: int) -> Iterator[Match]:
-    """The matches in the order of their numbers, by one process or by several."""
-    jobs = min(jobs, games, MOST_JOBS)
+def _by_processes(one: Callable[[int], Done], games: int, jobs: int) -> Iterator[Done]:
     if jobs <= 1:
         yield from map(one, range(games))
         return
@@ -128,7 +141,7 @@ def _played(one: Callable[[int], Match], games: int, jobs: int) -> Iterator[Matc
 
 
 def _summed(
-    rules: Ruleset, levels: tuple[str, ...], seed: int, matches: list[Match], seconds: float
+    rules: Ruleset, levels: tuple[str, ...], seed: int, matches: Sequence[Match], seconds: float
 ) -> Simulation:
     errors = [match.error for match in matches if match.error]
     return Simulation(
@@ -158,10 +171,16 @@ def fixed_random(*what: object) -> Random:
     return Random(int.from_bytes(digest, "big"))
 
 
-def play_match(rules: Ruleset, levels: tuple[str, ...], seed: int, game: int) -> Match:
-    """One match. Chance and every seat have generators of their own."""
+def play_match(
+    rules: Ruleset, levels: tuple[str, ...], seed: int, game: int, playing: int = 0
+) -> Match:
+    """One match; in another `playing` of it the cards are the same, and luck in thinking is not.
+
+    Chance and every seat have generators of their own; chance a new one for each round.
+    """
     cards = fixed_random(seed, game, "cards")
-    seats = [fixed_random(seed, game, "seat", seat) for seat in range(len(levels))]
+    luck = [fixed_random(seed, game, playing, "seat", seat) for seat in range(len(levels))]
+    seconds: list[list[float]] = [[] for _ in levels]
     state = new_match(rules, len(levels), below(len(levels), cards))
     order = tuple(range(len(levels)))
     decisions = blocked = 0
@@ -171,29 +190,42 @@ def play_match(rules: Ruleset, levels: tuple[str, ...], seed: int, game: int) ->
             order, drawn = draw_for_seats(rules, len(levels), cards)
             state, _ = apply(state, drawn)
         while state.phase is not Phase.OVER and decisions < MOST_DECISIONS:
+            if state.phase is Phase.DEAL:
+                cards = fixed_random(seed, game, "round", state.round + 1)
             action: Action | None = chance(state, cards)
             if action is None:
                 decisions += 1
                 who = order[state.seat]
-                action = LEVELS[levels[who]](view(state, state.seat), seats[who])
+                began = perf_counter()
+                action = ask(levels[who], state, luck[who])
+                seconds[who].append(perf_counter() - began)
             state, events = apply(state, action)
             blocked += _blocked(events)
     except Exception as problem:  # whatever it is, the other matches go on, and it is told
-        error = f"match {game}, decision {decisions}: {type(problem).__name__}: {problem}"
-    return _match(state, order, blocked, error, decisions)
+        error = f"match {game}, decision {decisions}: {_told(problem)}"
+    by_round = state.totals if state.result is None else state.result.totals
+    return Match(
+        finished=state.phase is Phase.OVER,
+        rounds=state.round,
+        blocked=blocked,
+        error=error,
+        decisions=decisions,
+        winners=tuple(order[seat] for seat in state.winners),
+        points=_by_person(state.totals, order),
+        earned=_by_person(by_round, order),
+        seconds=tuple(map(tuple, seconds)),
+    )
+
+
+def _told(problem: Exception) -> str:
+    named = "" if isinstance(problem, BotFailed) else f"{type(problem).__name__}: "
+    return f"{named}{problem}"
 
 
 def _blocked(events: Iterable[Event]) -> int:
     return sum(isinstance(e, RoundEnded) and e.result.ending is Ending.BLOCKED for e in events)
 
 
-def _match(state: State, order: tuple[int, ...], blocked: int, error: str, decisions: int) -> Match:
-    """What came of a match; `order` tells who sat where."""
-    return Match(
-        finished=state.phase is Phase.OVER,
-        blocked=blocked,
-        error=error,
-        decisions=decisions,
-        winners=tuple(order[seat] for seat in state.winners),
-        points=tuple(state.totals[order.index(who)] for who in range(len(order))),
-    )
+def _by_person(points: tuple[int, ...], order: tuple[int, ...]) -> tuple[int, ...]:
+    """Points of the seats as of those who sit there; `order` tells who sits where."""
+    return tuple(points[order.index(who)] for who in range(len(order)))

@@ -9,11 +9,14 @@ import pytest
 
 from rummy_tui import simulate as simulating
 from rummy_tui.bots import LEVELS
-from rummy_tui.rules.actions import Discard, Draw, Move
+from rummy_tui.rules.actions import Action, Discard, Draw, Move
+from rummy_tui.rules.engine import apply
+from rummy_tui.rules.events import Dealt, Event
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.variants import AMERICAN, PLAYROOM, RULESETS
+from rummy_tui.rules.state import State
+from rummy_tui.rules.variants import AMERICAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.rules.view import View
-from rummy_tui.simulate import fixed_random, simulate
+from rummy_tui.simulate import fixed_random, play_match, simulate
 
 SHORT = replace(PLAYROOM, score_limit=100)
 
@@ -105,7 +108,44 @@ def test_a_match_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> Non
     assert (result.finished, result.errors, result.decisions) == (0, 0, 10)
 
 
-@pytest.mark.parametrize("levels", [("easy",), ("easy", "genius"), ("easy",) * 9])
-def test_levels_and_seats_that_do_not_exist(levels: tuple[str, ...]) -> None:
-    with pytest.raises(ValueError, match=r"level|players"):
+@pytest.mark.parametrize("levels", [("easy",), ("easy",) * 9])
+def test_too_few_and_too_many_seats(levels: tuple[str, ...]) -> None:
+    with pytest.raises(ValueError, match="players"):
         simulate(SHORT, levels, games=1, seed=1)
+
+
+def test_a_level_that_does_not_exist() -> None:
+    with pytest.raises(LookupError, match="genius"):
+        simulate(SHORT, ("easy", "genius"), games=1, seed=1)
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_another_playing_deals_the_same_rounds(
+    rules: Ruleset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealt: list[Dealt] = []
+
+    def noting(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+        state, events = apply(state, action)
+        dealt.extend(event for event in events if isinstance(event, Dealt))
+        return state, events
+
+    monkeypatch.setattr(simulating, "apply", noting)
+    rules = replace(rules, rounds_limit=3, score_limit=0, deals_each=0)
+    play_match(rules, ("steady", "easy"), seed=1, game=0)
+    play_match(rules, ("easy", "steady"), seed=1, game=0, playing=1)
+    assert len(dealt) == 6
+    for once, again in zip(dealt[:3], dealt[3:], strict=True):
+        assert once.stock == again.stock
+        assert set(once.hands) == set(again.hands)
+        assert once.hands[once.seat] == again.hands[again.seat]
+
+
+def test_what_the_rounds_brought_is_without_what_the_end_of_the_match_adds() -> None:
+    rules = replace(MANIPULATION, rounds_limit=2, score_limit=0)
+    match = play_match(rules, ("easy", "steady"), seed=1, game=0)
+    assert match.rounds == 2
+    gained = [all_ - rounds for all_, rounds in zip(match.points, match.earned, strict=True)]
+    assert sum(gained) == 2 * rules.round_bonus
+    assert len(match.seconds) == 2
+    assert sum(map(len, match.seconds)) == match.decisions
