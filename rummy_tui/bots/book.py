@@ -1,35 +1,46 @@
-"""The book of melds: every meld that a rule set knows, looked up once and kept.
+"""The book of melds: every meld that a hand holds, by the rules' own readings.
 
 A hand is packed into one number with a counter for each face, so that a single subtraction
-tells whether a hand holds all the cards of a meld, copies and jokers included.
+tells whether a hand holds all the cards of a meld, copies and jokers included. Melds of natural
+cards are looked up once and kept; those with jokers are made for the hands that hold them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache, partial
 from itertools import combinations, combinations_with_replacement
+from typing import NamedTuple
 
-from rummy_tui.rules.arrange import LONGEST_RUN, SMALLEST, readings
-from rummy_tui.rules.cards import JOKER, KING, RANKS, SUITS, Card, face
+from rummy_tui.rules.arrange import HIGH_ACE, LONGEST_RUN, SMALLEST, extensions, readings
+from rummy_tui.rules.cards import ACE, JOKER, KING, PACK, RANKS, SUITS, Card, Suit, face
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points, scored, worth
 
 WIDTH = 6  # bits of a counter; the highest is its guard, so up to 31 copies
 FACES = JOKER.index + 1
-LONGEST_WITH_JOKER = 5  # a longer run splits into runs of three to five
-MOST_JOKERS = 2  # more of them in one meld are hardly ever of use
+PLACE = (*((c.rank - 1) * len(SUITS) + c.suit for c in PACK), JOKER.index)
+"""The counter of each card by its number: rank after rank, the joker last."""
+CARDS = tuple(face(rank, suit) for rank in RANKS for suit in SUITS)
+"""The card of each place."""
+UNIT = tuple(1 << place * WIDTH for place in PLACE)
+"""Each card packed, by its number."""
+ALWAYS = 5  # runs with jokers up to this length are listed even where two melds make them up
+KEPT = 20_000  # melds with jokers, and ways to extend a meld, that are remembered
+
+Naturals = tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A meld in the book. `need` are its cards, packed."""
 
     meld: Meld
     need: int
+    lowest: int
+    """The place of its lowest card."""
     worth: int
     """What it counts towards the opening."""
     points: int
@@ -39,27 +50,63 @@ class Entry:
     jokers: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, to keep what is found out once
 class Book:
-    """All melds of a rule set by their lowest natural card, the worthiest first."""
+    """All melds of a rule set, each looked up when it is first asked for."""
 
-    entries: tuple[tuple[Entry, ...], ...]
-    triples: tuple[tuple[tuple[Card, Card, int], ...], ...]
-    """For each card the pairs that make the smallest melds with it, and what those are worth."""
+    rules: Ruleset
+    natural: Callable[[int], tuple[Entry, ...]] = field(compare=False)
+    """The melds of natural cards of which a place is the lowest, the worthiest first."""
+    wild: Callable[[Naturals, int], tuple[Entry, ...]] = field(compare=False)
+    """The melds of natural cards and so many jokers."""
+    extended: Callable[[Meld, tuple[Card, ...]], tuple[Meld, ...]] = field(compare=False)
+    """What cards make of a meld that lies, in every way; nothing where they do not fit."""
+
+    @cached_property
+    def triples(self) -> tuple[tuple[tuple[Card, Card, int], ...], ...]:
+        """For each card the pairs that make the smallest melds with it, and their worth."""
+        pairs: list[list[tuple[Card, Card, int]]] = [[] for _ in range(FACES)]
+        for entry in (entry for place in range(JOKER.index) for entry in self.natural(place)):
+            cards = entry.meld.cards
+            if len(set(cards)) == SMALLEST == len(cards):
+                for one in cards:
+                    first, second = (c for c in cards if c is not one)
+                    pairs[one.index].append((first, second, entry.worth))
+        return tuple(map(tuple, pairs))
 
     def held(self, hand: tuple[Card, ...]) -> Iterator[tuple[int, Entry]]:
-        """The melds that a hand contains, each with the number of its lowest card."""
-        packed, guards = pack(hand), guard(FACES)
-        guarded = packed | guards
-        for index in sorted({c.index for c in hand}):
-            for entry in self.entries[index]:
+        """The melds that a hand contains, each with the place of its lowest card.
+
+        A longer run with jokers is left out where it splits into melds that are listed.
+        """
+        guards = guard(FACES)
+        guarded = pack(hand) | guards
+        places = sorted({PLACE[c.index] for c in hand if c is not JOKER})
+        jokers = hand.count(JOKER)
+        wild = self._wild(hand, jokers) if jokers else {}
+        for place in places:
+            for entry in self.natural(place):
                 if (guarded - entry.need) & guards == guards:
-                    yield index, entry
+                    yield place, entry
+            for entry in wild.get(place, ()):
+                yield place, entry
+
+    def _wild(self, hand: tuple[Card, ...], jokers: int) -> dict[int, list[Entry]]:
+        """The melds with jokers by the place of their lowest card."""
+        rules = self.rules
+        most = min(jokers, rules.jokers_in_meld or jokers)
+        found: dict[int, list[Entry]] = {}
+        for naturals, count in dict.fromkeys(
+            (*_wild_sets(hand, most, rules), *_wild_runs(hand, most, rules))
+        ):
+            for entry in self.wild(naturals, count):
+                found.setdefault(entry.lowest, []).append(entry)
+        return found
 
 
 def pack(cards: Iterable[Card]) -> int:
     """The cards as one number with a counter for each face."""
-    return sum(1 << c.index * WIDTH for c in cards)
+    return sum(UNIT[c.index] for c in cards)
 
 
 @lru_cache(maxsize=64)
@@ -71,24 +118,22 @@ def guard(fields: int) -> int:
 @lru_cache(maxsize=16)
 def book(rules: Ruleset) -> Book:
     """The book of a rule set."""
-    by_lowest: list[list[Entry]] = [[] for _ in range(FACES)]
-    triples: list[list[tuple[Card, Card, int]]] = [[] for _ in range(FACES)]
-    for cards in (*_sets(rules), *_runs(rules)):
-        for meld in _read(cards, rules):
-            entry = _entry(meld, rules)
-            by_lowest[min(cards).index].append(entry)
-            if len(set(cards)) == SMALLEST == len(cards) and not entry.jokers:
-                for one in cards:
-                    first, second = (c for c in cards if c is not one)
-                    triples[one.index].append((first, second, entry.worth))
     return Book(
-        tuple(tuple(sorted(entries, key=_order)) for entries in by_lowest),
-        tuple(tuple(pairs) for pairs in triples),
+        rules,
+        lru_cache(FACES)(partial(_natural, rules)),
+        lru_cache(KEPT)(partial(_wild, rules)),
+        lru_cache(KEPT)(partial(_extended, rules)),
     )
 
 
-def _order(entry: Entry) -> tuple[int, int]:
-    return (-entry.worth, entry.jokers)
+def _natural(rules: Ruleset, place: int) -> tuple[Entry, ...]:
+    lowest = CARDS[place]
+    melds = [
+        meld
+        for cards in (*_sets(lowest, rules), *_runs(lowest, rules))
+        for meld in _read(cards, rules)
+    ]
+    return tuple(sorted((_entry(meld, rules) for meld in melds), key=lambda each: -each.worth))
 
 
 def _entry(meld: Meld, rules: Ruleset) -> Entry:
@@ -96,6 +141,7 @@ def _entry(meld: Meld, rules: Ruleset) -> Entry:
     return Entry(
         meld,
         need=pack(meld.cards),
+        lowest=min(PLACE[c.index] for c in meld.cards),
         worth=worth(meld, rules),
         points=scored(meld, rules),
         shed=hand_points(naturals, rules),
@@ -103,54 +149,107 @@ def _entry(meld: Meld, rules: Ruleset) -> Entry:
     )
 
 
-def _read(cards: tuple[Card, ...], rules: Ruleset) -> Iterator[Meld]:
+def _read(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
     """The melds that these cards make: the rules are asked, the book knows none itself."""
     try:
-        found = readings(cards, rules)
+        return readings(cards, rules)
     except Illegal:
-        return
-    yield from found
+        return ()
 
 
-def _sets(rules: Ruleset) -> Iterator[tuple[Card, ...]]:
-    """The cards of everything that may be a set."""
+def _extended(rules: Ruleset, meld: Meld, cards: tuple[Card, ...]) -> tuple[Meld, ...]:
+    try:
+        return extensions(meld, cards, rules)
+    except Illegal:
+        return ()
+
+
+def _wild(rules: Ruleset, naturals: Naturals, jokers: int) -> tuple[Entry, ...]:
+    found = _read(naturals + (JOKER,) * jokers, rules)
+    listed = (meld for meld in found if rules.one_meld or not splits(meld, rules))
+    return tuple(_entry(meld, rules) for meld in listed)
+
+
+def splits(meld: Meld, rules: Ruleset) -> bool:
+    """Whether a long run is two melds that lie one after the other, and so adds no choice."""
+    if meld.kind is Kind.SET or len(meld) <= ALWAYS:
+        return False
+    parts = (
+        (_part(meld, 0, cut), _part(meld, cut, len(meld)))
+        for cut in range(SMALLEST, len(meld) - SMALLEST + 1)
+    )
+    return any(
+        low in _read(low.cards, rules) and high in _read(high.cards, rules) for low, high in parts
+    )
+
+
+def _part(meld: Meld, begin: int, end: int) -> Meld:
+    return Meld(meld.kind, meld.cards[begin:end], meld.faces[begin:end])
+
+
+def _sets(lowest: Card, rules: Ruleset) -> Iterator[tuple[Card, ...]]:
+    """The natural cards of everything that may be a set, with this card as the lowest."""
     choices = combinations_with_replacement if rules.suits_twice else combinations
+    others = SUITS[lowest.suit + (not rules.suits_twice) :]
+    for size in range(SMALLEST, len(SUITS) + 1):
+        for suits in choices(others, size - 1):
+            yield (lowest, *(face(lowest.rank, suit) for suit in suits))
+
+
+def _runs(lowest: Card, rules: Ruleset) -> Iterator[tuple[Card, ...]]:
+    """The natural cards of everything that may be a run, with this card as the lowest.
+
+    The place of an ace is the lowest also where it follows the king.
+    """
+    top = HIGH_ACE if rules.ace_high else KING
+    begins = [lowest.rank] if lowest.rank > ACE else RANKS
+    for low in begins:
+        for length in range(SMALLEST, min(LONGEST_RUN, top + 1 - low) + 1):
+            cards = tuple(face(rank, lowest.suit) for rank in range(low, low + length))
+            if lowest in cards and (lowest.rank == ACE or low + length <= HIGH_ACE):
+                yield cards
+
+
+def _wild_sets(
+    hand: tuple[Card, ...], jokers: int, rules: Ruleset
+) -> Iterator[tuple[Naturals, int]]:
+    """The natural cards of a hand, and the jokers, of what may be sets."""
     for rank in RANKS:
-        for size in range(1, len(SUITS) + 1):
-            for suits in choices(SUITS, size):
-                naturals = tuple(face(rank, suit) for suit in suits)
-                for length in range(max(size, SMALLEST), len(SUITS) + 1):
-                    if length - size <= most_jokers(rules):
-                        yield naturals + (JOKER,) * (length - size)
+        held = sorted(c for c in hand if c.rank == rank)
+        if not rules.suits_twice:
+            held = list(dict.fromkeys(held))
+        for size in range(rules.naturals_in_meld, min(len(held), len(SUITS) - 1) + 1):
+            for naturals in dict.fromkeys(combinations(held, size)):
+                for count in range(max(1, SMALLEST - size), min(jokers, len(SUITS) - size) + 1):
+                    yield naturals, count
 
 
-def most_jokers(rules: Ruleset) -> int:
-    """The most jokers in a meld of the book."""
-    return min(rules.jokers_in_meld or MOST_JOKERS, MOST_JOKERS) if rules.jokers else 0
-
-
-def _runs(rules: Ruleset) -> Iterator[tuple[Card, ...]]:
-    """The cards of everything that may be a run; each choice of cards once."""
-    seen = set()
+def _wild_runs(
+    hand: tuple[Card, ...], jokers: int, rules: Ruleset
+) -> Iterator[tuple[Naturals, int]]:
+    """The natural cards of a hand, and the jokers, of what may be runs."""
     for suit in SUITS:
-        for low in RANKS:
-            for length in range(SMALLEST, min(LONGEST_RUN, KING + 2 - low) + 1):
-                faces = tuple(face(rank, suit) for rank in range(low, low + length))
-                for cards in _with_jokers(faces, rules):
-                    key = pack(cards)
-                    if key not in seen:
-                        seen.add(key)
-                        yield cards
+        for chain, gaps in _chains(hand, suit, jokers, rules):
+            size = len(chain)
+            least = max(1, gaps, SMALLEST - size)
+            for count in range(least, min(jokers, LONGEST_RUN - size) + 1):
+                yield chain, count
 
 
-def _with_jokers(faces: tuple[Card, ...], rules: Ruleset) -> Iterator[tuple[Card, ...]]:
-    """The faces themselves, and with jokers in the place of some of them."""
-    yield faces
-    if len(faces) > LONGEST_WITH_JOKER:
-        return
-    most = min(most_jokers(rules), len(faces) - rules.naturals_in_meld)
-    for jokers in range(1, most + 1):
-        for naturals in combinations(faces, len(faces) - jokers):
-            # naturals of one rank alone are a set, which has its own entries
-            if len({c.rank for c in naturals}) > 1:
-                yield naturals + (JOKER,) * jokers
+def _chains(
+    hand: tuple[Card, ...], suit: Suit, jokers: int, rules: Ruleset
+) -> Iterator[tuple[Naturals, int]]:
+    """Natural cards of a suit in rising order, with the ranks that jokers have to fill between."""
+    at = {c.rank: c for c in hand if c.suit is suit}
+    if rules.ace_high and ACE in at:
+        at[HIGH_ACE] = at[ACE]
+    ranks = sorted(at)
+    fringe: list[tuple[tuple[int, ...], int]] = [((rank,), 0) for rank in ranks]
+    while fringe:
+        chain, gaps = fringe.pop()
+        if len(chain) >= rules.naturals_in_meld:
+            yield tuple(sorted(at[rank] for rank in chain)), gaps
+        for rank in ranks:
+            more = rank - chain[-1] - 1
+            if rank > chain[-1] and gaps + more <= jokers and rank - chain[0] < LONGEST_RUN:
+                fringe.append(((*chain, rank), gaps + more))

@@ -18,8 +18,9 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from rummy_tui.bots.planner import Item, Seating, can_end, lay_offs, melds_held, plan, seating
+from rummy_tui.bots.planner import Seating, can_end, lay_offs, melds_held, plan, seating
 from rummy_tui.bots.regrouping import stolen, with_moves
+from rummy_tui.bots.search import Item
 from rummy_tui.rules.actions import (
     Discard,
     Draw,
@@ -55,7 +56,7 @@ def draw(view: View, random: Random) -> Move:
     if Draw() not in view.options:
         return view.options[0]
     if Take() in view.options and random.random() < LOOKS_AT_DISCARDS:
-        seat = seating(view).with_taken(view.discards[-1:])
+        seat = _seating(view).with_taken(view.discards[-1:])
         makes_meld = any(view.discards[-1] in item.cards for item in melds_held(seat))
         if makes_meld and plan(seat).laid and plan(seat).does(seat):
             return Take()
@@ -66,13 +67,18 @@ def play(view: View, random: Random) -> Move:
     """Lay what is seen, then end the turn."""
     if view.rules.regroup:
         return play_regrouping(view, random)
-    seat = seating(view)
+    seat = _seating(view)
     if seat.short or seat.owed or seat.due or (seat.rules.one_meld and seat.melds > 1):
         # what has been begun is carried through, or the turn could not end
         moves = plan(seat).moves
         return moves[0] if moves else end(view, random)
     seen = _seen(seat, random)
     return seen.move if seen is not None else end(view, random)
+
+
+def _seating(view: View) -> Seating:
+    """The seating of one who never frees a joker."""
+    return replace(seating(view), exchanges=False)
 
 
 def play_regrouping(view: View, random: Random) -> Move:
@@ -103,12 +109,16 @@ def _laid(seat: Seating, random: Random) -> Table:
 def _seen(seat: Seating, random: Random) -> Item | None:
     """The first meld or lay-off that a beginner notices: small melds, single cards."""
     for item in melds_held(seat):
-        if len(item.cards) == SMALLEST and random.random() < SEES_MELD and can_end(seat, item):
+        if len(item.cards) == SMALLEST and random.random() < SEES_MELD and _may(seat, item):
             return item
     for item in lay_offs(seat):
-        if len(item.cards) == 1 and random.random() < SEES_LAY_OFF and can_end(seat, item):
+        if len(item.cards) == 1 and random.random() < SEES_LAY_OFF and _may(seat, item):
             return item
     return None
+
+
+def _may(seat: Seating, item: Item) -> bool:
+    return can_end(seat, item.move, len(item.cards))
 
 
 def end(view: View, random: Random) -> Move:

@@ -1,23 +1,40 @@
-"""What can be laid: the best choice among all melds and lay-offs that a hand allows."""
+"""What can be laid: the best choice among all melds, lay-offs and exchanges that a hand allows.
+
+What lies is extended or gives jokers as it lies when the plan is made; a meld that is laid by
+the plan is laid whole, and gives no joker in the same turn.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
 from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING
 
-from rummy_tui.bots.book import FACES, WIDTH, Book, book, guard, pack
-from rummy_tui.rules.actions import Lay, LayOff
-from rummy_tui.rules.arrange import exchanged, extensions
-from rummy_tui.rules.cards import JOKER, KING, Card, without
-from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.melds import Kind, Meld, Table
-from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset
-from rummy_tui.rules.scoring import hand_points, scored
-from rummy_tui.rules.view import View
+from rummy_tui.bots.adding import Added, additions, exchanges
+from rummy_tui.bots.book import FACES, PLACE, UNIT, WIDTH, Book, book, pack
+from rummy_tui.bots.search import COUNT, FIELD, Found, Guess, Item, Terms, search
+from rummy_tui.rules.actions import Exchange, Lay, LayOff, Move
+from rummy_tui.rules.arrange import exchanged, fitting
+from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.melds import Table
+from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset, Scoring
+from rummy_tui.rules.scoring import hand_points
 
-NODES = 1500  # positions looked at before the search takes the first that comes
-DUTY = 10_000  # value of a card that has to be laid in this turn: above any points
-JOKER_SPENT = 3  # a joker that adds nothing is better kept
+if TYPE_CHECKING:  # not needed to plan: a hint has to come at once
+    from rummy_tui.rules.view import View
+
+JOKER_SPENT = 3  # points: a joker that adds nothing is better kept
+FIRST = 10_000  # what counts before all else; above any points of a hand
+MOVES = 100  # among equals the fewest moves; more than a plan ever has
+
+
+class Objective(Enum):
+    """What is best; among equals the most points, then the fewest moves."""
+
+    POINTS = "points laid and points out of the hand; going out before all else"
+    CARDS = "the most cards laid"
+    LEFT = "the least points left in the hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +55,8 @@ class Seating:
     """What it is worth to be rid of a joker."""
     melds: int = 0
     """New melds that it has laid in this turn."""
+    exchanges: bool = True
+    """Whether it thinks of freeing jokers."""
 
     def with_taken(self, cards: tuple[Card, ...]) -> Seating:
         """The seating after taking cards from the discards."""
@@ -71,46 +90,35 @@ def seating(view: View) -> Seating:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """A meld to lay or a meld to extend, as the search sees it."""
-
-    move: Lay | LayOff
-    cards: tuple[Card, ...]
-    lowest: int
-    need: int
-    worth: int
-    """What a new meld counts towards the opening."""
-    points: int
-    """What the cards score where they are laid."""
-    shed: int
-    """What the natural cards would count in the hand."""
-    jokers: int
-
-
-@dataclass(frozen=True, slots=True)
 class Plan:
     """What to lay in a turn, and what is left in the hand."""
 
-    moves: tuple[Lay | LayOff, ...] = ()
+    moves: tuple[Lay | LayOff | Exchange, ...] = ()
     left: tuple[Card, ...] = ()
+    """Jokers that were freed and not laid again are among them."""
     points: int = 0
     """What the cards score where they are laid."""
     opening: int = 0
     """What the new melds among them are worth."""
     jokers: int = 0
+    freed: int = 0
     laid: tuple[Card, ...] = ()
+    value: int = 0
+    """By the objective, in points, to be compared with others of the same seat."""
+    exact: bool = True
+    """Whether it is certain that there is none better."""
 
     def does(self, seat: Seating) -> bool:
         """Whether the plan opens, lays the jokers owed and the cards due."""
         return (
             self.opening >= seat.short
-            and self.jokers >= seat.owed
+            and self.jokers >= seat.owed + self.freed * seat.rules.same_turn
             and all(c in self.laid for c in seat.due)
         )
 
 
 def melds_held(seat: Seating) -> list[Item]:
-    """All melds that the hand contains."""
+    """All melds that the hand contains, but for long runs with jokers that are two of them."""
     return [
         Item(
             Lay(entry.meld), entry.meld.cards, lowest, entry.need,
@@ -121,191 +129,48 @@ def melds_held(seat: Seating) -> list[Item]:
 
 
 def lay_offs(seat: Seating) -> list[Item]:
-    """All ways to extend one meld of the table, by one card or more.
-
-    Each meld has a counter of its own behind those of the faces: it is extended once.
-    """
-    found = []
-    for index, meld in enumerate(seat.table):
-        before = scored(meld, seat.rules)
-        slot = 1 << (FACES + index) * WIDTH
-        for after, added in _grown(meld, seat.hand, seat.rules):
-            naturals = tuple(c for c in added if not c.is_joker)
-            found.append(
-                Item(
-                    LayOff(index, after), added, min(added).index, pack(added) + slot,
-                    0, scored(after, seat.rules) - before, hand_points(naturals, seat.rules),
-                    len(added) - len(naturals),
-                )
-            )  # fmt: skip
-    return found
+    """All ways to extend one meld of the table, by one card or more."""
+    return [
+        _change(added, index, seat.rules)
+        for index, meld in enumerate(seat.table)
+        for added in additions(index, meld, seat.hand, seat.book)
+    ]
 
 
-def _grown(
-    meld: Meld, hand: tuple[Card, ...], rules: Ruleset
-) -> Iterator[tuple[Meld, tuple[Card, ...]]]:
-    """A meld with cards of a hand added, one after the other, in every way; each way once."""
-    fringe: list[tuple[Meld, tuple[Card, ...]]] = [(meld, ())]
-    seen = {meld}
-    while fringe:
-        before, added = fringe.pop()
-        for card in dict.fromkeys(without(hand, added)):
-            for after in _one_more(before, card, rules):
-                if after not in seen:
-                    seen.add(after)
-                    fringe.append((after, (*added, card)))
-                    yield after, (*added, card)
+def _freeings(seat: Seating) -> list[Item]:
+    """All ways to free jokers of one meld of the table, and to extend it then."""
+    return [
+        _change(added, index, seat.rules)
+        for index, meld in enumerate(seat.table)
+        if meld.jokers
+        for added in exchanges(index, meld, seat.hand, seat.book)
+    ]
 
 
-def _one_more(meld: Meld, card: Card, rules: Ruleset) -> tuple[Meld, ...]:
-    """The melds that one more card makes of a meld; the quick question comes first."""
-    if not (rules.joker_lay_off if card.is_joker else _may_fit(meld, card)):
-        return ()
-    try:
-        return extensions(meld, (card,), rules)
-    except Illegal:
-        return ()
-
-
-def _may_fit(meld: Meld, card: Card) -> bool:
-    """Whether a card is of the rank of a set, or next to an end of a run."""
-    if meld.kind is Kind.SET:
-        return card.rank == meld.rank
-    ends = ((meld.rank - 2) % KING + 1, (meld.rank + len(meld) - 1) % KING + 1)
-    return card.suit == meld.suit and card.rank in ends
+def _change(added: Added, index: int, rules: Ruleset) -> Item:
+    """A change of a meld that lies; each has a counter behind the faces, and is changed once."""
+    slot = (FACES + index) * WIDTH
+    naturals = tuple(c for c in added.cards if not c.is_joker)
+    return Item(
+        added.moves[0], added.cards, min(PLACE[c.index] for c in added.cards),
+        pack(added.cards) - added.freed * UNIT[JOKER.index] + (1 << slot),
+        0, added.points, hand_points(naturals, rules), len(added.cards) - len(naturals),
+        added.freed, FIELD << slot, added.moves[1:],
+    )  # fmt: skip
 
 
 def fits_somewhere(card: Card, table: Table, rules: Ruleset) -> bool:
     """Whether a card can be laid off on a meld of the table."""
-    return any(_one_more(meld, card, rules) for meld in table)
+    return any(fitting(card, table, rules))
 
 
-Value = Callable[[Item], int]
-Chosen = tuple[Item, "Chosen"] | None
-
-
-def choose(items: list[Item], hand: tuple[Card, ...], slots: int, value: Value) -> list[Item]:
-    """The items of greatest value that the hand can lay together.
-
-    Cards are settled from the lowest up: each is left or goes into one of the items of
-    which it is the lowest. What was settled for the same rest of the hand is remembered.
-    """
-    values = [(value(item), item) for item in items]
-    groups: dict[int, list[tuple[int, Item]]] = {}
-    for pair in sorted(values, key=lambda pair: -pair[0]):
-        if pair[0] > 0:
-            groups.setdefault(pair[1].lowest, []).append(pair)
-    start = pack(hand) + sum(1 << (FACES + slot) * WIDTH for slot in range(slots))
-    _, chosen = _Search(groups, guard(FACES + slots)).best(0, start)
-    return list(_unlink(chosen))
-
-
-class _Search:
-    """One search for the best choice, with what it has settled so far."""
-
-    def __init__(self, groups: dict[int, list[tuple[int, Item]]], guards: int) -> None:
-        self.lowest = sorted(groups)
-        self.groups = [groups[lowest] for lowest in self.lowest]
-        self.guards = guards
-        self.settled: dict[tuple[int, int], tuple[int, Chosen]] = {}
-
-    def best(self, step: int, rest: int) -> tuple[int, Chosen]:
-        """The best value from this card up, and how it is reached."""
-        if step == len(self.groups):
-            return 0, None
-        key = (step, rest >> self.lowest[step] * WIDTH)
-        known = self.settled.get(key)
-        if known is None:
-            known = self.settled[key] = self._try(step, rest)
-        return known
-
-    def _try(self, step: int, rest: int) -> tuple[int, Chosen]:
-        guards, guarded = self.guards, rest | self.guards
-        best: tuple[int, Chosen] = (0, None)
-        for value, item in self.groups[step]:
-            if (guarded - item.need) & guards == guards:
-                further, chosen = self.best(step, rest - item.need)
-                if value + further > best[0]:
-                    best = value + further, (item, chosen)
-                if len(self.settled) > NODES:
-                    return best
-        left = self.best(step + 1, rest)
-        return left if left[0] > best[0] else best
-
-
-def _unlink(chosen: Chosen) -> Iterator[Item]:
-    while chosen is not None:
-        item, chosen = chosen
-        yield item
-
-
-def plan(seat: Seating) -> Plan:
-    """The best that can be laid in this turn, without exchanging jokers; perhaps nothing."""
-    melds = melds_held(seat)
-    if seat.short and not melds:
-        return Plan(left=seat.hand)
-    items = melds + lay_offs(seat)
-    out = _going_out(seat, items)
-    if out is not None:
-        return out
-    if seat.rules.one_meld:
-        items, melds = _one_meld(seat, items), _one_meld(seat, melds)
-    best = _chosen(seat, items, _by_points(seat))
-    if best.opening < seat.short:
-        # the cards that open must not be laid off elsewhere
-        best = _chosen(seat, melds, lambda item: DUTY * item.worth + 1)
-    return best if best.does(seat) else Plan(left=seat.hand)
-
-
-def _chosen(seat: Seating, items: list[Item], value: Value) -> Plan:
-    """The best choice of items that leaves what has to be left in the hand."""
-    slots = len(seat.table) + 1
-    best = made(seat, choose(items, seat.hand, slots, value))
-    if best.left or seat.rules.final_discard is FinalDiscard.OPTIONAL:
-        return best
-    # one card has to be left, and it may not be one that was just taken
-    kept = [c for c in dict.fromkeys(seat.hand) if c not in seat.due]
-    choices = [choose(items, without(seat.hand, (c,)), slots, value) for c in kept]
-    return made(seat, max(choices, key=lambda chosen: sum(map(value, chosen)), default=[]))
-
-
-def _one_meld(seat: Seating, items: list[Item]) -> list[Item]:
-    """The items where only one new meld may be laid: all of these need the same counter."""
-    slot = 1 << (FACES + len(seat.table)) * WIDTH
-    return [
-        replace(item, need=item.need + slot) if isinstance(item.move, Lay) else item
-        for item in items
-        if not (seat.melds and isinstance(item.move, Lay))
-    ]
-
-
-def can_end(seat: Seating, item: Item) -> bool:
-    """Whether a turn can still be ended after one more item."""
-    left = len(seat.hand) - len(item.cards)
+def can_end(seat: Seating, move: Move, laid: int) -> bool:
+    """Whether a turn can still be ended after one more move, which lays so many cards."""
+    left = len(seat.hand) - laid
     if not left and seat.rules.final_discard is FinalDiscard.REQUIRED:
         return False
-    one_too_many = seat.rules.one_meld and seat.melds and isinstance(item.move, Lay)
+    one_too_many = seat.rules.one_meld and seat.melds and isinstance(move, Lay)
     return not one_too_many or left <= 1
-
-
-def _by_points(seat: Seating) -> Value:
-    def value(item: Item) -> int:
-        each_joker = DUTY if seat.owed else seat.joker_shed
-        duty = DUTY * sum(c in item.cards for c in seat.due)
-        spent = (each_joker - JOKER_SPENT) * item.jokers
-        return item.points + item.shed + spent + duty
-
-    return value
-
-
-def _going_out(seat: Seating, items: list[Item]) -> Plan | None:
-    """The plan that lays the whole hand, or all but a last discard; None if there is none."""
-    spare = most_left(seat.rules)
-    reached = {c for item in items for c in item.cards}
-    if sum(c not in reached for c in seat.hand) > spare:
-        return None
-    most = _chosen(seat, items, _by_cards)
-    return most if len(most.left) <= spare and most.does(seat) else None
 
 
 def most_left(rules: Ruleset) -> int:
@@ -313,26 +178,160 @@ def most_left(rules: Ruleset) -> int:
     return 0 if rules.discard is Discards.NONE else 1
 
 
-def _by_cards(item: Item) -> int:
-    return DUTY * len(item.cards) + item.points
+def most_worth(seat: Seating) -> int:
+    """What the hand can lay at most in new melds, all together, towards an opening."""
+    items = [(item.worth, item) for item in melds_held(seat)]
+    if seat.rules.one_meld:
+        return max((worth for worth, _ in items), default=0)
+    terms = Terms(seat.hand)
+    return next(search(items, lambda card: hand_points((card,), seat.rules), terms)).value
 
 
-def made(seat: Seating, items: list[Item]) -> Plan:
-    """The plan of some items: what is due first, then new melds, since they may open."""
-    items = sorted(
-        items,
-        key=lambda item: (
-            isinstance(item.move, LayOff) and seat.short > 0,
-            not any(c in seat.due for c in item.cards),
-            isinstance(item.move, LayOff),
-        ),
+def plan(seat: Seating, objective: Objective = Objective.POINTS) -> Plan:
+    """The best that can be laid in this turn; perhaps nothing.
+
+    Where the jokers owed cannot be laid and may be kept at a price, the best without them;
+    the same for a card that need not be laid but may not be discarded.
+    """
+    return plans(seat, objective, ways=1)[0]
+
+
+def plans(
+    seat: Seating, objective: Objective = Objective.POINTS, *, ways: int = 2
+) -> tuple[Plan, Plan | None]:
+    """The best plan, and the best of those that lay other cards; None where there is none.
+
+    How much better it is tell their values; a plan that goes out may have the lower one.
+    """
+    found = _searched(seat, objective, ways) or _as_may_be(seat, objective, ways)
+    if not found or (seat.short and not seat.due):
+        found.append(Plan(left=seat.hand))
+    return found[0], found[1] if len(found) > 1 else None
+
+
+def _searched(seat: Seating, objective: Objective, ways: int, must_leave: int = 0) -> list[Plan]:
+    """The best plans that do all that must be done; none where that cannot be."""
+    if seat.short and most_worth(seat) < seat.short:
+        return []
+    items, borrowed = _choices(seat)
+    values = [(_value(item, seat, objective), item) for item in items]
+    terms = _terms(seat, borrowed, objective, must_leave)
+    found = search(values, _guess(seat, objective), terms, ways)
+    return [made(seat, each) for each in found]
+
+
+def _as_may_be(seat: Seating, objective: Objective, ways: int) -> list[Plan]:
+    """The best plans where something cannot be done and may be left undone."""
+    if seat.owed and seat.rules.joker_penalty is not None:
+        seat = replace(seat, owed=0)
+        return _searched(seat, objective, ways) or _as_may_be(seat, objective, ways)
+    if not seat.due or seat.rules.must_play:
+        return []
+    kept = tuple(c for c in seat.hand if c in seat.due)
+    others = replace(seat, hand=without(seat.hand, kept), due=())
+    found = _searched(others, objective, ways, must_leave=1)
+    return [replace(each, left=each.left + kept) for each in found]
+
+
+def _choices(seat: Seating) -> tuple[list[Item], int]:
+    """All that may be laid, and how many jokers may be freed for it.
+
+    Who must lay a joker taken from the discards frees none in the same turn.
+    """
+    freeings = []
+    if seat.exchanges and not seat.rules.regroup and JOKER not in seat.due:
+        freeings = _freeings(seat)
+    if not freeings:
+        return melds_held(seat) + lay_offs(seat), 0
+    most = Counter[int]()
+    for item in freeings:
+        most |= Counter({item.counters: item.freed})
+    borrowed = most.total()
+    more = replace(seat, hand=seat.hand + (JOKER,) * borrowed)
+    melds = melds_held(more)
+    if seat.short:
+        melds = [each for item in melds for each in _first_and_later(item, seat)]
+    if seat.rules.joker_lay_off:
+        freeings = _freeings(more)
+    return melds + lay_offs(more) + freeings, borrowed
+
+
+def _first_and_later(item: Item, seat: Seating) -> list[Item]:
+    """A new meld with jokers before the opening, of own jokers, and after it, of others."""
+    if not item.jokers:
+        return [item]
+    field = _own_jokers(seat) * WIDTH
+    need = item.need + (item.jokers << field)
+    return [item._replace(need=need, counters=FIELD << field), item._replace(worth=0)]
+
+
+def _own_jokers(seat: Seating) -> int:
+    """The counter of jokers with which a seat may open."""
+    return FACES + len(seat.table)
+
+
+def _terms(seat: Seating, borrowed: int, objective: Objective, must_leave: int) -> Terms:
+    rules, jokers = seat.rules, seat.hand.count(JOKER)
+    own = _own_jokers(seat)
+    slots = sum(1 << (FACES + index) * WIDTH for index in range(len(seat.table)))
+    opens_first = bool(seat.short and borrowed)
+    return Terms(
+        seat.hand,
+        fields=own + 1,
+        counters=slots + (jokers << own * WIDTH),
+        jokers_left=jokers - seat.owed if seat.owed or rules.same_turn else COUNT,
+        first=own if opens_first and rules.same_turn else None,
+        due=seat.due,
+        short=max(0, seat.short),
+        must_leave=max(must_leave, int(rules.final_discard is FinalDiscard.REQUIRED)),
+        spare=most_left(rules),
+        not_out=FIRST * MOVES if objective is Objective.POINTS else 0,
+        melds=seat.melds,
+        one_meld=rules.one_meld,
     )
+
+
+def _value(item: Item, seat: Seating, objective: Objective) -> int:
+    """What an item brings by the objective."""
+    rules, jokers = seat.rules, item.jokers - item.freed
+    value = item.points + item.shed + jokers * (seat.joker_shed - JOKER_SPENT)
+    if objective is Objective.CARDS:
+        value += FIRST * (len(item.cards) - item.freed)
+    elif objective is Objective.LEFT:
+        value += FIRST * (item.shed + jokers * rules.values.joker)
+    return value * MOVES - len(item.moves)
+
+
+def _guess(seat: Seating, objective: Objective) -> Guess:
+    """What a card brings as a rule: what it counts in the hand, and again where it scores."""
+    rules = seat.rules
+    times = 1 + (rules.scoring is Scoring.AS_LAID) + (objective is Objective.LEFT) * FIRST
+    each = FIRST * (objective is Objective.CARDS)
+    return lambda card: 0 if card.is_joker else MOVES * (each + times * hand_points((card,), rules))
+
+
+def made(seat: Seating, found: Found) -> Plan:
+    """The plan of what was found: what opens first, then freed jokers, then what is due."""
+    opens = [item for item in found.items if seat.short and item.worth]
+    rest = sorted(
+        (item for item in found.items if item not in opens),
+        key=lambda item: (not item.freed, not any(c in seat.due for c in item.cards), not item.new),
+    )
+    opens.sort(key=lambda item: not any(c in seat.due for c in item.cards))
+    items = opens + rest
+    moves = [move for item in opens for move in item.moves]
+    moves += [move for item in rest for move in item.moves[: item.freeing]]
+    moves += [move for item in rest for move in item.moves[item.freeing :]]
     laid = tuple(c for item in items for c in item.cards)
+    freed = sum(item.freed for item in items)
     return Plan(
-        moves=tuple(item.move for item in items),
-        left=without(seat.hand, laid),
+        moves=tuple(moves),
+        left=without(seat.hand + (JOKER,) * freed, laid),
         points=sum(item.points for item in items),
         opening=sum(item.worth for item in items),
         jokers=sum(item.jokers for item in items),
+        freed=freed,
         laid=laid,
+        value=(found.value + len(moves)) // MOVES,
+        exact=found.exact,
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from rummy_tui.bots import planner
 from rummy_tui.bots.book import FACES, WIDTH, Entry, book, guard
-from rummy_tui.bots.planner import Item as Laying
-from rummy_tui.bots.planner import can_end, choose, melds_held, seating
+from rummy_tui.bots.planner import can_end, seating
 from rummy_tui.rules.actions import Lay
 from rummy_tui.rules.cards import JOKER, Card
 from rummy_tui.rules.melds import Meld
@@ -36,15 +36,12 @@ def melds_of(
 
 def most_worth(view: View) -> int:
     """What the hand can lay at most in new combinations, all together."""
-    items = melds_held(seating(view))
-    if view.rules.one_meld:
-        return max((item.worth for item in items), default=0)
-    return sum(item.worth for item in choose(items, view.hand, 0, lambda item: item.worth))
+    return planner.most_worth(seating(view))
 
 
 def can_end_with(meld: Meld, view: View) -> bool:
     """Whether a turn can still be ended after a combination has been laid in it."""
-    return can_end(seating(view), Laying(Lay(meld), meld.cards, 0, 0, 0, 0, 0, 0))
+    return can_end(seating(view), Lay(meld), len(meld))
 
 
 def _order(entry: Entry) -> tuple[int, int, int]:

@@ -4,52 +4,30 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.bots.book import book
-from rummy_tui.bots.planner import Item, Seating, choose, lay_offs, melds_held, plan
-from rummy_tui.rules.actions import Lay, LayOff
-from rummy_tui.rules.arrange import extensions, readings
-from rummy_tui.rules.cards import JOKER, PACK, Card, Suit, cards, without
-from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.melds import Meld
+from rummy_tui.bots import search
+from rummy_tui.bots.book import book, splits
+from rummy_tui.bots.planner import Objective, Plan, Seating, lay_offs, plan, plans
+from rummy_tui.rules.actions import Exchange, Lay, LayOff
+from rummy_tui.rules.arrange import extensions
+from rummy_tui.rules.cards import JOKER, PACK, Card, Suit, cards
 from rummy_tui.rules.ruleset import Discards, JokerPoints, Ruleset
-from rummy_tui.rules.scoring import worth
-from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.rules.variants import AMERICAN, GERMAN, PLAYROOM
+from tests.bots.brute import melds
+from tests.bots.test_planner_exact import TABLES
+from tests.rules.positions import meld
+from tests.rules.positions import table as on_table
 
 TWO_JOKERS = replace(PLAYROOM, jokers_in_meld=2, joker_points=JokerPoints.REPLACED)
 
 
 def seat(hand: str, table: tuple[str, ...] = (), **more: object) -> Seating:
-    lying = tuple(readings(cards(meld), PLAYROOM)[0] for meld in table)
+    lying = on_table(" | ".join(table))
     return replace(Seating(PLAYROOM, book(PLAYROOM), cards(hand), lying), **more)  # type: ignore[arg-type]
-
-
-def brute_melds(hand: tuple[Card, ...], rules: Ruleset) -> set[Meld]:
-    """Every meld of the hand, by trying all its parts."""
-    found: set[Meld] = set()
-    for size in range(3, len(hand) + 1):
-        for part in set(combinations(sorted(hand), size)):
-            try:
-                found.update(readings(part, rules))
-            except Illegal:
-                continue
-    return found
-
-
-def brute_best(hand: tuple[Card, ...], rules: Ruleset) -> int:
-    """The most that a hand can score in melds, by trying all choices."""
-    held = Counter(hand)
-    best = 0
-    for meld in brute_melds(hand, rules):
-        if not Counter(meld.cards) - held:
-            rest = brute_best(without(hand, meld.cards), rules)
-            best = max(best, worth(meld, rules) + rest)
-    return best
 
 
 def few_suits(size: int) -> st.SearchStrategy[tuple[Card, ...]]:
@@ -61,28 +39,15 @@ def few_suits(size: int) -> st.SearchStrategy[tuple[Card, ...]]:
     )
 
 
-def by_points(item: Item) -> int:
-    return item.points
-
-
-@pytest.mark.parametrize("rules", [PLAYROOM, TWO_JOKERS], ids=["one joker", "two jokers"])
-@settings(max_examples=60, deadline=None)
+@pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
+@settings(max_examples=40, deadline=None)
 @given(hand=few_suits(8))
-def test_best_choice_equals_brute_force(rules: Ruleset, hand: tuple[Card, ...]) -> None:
-    seating = Seating(rules, book(rules), hand, ())
-    chosen = choose(melds_held(seating), hand, 0, by_points)
-    laid = Counter(c for item in chosen for c in item.cards)
-    assert not laid - Counter(hand)
-    assert sum(item.points for item in chosen) == brute_best(hand, rules)
-
-
-@settings(max_examples=60, deadline=None)
-@given(hand=few_suits(7))
-def test_the_book_lists_the_melds_of_a_hand(hand: tuple[Card, ...]) -> None:
-    listed = {entry.meld for _, entry in book(PLAYROOM).held(hand)}
-    brute = brute_melds(hand, PLAYROOM)
-    assert listed <= brute
-    assert {m for m in brute if len(m) <= 5 or not m.jokers} == listed
+def test_the_book_lists_the_melds_of_a_hand(rules: Ruleset, hand: tuple[Card, ...]) -> None:
+    listed = [entry.meld for _, entry in book(rules).held(hand)]
+    brute = melds(hand, rules)
+    assert len(set(listed)) == len(listed)
+    assert set(listed) == {meld for meld in brute if rules.one_meld or not splits(meld, rules)}
+    assert all(len(meld) > 5 and meld.jokers for meld in set(brute) - set(listed))
 
 
 @settings(max_examples=60, deadline=None)
@@ -119,6 +84,12 @@ def test_nothing_is_laid_that_would_not_open() -> None:
     assert len(plan(seat("9S 10S JS 2C 4D 2H 2D", short=30)).moves) == 2
 
 
+def test_melds_laid_before_do_not_bind_where_any_number_may_be_laid() -> None:
+    german = seat("2S 3S JK 5H 2D AH QC", short=7, melds=2)
+    begun = replace(german, rules=GERMAN, book=book(GERMAN))
+    assert plan(begun).moves == (Lay(meld("2S 3S JK=4S", GERMAN)),)
+
+
 def test_what_opens_is_not_laid_off_elsewhere() -> None:
     found = plan(seat("10S JS QS 2C 4D", ("7S 8S 9S",), short=30))
     assert [type(move) for move in found.moves] == [Lay]
@@ -145,7 +116,104 @@ def test_without_discards_the_last_card_stays_in_the_way() -> None:
     assert Counter(found.left) == Counter(cards("JK 2C"))
 
 
-def test_a_large_hand_is_planned_in_bounded_time() -> None:
-    hand = (*PACK, *PACK[:30], JOKER, JOKER, JOKER)
-    found = plan(replace(seat("2C"), hand=hand))
-    assert len(found.left) < 10
+LARGE = "AC 2C 3C 4C 5C 6C 3D 4D 5D 6D 7D 8D 3H 4H 5H 6H 7H 9S 9H 9D 5S 6S 7S 5C 6C 7C KD QD JK JK"
+
+
+def test_a_large_hand_is_planned_exactly() -> None:
+    found = plan(seat(LARGE))
+    assert found.exact
+    assert found.left == (JOKER,)
+
+
+def test_where_there_is_too_much_to_look_at_the_plan_is_good_and_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    best = plan(seat(LARGE))
+    monkeypatch.setattr(search, "LOOKED_AT", 600)
+    hasty = plan(seat(LARGE))
+    assert not hasty.exact
+    assert best.value * 0.8 < hasty.value <= best.value
+    assert Counter((*hasty.laid, *hasty.left)) == Counter(cards(LARGE))
+    monkeypatch.setattr(search, "LOOKED_AT", 20)
+    assert plan(seat(LARGE)) == Plan(left=cards(LARGE), exact=False)
+
+
+# The next best, and what is best
+
+
+def test_the_next_best_lays_other_cards() -> None:
+    best, second = plans(seat("5H 6H 7H 7S 7D KC 2C 4D 9S"))
+    assert second is not None
+    assert (best.value, second.value) == (30, 30)
+    assert {best.laid, second.laid} == {cards("5H 6H 7H"), cards("7D 7H 7S")}
+
+
+def test_to_lay_nothing_is_the_next_best_where_there_is_one_meld() -> None:
+    best, second = plans(seat("10H JH QH 7S 2D KC", short=30))
+    assert second is not None
+    assert (best.moves == (), second.moves) == (False, ())
+    assert plans(seat("10H JC QH 7S 2D KC"))[1] is None
+
+
+@pytest.mark.parametrize(
+    ("objective", "laid"),
+    [
+        (Objective.POINTS, "KH KD KS"),
+        (Objective.CARDS, "2S 3S 4S 5S"),
+        (Objective.LEFT, "KH KD KS"),
+    ],
+)
+def test_what_is_best_depends_on_what_counts(objective: Objective, laid: str) -> None:
+    one = replace(AMERICAN, one_meld=True)
+    hand = cards("2S 3S 4S 5S KH KD KS 9C 7D")
+    found = plan(Seating(one, book(one), hand, ()), objective)
+    assert Counter(found.laid) == Counter(cards(laid))
+
+
+# Jokers that lie
+
+RUN = "QS KS JK=AS"
+
+
+def test_a_joker_is_freed_for_a_new_meld() -> None:
+    found = plan(seat("AS 7H 7D 2C 4S", (RUN,)))
+    assert [type(move) for move in found.moves] == [Exchange, Lay]
+    assert found.points == 15 + 5 + 5
+    assert found.freed == found.jokers == 1
+
+
+def test_two_jokers_are_freed() -> None:
+    found = plan(seat("AS 9H 7C 7D QC KC 2C", (RUN, "8H JK=9H 10H")))
+    assert found.freed == 2
+    assert Counter(found.left) == Counter(cards("2C"))
+
+
+def test_a_joker_is_freed_after_it_is_certain_what_it_stands_for() -> None:  # P7
+    found = plan(seat("7C 7S QH QD 2C 4S", ("7H 7D JK",)))
+    assert [type(move) for move in found.moves] == [LayOff, Exchange, Lay]
+
+
+def test_a_joker_is_freed_only_where_it_can_be_laid_again() -> None:
+    assert plan(seat("AS 7H 9D 2C 4S", (RUN,))).moves == ()
+    assert plan(seat("AS 7H 7D 2C 4S", (RUN,), exchanges=False)).moves == ()
+
+
+def test_who_opens_frees_jokers_only_then() -> None:
+    found = plan(seat("10C JC QC AS 7H 7D 2C 4S", (RUN,), short=30))
+    assert [type(move) for move in found.moves] == [Lay, Exchange, Lay]
+    assert plan(seat("JC QC AS 7H 7D 2C 4S", (RUN,), short=30)).moves == ()
+
+
+def test_a_joker_that_cannot_be_laid_again_is_kept_where_that_only_costs_points() -> None:
+    found = plan(seat("JK 9C 2C 7H 3D 10H JH QH", owed=2))
+    assert Counter(found.laid) == Counter(cards("10H JH QH"))
+    german = Seating(GERMAN, book(GERMAN), cards("JK 9C 2C 7H 3D 10H JH QH"), (), owed=2)
+    assert plan(german).moves == ()
+
+
+def test_a_card_taken_that_cannot_be_laid_is_kept() -> None:
+    found = plan(seat("5H 6H 7H 9C KD", due=cards("9C")))
+    assert Counter(found.laid) == Counter(cards("5H 6H 7H"))
+    assert plan(seat("5H 6H 7H 9C", due=cards("9C"))).moves == ()
+    must = replace(PLAYROOM, must_play=True)
+    assert plan(replace(seat("5H 6H 7H 9C KD", due=cards("9C")), rules=must)).moves == ()

@@ -1,0 +1,175 @@
+"""The best melds of a hand of one pack, against RLCard and OpenSpiel, and the planner's start.
+
+All three get the same random hands, each as cards of its own kind, in turns of a few hands, and
+give the melds that leave least: RLCard all the best choices of them, OpenSpiel (C++) one. Hands
+are dealt from the whole pack, and from seven ranks of it, which are rich in melds. What each says
+is left is compared: RLCard lays no more than three melds, and so is wrong in hands of 14 cards.
+
+Then the processor time from importing the planner to its first plan, each time in an
+interpreter of its own.
+
+    .venv/bin/python -m pip install --group benchmark .
+    .venv/bin/python benchmarks/melds.py
+"""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from statistics import median
+from typing import Any
+
+from rummy_tui.bots.melding import best_melds
+from rummy_tui.chance import shuffled
+from rummy_tui.rules.cards import KING, PACK, Card
+
+SIZES = (10, 11, 14)
+RICH = "rich in melds"
+PACKS = {"as dealt": PACK, RICH: tuple(c for c in PACK if c.rank <= 7)}
+HANDS = 4000
+TURN = 200  # hands of each by turns
+RLCARD = {10: 4.0, 11: 4.0}
+"""How many times as fast as RLCard at least, by the cards in a hand."""
+OPEN_SPIEL = {14: 1.0}
+"""The same of OpenSpiel, where there are melds to choose from: all else takes as long as a call."""
+STARTS = 9
+MOST_START = 50.0
+"""Milliseconds of the processor from importing the planner to its first plan."""
+FIRST_PLAN = """
+import time
+began = time.process_time()
+from rummy_tui.bots.book import book
+from rummy_tui.bots.planner import Seating, plan
+from rummy_tui.rules.cards import cards
+from rummy_tui.rules.variants import RULESETS
+rules = RULESETS["{rules}"]
+plan(Seating(rules, book(rules), cards("5H 6H 7H 8S 8D {joker} KC QC 2D AS 9H 10D 3C"), ()))
+print((time.process_time() - began) * 1000)
+"""
+
+Hand = tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Player:
+    """How a program writes a hand, finds its melds, and what it leaves by what it found."""
+
+    write: Callable[[Hand], Any]
+    find: Callable[[Any], Any]
+    left: Callable[[Any, Any], int]
+
+
+def ours() -> Player:
+    return Player(tuple, best_melds, lambda _, found: int(found[1]))
+
+
+def rlcard() -> Player:
+    """RLCard, for any size of hand.
+
+    `get_best_meld_clusters` refuses all hands but those of ten cards, so this does what it does
+    with the parts that it is made of.
+    """
+    from rlcard.games.base import Card as Theirs
+    from rlcard.games.gin_rummy.utils import melding, utils
+
+    ranks, suits = "A23456789TJQK", "CDHS"
+
+    def left(hand: Any, cluster: Any) -> int:
+        laid = [card for pile in cluster for card in pile]
+        rest = [card for card in hand if card not in laid]
+        return sum([utils.get_deadwood_value(card) for card in rest])
+
+    def find(hand: Any) -> Any:
+        clusters = melding.get_meld_clusters(hand=hand)
+        counts = [left(hand, cluster) for cluster in clusters]
+        least = min(counts, default=0)
+        return [each for each, count in zip(clusters, counts, strict=True) if count == least]
+
+    return Player(
+        lambda hand: [Theirs(suits[c.suit], ranks[c.rank - 1]) for c in hand],
+        find,
+        lambda hand, found: left(hand, found[0] if found else []),
+    )
+
+
+def open_spiel() -> Player:
+    import pyspiel
+
+    rules = pyspiel.gin_rummy.GinRummyUtils(KING, 4, 10)
+
+    def left(hand: Any, found: Any) -> int:
+        return int(rules.total_card_value(hand) - rules.total_card_value(found))
+
+    return Player(lambda hand: [c.index for c in hand], rules.best_meld_group, left)
+
+
+def random_hands(size: int, pack: Hand, random: Random) -> list[Hand]:
+    return [tuple(shuffled(pack, random)[:size]) for _ in range(HANDS)]
+
+
+def timed(find: Callable[[Any], Any], hands: Sequence[Any]) -> tuple[float, list[Any]]:
+    """Microseconds of the processor for each hand, and what was found."""
+    gc.disable()  # as timeit does
+    began = time.process_time()
+    found = [find(hand) for hand in hands]
+    taken = time.process_time() - began
+    gc.enable()
+    return taken / len(hands) * 1e6, found
+
+
+def compared(size: int, kind: str, random: Random) -> bool:
+    """Whether a size of hands keeps its limits; prints its row."""
+    hands = random_hands(size, PACKS[kind], random)
+    players = (ours(), rlcard(), open_spiel())
+    written = [[player.write(hand) for hand in hands] for player in players]
+    for player in players:  # each may find things out that it keeps
+        timed(player.find, [player.write(hand) for hand in random_hands(size, PACKS[kind], random)])
+    taken: list[list[float]] = [[] for _ in players]
+    told: list[list[int]] = [[] for _ in players]
+    for begin in range(0, HANDS, TURN):
+        for number, player in enumerate(players):
+            some = written[number][begin : begin + TURN]
+            each, found = timed(player.find, some)
+            taken[number].append(each)
+            told[number] += [player.left(*pair) for pair in zip(some, found, strict=True)]
+    mine, rl, spiel = (median(each) for each in taken)
+    wrong = [sum(a != b for a, b in zip(told[0], other, strict=True)) for other in told[1:]]
+    print(
+        f"{size:2d} cards, {kind}: {mine:6.1f} us; RLCard {rl:6.1f}, {rl / mine:5.1f} times, "
+        f"other in {wrong[0]}; OpenSpiel {spiel:6.1f}, {spiel / mine:5.1f} times, "
+        f"other in {wrong[1]} of {HANDS}"
+    )
+    least = OPEN_SPIEL.get(size, 0) if kind == RICH else 0
+    in_time = rl / mine >= RLCARD.get(size, 0) and spiel / mine >= least
+    return in_time and not wrong[1] and all(a <= b for a, b in zip(told[0], told[1], strict=True))
+
+
+def first_plan(rules: str, joker: str) -> float:
+    """Milliseconds from importing the planner to its first plan, in an interpreter of its own."""
+    code = FIRST_PLAN.format(rules=rules, joker=joker)
+    starts = [
+        float(subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE).stdout)
+        for _ in range(STARTS + 1)
+    ]
+    return median(starts[1:])
+
+
+def main() -> int:
+    random = Random(1)
+    kept = [compared(size, kind, random) for kind in PACKS for size in SIZES]
+    for rules, joker in (("playroom", "JK"), ("german", "JK"), ("american", "4C")):
+        start = first_plan(rules, joker)
+        print(f"first plan of {rules}: {start:.0f} ms, at most {MOST_START:.0f}")
+        kept.append(start <= MOST_START)
+    if not all(kept):
+        print("over a limit")
+    return 0 if all(kept) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

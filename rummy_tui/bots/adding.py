@@ -1,0 +1,158 @@
+"""What a hand can do to a meld that lies: cards laid off on it, and jokers exchanged."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+from rummy_tui.bots.book import Book
+from rummy_tui.rules.actions import Exchange, LayOff
+from rummy_tui.rules.arrange import HIGH_ACE, exchanged
+from rummy_tui.rules.cards import JOKER, KING, SUITS, Card, face
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.melds import Kind, Meld
+from rummy_tui.rules.ruleset import Ruleset, Scoring
+from rummy_tui.rules.scoring import place_worth, scored
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What becomes of a meld that lies, and the steps to it: jokers are freed first."""
+
+    meld: Meld
+    moves: tuple[LayOff | Exchange, ...] = ()
+    cards: tuple[Card, ...] = ()
+    """Cards of the hand, in the order in which they are laid."""
+    freed: int = 0
+    """Jokers that go from the meld to the hand."""
+    points: int = 0
+
+
+def additions(index: int, meld: Meld, hand: tuple[Card, ...], book: Book) -> Iterator[Added]:
+    """All that cards of a hand can be laid off on a meld, each outcome once."""
+    yield from _laid_off(index, Added(meld), Counter(hand), book)
+
+
+def exchanges(index: int, meld: Meld, hand: tuple[Card, ...], book: Book) -> Iterator[Added]:
+    """All that becomes of a meld when it gives one joker or more, and is then added to.
+
+    A card may have to be laid off first, so that it is certain what a joker stands for.
+    """
+    fringe, seen = [Added(meld)], {meld}
+    found: dict[Meld, Added] = {}
+    while fringe:
+        before = fringe.pop(0)
+        if before.freed:
+            found.setdefault(before.meld, before)
+            for more in _laid_off(index, before, _left(hand, before), book):
+                found.setdefault(more.meld, more)
+        for after in _freed_or_settled(index, before, _left(hand, before), book):
+            if after.meld not in seen:
+                seen.add(after.meld)
+                fringe.append(after)
+    yield from found.values()
+
+
+def _left(hand: tuple[Card, ...], added: Added) -> Counter[Card]:
+    """What a hand has then, with the jokers that came free."""
+    return Counter(hand) - Counter(added.cards) + Counter({JOKER: added.freed})
+
+
+def _freed_or_settled(
+    index: int, before: Added, hand: Counter[Card], book: Book
+) -> Iterator[Added]:
+    """The meld after one joker has been exchanged, or a card laid off on a set that has one."""
+    if JOKER not in before.meld.cards:
+        return
+    rules = book.rules
+    for card in sorted(hand):
+        if card.is_joker:
+            continue
+        try:
+            meld = exchanged(before.meld, card, rules)
+        except Illegal:
+            pass
+        else:
+            yield replace(
+                before,
+                meld=meld,
+                moves=(*before.moves, Exchange(index, card)),
+                cards=(*before.cards, card),
+                freed=before.freed + 1,
+                points=before.points + _exchange_points(meld, card, rules),
+            )
+    if None in before.meld.faces:
+        for card in sorted(hand):
+            if card.rank == before.meld.rank:
+                yield from _with(index, before, (card,), book)
+
+
+def _exchange_points(meld: Meld, card: Card, rules: Ruleset) -> int:
+    """What a natural card scores in the place of a joker."""
+    if rules.scoring is not Scoring.AS_LAID:
+        return 0
+    return place_worth(meld, meld.cards.index(card), rules)
+
+
+def _laid_off(index: int, before: Added, hand: Counter[Card], book: Book) -> Iterator[Added]:
+    """The meld with cards of the hand added at once, each outcome once."""
+    seen = set()
+    more = _more_of_set if before.meld.kind is Kind.SET else _more_of_run
+    for cards in more(before.meld, hand, book.rules):
+        for after in _with(index, before, cards, book):
+            if after.meld not in seen:
+                seen.add(after.meld)
+                yield after
+
+
+def _with(index: int, before: Added, cards: tuple[Card, ...], book: Book) -> Iterator[Added]:
+    for meld in book.extended(before.meld, cards):
+        points = scored(meld, book.rules) - scored(before.meld, book.rules)
+        yield Added(
+            meld,
+            (*before.moves, LayOff(index, meld)),
+            before.cards + cards,
+            before.freed,
+            before.points + points,
+        )
+
+
+def _more_of_set(meld: Meld, hand: Counter[Card], rules: Ruleset) -> Iterator[tuple[Card, ...]]:
+    """The cards of a hand that may fit a set."""
+    room = len(SUITS) - len(meld)
+    fits = [c for c in sorted(hand) if c.rank == meld.rank]
+    held = [c for c in fits for _ in range(hand[c])]
+    if rules.joker_lay_off:
+        held += [JOKER] * min(hand[JOKER], room)
+    for size in range(1, room + 1):
+        yield from dict.fromkeys(combinations(held, size))
+
+
+def _more_of_run(meld: Meld, hand: Counter[Card], rules: Ruleset) -> Iterator[tuple[Card, ...]]:
+    """The cards of a hand that may fit a run, at both ends."""
+    top = HIGH_ACE if rules.ace_high else KING
+    jokers = hand[JOKER] if rules.joker_lay_off else 0
+    high = meld.rank + len(meld)
+    above = list(_chain(meld, range(high, top + 1), hand, jokers))
+    below = list(_chain(meld, range(meld.rank - 1, 0, -1), hand, jokers))
+    for up in above:
+        for down in below:
+            cards = down + up
+            if cards and cards.count(JOKER) <= jokers:
+                yield cards
+
+
+def _chain(
+    meld: Meld, ranks: range, hand: Counter[Card], jokers: int, chain: tuple[Card, ...] = ()
+) -> Iterator[tuple[Card, ...]]:
+    """The cards, each next to the one before, that a hand has for some ranks."""
+    yield chain
+    if not ranks:
+        return
+    card = face(ranks[0], meld.suit)
+    if hand[card]:
+        yield from _chain(meld, ranks[1:], hand, jokers, (*chain, card))
+    if jokers:
+        yield from _chain(meld, ranks[1:], hand, jokers - 1, (*chain, JOKER))

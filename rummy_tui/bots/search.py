@@ -1,0 +1,346 @@
+"""The best choice among melds, lay-offs and exchanges that share the cards of a hand.
+
+Each card has a price, no less than it can bring in any choice: what a choice brings less than
+the price of its cards is lost, and a card that is left loses its whole price. What loses least
+is the best: a shortest way, found as by Dijkstra (1959), with the prices as the estimate of A*
+(Hart, Nilsson and Raphael 1968). Cards are settled rank by rank; what was settled for the same
+rest of the hand is settled once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from heapq import heapify, heappop, heappush
+from itertools import islice
+from typing import NamedTuple
+
+from rummy_tui.bots.book import FACES, PLACE, UNIT, WIDTH, guard, pack
+from rummy_tui.rules.actions import Exchange, Lay, LayOff
+from rummy_tui.rules.cards import JOKER, Card
+
+COUNT = (1 << WIDTH - 1) - 1
+FIELD = (1 << WIDTH) - 1
+ALL_FACES = (1 << FACES * WIDTH) - 1
+FREEING = -1
+"""Before the place of any card."""
+HASTE = 2
+"""How much more a loss weighs, in haste, than what may still be laid."""
+MANY = 2
+"""Cards left, and new melds, are counted up to this."""
+LOOKED_AT = 50_000
+"""Positions after which a search hastens to an end; at twice that it gives up, with nothing."""
+
+
+class Item(NamedTuple):
+    """A meld to lay or a meld to change, as the search sees it."""
+
+    move: Lay | LayOff | Exchange
+    cards: tuple[Card, ...]
+    """The cards of the hand that it takes."""
+    lowest: int
+    """The place of the lowest of them."""
+    need: int
+    """Them, packed, less the jokers that it brings; and the counters behind the faces."""
+    worth: int
+    """What a new meld counts towards the opening."""
+    points: int
+    """What the cards score where they are laid."""
+    shed: int
+    """What the natural cards would count in the hand."""
+    jokers: int
+    """How many of the cards are jokers."""
+    freed: int = 0
+    """Jokers that it brings into the hand."""
+    counters: int = 0
+    """The counters behind the faces that it uses, as bits of their fields."""
+    then: tuple[LayOff | Exchange, ...] = ()
+    """Further moves."""
+
+    @property
+    def new(self) -> bool:
+        """Whether it is a new meld."""
+        return isinstance(self.move, Lay)
+
+    @property
+    def moves(self) -> tuple[Lay | LayOff | Exchange, ...]:
+        return (self.move, *self.then)
+
+    @property
+    def freeing(self) -> int:
+        """How many of its moves come before the last joker is free."""
+        ways = [isinstance(move, Exchange) for move in self.moves]
+        return len(ways) - ways[::-1].index(True) if self.freed else 0
+
+
+class Terms(NamedTuple):
+    """What a choice has to keep to."""
+
+    hand: tuple[Card, ...]
+    fields: int = FACES
+    """How many counters there are, those behind the faces included."""
+    counters: int = 0
+    """What those behind the faces hold, packed."""
+    jokers_left: int = COUNT
+    """The most jokers that may be left."""
+    first: int | None = None
+    """A counter; no more jokers may be left than are left in it."""
+    due: tuple[Card, ...] = ()
+    """Cards of which a copy has to be laid."""
+    short: int = 0
+    """What the new melds must be worth together."""
+    must_leave: int = 0
+    """How many cards must be left, 0 or 1."""
+    spare: int = 0
+    """How many cards may be left by who goes out, 0 or 1."""
+    not_out: int = 0
+    """What it costs not to go out, above any value; 0 where it does not matter."""
+    melds: int = 0
+    """New melds laid before."""
+    one_meld: bool = False
+    """Whether there may be only one new meld unless the hand goes out."""
+
+
+class Found(NamedTuple):
+    """A choice, its value, and whether it is certain that there is none better."""
+
+    items: tuple[Item, ...]
+    value: int
+    exact: bool
+
+
+Valued = Sequence[tuple[int, Item]]
+"""Items, each with its value."""
+Guess = Callable[[Card], int]
+"""What a card may bring: the nearer, the quicker the search; any will do."""
+
+
+def prices(items: Valued, guess: Guess) -> Counter[Card]:
+    """The price of each card, so that no item has a value above the price of its cards."""
+    cost = Counter({card: guess(card) for _, item in items for card in item.cards})
+    # those that bring jokers come last: they bring what a joker is worth elsewhere
+    for value, item in sorted(items, key=lambda each: each[1].freed - each[1].jokers):
+        over = value - price(item, cost)
+        if over > 0:
+            jokers = item.jokers - item.freed
+            card, copies = (JOKER, jokers) if jokers > 0 else (min(item.cards), 1)
+            cost[card] -= -over // copies
+    return cost
+
+
+def price(item: Item, cost: Counter[Card]) -> int:
+    """What the cards of an item cost, less the jokers that it brings."""
+    return sum([cost[card] for card in item.cards]) - item.freed * cost[JOKER]
+
+
+class Step(NamedTuple):
+    """The settling of one face: items of which it is the lowest, or its cards are left.
+
+    The first step is another: jokers are freed, so that it is certain then how many there are.
+    """
+
+    card: Card
+    frees: bool
+    held: int
+    price: int
+    worth: int
+    """What one of its cards is worth at most towards the opening."""
+    items: tuple[tuple[int, int, int, Item], ...]
+    """What each loses, costs of the worth that was possible, and its value."""
+    kept: int
+    """The fields that this step and later ones look at."""
+
+    @property
+    def shift(self) -> int:
+        return PLACE[self.card.index] * WIDTH
+
+
+Chosen = tuple[int, Item, "Chosen"] | None
+
+
+class Position(NamedTuple):
+    """How far the cards have been settled, and how."""
+
+    step: int
+    rest: int
+    lost: int
+    left: int
+    """Cards left, as far as it matters how many."""
+    worth: int
+    """What the new melds are worth, as far as it is asked for."""
+    ahead: int
+    """What the rest may still be worth."""
+    melds: int
+    chosen: Chosen
+
+
+@dataclass(slots=True)
+class Search:
+    """One search, with what it has settled so far."""
+
+    terms: Terms
+    steps: list[Step]
+    ways: int
+    most_left: int
+    """Up to how many cards left are counted."""
+    seen: dict[tuple[int, int, int, int], list[tuple[int, int]]] = field(default_factory=dict)
+    fringe: list[tuple[int, int, int, Position]] = field(default_factory=list)
+    looked: int = 0
+
+    def run(self, start: Position) -> Iterator[Found]:
+        """The choices that keep to the terms, each of other cards, the best first."""
+        self._put(start)
+        ends = set()
+        while self.fringe and self.looked < 2 * LOOKED_AT:
+            at = heappop(self.fringe)[-1]
+            if at.step == len(self.steps):
+                left = at.rest & ALL_FACES
+                if at.left >= self.terms.must_leave and left not in ends:
+                    ends.add(left)
+                    yield self._found(at)
+            elif not self._settled(at):
+                self._settle(at)
+        if self.fringe:
+            yield Found((), 0, exact=False)
+
+    def _found(self, at: Position) -> Found:
+        items, value, chosen = [], 0, at.chosen
+        while chosen is not None:
+            more, item, chosen = chosen
+            items.append(item)
+            value += more
+        return Found(tuple(items), value, self.looked < LOOKED_AT)
+
+    def _put(self, at: Position) -> None:
+        """Remember a position; among equals that which is settled furthest comes first."""
+        self.looked += 1
+        heappush(self.fringe, (self._order(at), -at.step, -self.looked, at))
+        if self.looked == LOOKED_AT:
+            self.fringe = [(self._order(each), step, n, each) for _, step, n, each in self.fringe]
+            heapify(self.fringe)
+
+    def _order(self, at: Position) -> int:
+        """What comes first: what has lost least; in haste, what has laid most for its losses."""
+        if self.looked < LOOKED_AT:
+            return at.lost
+        to_come: int = sum(
+            (at.rest >> step.shift & COUNT) * step.price for step in self.steps[at.step :]
+        )
+        lost = at.lost % self.terms.not_out if self.terms.not_out else at.lost
+        return HASTE * lost + to_come
+
+    def _settled(self, at: Position) -> bool:
+        """Whether as much is known for the same rest, as often as is asked for."""
+        kept = self.steps[at.step].kept
+        known = self.seen.setdefault((at.step, at.rest & kept, at.left, at.melds), [])
+        past = at.rest & ALL_FACES & ~kept if self.ways > 1 else 0
+        as_good = {other for worth, other in known if worth >= at.worth}
+        if past in as_good or len(as_good) >= self.ways:
+            return True
+        known.append((at.worth, past))
+        return False
+
+    def _settle(self, at: Position) -> None:
+        """What may become of the lowest card: it is left, or goes into one of its items."""
+        step, terms = self.steps[at.step], self.terms
+        copies = at.rest >> step.shift & COUNT
+        if step.frees:
+            self._put(at._replace(step=at.step + 1))
+        elif self._may_leave(step, copies, at):
+            self._put_left(step, copies, at)
+        if not copies and not step.frees:
+            return
+        guards = guard(terms.fields)
+        guarded = at.rest | guards
+        for lost, gone, value, item in step.items:
+            ahead = at.ahead - gone
+            worth = min(at.worth + item.worth, terms.short)
+            melds = at.melds + item.new if terms.one_meld else 0
+            if (
+                (guarded - item.need) & guards == guards
+                and worth + ahead >= terms.short
+                and (melds < MANY or at.left <= terms.spare)
+            ):
+                self._put(
+                    Position(
+                        at.step, at.rest - item.need, at.lost + lost, at.left, worth, ahead,
+                        min(melds, MANY), (value, item, at.chosen),
+                    )
+                )  # fmt: skip
+
+    def _may_leave(self, step: Step, copies: int, at: Position) -> bool:
+        terms = self.terms
+        if step.card is JOKER:
+            most = terms.jokers_left
+            if terms.first is not None:
+                most = min(most, at.rest >> terms.first * WIDTH & COUNT)
+            if copies > most:
+                return False
+        return not (copies == step.held and step.card in terms.due)
+
+    def _put_left(self, step: Step, copies: int, at: Position) -> None:
+        """Leave the copies of a face that remain."""
+        terms = self.terms
+        ahead = at.ahead - copies * step.worth
+        lost, left = at.lost + copies * step.price, at.left + copies
+        if left > terms.spare:
+            if at.melds >= MANY:
+                return
+            lost += terms.not_out if at.left <= terms.spare else 0
+        if at.worth + ahead >= terms.short:
+            self._put(
+                Position(
+                    at.step + 1, at.rest, lost, min(left, self.most_left), at.worth, ahead,
+                    at.melds, at.chosen,
+                )
+            )  # fmt: skip
+
+
+def search(items: Valued, guess: Guess, terms: Terms, ways: int = 1) -> Iterator[Found]:
+    """The choices of items that a hand can lay together, the best first.
+
+    Of several choices of the same cards only the best is given; up to `ways` are found.
+    """
+    cost = prices(items, guess)
+    new = [(item.worth, item) for _, item in items if item.new]
+    worth = prices(new, guess) if terms.short else Counter[Card]()
+    steps = list(_steps(items, terms, cost, worth))
+    settled = {step.card for step in steps}
+    if any(card not in settled for card in terms.due):
+        return
+    left = sum(card not in settled for card in terms.hand)
+    rest = pack(terms.hand) + terms.counters
+    ahead = sum(worth[card] for card in terms.hand)
+    count_left = terms.must_leave or terms.not_out or terms.one_meld
+    one = Search(terms, steps, ways, MANY if count_left else 0)
+    melds = min(terms.melds, MANY) if terms.one_meld else 0
+    start = Position(0, rest, 0, min(left, one.most_left), 0, ahead, melds, None)
+    yield from islice(one.run(start), ways)
+
+
+def _steps(
+    items: Valued, terms: Terms, cost: Counter[Card], worth: Counter[Card]
+) -> Iterator[Step]:
+    """The faces to settle, from the lowest place up, the jokers last."""
+    held = Counter(terms.hand)
+    groups: dict[int, list[tuple[int, int, int, Item]]] = {}
+    for value, item in items:
+        lost = price(item, cost) - value
+        place = FREEING if item.freed else item.lowest
+        groups.setdefault(place, []).append((lost, price(item, worth), value, item))
+    useful = {PLACE[card.index]: card for _, item in items for card in item.cards}
+    useful[PLACE[JOKER.index]] = JOKER
+    if FREEING in groups:
+        useful[FREEING] = JOKER
+    kept = FIELD << terms.first * WIDTH if terms.first is not None else 0
+    steps = []
+    for place in sorted(useful, reverse=True):
+        card, group = useful[place], sorted(groups.get(place, ()), key=lambda each: -each[0])
+        kept |= UNIT[card.index] * FIELD
+        for _, _, _, item in group:
+            kept |= item.counters
+        steps.append(
+            Step(card, place == FREEING, held[card], cost[card], worth[card], tuple(group), kept)
+        )
+    return reversed(steps)
