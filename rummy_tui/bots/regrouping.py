@@ -6,73 +6,64 @@ with as many melds as can be left as they lie, since others have to follow what 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from rummy_tui.bots.planner import Seating, plan
-from rummy_tui.bots.weave import Cards, Shape, Work, Woven, weave
-from rummy_tui.rules.actions import Lay, LayOff
+from rummy_tui.bots.planner import Objective, Seating, plan
+from rummy_tui.bots.weave import Cards, Woven, weave
+from rummy_tui.rules.actions import Exchange, Lay, LayOff
 from rummy_tui.rules.arrange import SMALLEST, readings
 from rummy_tui.rules.cards import JOKER, PACK, Card
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.melds import Meld, Table
+from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points
-from rummy_tui.rules.table import check_table
+from rummy_tui.rules.table import check_table, in_place
 
-STEPS = 80_000  # the work allowed for one decision
-POINT = 100  # points of the hand count first, then the number of cards
+FIRST = 1000  # what counts before all else: above the points, or the cards, of any hand
+PAIR = 2  # melds taken apart that are chosen together; more are chosen one by one
 
 
-def with_moves(table: Table, moves: tuple[Lay | LayOff, ...]) -> Table:
-    """The table after melds have been laid and extended."""
+def with_moves(table: Table, moves: Iterable[Lay | LayOff | Exchange]) -> Table:
+    """The table after melds have been laid and extended; where it may be regrouped nobody
+    exchanges."""
     melds = list(table)
     for move in moves:
-        if isinstance(move, LayOff):
-            melds[move.index] = move.meld
-        else:
+        if isinstance(move, Lay):
             melds.append(move.meld)
+        elif isinstance(move, LayOff):
+            melds[move.index] = move.meld
     return tuple(melds)
 
 
-def regrouped(seat: Seating) -> Table | None:
-    """The table after the best that can be laid; None where nothing can."""
+def regrouped(
+    seat: Seating, most_touched: int | None = None, objective: Objective = Objective.POINTS
+) -> Table | None:
+    """The table after the best that can be laid; None where nothing can.
+
+    `most_touched` is how many melds may be taken apart, after what can be laid without. Of
+    more than two they are not always the best ones.
+    """
     seat = replace(seat, joker_shed=seat.rules.values.joker)
-    simple = plan(seat)
-    found = with_moves(seat.table, simple.moves) if simple.moves else None
-    if not simple.left:
+    simple = plan(seat, objective)
+    # in a set a joker may have become another card, which only the whole table can allow
+    found = _checked(seat, with_moves(seat.table, simple.moves)) if simple.moves else None
+    laid, hand = (simple.laid, simple.left) if found is not None else ((), seat.hand)
+    if not hand:
         return found
-    least = _value(simple.laid, seat.rules)
-    return _rebuilt(seat, least) or found
+    if most_touched is None:
+        return _rebuilt(seat, objective, value_of(laid, seat, objective)) or found
+    return _touched(seat, found or seat.table, hand, objective, most_touched) or found
 
 
-def _value(cards: tuple[Card, ...], rules: Ruleset) -> int:
-    """What it is worth to lay cards of the hand."""
-    return POINT * hand_points(cards, rules) + len(cards)
-
-
-def _rebuilt(seat: Seating, least: int) -> Table | None:
-    """A table on which more is laid than some value, with the fewest melds changed; or None."""
-    work = Work(STEPS)
-    best = _best(seat, seat.table, (), work)
-    if best is None or best.value <= least:
-        return None
-    kept: tuple[Meld, ...] = ()
-    loose = list(seat.table)
-    for meld in seat.table:
-        fewer = list(loose)
-        fewer.remove(meld)
-        same = _best(seat, tuple(fewer), (*kept, meld), work)
-        if same is not None and same.value == best.value:
-            best, loose, kept = same, fewer, (*kept, meld)
-    table = in_place(seat.table, kept + best.melds)
-    try:
-        check_table(seat.table, table, seat.hand, seat.rules)
-    except Illegal:
-        return None
-    return table
+def value_of(cards: Iterable[Card], seat: Seating, objective: Objective) -> int:
+    """What it is worth to lay cards of the hand: by points then by number, or the reverse."""
+    laid = tuple(cards)
+    points = hand_points(laid, seat.rules)
+    if objective is Objective.CARDS:
+        return FIRST * len(laid) + points
+    return FIRST * points + len(laid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,111 +74,127 @@ class Rebuilt:
     value: int
 
 
-def _best(seat: Seating, loose: Table, kept: Table, work: Work) -> Rebuilt | None:
-    """The best that can be made of loose melds and the hand, while others are kept."""
-    best: Rebuilt | None = None
-    lying = Counter(c for m in (*loose, *kept) for c in m.cards if not c.is_joker)
-    for freed in _freed(loose):
-        cards, forced = _to_weave(seat, loose, freed, lying)
-        if cards is None:
-            continue
-        woven = weave(cards, work)
-        if woven is None:
-            continue
-        value = woven.value + _value(forced, seat.rules)
-        if value and (best is None or value > best.value):
-            melds = _melds(seat.rules, loose, freed, woven)
-            if melds is not None:
-                best = Rebuilt(melds, value)
-    return best
+def rebuilt(
+    seat: Seating, objective: Objective, loose: Table, kept: Table = (), above: int = 0
+) -> Rebuilt | None:
+    """The best that can be made of loose melds and the hand, while others are kept.
 
-
-def _jokers(table: Table) -> tuple[Card, ...]:
-    """What the jokers of a table stand for."""
-    return tuple(face for meld in table for face in meld.stand_for)
-
-
-def _freed(loose: Table) -> Iterator[tuple[Card, ...]]:
-    """The choices of jokers to free, by what they stand for, the fewest first."""
-    stand_for = _jokers(loose)
-    for count in range(len(stand_for) + 1):
-        yield from sorted(set(combinations(sorted(stand_for), count)))
-
-
-def _to_weave(
-    seat: Seating, loose: Table, freed: tuple[Card, ...], lying: Counter[Card]
-) -> tuple[Cards | None, tuple[Card, ...]]:
-    """What is to be woven, and the cards of the hand without which no joker is free.
-
-    None where those are not in the hand.
+    Jokers are bound by the table of the seat, which may have been another. None where nothing
+    is worth more than some value.
     """
-    hand = Counter(c for c in seat.hand if not c.is_joker)
-    forced = Counter(freed) - lying
-    if forced - hand:
-        return None, ()
-    must = Counter(c for m in loose for c in m.cards if not c.is_joker)
-    must += Counter(_jokers(loose)) - Counter(freed) + forced
-    may = hand - forced
-    cards = Cards(
-        must=tuple(must[c] for c in PACK),
-        may=tuple(may[c] for c in PACK),
-        value=tuple(_value((c,), seat.rules) for c in PACK),
-        wild_must=len(freed),
-        wild_may=seat.hand.count(JOKER),
-        wild_value=_value((JOKER,), seat.rules),
+    woven = weave(_cards(seat, objective, loose, kept), above)
+    return None if woven is None else Rebuilt(tuple(_melds(woven)), woven.value)
+
+
+def _cards(seat: Seating, objective: Objective, loose: Table, kept: Table) -> Cards:
+    """What is to be woven; what a joker stood for has to be shown as often as before."""
+    must, may, shown, value = ([0] * len(PACK) for _ in range(4))
+    for meld in loose:
+        for card in meld.cards:
+            if card is not JOKER:
+                must[card.index] += 1
+    stood = [each for meld in seat.table if meld.jokers for each in meld.stand_for]
+    for each in stood:
+        shown[each.index] += 1
+    if stood:
+        for meld in kept:
+            for each in filter(None, meld.faces):
+                shown[each.index] -= 1
+    for card in seat.hand:
+        if card is not JOKER:
+            may[card.index] += 1
+            value[card.index] = value_of((card,), seat, objective)
+    return Cards(
+        must,
+        may,
+        shown,
+        value,
+        jokers_must=sum(meld.jokers for meld in loose),
+        jokers_may=seat.hand.count(JOKER),
+        joker_value=value_of((JOKER,), seat, objective),
         ace_high=seat.rules.ace_high,
     )
-    return cards, tuple(forced.elements())
 
 
-def _melds(
-    rules: Ruleset, loose: Table, freed: tuple[Card, ...], woven: Woven
-) -> tuple[Meld, ...] | None:
-    """The melds that were woven, of real cards and of jokers."""
-    jokers = Counter(_jokers(loose)) - Counter(freed) + Counter(woven.wilds)
-    real = Counter({c: n for c, n in zip(PACK, woven.used, strict=True) if n}) - jokers
-    melds = []
-    for shape in woven.shapes:
-        meld = _meld(shape, real, rules)
-        if meld is None:
-            return None
-        melds.append(meld)
-    return tuple(melds)
+def _melds(woven: Woven) -> Iterator[Meld]:
+    """The melds that were woven, with the jokers where they stand for something."""
+    jokers = list(woven.jokers)
+    for kind, faces in woven.shapes:
+        stand_for = [each for each in faces if each in jokers]
+        for each in stand_for:
+            jokers.remove(each)
+        yield Meld(kind, faces, faces) if not stand_for else _with_jokers(kind, faces, stand_for)
 
 
-def _meld(shape: Shape, real: Counter[Card], rules: Ruleset) -> Meld | None:
-    """The meld of a shape: real cards as long as there are any, jokers for the rest."""
-    kind, faces = shape
-    lying = []
-    for each in faces:
-        lying.append(each if real[each] else JOKER)
-        real[each] -= real[each] > 0
+def _with_jokers(kind: Kind, faces: tuple[Card, ...], stand_for: list[Card]) -> Meld:
+    """The meld that shows some cards, with jokers for some of them."""
+    if kind is Kind.SET:
+        faces = (*(each for each in faces if each not in stand_for), *stand_for)
+    return Meld(kind, tuple(JOKER if each in stand_for else each for each in faces), faces)
+
+
+def _rebuilt(seat: Seating, objective: Objective, above: int) -> Table | None:
+    """A table on which more is laid than some value, with few melds changed; or None."""
+    best = rebuilt(seat, objective, seat.table, above=above)
+    if best is None:
+        return None
+    kept: tuple[Meld, ...] = ()
+    loose = list(seat.table)
+    for meld in seat.table:
+        loose.remove(meld)
+        if meld in best.melds:
+            melds = list(best.melds)
+            melds.remove(meld)
+            best = replace(best, melds=tuple(melds))
+            kept += (meld,)
+            continue
+        same = rebuilt(seat, objective, tuple(loose), (*kept, meld), best.value - 1)
+        if same is None:
+            loose.append(meld)
+        else:
+            best, kept = same, (*kept, meld)
+    return _checked(seat, kept + best.melds)
+
+
+def _touched(
+    seat: Seating, lying: Table, hand: tuple[Card, ...], objective: Objective, most: int
+) -> Table | None:
+    """A table on which more is laid than lies already, or None.
+
+    At most so many of the melds that lie are taken apart.
+    """
+    left = replace(seat, hand=hand)
+    if not most or rebuilt(left, objective, lying) is None:
+        return None
+    every = range(len(lying))
+    apart: tuple[int, ...] = ()
+    best: Rebuilt | None = None
+    choices = [c for size in range(1, min(most, PAIR) + 1) for c in combinations(every, size)]
+    while choices:
+        more = False
+        for choice in choices:
+            above = best.value if best is not None else 0
+            found = rebuilt(left, objective, *_parted(lying, choice), above)
+            if found is not None:
+                best, apart, more = found, choice, True
+        choices = [(*apart, n) for n in every if n not in apart and more and len(apart) < most]
+    return None if best is None else _checked(seat, _parted(lying, apart)[1] + best.melds)
+
+
+def _parted(table: Table, apart: tuple[int, ...]) -> tuple[Table, Table]:
+    """The melds of a table by whether they are taken apart."""
+    kept = tuple(meld for n, meld in enumerate(table) if n not in apart)
+    return tuple(table[n] for n in apart), kept
+
+
+def _checked(seat: Seating, melds: Table) -> Table | None:
+    """The melds in the places of those that they were, if the rules agree."""
+    table = in_place(seat.table, melds)
     try:
-        found = readings(tuple(lying), rules)
+        check_table(seat.table, table, seat.hand, seat.rules)
     except Illegal:
         return None
-    return next((m for m in found if m.kind is kind and set(m.faces) == set(faces)), None)
-
-
-def in_place(before: Table, melds: tuple[Meld, ...]) -> Table:
-    """The melds in the order of those that they came from; new ones last."""
-    rest = list(melds)
-    placed: list[Meld] = []
-    for old in before:
-        if old in rest:
-            rest.remove(old)
-            placed.append(old)
-            continue
-        nearest = max(rest, key=lambda new: _shared(old, new), default=None)
-        if nearest is not None and nearest not in before and _shared(old, nearest):
-            rest.remove(nearest)
-            placed.append(nearest)
-    return (*placed, *rest)
-
-
-def _shared(one: Meld, other: Meld) -> int:
-    """How many cards two melds have in common."""
-    return (Counter(one.cards) & Counter(other.cards)).total()
+    return table
 
 
 def stolen(seat: Seating) -> Iterator[Table]:

@@ -1,338 +1,298 @@
 """Cards woven into sets and runs: the choice that uses all cards that must be, and the best others.
 
-Ranks are settled from the ace up to the ace again where it is high. For each rank it is
-decided how many cards of each suit go into sets and how many into runs; of the runs only
-their lengths matter, and of those only one, two and enough. What was reached in the same
-way for less is forgotten.
+Cards are settled one by one, rank after rank, with the open runs of each suit as the state (van
+Rijn, Takes and Vis 2016). First `weave_bounds` leaves out what cannot be. Then the states that
+have lost least are followed up first (Dijkstra 1959), so that the first to be through all ranks
+is the best; one is passed over where another that can become all that it can has lost no more.
+It begins at the end of the ranks where the cards of the hand lie: there most is lost.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache, lru_cache
-from itertools import product
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from heapq import heappop, heappush
+from typing import Final, NamedTuple
 
-from rummy_tui.rules.arrange import HIGH_ACE, LONGEST_RUN, SMALLEST
-from rummy_tui.rules.cards import ACE, KING, SUITS, Card, Suit, face
-from rummy_tui.rules.melds import Kind
+from rummy_tui.bots.weave_bounds import Bounds, number
+from rummy_tui.bots.weave_melds import FROM_ABOVE, Shape, lengthened, unfolded
+from rummy_tui.bots.weave_runs import BETTER, CACHED, START, Step, steps
+from rummy_tui.bots.weave_sets import FEW
+from rummy_tui.rules.arrange import HIGH_ACE
+from rummy_tui.rules.cards import ACE, KING, PACK, RANKS, SUITS, Card, face
 
-WIDEST = 250  # states that are followed up at each rank
-MANY = 6  # more runs of one length than are ever begun in one suit
-
-Shape = tuple[Kind, tuple[Card, ...]]
-"""A meld by the cards that it shows, whatever stands for them."""
+TURNED: Final = tuple(number(rank, suit) for suit in SUITS for rank in FROM_ABOVE)
+"""The cards in the order in which they are settled from above."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cards:
     """The cards to be woven. Copies and values are by the number of a card."""
 
-    must: tuple[int, ...]
+    must: list[int]
     """Copies that have to be used."""
-    may: tuple[int, ...]
+    may: list[int]
     """Copies that may be used besides."""
-    value: tuple[int, ...]
-    """What using one of the latter is worth."""
-    wild_must: int
-    """Jokers that have to be used, as any card."""
-    wild_may: int
-    wild_value: int
+    shown: list[int]
+    """How often at least each card lies there, itself or a joker that stands for it."""
+    value: list[int]
+    """What using a card is worth that may be used: more than 0."""
+    jokers_must: int
+    jokers_may: int
+    joker_value: int
     ace_high: bool
 
     @property
-    def last(self) -> int:
-        """The highest rank of a run."""
-        return HIGH_ACE if self.ace_high else KING
+    def most(self) -> int:
+        """What it is worth to use everything."""
+        jokers = self.jokers_may * self.joker_value
+        return jokers + sum(n * value for n, value in zip(self.may, self.value, strict=True) if n)
 
     @property
-    def wilds(self) -> int:
-        return self.wild_must + self.wild_may
+    def high_ones(self) -> bool:
+        """Whether those that may be used are high cards rather than low ones."""
+        ranks = [n % KING + ACE for n, copies in enumerate(self.may) if copies and n % KING]
+        return 2 * sum(ranks) > (HIGH_ACE + ACE) * len(ranks)
 
-    def there(self) -> tuple[tuple[int, ...], ...]:
-        """Copies of each card that there are without jokers, by rank and suit."""
-        copies = tuple(must + may for must, may in zip(self.must, self.may, strict=True))
-        by_rank = [(0,) * 4, *(copies[rank - 1 :: KING] for rank in range(ACE, KING + 1))]
-        high = by_rank[ACE] if self.ace_high else (0,) * 4
-        return (*by_rank, high, *((0,) * 4,) * 2)
+    def bound(self) -> list[Card]:
+        """What jokers have to stand for, because nothing else is there to be shown."""
+        there = zip(PACK, self.shown, self.must, self.may, strict=True)
+        return [card for card, n, must, may in there for _ in range(n - must - may)]
 
-
-@dataclass(slots=True)
-class Work:
-    """What may still be spent on a decision: it is counted in steps, not in time."""
-
-    steps: int
+    def from_above(self) -> Cards:
+        """The same cards with the king in the place of the two, and so on."""
+        must, may, shown, value = (
+            [each[n] for n in TURNED] for each in (self.must, self.may, self.shown, self.value)
+        )
+        return replace(self, must=must, may=may, shown=shown, value=value)
 
 
 @dataclass(frozen=True, slots=True)
 class Woven:
     """A choice of cards that lie in melds."""
 
-    shapes: tuple[Shape, ...]
+    shapes: list[Shape]
     value: int
-    used: tuple[int, ...]
-    """Copies used by the number of a card, jokers among them."""
-    wilds: tuple[Card, ...]
+    jokers: list[Card]
     """What the jokers stand for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
-    """What becomes of one card in all its copies."""
+def weave(cards: Cards, above: int = 0) -> Woven | None:
+    """The best choice that is worth more than some value; None where there is none.
 
-    runs: int
-    sets: int
-    high: int
-    """Copies of an ace that are kept to follow the king."""
-    wild: int
-    value: int
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """What becomes of all cards of a rank, by suit."""
-
-    shares: tuple[Share, ...] = ()
-    runs: tuple[int, ...] = ()
-    high: tuple[int, ...] = ()
-    """Aces kept to follow the king; at the upper end those that do follow it."""
-    wild: int = 0
-    value: int = 0
-    sets: int = 0
-    """Cards that go into sets."""
-    most_sets: int = 0
-    """The most of one suit among them."""
+    For cards of two packs with two jokers.
+    """
+    from_above = cards.ace_high and cards.high_ones
+    search = _Search(cards.from_above() if from_above else cards)
+    # where jokers may be left over, hardly any choice is lost: they lengthen melds
+    for jokers_settled in (False, True):
+        found = search.best(cards.most - above, jokers_settled=jokers_settled)
+        if found is None:
+            return None
+        shapes = unfolded(found.steps, from_above=from_above)
+        jokers = cards.bound() if cards.jokers_must else []
+        if search.jokers:
+            jokers += _stand_for(found.steps, from_above=from_above)
+        left = 0 if jokers_settled else cards.jokers_must + cards.jokers_may - len(jokers)
+        while left and (more := lengthened(shapes, ace_high=cards.ace_high)):
+            shapes, card = more
+            jokers.append(card)
+            left -= 1
+        if not left:
+            return Woven(shapes, cards.most - found.lost, jokers)
+    return None
 
 
-There = tuple[tuple[int, ...], ...]
-"""Copies of cards by rank and suit."""
-
-State = tuple[tuple[int, ...], tuple[int, ...], int]
-"""The runs of each suit that end at the last rank, high aces kept, jokers used."""
-
-Back = tuple[int, State, Choice]
-"""The value reached, from which state, and by which choice."""
-
-START: State = ((0,) * 4, (0,) * 4, 0)
+def _stand_for(settled: list[tuple[Step, ...]], *, from_above: bool) -> Iterator[Card]:
+    """What the free jokers stand for."""
+    for rank, each in zip(FROM_ABOVE if from_above else RANKS, settled, strict=True):
+        for suit, step in zip(SUITS, each, strict=True):
+            if step.jokers:  # seldom
+                yield from [face(rank, suit)] * step.jokers
 
 
-def weave(cards: Cards, work: Work) -> Woven | None:
-    """The best choice; None where there is none, or none was found in the work allowed."""
-    reached: dict[State, int] = {START: 0}
-    trail: list[dict[State, Back]] = []
-    there = cards.there()
-    for rank in range(ACE, cards.last + 1):
-        choices = _choices(cards, there, rank, work)
-        backs = _Step(cards, there, rank, choices).taken(reached, work)
-        if len(backs) > WIDEST:
-            best = sorted(backs.items(), key=lambda each: -each[1][0])[:WIDEST]
-            backs = dict(best)
-        trail.append(backs)
-        reached = {state: back[0] for state, back in backs.items()}
-    ends = [
-        (value + max(0, state[2] - cards.wild_must) * cards.wild_value, state)
-        for state, value in reached.items()
-        if state[2] >= cards.wild_must
-    ]
-    return _traced(cards, trail, *max(ends)) if ends else None
+class Found(NamedTuple):
+    """What becomes of each card, by rank and suit, and the value of what is not used."""
+
+    lost: int
+    steps: list[tuple[Step, ...]]
 
 
-class _Step:
-    """The step from all states before a rank to all states after it."""
+State = int
+"""From the lowest bit: the runs of each suit, the jokers used, those used before this rank, and
+the cards of each suit that go into its sets."""
 
-    def __init__(self, cards: Cards, there: There, rank: int, choices: list[Choice]) -> None:
+Entry = tuple[int, int, State]
+"""What is lost, and how many cards are settled, as a negative number: those first that lost
+least, and of these those that are furthest."""
+
+Reached = tuple[int, State, Step | None]
+"""What was lost up to a state, the state before it, and what the last step was."""
+
+Move = tuple[int, int, Step]
+"""What is to be added to a state, how many copies are not used, and what becomes of the card."""
+
+WIDTH: Final = 8  # bits for the runs of one suit
+RUNS: Final = (1 << WIDTH) - 1
+JOKERS: Final = WIDTH * len(SUITS)
+SOME: Final = (1 << FEW) - 1
+BEFORE: Final = JOKERS + FEW
+BETWEEN: Final = (1 << BEFORE) - 1  # what is known of a state between two ranks
+IN_SETS: Final = BEFORE + FEW
+BEGIN: Final = sum(START << WIDTH * suit for suit in SUITS)
+PLACES: Final = tuple((rank, suit, number(rank, suit)) for rank in RANKS for suit in SUITS)
+"""The cards in the order in which they are settled."""
+
+
+class _Search:
+    """The search for the best choice."""
+
+    def __init__(self, cards: Cards) -> None:
         self.cards = cards
-        self.choices = choices
-        self.is_last = rank == cards.last
-        self.is_high = rank == HIGH_ACE
-        self.next, self.second = there[rank + 1], there[rank + 2]
-        self.fits = lru_cache(maxsize=None)(self._fits)
+        there = zip(cards.must, cards.may, cards.shown, strict=True)
+        # a joker that stays what it is counts as that card
+        must = [max(must, shown - may) for must, may, shown in there]
+        low = [max(n, shown) for n, shown in zip(must, cards.shown, strict=True)]
+        high = [n + may for n, may in zip(must, cards.may, strict=True)]
+        self.bound = sum(must) - sum(cards.must)
+        self.jokers = cards.jokers_must + cards.jokers_may - self.bound
+        self.bounds = Bounds(must, low, high, self.jokers, ace_high=cards.ace_high)
+        self.lost = self._drop()
+        """The value of cards that cannot be used whatever happens."""
+        self.there = [(must[card], low[card], high[card]) for _, _, card in PLACES]
+        self.values = [cards.value[card] for _, _, card in PLACES]
+        lefts = range(self.jokers, -1, -1)
+        sets = self.bounds.sets
+        # by the jokers used
+        self.then = [[sets[left][rank].then[suit] for rank, suit, _ in PLACES] for left in lefts]
+        self.known: list[dict[int, tuple[Move, ...]]] = [{} for _ in PLACES]
 
-    def taken(self, reached: dict[State, int], work: Work) -> dict[State, Back]:
-        backs: dict[State, Back] = {}
-        wilds = self.cards.wilds
-        for state, value in reached.items():
-            runs, high, wild = state
-            least = tuple(code % MANY + code // MANY % MANY for code in runs)
-            work.steps -= len(self.choices)
-            if work.steps < 0:
-                return {}
-            for choice in self.choices:
-                k = choice.runs
-                if (
-                    k[0] < least[0] or k[1] < least[1] or k[2] < least[2] or k[3] < least[3]
-                    or wild + choice.wild > wilds
-                ):  # fmt: skip
+    def _drop(self) -> int:
+        """Leave out the cards that cannot be used; what they are worth."""
+        may = [n for n, copies in enumerate(self.cards.may) if copies]
+        bounds = self.bounds
+        return sum(self.cards.value[n] * bounds.drop(n) for n in may) if bounds.possible else 0
+
+    def best(self, limit: int, *, jokers_settled: bool) -> Found | None:
+        """The choice that loses least, and less than a limit.
+
+        `jokers_settled` is whether those that are not used count as lost.
+        """
+        limit -= self.lost
+        if limit <= 0 or not self.bounds.possible:
+            return None
+        layers: list[dict[State, Reached]] = [{} for _ in range(len(PLACES) + 1)]
+        layers[0][BEGIN] = 0, BEGIN, None
+        fringe: list[Entry] = []
+        entry: Entry | None = (0, 0, BEGIN)
+        while entry or fringe:
+            lost, settled, state = entry or heappop(fringe)
+            entry, place, layer = None, -settled, layers[-settled]
+            if layer[state][0] < lost:
+                continue
+            if place == len(PLACES):
+                return Found(self.lost + lost, _traced(layers, state))
+            if place and place % len(SUITS) == 0:
+                if len(layer) > 1 and _is_better_known(
+                    layer, state, lost, any_jokers=jokers_settled
+                ):
                     continue
-                if self.is_high and choice.high != high:
+                if state >> JOKERS < self.jokers and self._lacks(place // len(SUITS), state):
                     continue
-                used = wild + choice.wild
-                after = tuple(map(_follow, runs, k))
-                if not self.fits(after, wilds - used):
-                    continue
-                reach = (after, choice.high if any(choice.high) else high, used)
-                total = value + choice.value
-                known = backs.get(reach)
-                if known is None or total > known[0]:
-                    backs[reach] = total, state, choice
-        return backs
+            layer, value = layers[place + 1], self.values[place]
+            base, moves = self._from(place, state)
+            for added, kept, step in moves:
+                after, total = base + added, lost + kept * value
+                if jokers_settled and place + 1 == len(PLACES):
+                    total += self._left_over(after)
+                if total < limit and (after not in layer or total < layer[after][0]):
+                    layer[after] = total, state, step
+                    if total == lost and entry is None:
+                        entry = total, settled - 1, after  # nothing comes before it
+                    else:
+                        heappush(fringe, (total, settled - 1, after))
+        return None
 
-    def _fits(self, runs: tuple[int, ...], wilds: int) -> bool:
-        """Whether all runs that are too short can still become long enough."""
-        for suit, code in enumerate(runs):
-            one, two = code % MANY, code // MANY % MANY
-            if one + two and self.is_last:
-                return False
-            if one + two > self.next[suit] + wilds or one > self.second[suit] + wilds:
-                return False
-        return True
-
-
-@cache
-def _follow(code: int, count: int) -> int:
-    """The runs of a suit after so many more cards: short ones go on, then long, then new ones."""
-    one, two, long = code % MANY, code // MANY % MANY, code // MANY**2
-    rest = count - one - two
-    goes_on = min(long, rest)
-    return min(rest - goes_on, MANY - 1) + MANY * one + MANY**2 * (two + goes_on)
-
-
-def _choices(cards: Cards, there: There, rank: int, work: Work) -> list[Choice]:
-    """All that may become of the cards of a rank; of like choices the worthiest."""
-    if rank == HIGH_ACE:
-        each = [tuple(_high_shares(cards, aces)) for aces in there[HIGH_ACE]]
-    else:
-        sets = 4 - there[rank].count(0) + cards.wilds >= SMALLEST
-        each = [tuple(_shares(cards, there, rank, suit, sets=sets)) for suit in range(4)]
-    parts: list[Choice] = [Choice()]
-    for shares in each:
-        work.steps -= len(parts) * len(shares)
-        if work.steps < 0:
-            return []
-        parts = _joined(parts, shares, cards.wilds, high=rank == HIGH_ACE)
-    best: dict[tuple[object, ...], Choice] = {}
-    for choice in parts:
-        if _sets_stand(choice.sets, choice.most_sets):
-            _keep(best, (choice.runs, choice.high, choice.wild), choice)
-    return list(best.values())
-
-
-def _joined(
-    parts: list[Choice], shares: tuple[Share, ...], wilds: int, *, high: bool
-) -> list[Choice]:
-    """The choices for some suits with one suit more."""
-    best: dict[tuple[object, ...], Choice] = {}
-    for part, share in product(parts, shares):
-        wild = part.wild + share.wild
-        if wild <= wilds:
-            choice = Choice(
-                shares=(*part.shares, share),
-                runs=(*part.runs, share.runs),
-                # at the upper end: the aces that must have been kept for it
-                high=(*part.high, share.runs - share.wild if high else share.high),
-                wild=wild,
-                value=part.value + share.value,
-                sets=part.sets + share.sets,
-                most_sets=max(part.most_sets, share.sets),
+    def _from(self, place: int, state: State) -> tuple[State, tuple[Move, ...]]:
+        """What can become of a card, and to which state that is to be added."""
+        suit, used = place % len(SUITS), state >> JOKERS & SOME
+        if not suit:
+            state |= used << BEFORE
+        # the sets of a rank are those for the jokers left before it
+        grouped = self.then[state >> BEFORE & SOME][place][state >> IN_SETS]
+        runs = state >> WIDTH * suit & RUNS
+        known = self.known[place]
+        key = runs | (used | grouped << FEW) << WIDTH
+        moves = known.get(key)
+        if moves is None:
+            rank, left = place // len(SUITS) + ACE, self.jokers - used
+            closing = self.bounds.closing_after(left, suit, rank)
+            every = _moves(suit, runs, self.there[place], grouped, left)
+            moves = known[key] = tuple(
+                move for move in every if closing[-1 - move[2].jokers] >> move[2].state & 1
             )
-            key = choice.runs, choice.high, wild, choice.sets, choice.most_sets
-            _keep(best, key, choice)
-    return list(best.values())
+        return state & BETWEEN if suit == SUITS[-1] else state, moves
+
+    def _lacks(self, rank: int, state: State) -> bool:
+        """Whether more suits need a joker after a rank than are left."""
+        left = self.jokers - (state >> JOKERS)
+        needy = 0
+        for suit, closing in enumerate(self.bounds.closing[left]):
+            needy += not closing[rank][0] >> (state >> WIDTH * suit & RUNS) & 1
+        return needy > left
+
+    def _left_over(self, state: int) -> int:
+        """The value of the jokers that are not used at the end."""
+        used = self.bound + (state >> JOKERS & SOME)
+        if used < self.cards.jokers_must:
+            return self.cards.most + 1
+        all_of_them = self.cards.jokers_must + self.cards.jokers_may
+        return (all_of_them - used) * self.cards.joker_value
 
 
-def _keep(best: dict[tuple[object, ...], Choice], key: tuple[object, ...], choice: Choice) -> None:
-    known = best.get(key)
-    if known is None or choice.value > known.value:
-        best[key] = choice
-
-
-def _shares(cards: Cards, there: There, rank: int, suit: int, *, sets: bool) -> Iterator[Share]:
-    """All that may become of one card."""
-    index = face(rank, SUITS[suit]).index
-    runs = _in_reach(cards, there, rank, suit)
-    kept = there[KING][suit] + cards.wilds if rank == ACE and cards.ace_high else 0
-    most = range(cards.may[index] + 1 if sets or runs or kept else 1)
-    for more, wild in product(most, range(cards.wilds + 1 if sets or runs else 1)):
-        real = cards.must[index] + more
-        value = more * cards.value[index]
-        for high in range(min(real, kept) + 1):
-            rest = real + wild - high
-            for grouped in range(0 if runs else rest, (rest if sets else 0) + 1):
-                yield Share(rest - grouped, grouped, high, wild, value)
-
-
-def _in_reach(cards: Cards, there: There, rank: int, suit: int) -> bool:
-    """Whether a run can go through a rank."""
-    for low in range(max(ACE, rank - 2), min(rank, cards.last - 2) + 1):
-        three = there[low][suit], there[low + 1][suit], there[low + 2][suit]
-        if three.count(0) <= cards.wilds:
-            return True
-    return False
-
-
-def _high_shares(cards: Cards, aces: int) -> Iterator[Share]:
-    """All that may follow a king: aces that were kept, and jokers."""
-    for kept, wild in product(range(aces + 1), range(cards.wilds + 1)):
-        yield Share(kept + wild, 0, 0, wild, 0)
-
-
-def _sets_stand(total: int, most: int) -> bool:
-    """Whether so many cards, most of one suit so many, make sets of three or four suits."""
-    return any(
-        SMALLEST * sets <= total <= len(SUITS) * sets for sets in range(most, total // SMALLEST + 1)
+@lru_cache(CACHED)
+def _moves(
+    suit: int, runs: int, there: tuple[int, int, int], grouped: int, jokers: int
+) -> tuple[Move, ...]:
+    """What can become of a card; see `steps`."""
+    at = WIDTH * suit
+    one_in_sets = 0 if suit == SUITS[-1] else 1 << IN_SETS + FEW * suit
+    return tuple(
+        (
+            (step.state - runs << at) + (step.jokers << JOKERS) + step.grouped * one_in_sets,
+            step.kept,
+            step,
+        )
+        for step in steps(runs, *there, grouped, jokers)
     )
 
 
-def _traced(cards: Cards, trail: list[dict[State, Back]], value: int, state: State) -> Woven:
-    """The melds that led to a state, rank by rank."""
-    chosen: list[Choice] = []
-    for backs in reversed(trail):
-        _, state, choice = backs[state]
-        chosen.append(choice)
-    shapes: list[Shape] = []
-    running: list[list[list[Card]]] = [[] for _ in SUITS]
-    used = [0] * len(cards.must)
-    wilds: list[Card] = []
-    for rank, choice in enumerate(reversed(chosen), ACE):
-        shapes += _sets(rank, choice)
-        for suit, share in zip(SUITS, choice.shares, strict=True):
-            card = face(rank, suit)
-            kept = share.wild if rank == HIGH_ACE else share.runs + share.sets + share.high
-            used[card.index] += kept
-            wilds += [card] * share.wild
-            running[suit], ended = _run_on(running[suit], share.runs, card)
-            shapes += ended
-    for suit in SUITS:
-        shapes += [shape for run in running[suit] for shape in _cut(run)]
-    return Woven(tuple(shapes), value, tuple(used), tuple(wilds))
+def _is_better_known(
+    layer: dict[State, Reached], state: State, lost: int, *, any_jokers: bool
+) -> bool:
+    """Whether a state that can become all that this one can was reached for no more.
+
+    One with fewer jokers used can, unless `any_jokers` are as good.
+    """
+    for fewer in range(1 if any_jokers else (state >> JOKERS) + 1):
+        like = state - (fewer << JOKERS)
+        if fewer and like in layer and layer[like][0] <= lost:
+            return True
+        for suit in SUITS:
+            for change in BETTER[state >> WIDTH * suit & RUNS]:
+                known = layer.get(like + (change << WIDTH * suit))
+                if known is not None and known[0] <= lost:
+                    return True
+    return False
 
 
-def _sets(rank: int, choice: Choice) -> list[Shape]:
-    """The sets of a rank, their suits dealt out in turn."""
-    suits = [suit for suit, share in zip(SUITS, choice.shares, strict=True)
-             for _ in range(share.sets)]  # fmt: skip
-    most = max(share.sets for share in choice.shares)
-    count = max(most, -(-len(suits) // len(SUITS)))
-    return [(Kind.SET, tuple(_of(rank, suits[n::count]))) for n in range(count)]
-
-
-def _of(rank: int, suits: list[Suit]) -> Iterator[Card]:
-    for suit in sorted(suits):
-        yield face(rank, suit)
-
-
-def _run_on(
-    running: list[list[Card]], count: int, card: Card
-) -> tuple[list[list[Card]], list[Shape]]:
-    """The runs of a suit with so many copies of its next card, and those that end before it."""
-    running = sorted(running, key=len)
-    after = [[*run, card] for run in running[:count]]
-    after += [[card] for _ in range(count - len(after))]
-    return after, [shape for run in running[count:] for shape in _cut(run)]
-
-
-def _cut(run: list[Card]) -> list[Shape]:
-    """A run, in two where it has an ace at both ends."""
-    if len(run) <= LONGEST_RUN:
-        return [(Kind.RUN, tuple(run))]
-    return [(Kind.RUN, tuple(run[:SMALLEST])), (Kind.RUN, tuple(run[SMALLEST:]))]
+def _traced(layers: list[dict[State, Reached]], state: State) -> list[tuple[Step, ...]]:
+    """What became of the cards of each rank on the way to a state."""
+    found: list[Step] = []
+    for layer in reversed(layers[1:]):
+        _, state, step = layer[state]
+        assert step is not None
+        found.append(step)
+    found.reverse()
+    return [tuple(found[n : n + len(SUITS)]) for n in range(0, len(PLACES), len(SUITS))]

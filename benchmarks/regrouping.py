@@ -1,0 +1,310 @@
+"""The best regrouping in positions from real play, against HiGHS, CBC and SciPy's milp.
+
+The positions are those of steady players with 40 to 60 cards on the table, two to four at a
+table, some of each match. Each is put to all four, a few at a time by turns and for the first
+time, and all must find the same value. What is timed is the way from a table and a hand to that
+value and its melds. For the solvers it begins with setting limits on a model that was built
+before (a column for each shape of a meld, and two for each card). The planner has nothing but
+what it remembers of other matches. It is processor time, so that what else runs does not
+count; CBC comes with PuLP and is a process of its own, which is added.
+
+Then the time from importing the planner to its first answer, each time in a new interpreter.
+
+    .venv/bin/python -m pip install --group benchmark .
+    .venv/bin/python benchmarks/regrouping.py
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from typing import Any
+
+import highspy
+import numpy as np
+import pulp
+from scipy.optimize import Bounds, LinearConstraint, milp
+from scipy.sparse import csc_array, lil_array
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from rummy_tui.bots.book import book
+from rummy_tui.bots.planner import Objective, Seating
+from rummy_tui.bots.regrouping import rebuilt
+from rummy_tui.rules.cards import JOKER, PACK
+from rummy_tui.rules.variants import MANIPULATION
+from tests.bots.regrouping_oracle import SHAPES, Position, played_positions, worth
+
+POSITIONS = 200
+WARM_UP = 60
+EVERY = 3  # those that follow each other are much alike
+TURN = 20  # positions of each by turns
+CARDS = range(40, 61)  # on the table
+LEAST_MEDIAN = 15.0
+LEAST_P95 = 5.0
+"""How many times as fast as the fastest of the others."""
+STARTS = 15
+MOST_START = 50.0
+"""Milliseconds from importing the planner to its first answer."""
+FIRST_ANSWER = """
+import time
+began = time.process_time()
+from rummy_tui.bots.book import book
+from rummy_tui.bots.planner import Seating
+from rummy_tui.bots.regrouping import regrouped
+from rummy_tui.rules.arrange import readings
+from rummy_tui.rules.cards import cards
+from rummy_tui.rules.variants import MANIPULATION as rules
+melds = "{table}".split(" | ")
+table = tuple(readings(cards(meld), rules)[0] for meld in melds)
+assert regrouped(Seating(rules, book(rules), cards("9H KC 2D"), table)) is not None
+print((time.process_time() - began) * 1000)
+""".format(
+    table="8S 8H 8D 8C | 5H 6H 7H | 3C 4C 5C 6C | 2S 3S 4S | KD KH KS | 7C 7D 7S | "
+    "9D 10D JD QD | JC JH JS | AC 2C 3C | 5D 5S 5C | 10H JH QH | 9S 10S JS QS"
+)
+
+COPIES = len(PACK)
+REAL = len(SHAPES)
+WILD = REAL + COPIES
+COLUMNS = WILD + COPIES
+ROWS = 2 * COPIES + 1
+"""One row for each card that is shown, one for what a joker stood for, one for the jokers."""
+
+Answer = tuple[int, Any]
+"""The worth of what is laid, and the melds."""
+Solver = Callable[[Position], Answer]
+
+
+def matrix() -> csc_array:
+    rows = lil_array((ROWS, COLUMNS))
+    for column, shape in enumerate(SHAPES):
+        for card in shape:
+            rows[card.index, column] = 1
+    for n in range(COPIES):
+        rows[n, REAL + n] = rows[n, WILD + n] = -1
+        rows[COPIES + n, REAL + n] = rows[COPIES + n, WILD + n] = 1
+        rows[ROWS - 1, WILD + n] = 1
+    return rows.tocsc()
+
+
+def gains() -> np.ndarray[Any, Any]:
+    each = [worth((card,)) for card in PACK] + [worth((JOKER,))] * COPIES
+    return np.array([0.0] * REAL + each)
+
+
+class Limits:
+    """What a position makes of the model: the least and most of the cards and of the rows."""
+
+    def __init__(self, position: Position) -> None:
+        table, hand = position
+        lying = Counter(card for meld in table for card in meld.cards)
+        stood = Counter(each for meld in table for each in meld.stand_for)
+        self.lowest = [lying[card] for card in PACK]
+        held = Counter(hand)
+        self.highest = [lying[card] + held[card] for card in PACK]
+        self.stood = [stood[card] for card in PACK]
+        self.jokers = lying[JOKER], lying[JOKER] + held[JOKER]
+        self.before = worth(tuple(lying.elements()))
+
+
+def with_highs() -> Solver:
+    rows, gain = matrix(), gains()
+    model = highspy.HighsLp()
+    model.num_col_, model.num_row_ = COLUMNS, ROWS
+    model.col_cost_ = -gain
+    model.col_lower_, model.col_upper_ = np.zeros(COLUMNS), np.full(COLUMNS, 8.0)
+    model.row_lower_ = np.zeros(ROWS)
+    model.row_upper_ = np.array([0.0] * COPIES + [np.inf] * (COPIES + 1))
+    model.a_matrix_.format_ = highspy.MatrixFormat.kColwise
+    model.a_matrix_.start_ = rows.indptr
+    model.a_matrix_.index_ = rows.indices
+    model.a_matrix_.value_ = rows.data
+    model.integrality_ = [highspy.HighsVarType.kInteger] * COLUMNS
+    solver = highspy.Highs()
+    for option, value in (("output_flag", False), ("threads", 1), ("mip_rel_gap", 0.0)):
+        solver.setOptionValue(option, value)
+    solver.passModel(model)
+    real = np.arange(REAL, WILD, dtype=np.int32)
+    later = np.arange(COPIES, ROWS, dtype=np.int32)
+
+    def solve(position: Position) -> Answer:
+        limits = Limits(position)
+        solver.changeColsBounds(
+            COPIES, real, np.array(limits.lowest, float), np.array(limits.highest, float)
+        )
+        low = np.array([*limits.stood, limits.jokers[0]], float)
+        high = np.array([np.inf] * COPIES + [limits.jokers[1]], float)
+        solver.changeRowsBounds(COPIES + 1, later, low, high)
+        solver.run()
+        columns = np.array(solver.getSolution().col_value)
+        return round(float(gain @ columns)) - limits.before, columns[:REAL]
+
+    return solve
+
+
+def with_scipy() -> Solver:
+    rows, gain = matrix().tocsr(), gains()
+    whole = np.ones(COLUMNS)
+
+    def solve(position: Position) -> Answer:
+        limits = Limits(position)
+        low = np.array([0.0] * COPIES + [*limits.stood, limits.jokers[0]])
+        high = np.array([0.0] * COPIES + [np.inf] * COPIES + [limits.jokers[1]])
+        least = np.array([0.0] * REAL + limits.lowest + [0.0] * COPIES)
+        most = np.array([8.0] * REAL + limits.highest + [8.0] * COPIES)
+        found = milp(
+            -gain,
+            constraints=LinearConstraint(rows, low, high),
+            integrality=whole,
+            bounds=Bounds(least, most),
+            options={"mip_rel_gap": 0},
+        )
+        return round(-found.fun) - limits.before, found.x[:REAL]
+
+    return solve
+
+
+def with_cbc() -> Solver:
+    model = pulp.LpProblem("regrouping", pulp.LpMaximize)
+    columns = [pulp.LpVariable(f"c{n}", 0, 8, cat="Integer") for n in range(COLUMNS)]
+    model += pulp.lpDot(list(gains()), columns)
+    rows = matrix().tocsr()
+    sums = [
+        pulp.LpAffineExpression(
+            (columns[column], value)
+            for column, value in zip(
+                rows.indices[slice(*rows.indptr[n : n + 2])],
+                rows.data[slice(*rows.indptr[n : n + 2])],
+                strict=True,
+            )
+        )
+        for n in range(ROWS)
+    ]
+    for each in sums[:COPIES]:
+        model += each == 0
+    stood = [pulp.LpConstraint(each, pulp.LpConstraintGE, rhs=0) for each in sums[COPIES:]]
+    most = pulp.LpConstraint(sums[-1], pulp.LpConstraintLE, rhs=0)
+    for constraint in (*stood, most):
+        model += constraint
+    solver = pulp.PULP_CBC_CMD(msg=False, gapRel=0, threads=1)
+
+    def solve(position: Position) -> Answer:
+        limits = Limits(position)
+        for column, low, high in zip(
+            columns[REAL:WILD], limits.lowest, limits.highest, strict=True
+        ):
+            column.lowBound, column.upBound = low, high
+        for constraint, least in zip(stood, [*limits.stood, limits.jokers[0]], strict=True):
+            constraint.changeRHS(least)
+        most.changeRHS(limits.jokers[1])
+        model.solve(solver)
+        return round(pulp.value(model.objective)) - limits.before, [c.value() for c in columns]
+
+    return solve
+
+
+def planner(position: Position) -> Answer:
+    table, hand = position
+    seat = Seating(MANIPULATION, book(MANIPULATION), hand, table)
+    found = rebuilt(seat, Objective.POINTS, table)
+    return (0, table) if found is None else (found.value, found.melds)
+
+
+def positions(seed: int) -> Iterator[Position]:
+    """Positions from real play, by turns of tables of two to four; some of each match."""
+    while True:
+        for seats in range(2, 5):
+            for position in islice(played_positions(seats, Random(seed)), 0, None, EVERY):
+                if sum(map(len, position[0])) in CARDS:
+                    yield position
+        seed += 1
+
+
+def starts() -> Iterator[float]:
+    """Milliseconds to the first answer, in one interpreter after the other."""
+    with tempfile.TemporaryDirectory() as folder:
+        # compiled, as an installed program is
+        environment = {**os.environ, "PYTHONPYCACHEPREFIX": folder}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        for number in range(STARTS + 1):
+            told = subprocess.run(
+                [sys.executable, "-c", FIRST_ANSWER],
+                capture_output=True,
+                check=True,
+                text=True,
+                env=environment,
+            )
+            if number:
+                yield float(told.stdout)
+
+
+def spent() -> float:
+    """Milliseconds of processor time, of this process and of those that it has waited for."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return 1000 * sum(each.ru_utime + each.ru_stime for each in used)
+
+
+def compared(solvers: dict[str, Solver]) -> dict[str, list[float]]:
+    """Milliseconds of each for each position."""
+    for _, position in zip(range(WARM_UP), positions(seed=1_000), strict=False):
+        for solve in solvers.values():
+            solve(position)
+    chosen = [position for _, position in zip(range(POSITIONS), positions(seed=1), strict=False)]
+    gc.collect()
+    gc.freeze()  # what one has left behind is not searched through while another thinks
+    took: dict[str, list[float]] = {name: [] for name in solvers}
+    for first in range(0, POSITIONS, TURN):
+        values: dict[str, list[int]] = {name: [] for name in solvers}
+        for name, solve in solvers.items():
+            for position in chosen[first : first + TURN]:
+                began = spent()
+                value, _ = solve(position)
+                took[name].append(spent() - began)
+                values[name].append(value)
+        if any(each != values["the planner"] for each in values.values()):
+            raise AssertionError(f"not the same in positions {first} to {first + TURN}: {values}")
+    return took
+
+
+def main() -> int:
+    solvers = {
+        "the planner": planner,
+        "HiGHS": with_highs(),
+        "CBC": with_cbc(),
+        "SciPy's milp": with_scipy(),
+    }
+    took = compared(solvers)
+    middle = {name: median(times) for name, times in took.items()}
+    slow = {name: quantiles(times, n=20)[-1] for name, times in took.items()}
+    print(f"{POSITIONS} positions with {CARDS[0]} to {CARDS[-1]} cards on the table, all equal")
+    for name, times in took.items():
+        print(
+            f"{name:12}  median {middle[name]:7.2f} ms, p95 {slow[name]:7.2f} ms, "
+            f"longest {max(times):7.2f} ms"
+        )
+    others = [name for name in solvers if name != "the planner"]
+    ratio = min(middle[name] for name in others) / middle["the planner"]
+    ratio95 = min(slow[name] for name in others) / slow["the planner"]
+    start = median(starts())
+    print(f"median: {ratio:.1f} times as fast as the fastest, at least {LEAST_MEDIAN:.0f}")
+    print(f"p95: {ratio95:.1f} times as fast as the fastest, at least {LEAST_P95:.0f}")
+    print(f"import and first answer: {start:.1f} ms, at most {MOST_START:.0f}")
+    good = ratio >= LEAST_MEDIAN and ratio95 >= LEAST_P95 and start <= MOST_START
+    if not good:
+        print("over a limit")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,57 @@
+"""Regrouping against integer programming: as much is laid, in large positions with jokers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import count, islice
+from random import Random
+
+import pytest
+
+from rummy_tui.bots.book import book
+from rummy_tui.bots.planner import Seating
+from rummy_tui.bots.regrouping import regrouped
+from rummy_tui.rules.table import check_table
+from rummy_tui.rules.variants import MANIPULATION
+from tests.thorough import sample
+
+pytest.importorskip("scipy.optimize")
+
+from tests.bots.regrouping_oracle import (
+    Position,
+    most,
+    played_positions,
+    random_position,
+    worth,
+)
+
+
+def random_positions() -> Iterator[Position]:
+    random = Random(1)
+    while True:
+        yield random_position(random)
+
+
+def real_positions() -> Iterator[Position]:
+    for seed in count():
+        for seats in (2, 3, 4, 5):
+            # those that follow each other are much alike, and the first ones simple
+            yield from islice(played_positions(seats, Random(seed + seats)), 20, 60, 5)
+
+
+def best(position: Position) -> int:
+    """What the planner lays at most, by a table that the rules allow."""
+    lying, hand = position
+    after = regrouped(Seating(MANIPULATION, book(MANIPULATION), hand, lying))
+    return 0 if after is None else worth(check_table(lying, after, hand, MANIPULATION).laid)
+
+
+@pytest.mark.parametrize(
+    ("positions", "number"),
+    [(random_positions, sample(1500, 20)), (real_positions, sample(800, 32))],
+)
+def test_as_much_is_laid_as_an_integer_programme_finds(
+    positions: Callable[[], Iterator[Position]], number: int
+) -> None:
+    for position in islice(positions(), number):
+        assert best(position) == most(*position), position
