@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass
 from random import Random
 
-from rummy_tui.bots import LEVELS
+from rummy_tui.bots import SLOW, ask
 from rummy_tui.chance import below, chance, draw_for_seats
 from rummy_tui.rules.actions import Action, Move
 from rummy_tui.rules.engine import apply
@@ -69,14 +70,15 @@ class Session:
     def think(self) -> Move:
         """What the computer opponent to play decides; it may take a while.
 
-        Asked again in the same state, it has not changed its mind.
+        Asked again in the same state, it has not changed its mind. Raises BotFailed where a bot
+        by others fails.
         """
         state = self.state
         if self._thought is None or self._thought[0] is not state:
             level = self.seats[state.seat].level
             assert level is not None
-            move = LEVELS[level](view(state, state.seat), self._bots[state.seat])
-            self._thought = state, move
+            thought = _apart if level in SLOW else ask
+            self._thought = state, thought(level, state, self._bots[state.seat])
         return self._thought[1]
 
     def _chances(self) -> tuple[Event, ...]:
@@ -86,3 +88,17 @@ class Session:
     def _apply(self, action: Action) -> tuple[Event, ...]:
         self.state, events = apply(self.state, action)
         return events
+
+
+def _apart(level: str, state: State, random: Random) -> Move:
+    """What a level decides that thinks long, and is asked in a process of its own."""
+    from rummy_tui.apart import thinker  # begun only for those
+
+    return thinker().think(level, view(state, state.seat), random)
+
+
+def end_thoughts() -> None:
+    """The program is left: nobody waits any more for what is being thought of."""
+    apart = sys.modules.get("rummy_tui.apart")
+    if apart is not None:
+        apart.thinker().end()

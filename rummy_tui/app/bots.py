@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.play.beside import Playing
 from rummy_tui.play.desk import Desk
+from rummy_tui.session import end_thoughts
 from rummy_tui.settings import PACES
 
 if TYPE_CHECKING:
@@ -35,13 +36,16 @@ class Opponents:
     def stop(self) -> None:
         if self._task is not None:
             self._task.cancel()
+        end_thoughts()
 
     async def _play(self) -> None:
         loop = asyncio.get_running_loop()
         while (match := self.desk.playing) is not None and match.bot_to_play:
+            began = loop.time()
             if self._thought is None or self._thought[0] is not match:
                 self._thought = (match, await loop.run_in_executor(None, match.think))
-            await asyncio.sleep(PACES[self.desk.settings.pace])
+            took = loop.time() - began
+            await asyncio.sleep(max(0.0, PACES[self.desk.settings.pace] - took))
             if self.desk.playing is match and match.bot_to_play:
                 move, self._thought = self._thought[1], None
                 match.bot_plays(move)

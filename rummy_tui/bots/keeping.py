@@ -7,16 +7,12 @@ from dataclasses import dataclass
 
 from rummy_tui.bots.book import Book, book
 from rummy_tui.bots.planner import fits_somewhere
+from rummy_tui.bots.style import Style
 from rummy_tui.rules.cards import JOKER, PACK, Card
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.view import View
 
-DRAWS = 5  # draws that a card may still wait for its fellows
 SOON = 0.9  # nothing that is still to be drawn is certain
-WITH_JOKER = 0.35  # a joker in the hand may be the fellow that is missing
-OPENS_LATER = 0.6  # a card for the table is of use only once its holder has opened
-WAITS = 0.5  # a lay-off by the next seat also costs that seat its draw
-WANTED = 0.35  # a known pair of the next seat may have been broken up
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,25 +25,25 @@ class Odds:
     """Copies of each card that may still be drawn, by its number."""
     unseen: int
 
-    def chance(self, card: Card) -> float:
-        """The chance that a card comes into the hand in the next draws."""
-        return min(SOON, DRAWS * self.live[card.index] / max(1, self.unseen))
+    def chance(self, card: Card, draws: float) -> float:
+        """The chance that a card comes into the hand in so many draws."""
+        return min(SOON, draws * self.live[card.index] / self.unseen)
 
-    def usefulness(self, card: Card) -> float:
+    def usefulness(self, card: Card, style: Style) -> float:
         """What a card may yet bring in new melds, by the fellows it has or may get."""
         self.hand[card] -= 1
         total = sum(
-            points * self._fellow(first) * self._fellow(second)
+            points * self._fellow(first, style) * self._fellow(second, style)
             for first, second, points in self.book.triples[card.index]
         )
         self.hand[card] += 1
         return total
 
-    def _fellow(self, card: Card) -> float:
+    def _fellow(self, card: Card, style: Style) -> float:
         if self.hand[card] > 0:
             return 1.0
-        coming = self.chance(card)
-        return max(coming, WITH_JOKER) if self.hand[JOKER] > 0 and coming else coming
+        coming = self.chance(card, style.horizon)
+        return max(coming, style.joker_helps) if self.hand[JOKER] > 0 and coming else coming
 
 
 def odds(view: View, hand: tuple[Card, ...]) -> Odds:
@@ -61,32 +57,55 @@ def odds(view: View, hand: tuple[Card, ...]) -> Odds:
         if seat != view.me:
             seen.update(known)
     live = tuple(max(0, packs - seen[c]) for c in PACK)
-    return Odds(book(view.rules), Counter(hand), live, sum(live))
+    return Odds(book(view.rules), Counter(hand), live, max(1, sum(live)))
 
 
-def danger(view: View, card: Card) -> float:
+def danger(view: View, card: Card, luck: Odds, style: Style) -> float:
     """What a discarded card may bring the next seat, as far as one can know."""
     assert view.me is not None
     after = (view.me + 1) % view.players
     opened = view.opened[after]
     if not view.rules.takes_discards or not (opened or view.rules.take_before_opening):
         return 0.0
-    points = hand_points((card,), view.rules)
     if opened and fits_somewhere(card, view.table, view.rules):
-        return points * WAITS
-    known = Counter(view.known[after])
-    return WANTED * sum(
-        points
-        for first, second, points in book(view.rules).triples[card.index]
-        if known[first] and (known[second] or first is second)
-    )
+        return hand_points((card,), view.rules) * style.feeds
+    held = _Held(luck, Counter(view.known[after]), view.counts[after])
+    pairs = luck.book.triples[card.index]
+    sure = sum(points for first, second, points in pairs if held.sure(first, second))
+    likely = 0.0
+    if style.likely_pair:
+        likely = sum(points * held.chance(first, second) for first, second, points in pairs)
+    return style.known_pair * sure + style.likely_pair * likely
 
 
-def fits_later(view: View, card: Card) -> float:
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """What another seat holds, as far as one can know."""
+
+    luck: Odds
+    known: Counter[Card]
+    count: int
+
+    def sure(self, first: Card, second: Card) -> bool:
+        """Whether it is known to have taken a pair."""
+        return bool(self.known[first]) and (bool(self.known[second]) or first is second)
+
+    def chance(self, first: Card, second: Card) -> float:
+        """The chance that it holds two cards."""
+        return self._one(first, 0) * self._one(second, int(first is second))
+
+    def _one(self, card: Card, others: int) -> float:
+        if self.known[card] > others:
+            return 1.0
+        hidden = self.count - self.known.total()
+        return min(1.0, max(0, self.luck.live[card.index] - others) * hidden / self.luck.unseen)
+
+
+def fits_later(view: View, card: Card, style: Style) -> float:
     """What a card is worth for the melds on the table to a seat that has not opened."""
     if view.open or not fits_somewhere(card, view.table, view.rules):
         return 0.0
-    return OPENS_LATER * hand_points((card,), view.rules)
+    return style.opens_later * hand_points((card,), view.rules)
 
 
 def threat(view: View) -> float:

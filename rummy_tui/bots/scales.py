@@ -5,14 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from math import prod
 
+from rummy_tui.bots.style import Style
 from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.view import View
-
-KEPT_CARD = 0.5  # the share of its points that a card kept in the hand may cost
-HOPE = 1.5  # a card from the stock may also complete what the hand holds
-TEMPO = 0.5  # each card less is a turn less until the hand is gone
 
 
 @lru_cache(maxsize=16)
@@ -21,10 +18,10 @@ def mean_card(rules: Ruleset) -> float:
     return hand_points(PACK, rules) / len(PACK)
 
 
-def unknown_card(rules: Ruleset) -> float:
+def unknown_card(rules: Ruleset, style: Style) -> float:
     """What a card from the stock is hoped to bring; a risk where laying scores nothing."""
-    hoped = HOPE if rules.scoring is Scoring.AS_LAID else 0.0
-    return (hoped - KEPT_CARD) * mean_card(rules)
+    hoped = style.hope if rules.scoring is Scoring.AS_LAID else 0.0
+    return (hoped - style.kept) * mean_card(rules)
 
 
 def round_won(view: View) -> float:
@@ -33,10 +30,10 @@ def round_won(view: View) -> float:
     return view.rules.going_out + held * mean_card(view.rules)
 
 
-def kept(cards: tuple[Card, ...], rules: Ruleset) -> float:
+def kept(cards: tuple[Card, ...], rules: Ruleset, style: Style) -> float:
     """What it may cost that these cards stay in the hand."""
-    tempo = 0.0 if rules.scoring is Scoring.AS_LAID else TEMPO * mean_card(rules)
-    return KEPT_CARD * hand_points(cards, rules) + tempo * len(cards)
+    tempo = 0.0 if rules.scoring is Scoring.AS_LAID else style.tempo * mean_card(rules)
+    return style.kept * hand_points(cards, rules) + tempo * len(cards)
 
 
 def at_once(view: View) -> float:

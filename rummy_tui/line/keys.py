@@ -24,6 +24,7 @@ from rummy_tui.play.beside import Playing
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.match import Match
 from rummy_tui.play.page import TextPage
+from rummy_tui.session import end_thoughts
 from rummy_tui.settings import PACES
 from rummy_tui.terminal_keys import Keystrokes
 
@@ -64,6 +65,7 @@ class KeyFace:
         self._over: asyncio.Future[int] = loop.create_future()
         with ExitStack() as undo, self._terminal(), self._input.attach(self._came):
             self._watch_signals(loop, undo)
+            undo.callback(end_thoughts)
             self._desk.wake = partial(self._wake, loop)
             self._desk.beside = ThreadPoolExecutor(1).submit
             loop.call_later(OPENING, self._do, start)
@@ -194,9 +196,9 @@ class KeyFace:
     async def _bots_play(self, playing: Playing) -> None:
         """Let the computer opponents of a match play, at the pace that was chosen."""
         while self._desk.playing is playing and playing.bot_to_play and not self._over.done():
-            await asyncio.sleep(max(APART, PACES[self._desk.settings.pace]))
+            pause = asyncio.sleep(max(APART, PACES[self._desk.settings.pace]))
             try:
-                move = await asyncio.to_thread(playing.think)
+                _, move = await asyncio.gather(pause, asyncio.to_thread(playing.think))
             except Exception as error:
                 self._over.set_exception(error)
                 return

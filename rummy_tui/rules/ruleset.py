@@ -238,6 +238,10 @@ class Ruleset:
         if not (self.score_limit or self.rounds_limit or self.deals_each):
             raise BadOption("score_limit", "endless", "rounds_limit")
 
+    def __hash__(self) -> int:
+        """Quick, since much is kept by rule set; those of one key are told apart by being equal."""
+        return hash(self.key)
+
     def _refuse_needless(self, key: str, other: str, wanted: Enum | bool | int) -> None:
         """Refuse an option whose need is not met."""
         have = getattr(self, other)

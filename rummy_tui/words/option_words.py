@@ -323,12 +323,3 @@ def _needs(key: str, other: object, wanted: object, *, t: Language) -> str:
     else:
         text = t.gettext("{key} needs {other}={value}.")
     return text.format(key=key, other=written_key(other), value=written_value(wanted))
-
-
-def level_name(level: str | None, t: Language) -> str:
-    """A computer opponent's level, or a person."""
-    return {
-        None: t.gettext("a person"),
-        "easy": t.gettext("easy computer"),
-        "steady": t.gettext("steady computer"),
-    }[level]

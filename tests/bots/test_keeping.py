@@ -7,9 +7,11 @@ from random import Random
 
 from rummy_tui.bots import steady
 from rummy_tui.bots.keeping import danger, odds
+from rummy_tui.bots.style import SHARP, STEADY
 from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, Take
 from rummy_tui.rules.arrange import readings
 from rummy_tui.rules.cards import PACK, card, cards
+from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.state import Phase, State, Turn, new_match
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.rules.view import view
@@ -38,8 +40,8 @@ def test_a_card_whose_fellows_have_gone_is_useless() -> None:
     gone = cards("6H 6S 6D 6C 5D 4D 7D 8D") * 2
     state = position("6D 9S 10S KC", discards=gone)
     luck = odds(view(state, 0), state.hands[0])
-    assert luck.usefulness(card("6D")) == 0
-    assert luck.usefulness(card("9S")) > luck.usefulness(card("KC"))
+    assert luck.usefulness(card("6D"), STEADY) == 0
+    assert luck.usefulness(card("9S"), STEADY) > luck.usefulness(card("KC"), STEADY)
 
 
 def test_the_lone_card_is_discarded() -> None:
@@ -48,7 +50,18 @@ def test_the_lone_card_is_discarded() -> None:
 
 def test_a_card_that_the_next_seat_collects_is_dangerous() -> None:
     state = position("9S KC", known=((), cards("9D 9H")))
-    assert danger(view(state, 0), card("9S")) > danger(view(state, 0), card("KC")) == 0
+    seen = view(state, 0)
+    luck = odds(seen, state.hands[0])
+    nine, king = (danger(seen, card(code), luck, STEADY) for code in ("9S", "KC"))
+    assert nine > king == 0
+
+
+def test_sharp_players_mind_pairs_that_the_next_seat_may_hold() -> None:
+    state = position("9S KC 2D 3D", opened=(True, True), discards=cards("KD KH 4C"))
+    seen, style = view(state, 0), SHARP[Scoring.AS_LAID]
+    luck = odds(seen, state.hands[0])
+    nine, king = (danger(seen, card(code), luck, style) for code in ("9S", "KC"))
+    assert nine > king > 0
 
 
 def test_the_last_cards_go_out() -> None:

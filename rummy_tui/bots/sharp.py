@@ -1,0 +1,15 @@
+"""A sharp opponent: it counts the cards, and keeps its melds back as the scoring rewards."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rummy_tui.bots.skilled import choose
+from rummy_tui.bots.style import SHARP
+from rummy_tui.rules.actions import Move
+from rummy_tui.rules.view import View
+
+
+def choose_move(view: View, _: Random) -> Move:
+    """What a sharp player does next; it leaves nothing to chance."""
+    return choose(view, SHARP[view.rules.scoring])

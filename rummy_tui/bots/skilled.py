@@ -1,0 +1,185 @@
+"""A good player: lays what is good to lay, keeps what may become a meld, watches others.
+
+Each action is planned afresh from the view; since the same view gives the same plan, the
+actions of a turn carry it out. What is given how much weight is the player's style.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import inf
+
+from rummy_tui.bots.keeping import danger, fits_later, odds, threat
+from rummy_tui.bots.planner import Plan, Seating, most_left, plan, seating
+from rummy_tui.bots.regrouping import regrouped
+from rummy_tui.bots.scales import at_once, kept, lowest_chance, round_won, unknown_card
+from rummy_tui.bots.style import Style
+from rummy_tui.rules.actions import (
+    Discard,
+    Draw,
+    EndTurn,
+    Knock,
+    Move,
+    Regroup,
+    Take,
+    TakeBack,
+)
+from rummy_tui.rules.cards import JOKER, Card
+from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.view import View
+
+DEEPEST = 24  # discards below this are not thought about
+KNOCKS = 0.5  # the chance of having the lowest hand with which to knock
+
+
+def choose(view: View, style: Style) -> Move:
+    """What a player of a style does next; it leaves nothing to chance."""
+    return draw(view, style) if view.phase is Phase.DRAW else play(view, style)
+
+
+def draw(view: View, style: Style) -> Move:
+    """Take from the discards what can be laid at once and brings more than the stock."""
+    takes = [m for m in view.options if isinstance(m, Take) and m.depth <= DEEPEST]
+    if takes:
+        seat = _before(view, style)
+        without_it = _net(view, plan(seat), style)
+        gain, best = max(
+            ((_net_taking(view, seat, take, style) - without_it, take) for take in takes),
+            key=lambda each: (each[0], -each[1].depth),
+        )
+        if gain > (unknown_card(view.rules, style) if Draw() in view.options else 0):
+            return best
+        if view.short and Take() in takes and helps_to_open(seat, view.discards[-1]):
+            return Take()
+    return Draw() if Draw() in view.options else view.options[0]
+
+
+def _before(view: View, style: Style) -> Seating:
+    """The seating, with jokers to be got rid of when another hand is nearly gone."""
+    seat = seating(view)
+    pressed = min(n for other, n in enumerate(view.counts) if other != view.me) <= style.few
+    return replace(seat, joker_shed=view.rules.values.joker) if pressed else seat
+
+
+def _net_taking(view: View, seat: Seating, take: Take, style: Style) -> float:
+    """What the turn nets after taking; less than anything where the deepest card stays."""
+    cards = view.discards[: -take.depth - 1 : -1]
+    after = seat.with_taken(cards)
+    then = plan(after)
+    if cards[-1] not in then.laid or not then.does(after):
+        return -inf
+    return _net(view, then, style)
+
+
+def _net(view: View, done: Plan, style: Style) -> float:
+    """What a plan is worth: points laid and the round won, less the risk of what is kept."""
+    goes_out = len(done.left) <= most_left(view.rules)
+    won = round_won(view) if goes_out else 0.0
+    return done.points + won - kept(done.left, view.rules, style)
+
+
+def towards_opening(seat: Seating) -> Plan:
+    """What the hand has to lay once it reaches the opening."""
+    return plan(replace(seat, short=0, due=(), table=()))
+
+
+def helps_to_open(seat: Seating, card: Card) -> bool:
+    """Whether a card brings a hand that cannot open yet nearer to it, and may be kept."""
+    if seat.rules.must_play:
+        return False
+    more = towards_opening(replace(seat, hand=(*seat.hand, card)))
+    return card in more.laid and more.opening > towards_opening(seat).opening
+
+
+def play(view: View, style: Style) -> Move:
+    """Lay the best plan, and then discard what is of least use."""
+    if view.rules.regroup:
+        return play_regrouping(view, style)
+    seat = _before(view, style)
+    best = plan(seat)
+    if best.moves and not holds_back(view, best, style):
+        return best.moves[0]
+    return end(view, best, style)
+
+
+def play_regrouping(view: View, style: Style) -> Move:
+    """Lay the most that the table allows; draw again where nothing can be laid."""
+    sees_all = style.overview is None or len(view.table) <= style.overview
+    most = None if sees_all else style.most_touched
+    table = regrouped(seating(view), most) if view.no_laying is None else None
+    if table is not None:
+        return Regroup(table)
+    if Draw() in view.options:
+        return Draw()
+    return Knock() if Knock() in view.options and knocks(view) else end(view, Plan(), style)
+
+
+def knocks(view: View) -> bool:
+    """Whether the own hand is the lowest, as far as one can know; never at the very end."""
+    live = odds(view, view.hand).live
+    return view.lap != 0 and lowest_chance(view, live) >= KNOCKS
+
+
+def holds_back(view: View, best: Plan, style: Style) -> bool:
+    """Whether to keep in the hand what could be laid, while nobody presses.
+
+    To lay the whole hand at once may earn more; and what is not on the table gives nobody
+    anything to lay off on.
+    """
+    assert view.me is not None
+    if len(best.left) <= most_left(view.rules):
+        return False
+    fewest = min(n for seat, n in enumerate(view.counts) if seat != view.me)
+    if _keeps_melds(view, style) and fewest > (style.keeps_melds or 0):
+        return True
+    if view.laid[view.me] or at_once(view) <= best.points:
+        return False
+    return len(best.left) <= style.held_back and fewest >= style.unpressed
+
+
+def _keeps_melds(view: View, style: Style) -> bool:
+    """Whether melds are kept in the hand at all: not where the turn could not end so.
+
+    Nor where nothing is discarded, and a hand that lays nothing only grows.
+    """
+    turn, rules = view.turn, view.rules
+    begun = bool(turn.laid and view.short)
+    must = turn.owed or (rules.must_play and any(c not in turn.laid for c in turn.taken))
+    kept = style.keeps_melds is not None and rules.discard is not Discards.NONE
+    return kept and not (begun or must)
+
+
+def end(view: View, done: Plan, style: Style) -> Move:
+    """End the turn: with a discard where the rules ask for one."""
+    if EndTurn() in view.options:
+        return EndTurn()
+    allowed = [m.card for m in view.options if isinstance(m, Discard)]
+    if not allowed:
+        return TakeBack()
+    spare = [c for c in allowed if c in done.left]
+    if view.short:
+        # what is to open is kept together, or the same cards would be taken over and over
+        later = towards_opening(seating(view)).left
+        spare = [c for c in spare if c in later]
+    return Discard(worst(view, spare or allowed, style))
+
+
+def worst(view: View, allowed: list[Card], style: Style) -> Card:
+    """The card that is missed least: of little use here, little danger there."""
+    naturals = [c for c in allowed if c is not JOKER]
+    if not naturals:
+        return JOKER
+    luck = odds(view, view.hand)
+    minded = threat(view) * style.in_hand
+    return min(
+        naturals,
+        key=lambda c: (
+            luck.usefulness(c, style)
+            + fits_later(view, c, style)
+            + danger(view, c, luck, style)
+            - minded * hand_points((c,), view.rules),
+            c.index,
+        ),
+    )

@@ -1,0 +1,34 @@
+"""The computer opponents in words: what they are called, and how they play."""
+
+from __future__ import annotations
+
+from rummy_tui.words.language import Language
+
+
+def level_name(level: str | None, t: Language) -> str:
+    """A computer opponent's level, the name of a bot by others, or a person."""
+    names = {
+        None: t.gettext("a person"),
+        "easy": t.gettext("easy computer"),
+        "steady": t.gettext("steady computer"),
+        "sharp": t.gettext("sharp computer"),
+    }
+    return names.get(level) or str(level)
+
+
+def level_help(level: str | None, t: Language) -> str:
+    """How an opponent plays, and what it does not do; nothing for a person or another's bot."""
+    return {
+        "easy": t.gettext(
+            "Easy overlooks combinations and cards that fit, often does not look at the "
+            "discards, forgets what was played, and likes to keep high cards."
+        ),
+        "steady": t.gettext(
+            "Steady lays all it can at once, keeps pairs and neighbours, and minds only what "
+            "it saw others take. It never keeps a combination back for long."
+        ),
+        "sharp": t.gettext(
+            "Sharp plans exactly, counts the cards that are gone, and keeps its combinations "
+            "in the hand as long as the scoring rewards that."
+        ),
+    }.get(level or "", "")
