@@ -7,8 +7,6 @@ from typing import Any
 
 from rummy_tui import __version__
 
-LEVEL_NAMES = ("human", "easy", "steady")
-
 
 def parser() -> argparse.ArgumentParser:
     """What can be written behind `rummy-tui`."""
@@ -30,6 +28,11 @@ def parser() -> argparse.ArgumentParser:
     _add_simulate(
         commands.add_parser(
             "simulate", help="let computer opponents play each other", allow_abbrev=False
+        )
+    )
+    _add_tournament(
+        commands.add_parser(
+            "tournament", help="compare computer opponents over the same deals", allow_abbrev=False
         )
     )
     _add_houses(
@@ -137,19 +140,54 @@ def _add_play(command: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME[=LEVEL]",
-        help="a seat, in the order of play: human (without LEVEL), easy or steady",
+        help="a seat, in the order of play: human (without LEVEL), easy, steady or another level",
     )
     _add_option(command)
     command.add_argument(
         "--seed", type=_number, metavar="N", help="the same N deals the same cards"
     )
+    command.add_argument("--no-hints", action="store_true", help="no hints at this table")
     _add_face(command, behind=True)
 
 
 def _add_simulate(command: argparse.ArgumentParser) -> None:
     _add_rules(command)
-    command.add_argument("--seats", required=True, metavar="LEVEL,LEVEL,...", help="easy or steady")
+    _add_levels(command, "--seats")
     command.add_argument("--games", type=_positive, default=100, metavar="N", help="matches")
+    _add_running(command)
+
+
+def _add_tournament(command: argparse.ArgumentParser) -> None:
+    _add_rules(command)
+    _add_levels(command, "--levels")
+    command.add_argument(
+        "--deals",
+        type=_positive,
+        default=100,
+        metavar="N",
+        help="matches of each two levels, which they play once in either's seats",
+    )
+    command.add_argument(
+        "--players",
+        type=_positive,
+        default=2,
+        metavar="N",
+        help="players at the table; two levels sit in turns",
+    )
+    _add_running(command)
+
+
+def _add_levels(command: argparse.ArgumentParser, name: str) -> None:
+    command.add_argument(
+        name,
+        required=True,
+        metavar="LEVEL,LEVEL,...",
+        help="easy, steady or another level, or a bot that is installed",
+    )
+
+
+def _add_running(command: argparse.ArgumentParser) -> None:
+    """Behind a command that lets computer opponents play."""
     command.add_argument("--seed", type=_number, default=1, metavar="N")
     command.add_argument("--jobs", type=_positive, default=1, metavar="N", help="processes")
     command.add_argument("--json", action="store_true", help="print the result as JSON")

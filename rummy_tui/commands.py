@@ -101,7 +101,13 @@ COMMANDS: Final[dict[str, Command]] = dict(
             "o",
             "joker",
         ),
-        _command("hint", Group.PLAY, lambda t: t.gettext("a hint"), "h", "hint"),
+        _command(
+            "hint",
+            Group.PLAY,
+            lambda t: t.gettext("a hint; once more, to have it done"),
+            "h",
+            "hint",
+        ),
         _command(
             "melds", Group.LOOK, lambda t: t.gettext("combinations on the table"), "c", "table"
         ),
@@ -126,6 +132,13 @@ COMMANDS: Final[dict[str, Command]] = dict(
             lambda t: t.gettext("the combinations that were regrouped last"),
             "v",
             "changes",
+        ),
+        _command(
+            "why",
+            Group.LOOK,
+            lambda t: t.gettext("after a round: why the computer played as it did"),
+            "W",
+            "why",
         ),
         _command("can-do", Group.LOOK, lambda t: t.gettext("what I can do now"), "w", "what"),
         _command("hand", Group.LOOK, lambda t: t.gettext("the whole hand"), "y", "hand"),

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rummy_tui.keymap import load_keymap, tell_problem
@@ -43,6 +44,8 @@ class Wanted:
     match: tuple[Ruleset, tuple[Seat, ...]] | None
     """A match to play at once; None for the main menu."""
     seed: Callable[[], int]
+    hints: bool = True
+    """Whether hints are given in that match."""
     lesson: bool = False
     """Whether the guided first round is wanted at once."""
     told: bool = True
@@ -156,7 +159,8 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
 
     rules, seats = wanted.match
     session = Session(rules, seats, wanted.seed())
-    Match(desk, session, lambda: setattr(desk, "finished", True)).start()
+    left = partial(setattr, desk, "finished", True)
+    Match(desk, session, left, hints=wanted.hints).start()
 
 
 def _run(face: str, desk: Desk, start: Callable[[], None]) -> int:

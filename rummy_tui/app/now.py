@@ -51,6 +51,6 @@ def _moves(page: GamePage, t: Language) -> list[tuple[str, str]]:
         ("end-turn", t.pgettext("key bar", "end turn"), EndTurn in kinds and not changed),
         ("knock", t.pgettext("key bar", "knock"), Knock in kinds and not changed),
         ("take-back", t.pgettext("key bar", "take back"), TakeBack in kinds or changed),
-        ("hint", t.pgettext("key bar", "hint"), True),
+        ("hint", t.pgettext("key bar", "hint"), page.match.hints),
     )
     return [(command, label) for command, label, now in offered if now]

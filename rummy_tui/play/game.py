@@ -42,7 +42,7 @@ class GamePage(Page):
         self.building = Building(self)
         self.knocking = Knocking(self)
         looking, hinting = Looking(self), Hinting(self)
-        self.public = looking.public
+        self.public = {*looking.public, "why"}
         self._commands: dict[str, Callable[[str], None]] = {
             **looking.commands,
             **self.regrouping.commands,
@@ -58,6 +58,7 @@ class GamePage(Page):
             "cancel": lambda _: self._cancel(),
             "choose": lambda _: self._choose(),
             "hint": lambda _: hinting.hint(),
+            "why": lambda _: self.match.asking_why.why(),
             "previous": lambda a: self._step("previous", a),
             "next": lambda a: self._step("next", a),
             "first": lambda a: self._step("first", a),

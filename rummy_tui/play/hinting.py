@@ -1,31 +1,79 @@
-"""Hints: the move of a good player. It may take a while, and then comes between two keys."""
+"""Hints: the move of a good player, and why. Asked once more, its first step is done."""
 
 from __future__ import annotations
 
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as NotYet
-from functools import partial
+from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from rummy_tui.bots import LEVELS
+from rummy_tui.bots.reasons import reasons
+from rummy_tui.play.page import Item, ListPage
 from rummy_tui.play.wishes import telling
+from rummy_tui.rules.actions import (
+    Discard,
+    Draw,
+    EndTurn,
+    Exchange,
+    Knock,
+    Lay,
+    LayOff,
+    Move,
+    Regroup,
+    Take,
+    TakeBack,
+)
 from rummy_tui.rules.cards import Card
+from rummy_tui.rules.draft import Draft, Source, find
+from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.view import View
-from rummy_tui.words.advise import advice
-from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.advise import advice, as_event, what
+from rummy_tui.words.hearer import Hearer, Level
+from rummy_tui.words.option_words import option_value
+from rummy_tui.words.suggesting import Lying, Step, spare, steps
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
+    from rummy_tui.play.desk import Desk
     from rummy_tui.play.game import GamePage
 
-LEVEL: Final = "steady"
+LEVEL: Final = "sharp"
 """The level whose move is the hint."""
 SOON: Final = 0.008
 """Seconds that a key waits for its hint."""
 
 
-Lying = tuple[tuple[Card, ...], ...]
+@dataclass(slots=True)
+class Thought:
+    """A hint for a view and a draft of the table; its move is there once it was thought of."""
+
+    view: View
+    hearer: Hearer
+    lying: Lying
+    """The combinations of the draft; nothing where none is begun."""
+    first: bool
+    """Whether it is the seat's first hint in the match, which tells what comes of another."""
+    move: Move | None = None
+
+    def think(self) -> str:
+        """The hint in words; it may take a while."""
+        self.move = LEVELS[LEVEL](self.view, Random(self.view.round))
+        facts = reasons(self.view, self.move)
+        told = advice(self.move, self.view, self.hearer, facts, self.lying)
+        if self.hearer.brief or not (self.first or self.hearer.full):
+            return told
+        text = self.hearer.language.gettext("{key} once more does it for you.")
+        return f"{told} {text.format(key=self.hearer.way('hint'))}"
+
+
+def hints_item(desk: Desk, given: bool) -> Item:
+    """The line of a menu that tells whether hints are given at a table."""
+    t = desk.language
+    told = t.gettext("Whether hints are given; how many were used is told at the end.")
+    text = t.labelled(t.gettext("Hints"), option_value(given, t))
+    return Item(text, lambda: desk.answer(told), told)
 
 
 class Hinting:
@@ -35,47 +83,146 @@ class Hinting:
         self.game = game
         self._thinking: View | None = None
         """What a hint is being thought of for."""
+        self._told: Thought | None = None
+        """The hint that was told last."""
 
     def hint(self) -> None:
-        view, desk, tutor = self.game.view, self.game.desk, self.game.match.tutor
-        if tutor is not None and tutor.explains():
+        """Tell a hint; where it has just been told, offer to do it."""
+        view, desk, match = self.game.view, self.game.desk, self.game.match
+        if match.tutor is not None and match.tutor.explains():
             return
-        if not view.my_turn:
-            self.game.match.refuse(self.game.match.why_not_now())
-        elif desk.beside is None:
-            desk.answer(_hint(view, self.game.hearer, self._lying()))
-        elif self._thinking is view:
+        if not match.hints:
+            desk.refuse(
+                desk.language.gettext(
+                    "Hints are switched off at this table. {key} tells what you can do."
+                ).format(key=desk.way("can-do"))
+            )
+        elif not view.my_turn:
+            match.refuse(match.why_not_now())
+        elif (told := self._told) is not None and (told.view, told.lying) == (view, self._lying()):
+            desk.open(self._offer(told))
+        elif self._thinking is view and desk.beside is not None:
             desk.answer(self._wait(), keep=False)
         else:
-            self._ask(view, desk.beside(partial(_hint, view, self.game.hearer, self._lying())))
+            self._ask(self._thought(view))
+
+    def _thought(self, view: View) -> Thought:
+        first = not self.game.match.hinted[view.seat]
+        return Thought(view, self.game.hearer, self._lying(), first)
 
     def _lying(self) -> Lying:
-        """The combinations of the draft, if one has been begun."""
+        """The combinations of the draft, if anything has been moved there."""
         draft = self.game.regrouping.draft
-        return tuple(tuple(p.card for p in group) for group in draft.groups) if draft else ()
+        if draft is None or draft.before is None:
+            return ()
+        return tuple(tuple(placed.card for placed in group) for group in draft.groups)
 
-    def _ask(self, view: View, thought: Future[str]) -> None:
+    def _ask(self, thought: Thought) -> None:
         """Answer with the hint if it is there soon; else it is told as soon as it is."""
         desk = self.game.desk
+        if desk.beside is None:
+            self._tell(thought, thought.think(), at_once=True)
+            return
+        told = desk.beside(thought.think)
         try:
-            desk.answer(thought.result(SOON))
+            self._tell(thought, told.result(SOON), at_once=True)
         except NotYet:
-            self._thinking = view
+            self._thinking = thought.view
             desk.answer(self._wait(), keep=False)
-            thought.add_done_callback(lambda done: desk.post(lambda: self._late(view, done)))
+            told.add_done_callback(lambda done: desk.post(lambda: self._late(thought, done)))
 
-    def _late(self, view: View, thought: Future[str]) -> None:
+    def _late(self, thought: Thought, told: Future[str]) -> None:
         """A hint that has taken a while; nothing where it is not asked for any more."""
         desk = self.game.desk
-        if self._thinking is view:
+        if self._thinking is thought.view:
             self._thinking = None
-        if desk.playing is self.game.match and desk.seat is not None and self.game.view is view:
+        here = desk.playing is self.game.match and desk.seat is not None
+        if here and self.game.view is thought.view:
             with telling(desk, self.game):
-                desk.say(thought.result(), Kind.ANSWER, interrupt=False)
+                self._tell(thought, told.result(), at_once=False)
+
+    def _tell(self, thought: Thought, text: str, *, at_once: bool) -> None:
+        self._told = thought
+        self.game.match.hinted[thought.view.seat] += 1
+        self.game.desk.say(text, Kind.ANSWER, interrupt=at_once)
 
     def _wait(self) -> str:
         return self.game.desk.language.gettext("One moment.")
 
+    # Doing it
 
-def _hint(view: View, hearer: Hearer, lying: Lying) -> str:
-    return advice(LEVELS[LEVEL](view, Random(view.round)), view, hearer, lying)
+    def _offer(self, thought: Thought) -> ListPage:
+        """The question whether to do the first step of a hint."""
+        assert thought.move is not None
+        move, desk, t = thought.move, self.game.desk, self.game.desk.language
+        hearer = replace(thought.hearer, level=Level.BRIEF)
+        title = t.gettext("{hint} Do it?").format(
+            hint=what(move, thought.view, hearer, thought.lying)
+        )
+        does = t.gettext("Does this step as if you had pressed its keys.")
+        leaves = t.gettext("Nothing is done, and your turn goes on.")
+        page = ListPage(
+            desk,
+            title,
+            (
+                Item(t.gettext("yes, do it"), lambda: self._do(page, thought), does),
+                Item(t.gettext("no, leave it"), lambda: desk.close(page), leaves),
+            ),
+            modal=True,
+            asks=True,
+        )
+        return page
+
+    def _do(self, page: ListPage, thought: Thought) -> None:
+        """The first step of a hint, as the keys of the player do it."""
+        assert thought.move is not None
+        game, move = self.game, thought.move
+        game.desk.close_quietly(page)
+        game.building.stop()
+        match move:
+            case Draw():
+                game.regrouping.draw()
+            case Lay():
+                game.building.lay(move.meld)
+            case LayOff() | Exchange():
+                if game.play(move):
+                    game.say_where()
+            case Regroup():
+                self._regroup(as_event(move, thought.view), thought.lying)
+            case EndTurn():
+                game.regrouping.end()
+            case Knock():
+                game.knocking.knock()
+            case Take() | Discard() | TakeBack():
+                game.play(move)
+            case _:
+                assert_never(move)
+
+    def _regroup(self, event: Regrouped, lying: Lying) -> None:
+        """The next step on the draft; where none is left, the draft is played."""
+        regrouping, left = self.game.regrouping, steps(event, lying)
+        if not left:
+            regrouping.end()
+            return
+        step, draft = left[0], regrouping.draft
+        assert draft is not None
+        pairs = zip(step.meld.cards, step.meld.faces, strict=True)
+        said = tuple(face for card, face in pairs if card.is_joker and face is not None)
+        regrouping.put(_sources(step, draft, spare(event, lying)), step.to, said)
+
+
+def _sources(step: Step, draft: Draft, spare: dict[int, tuple[Card, ...]]) -> tuple[Source, ...]:
+    """Where the cards of a step lie: in the hand those to be played, else where they are spare."""
+    played, sources = list(step.change.played if step.change else ()), list[Source]()
+    for card in step.cards:
+        in_hand = draft.hand.count(card) > sources.count(card)
+        if in_hand and card in played:
+            played.remove(card)
+            sources.append(card)
+            continue
+        gone = tuple(sources)
+        places = [find(draft, card, origin=n, gone=gone) for n in spare if card in spare[n]]
+        places.append(find(draft, card, but=step.to, gone=gone))
+        there = next((at for found in places for at in found), None)
+        sources.append(card if there is None else there)
+    return tuple(sources)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.commands import COMMANDS
-from rummy_tui.play.hinting import LEVEL
 from rummy_tui.play.page import ListPage
 from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, LayOff, Move, Take, TakeBack
 from rummy_tui.rules.arrange import arrange, fitting, freeing
@@ -24,6 +23,8 @@ if TYPE_CHECKING:
     from rummy_tui.play.match import Match
     from rummy_tui.rules.view import View
 
+LEVEL: Final = "steady"
+"""Whose moves are taught: who lays what can be laid."""
 MOVES: Final = frozenset(
     ("previous", "next", "first", "last", "card", "previous-group", "next-group")
 )

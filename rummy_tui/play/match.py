@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rummy_tui.play.asking_why import AskingWhy
 from rummy_tui.play.between import Ending, HandOver, LeavePage
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import Item, TextPage, as_typed
+from rummy_tui.play.person import Person
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.cards import Card, card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import (
-    Dealt,
     Event,
-    FewCards,
     MatchEnded,
     Regrouped,
     RoundEnded,
@@ -25,6 +26,7 @@ from rummy_tui.rules.events import (
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View
 from rummy_tui.session import Session
+from rummy_tui.words.advise import hints_used
 from rummy_tui.words.announce import announce
 from rummy_tui.words.describe import turn
 from rummy_tui.words.hearer import Hearer
@@ -32,42 +34,27 @@ from rummy_tui.words.listening import Listening
 from rummy_tui.words.reckoning import reckoning
 from rummy_tui.words.refuse import refusal
 from rummy_tui.words.standing import match_end
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
     from rummy_tui.play.lesson import Tutor
 
 
-@dataclass(slots=True)
-class Person:
-    """What is told to one person, and how."""
-
-    name: str
-    hearer: Hearer
-    missed: list[Utterance]
-    """What happened while somebody else was at the keyboard."""
-    few: int = 0
-    """How few cards of their own they were told of last in this round."""
-
-    def knows(self, event: Event) -> bool:
-        """Whether an event only tells again how few cards they hold themselves."""
-        if isinstance(event, Dealt):
-            self.few = 0
-        if not (isinstance(event, FewCards) and self.hearer.is_me(event.seat)):
-            return False
-        told, self.few = self.few, event.count
-        return told == event.count
-
-
 class Match:
     """A match being played at one keyboard."""
 
-    def __init__(self, desk: Desk, session: Session, ended: Callable[[], None]) -> None:
+    def __init__(
+        self, desk: Desk, session: Session, ended: Callable[[], None], *, hints: bool = True
+    ) -> None:
         from rummy_tui.play.game import GamePage  # the page needs the match for its type
 
         self.desk = desk
         self.session = session
         self.ended = ended
+        self.hints = hints
+        """Whether hints are given at this table."""
+        self.hinted = Counter[int]()
+        """How many each seat has been given."""
         names = tuple(seat.name for seat in session.seats)
         twice = session.state.rules.suits_twice
         anyone = Hearer(None, names, desk.usual_language, way=desk.way, suits_twice=twice)
@@ -78,6 +65,7 @@ class Match:
             if seat.human
         }
         self.tell_as_wished()
+        self.asking_why = AskingWhy(self)
         self.game = GamePage(self)
         self._seen: tuple[State, int | None, View] | None = None
         self._won: MatchEnded | None = None
@@ -169,6 +157,7 @@ class Match:
         """Deal the next round; where people share the keyboard, somebody takes it first."""
         self.desk.go_back_to(self.game)
         self.game.new_round()
+        self.asking_why.forget()
         self._tell(self.session.deal())
         if self.several and self.desk.seat is None and self.desk.page is self.game:
             self.hand_over(self._next_person())
@@ -203,7 +192,9 @@ class Match:
         """Its move; it thinks again where the match has been left or hidden in the meantime."""
         seat = self.session.to_play
         if seat is not None and self.bot_to_play:
-            self._tell(self.session.play(seat, move), sudden=True)
+            view, events = self.session.view(seat), self.session.play(seat, move)
+            self.asking_why.note(view, move, events)
+            self._tell(events, sudden=True)
 
     def _tell(self, events: tuple[Event, ...], *, sudden: bool = False) -> None:
         """Tell everyone what happened; then see who is to be at the keyboard."""
@@ -318,8 +309,12 @@ class Match:
         assert state.result is not None
         assert self._won is not None
         title = t.gettext("The match is over. {key} leaves").format(key=self.desk.way("go-on"))
+        hinted = [hints_used(n, seat, self.hearer) for seat, n in sorted(self.hinted.items())]
+        for told in hinted:
+            self.desk.say(told, Kind.SYSTEM, interrupt=False)
         lines = (
             *match_end(self._won, self.hearer, state.rules),
+            *hinted,
             *reckoning(state.result, self.hearer, state.rules),
         )
         self._open_ending(title, lines, self.quit)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from rummy_tui.bots import LEVELS
 from rummy_tui.houses import House, find_house, saved_houses
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.help import rules_page
+from rummy_tui.play.hinting import hints_item
 from rummy_tui.play.match import Match
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import Item, TextPage
@@ -25,10 +27,11 @@ from rummy_tui.rules.variants import RULESETS, parse_option
 from rummy_tui.session import Seat, Session
 from rummy_tui.settings import player_name
 from rummy_tui.words.house_words import players_refused
-from rummy_tui.words.option_words import level_name, option_help, ruleset_name
+from rummy_tui.words.level_words import level_help, level_name
+from rummy_tui.words.option_words import option_help, option_value, ruleset_name
 
 BOT_NAMES = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
-KINDS = (None, "easy", "steady")
+KINDS = (None, *LEVELS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,7 @@ class NewMatch(Menu):
         self.houses, self.broken = saved_houses()
         self.taken = ""
         """The name of the house rules that were taken or saved last."""
+        self.hints = True
         super().__init__(desk)
 
     def name(self) -> str:
@@ -101,6 +105,7 @@ class NewMatch(Menu):
             self._players_line(),
             *(self._seat_line(place) for place in range(len(self.seats))),
             *(self._option_line(option) for option in self.rules.options),
+            Line(hints_item(self.desk, self.hints), self._change_hints, self._put_hints),
             self._save_line(),
             self._saved_line(),
         ]
@@ -132,12 +137,13 @@ class NewMatch(Menu):
         text = t.gettext("Seat {n}: {name}, {kind}").format(
             n=place + 1, name=seat.name, kind=level_name(seat.level, t)
         )
-        explained = self._with_ways(
+        ways = self._with_ways(
             t.gettext(
                 "Choose between a person and computer opponents with {less} and {more}; "
                 "change the name with {choose}."
             )
         )
+        explained = f"{level_help(seat.level, t)} {ways}".lstrip()
         return Line(
             Item(text, lambda: self._rename(place), explained),
             lambda direction: self._change_kind(place, direction),
@@ -261,8 +267,8 @@ class NewMatch(Menu):
         return ""
 
     def _put_seat(self, place: int, value: str) -> bool:
-        levels = {level_name(k, self.desk.language): k for k in KINDS}
-        levels |= {"human": None, "person": None, "easy": "easy", "steady": "steady"}
+        names = {level_name(kind, self.desk.language): kind for kind in KINDS}
+        levels = {"human": None, "person": None, **{level: level for level in LEVELS}, **names}
         if value.lower() in levels:
             self._people[place] = replace(self._people[place], level=levels[value.lower()])
         elif value.isdigit():  # a number was meant for another line
@@ -317,6 +323,16 @@ class NewMatch(Menu):
         self.take(rules)
         return switched_off(dropped, rules, self.desk.language)
 
+    def _change_hints(self, _: int) -> str:
+        self.hints = not self.hints
+        return ""
+
+    def _put_hints(self, text: str) -> bool:
+        shown = {option_value(given, self.desk.language): given for given in (False, True)}
+        given = {"no": False, "yes": True, **shown}.get(text.lower())
+        self.hints = self.hints if given is None else given
+        return given is not None and self._put("")
+
     def _start(self) -> None:
         if not any(seat.human for seat in self.seats):
             self.desk.refuse(
@@ -329,4 +345,4 @@ class NewMatch(Menu):
             return
         desk, session = self.desk, Session(self.rules, self.seats, self.seed())
         desk.close_quietly(self)
-        Match(desk, session, lambda: desk.answer(desk.page.greeting())).start()
+        Match(desk, session, lambda: desk.answer(desk.page.greeting()), hints=self.hints).start()

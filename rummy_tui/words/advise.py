@@ -1,10 +1,10 @@
-"""A move in words, as advice."""
+"""A move in words, as advice, and how often it was asked for."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Final, assert_never
 
 from rummy_tui.rules.actions import (
     Discard,
@@ -21,20 +21,42 @@ from rummy_tui.rules.actions import (
 )
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.events import Regrouped
+from rummy_tui.rules.facts import Fact
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.table import in_place
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.reasons import because
 from rummy_tui.words.standing import points_of
-from rummy_tui.words.table_changes import suggested
+from rummy_tui.words.suggesting import Lying, suggested
+
+MOST_WORDS: Final = 12
+"""A brief hint that would take more is told without reasons."""
 
 
-def advice(move: Move, view: View, hearer: Hearer, lying: Sequence[tuple[Card, ...]] = ()) -> str:
-    """What a move is, said to whoever could do it.
+def advice(
+    move: Move,
+    view: View,
+    hearer: Hearer,
+    facts: Sequence[Fact] = (),
+    lying: Lying = (),
+) -> str:
+    """What a move is, said to whoever could do it, and the facts that speak for it.
 
-    `lying` are the combinations of the draft on which a regrouping is put together.
+    `lying` are the combinations of the draft on which a regrouping is put together; once that
+    is begun, the reasons have been told. In brief the first reason is told that is short enough.
     """
+    told = what(move, view, hearer, lying)
+    if isinstance(move, Regroup) and lying:
+        return told
+    each = [(fact,) for fact in facts] if hearer.brief else [facts]
+    with_why = (f"{told} {because(some, hearer)}".rstrip() for some in each)
+    return next((t for t in with_why if not hearer.brief or len(t.split()) <= MOST_WORDS), told)
+
+
+def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
+    """What a move is, without its reasons."""
     t, w = hearer.language, hearer.words
     match move:
         case Draw():
@@ -47,14 +69,15 @@ def advice(move: Move, view: View, hearer: Hearer, lying: Sequence[tuple[Card, .
         case Lay():
             return t.gettext("Hint: lay {cards}.").format(cards=w.cards(move.meld.cards, "the"))
         case LayOff():
-            added = _in_order(view.table[move.index], move.meld)
-            return t.gettext("Hint: add {cards} to combination {n}.").format(
-                cards=w.cards(added, "the"), n=move.index + 1
-            )
+            cards = w.cards(_in_order(view.table[move.index], move.meld), "the")
+            in_brief = t.gettext("Hint: add {cards} to {n}.")
+            text = in_brief if hearer.brief else t.gettext("Hint: add {cards} to combination {n}.")
+            return text.format(cards=cards, n=move.index + 1)
         case Exchange():
-            return t.gettext("Hint: take the joker of combination {n} for {card:the}.").format(
-                n=move.index + 1, card=w.card(move.card)
-            )
+            text = t.gettext("Hint: take the joker of combination {n} for {card:the}.")
+            if hearer.brief:
+                text = t.gettext("Hint: take joker {n} for {card:the}.")
+            return text.format(n=move.index + 1, card=w.card(move.card))
         case Discard():
             return t.gettext("Hint: discard {card:the}.").format(card=w.card(move.card))
         case EndTurn():
@@ -63,21 +86,20 @@ def advice(move: Move, view: View, hearer: Hearer, lying: Sequence[tuple[Card, .
             points = points_of(hand_points(view.hand, view.rules), t)
             return t.gettext("Hint: knock with {points}.").format(points=points)
         case Regroup():
-            table = in_place(view.table, move.table)
-            event = Regrouped(view.seat, view.table, table, _played(move, view))
-            return suggested(event, hearer, lying)
+            return suggested(as_event(move, view), hearer, lying)
         case TakeBack():
             return t.gettext("Hint: take back the last step.")
         case _:
             assert_never(move)
 
 
-def _played(move: Regroup, view: View) -> tuple[Card, ...]:
-    """The cards that go from the hand to the table."""
+def as_event(move: Regroup, view: View) -> Regrouped:
+    """What a regrouping will have been once it is done."""
     before, after = (
         Counter(card for meld in table for card in meld.cards) for table in (view.table, move.table)
     )
-    return tuple((after - before).elements())
+    played = tuple((after - before).elements())
+    return Regrouped(view.seat, view.table, in_place(view.table, move.table), played)
 
 
 def _in_order(before: Meld, after: Meld) -> tuple[Card, ...]:
@@ -86,3 +108,13 @@ def _in_order(before: Meld, after: Meld) -> tuple[Card, ...]:
         return without(after.cards, before.cards)
     start = after.faces.index(before.faces[0])
     return (*after.cards[:start][::-1], *after.cards[start + len(before) :])
+
+
+def hints_used(count: int, seat: int, hearer: Hearer) -> str:
+    """How often a seat has been given a hint in the match."""
+    t = hearer.language
+    if hearer.is_me(seat):
+        text = t.ngettext("You used {n} hint.", "You used {n} hints.", count)
+    else:
+        text = t.ngettext("{name} used {n} hint.", "{name} used {n} hints.", count)
+    return text.format(n=count, name=hearer.names[seat])

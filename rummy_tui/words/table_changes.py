@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from rummy_tui.rules.cards import Card
@@ -15,8 +15,6 @@ from rummy_tui.words.language import Language
 
 MOST_CLAUSES = 3
 """A turn that does more is told as a whole; the details can be asked for."""
-STEPS_AT_ONCE = 2
-"""Changes that one hint names."""
 MOST_LYING = 3
 """Changed combinations that are told as they lie, where all is told."""
 
@@ -128,33 +126,6 @@ def _after(event: Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iter
             yield text.format(n=index + 1, what=hearer.words.meld(meld))
     elif lie or many:
         yield t.gettext("{key} lists them.").format(key=hearer.way("changes"))
-
-
-def suggested(event: Regrouped, hearer: Hearer, lying: Sequence[tuple[Card, ...]] = ()) -> str:
-    """The next steps of a turn as a hint; `lying` are the combinations already put together."""
-    t, way = hearer.language, hearer.way
-    at_once = 1 if hearer.brief else STEPS_AT_ONCE
-    done = {tuple(sorted(cards)) for cards in lying}
-    left = [c for c in changes(event) if tuple(sorted(event.table[c.index].cards)) not in done]
-    if not left:
-        return t.gettext("Hint: {key} plays it.").format(key=way("end-turn"))
-    steps = t.listed([_step(change, event, hearer) for change in left[:at_once]])
-    told = t.gettext("Hint: {what}.").format(what=steps)
-    if len(left) > at_once and not hearer.brief:
-        told += " " + t.gettext("After that {key} tells the next step.").format(key=way("hint"))
-    return told
-
-
-def _step(change: Change, event: Regrouped, hearer: Hearer) -> str:
-    """What a combination gains, as something to be done."""
-    t, w = hearer.language, hearer.words
-    if change.whole:
-        return t.gettext("lay {meld}").format(meld=w.a_meld(event.table[change.index]))
-    moved = tuple(card for _, cards in change.moved for card in cards)
-    gained = w.cards(_in_order(Counter(moved + change.played), event.table[change.index]), "the")
-    if change.old is None:
-        return t.gettext("put {cards} together in a new combination").format(cards=gained)
-    return t.gettext("put {cards} onto combination {n}").format(cards=gained, n=change.old + 1)
 
 
 @dataclass(frozen=True, slots=True)

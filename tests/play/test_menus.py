@@ -56,6 +56,7 @@ def test_the_lines_of_a_new_match() -> None:
         "Joker not laid again, points off: 200",
         "Match to points: 1000",
         "Match to rounds: off",
+        "Hints: yes",
         "Save these rules",
         "Saved rules: none yet",
     ]
@@ -66,7 +67,8 @@ def test_the_lines_of_a_new_match() -> None:
     [
         ("Players", ["right"], "Players: 3"),
         ("Players", ["right"] * 6, "Players: 8"),
-        ("Seat 2", ["right"], "Seat 2: Bo, a person"),
+        ("Seat 2", ["right"], "Seat 2: Bo, sharp computer"),
+        ("Seat 2", ["right", "right"], "Seat 2: Bo, a person"),
         ("Seat 2", ["left"], "Seat 2: Bo, easy computer"),
         ("Discards", ["right"], "Discards: multiple"),
         ("Discards", ["left", "left"], "Discards: none"),

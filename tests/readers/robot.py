@@ -58,7 +58,8 @@ class Robot:
         heard = self.press("h")
         if "Hint:" not in heard:  # it takes a while to think
             heard = " ".join(self.game.listen(until="Hint:"))
-        return heard[heard.index("Hint:") + len("Hint:") :].strip()
+        move, _, _ = heard[heard.index("Hint:") + len("Hint:") :].partition(".")  # then comes why
+        return move.strip()
 
     def turn_goes_on(self, hint: str) -> bool:
         """Do what the hint says; whether there is more to do in this turn."""

@@ -21,7 +21,7 @@ from rummy_tui.words.knocking import offer
 from rummy_tui.words.reckoning import reckoning, reckoning_told
 from rummy_tui.words.refuse import refusal
 from rummy_tui.words.standing import match_end_told
-from rummy_tui.words.table_changes import suggested
+from rummy_tui.words.suggesting import suggested
 from tests.rules.positions import house, meld, position, table
 from tests.words.catalogs import CODES
 from tests.words.events_by_level import BRIEF, FULL
@@ -310,7 +310,7 @@ def test_hints_in_brief() -> None:
         0, table(before, MANIPULATION), table(after, MANIPULATION), cards("9H QS KS AS")
     )
     assert suggested(event, at(Level.BRIEF)) == (
-        "Hint: put the eight of hearts and the nine of hearts onto combination 2."
+        "Hint: put the eight of hearts and the nine of hearts onto 2."
     )
 
 

@@ -7,9 +7,9 @@ import pytest
 from rummy_tui.bots import LEVELS
 from rummy_tui.rules.ruleset import BadOption, Discards, FinalDiscard, JokerPoints, Ruleset
 from rummy_tui.rules.variants import BASIC, GERMAN, PLAYROOM, RULESETS, parse_option, with_options
+from rummy_tui.words.level_words import level_help, level_name
 from rummy_tui.words.option_words import (
     bad_option,
-    level_name,
     option_help,
     option_name,
     option_value,
@@ -61,6 +61,7 @@ def test_values_and_levels_have_words(code: str) -> None:
         assert len({option_value(value, t) for value in values}) == len(values)
     for level in (None, *LEVELS):
         assert_speakable(level_name(level, t), sentence=False)
+        assert bool(level_help(level, t)) == (level is not None)
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

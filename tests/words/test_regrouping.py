@@ -14,7 +14,8 @@ from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import language
 from rummy_tui.words.regrouping import lying, outlook, step_back
-from rummy_tui.words.table_changes import details, regrouped, suggested
+from rummy_tui.words.suggesting import suggested
+from rummy_tui.words.table_changes import details, regrouped
 from tests.rules.positions import table
 
 ANN, BO = (Hearer(seat, ("Ann", "Bo"), language("en")) for seat in (0, 1))
@@ -137,7 +138,7 @@ def test_a_hint_names_the_next_steps() -> None:
         "Hint: put the eight of hearts and the nine of hearts onto combination 2 and "
         "lay a run of spades, queen to ace. After that hint tells the next step."
     )
-    done = (cards("9H 8H 7H 6H 5H"), cards("QS KS AS"))
+    done = (cards("8C 8D 8S"), cards("5H 6H 7H 8H 9H"), cards("QS KS AS"))
     assert suggested(whole, ANN, done) == "Hint: lay a run of clubs, two to four."
     assert suggested(whole, ANN, (*done, cards("2C 3C 4C"))) == "Hint: end-turn plays it."
 

@@ -53,10 +53,15 @@ def heard(key: str, level: Level, code: str = "en") -> Iterator[Utterance]:
             yield from announce(seen_by(event, seat), replace(ear, level=level), rules)
 
 
+def words(text: str) -> int:
+    """How many words are heard: the colon that stands alone in French is none."""
+    return sum(any(map(str.isalnum, word)) for word in text.split())
+
+
 @pytest.mark.parametrize("key", RULESETS)
 @pytest.mark.parametrize("code", CODES)
 def test_what_is_told_in_brief_is_short(key: str, code: str) -> None:
-    counts = [len(utterance.text.split()) for utterance in heard(key, Level.BRIEF, code)]
+    counts = [words(utterance.text) for utterance in heard(key, Level.BRIEF, code)]
     assert quantiles(counts, n=20)[-1] <= MOST_WORDS
     assert median(counts) < USUAL_WORDS
 

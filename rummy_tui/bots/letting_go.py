@@ -1,0 +1,206 @@
+"""Why a turn is ended as it is: what a card goes with, who would take it, and what is held back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rummy_tui.bots.book import book
+from rummy_tui.bots.keeping import odds
+from rummy_tui.bots.planner import melds_held, plan, seating
+from rummy_tui.bots.regrouping import regrouped
+from rummy_tui.bots.scales import at_once
+from rummy_tui.rules.actions import Discard, EndTurn, Knock
+from rummy_tui.rules.arrange import fitting
+from rummy_tui.rules.cards import JOKER, SUITS, Card, without
+from rummy_tui.rules.errors import Reason
+from rummy_tui.rules.facts import About, Fact
+from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.view import View
+
+HIGH: Final = 10
+"""Points of a card that are worth a word."""
+ENOUGH: Final = 2
+"""Facts beside which weaker ones are not worth a word."""
+SCARCE: Final = 3
+"""So few cards hardly ever come in time."""
+
+
+def fellows(view: View, card: Card, others: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The natural cards among others with which a card could be in a meld of three."""
+    near = {c for first, second, _ in book(view.rules).triples[card.index] for c in (first, second)}
+    twice = view.rules.suits_twice
+    return tuple(c for c in others if c in near or (twice and c.rank == card.rank != 0))
+
+
+def discard(view: View, move: Discard) -> Iterator[Fact]:
+    if len(view.hand) == 1:
+        yield Fact(About.EMPTIES)
+        return
+    if sum(isinstance(option, Discard) for option in view.options) == 1:
+        yield Fact(About.ONLY_CARD)
+        return
+    yield from _held_back(view)
+    yield from _discarded(view, move.card)
+
+
+def _held_back(view: View) -> Iterator[Fact]:
+    """That something could be laid, and what is gained by keeping it in the hand."""
+    assert view.me is not None
+    if view.turn.laid or view.no_laying is not None or not plan(seating(view)).moves:
+        return
+    if not view.laid[view.me] and at_once(view):
+        bonus = max(view.rules.rummy, view.rules.pure_rummy)
+        if view.rules.rummy_doubles:
+            yield Fact(About.ALL_AT_ONCE_DOUBLES)
+        elif bonus:
+            yield Fact(About.ALL_AT_ONCE, amount=bonus)
+    if not view.rules.regroup:
+        yield Fact(About.KEPT_CLOSED)
+
+
+def end(view: View) -> Iterator[Fact]:
+    if view.no_laying is Reason.LAID_ALREADY:
+        yield Fact(About.LAID_ALREADY)
+    elif view.no_laying is Reason.DRAWN_OUT:
+        yield Fact(About.DRAWN_OUT)
+    elif not (held := tuple(_held_back(view))) and not can_lay(view):
+        yield nothing(view)
+    else:
+        yield from held
+
+
+def can_lay(view: View) -> bool:
+    seat = seating(view)
+    return regrouped(seat) is not None if view.rules.regroup else bool(plan(seat).moves)
+
+
+def nothing(view: View) -> Fact:
+    """That nothing can be laid, or not enough of it."""
+    enough = not (view.short and melds_held(seating(view)))
+    return Fact(About.NOTHING_TO_LAY if enough else About.NOT_ENOUGH)
+
+
+def knock(view: View) -> Iterator[Fact]:
+    own = hand_points(view.hand, view.rules)
+    for seat, known in enumerate(view.known):
+        points = hand_points(known, view.rules)
+        if seat != view.me and points > own:
+            yield Fact(About.KNOWN_POINTS, seat=seat, amount=points)
+    fewest = min(n for seat, n in enumerate(view.counts) if seat != view.me)
+    yield Fact(About.NOBODY_FEWER, amount=fewest)
+
+
+def take_back(view: View) -> Iterator[Fact]:
+    if not any(isinstance(option, Discard | EndTurn | Knock) for option in view.options):
+        yield Fact(About.STUCK)
+
+
+# A card that goes
+
+
+def _discarded(view: View, card: Card) -> Iterator[Fact]:
+    """What speaks for discarding a card: what it is good for here, then there."""
+    if card.is_joker:
+        return
+    facts = list(_of_use(view, card))
+    yield from facts
+    seat = _next(view)
+    if seat is not None and view.table and len(facts) < ENOUGH and not _fits(view, card):
+        yield Fact(About.FITS_NOTHING)
+
+
+def _of_use(view: View, card: Card) -> Iterator[Fact]:
+    rest, lone = without(view.hand, (card,)), _lone(view, card)
+    if card in rest:
+        yield Fact(About.ANOTHER)
+    elif not fellows(view, card, rest):
+        yield Fact(About.ALONE if lone else About.ONLY_ALONE)
+    else:
+        yield from _to_come(view, card, rest)
+    points = hand_points((card,), view.rules)
+    if points >= HIGH or (lone and points > hand_points(lone[:1], view.rules)):
+        yield Fact(About.COUNTS, amount=points)
+    yield from _for_next(view, card, lone)
+    yield from _played(view, card, rest)
+
+
+def _lone(view: View, but: Card) -> tuple[Card, ...]:
+    """The other cards that go with nothing in the hand, the highest first."""
+    others = (c for c in dict.fromkeys(view.hand) if c not in (but, JOKER))
+    lone = (c for c in others if not fellows(view, c, without(view.hand, (c,))))
+    return tuple(sorted(lone, key=lambda c: (-hand_points((c,), view.rules), c.index)))
+
+
+def _to_come(view: View, card: Card, rest: tuple[Card, ...]) -> Iterator[Fact]:
+    """How few unseen cards would make a meld of a card and one of its fellows."""
+    if view.rules.suits_twice or JOKER in rest:
+        return  # what would complete it is not worth counting
+    pairs = [pair[:2] for pair in book(view.rules).triples[card.index]]
+    if any(first in rest and second in rest for first, second in pairs):
+        return
+    wanted = {b for one, other in pairs for a, b in ((one, other), (other, one)) if a in rest}
+    live = odds(view, rest).live
+    unseen = sum(live[c.index] for c in wanted) + _jokers_unseen(view)
+    if not unseen:
+        yield Fact(About.NONE_TO_COME)
+    elif unseen <= SCARCE:
+        yield Fact(About.FEW_TO_COME, amount=unseen)
+
+
+def _jokers_unseen(view: View) -> int:
+    others = (known for seat, known in enumerate(view.known) if seat != view.me)
+    places = (view.hand, view.discards, *(meld.cards for meld in view.table), *others)
+    seen = sum(place.count(JOKER) for place in places)
+    return view.rules.packs(view.players) * view.rules.jokers - seen
+
+
+def _next(view: View) -> int | None:
+    """Who may take what is discarded; None where nobody may."""
+    assert view.me is not None
+    seat = (view.me + 1) % view.players
+    may = view.opened[seat] or view.rules.take_before_opening
+    return seat if may and view.rules.takes_discards else None
+
+
+def _for_next(view: View, card: Card, lone: tuple[Card, ...]) -> Iterator[Fact]:
+    """What the next player could do with a card, and with another that might go instead."""
+    assert view.me is not None
+    seat = _next(view)
+    if seat is not None:
+        yield from _instead(view, card, lone, seat)
+        if view.known[seat] and not _for_seat(view, card, seat):
+            yield Fact(About.NOT_FOR_NEXT, seat=seat)
+    elif view.rules.takes_discards:
+        yield Fact(About.MAY_NOT_TAKE, seat=(view.me + 1) % view.players)
+
+
+def _instead(view: View, card: Card, lone: tuple[Card, ...], seat: int) -> Iterator[Fact]:
+    """Why the highest lone card stays, where it counts more."""
+    points = hand_points((card,), view.rules)
+    other = next((c for c in lone if Discard(c) in view.options), None)
+    if other is None or hand_points((other,), view.rules) < points:
+        return
+    if view.opened[seat] and _fits(view, other) and not _fits(view, card):
+        yield Fact(About.OTHER_FITS, card=other)
+    elif _for_seat(view, other, seat) and not _for_seat(view, card, seat):
+        yield Fact(About.OTHER_FOR_NEXT, card=other, seat=seat)
+
+
+def _for_seat(view: View, card: Card, seat: int) -> bool:
+    """Whether a card goes with what a seat is known to hold."""
+    known = view.known[seat]
+    return JOKER in known or bool(fellows(view, card, known))
+
+
+def _fits(view: View, card: Card) -> bool:
+    return any(True for _ in fitting(card, view.table, view.rules))
+
+
+def _played(view: View, card: Card, rest: tuple[Card, ...]) -> Iterator[Fact]:
+    """That most other cards of its rank lie on the table or among the discards."""
+    lying = (*view.discards, *(c for meld in view.table for c in meld.cards))
+    played = sum(c.rank == card.rank for c in lying)
+    others = view.rules.packs(view.players) * len(SUITS) - 1
+    if 2 * played > others and all(c.rank != card.rank for c in rest):
+        yield Fact(About.RANK_PLAYED, amount=played)

@@ -1,0 +1,120 @@
+"""The steps of a regrouping as advice: what is still to be put where on the draft."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.events import Regrouped
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.table import continued
+from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.table_changes import Change, changes
+
+STEPS_AT_ONCE: Final = 2
+"""Steps that one hint names."""
+
+Lying = Sequence[tuple[Card, ...]]
+"""The combinations of a draft, those of the table first; nothing where none is begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Cards that are to be put onto a combination of the draft."""
+
+    meld: Meld
+    """What the combination becomes."""
+    cards: tuple[Card, ...]
+    """In the order in which they will lie."""
+    to: int | None
+    """The combination, counted from 0; None for a new one."""
+    change: Change | None
+    """What the turn does to the combination; None where it only gets its own cards back."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether a combination is laid as it is from the hand."""
+        return self.to is None and self.change is not None and self.change.whole
+
+
+def steps(event: Regrouped, lying: Lying = ()) -> tuple[Step, ...]:
+    """The steps that are left of a turn, given how the combinations lie by now."""
+    lying = lying or _lay(event)
+    changed = {change.index: change for change in changes(event)}
+    found = []
+    for index, to in _places(event, lying).items():
+        meld = event.table[index]
+        missing = _less(meld.cards, lying[to] if to is not None else ())
+        if missing:
+            found.append(Step(meld, missing, to, changed.get(index)))
+    return tuple(found)
+
+
+def spare(event: Regrouped, lying: Lying = ()) -> dict[int, tuple[Card, ...]]:
+    """The cards of each combination that are to go elsewhere."""
+    lying = lying or _lay(event)
+    kept = {to: event.table[index].cards for index, to in _places(event, lying).items()}
+    return {n: _less(cards, kept.get(n, ())) for n, cards in enumerate(lying)}
+
+
+def _lay(event: Regrouped) -> Lying:
+    return [meld.cards for meld in event.before]
+
+
+def _places(event: Regrouped, lying: Lying) -> dict[int, int | None]:
+    """Where each meld of the new table is being put together; None where it is not begun."""
+    was, places = continued(event.before, event.table), dict[int, int | None]()
+    new = [n for n in range(len(event.before), len(lying)) if lying[n]]
+    for index, meld in enumerate(event.table):
+        old = was.get(index)
+        if old is not None:
+            places[index] = old if lying[old] else None
+            continue
+        parts = [n for n in new if not _less(lying[n], meld.cards)]
+        places[index] = max(parts, key=lambda n: len(lying[n]), default=None)
+        new = [n for n in new if n != places[index]]
+    return places
+
+
+def _less(cards: Sequence[Card], others: Sequence[Card]) -> tuple[Card, ...]:
+    """Some cards without others, in their order."""
+    gone, left = Counter(others), []
+    for card in cards:
+        if gone[card]:
+            gone[card] -= 1
+        else:
+            left.append(card)
+    return tuple(left)
+
+
+def suggested(event: Regrouped, hearer: Hearer, lying: Lying = ()) -> str:
+    """The next steps of a turn as a hint."""
+    t, way = hearer.language, hearer.way
+    at_once = 1 if hearer.brief else STEPS_AT_ONCE
+    left = steps(event, lying)
+    if not left:
+        return t.gettext("Hint: {key} plays it.").format(key=way("end-turn"))
+    told = t.gettext("Hint: {what}.").format(
+        what=t.listed([_told(step, hearer) for step in left[:at_once]])
+    )
+    if len(left) > at_once and not hearer.brief:
+        told += " " + t.gettext("After that {key} tells the next step.").format(key=way("hint"))
+    return told
+
+
+def _told(step: Step, hearer: Hearer) -> str:
+    """What a combination gains, as something to be done."""
+    t, w, brief = hearer.language, hearer.words, hearer.brief
+    if step.whole:
+        meld = w.in_brief(step.meld) if brief else w.a_meld(step.meld)
+        return t.gettext("lay {meld}").format(meld=meld)
+    if step.to is None:
+        in_brief = t.gettext("put {cards} together")
+        text = in_brief if brief else t.gettext("put {cards} together in a new combination")
+        return text.format(cards=w.cards(step.cards, "the"))
+    in_brief = t.gettext("put {cards} onto {n}")
+    text = in_brief if brief else t.gettext("put {cards} onto combination {n}")
+    return text.format(cards=w.cards(step.cards, "the"), n=step.to + 1)

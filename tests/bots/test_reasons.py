@@ -1,0 +1,94 @@
+"""What speaks for a move is so, follows from the view, and a hint proposes nothing illegal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rummy_tui.bots import LEVELS
+from rummy_tui.bots.reasons import MOST, reasons
+from rummy_tui.play.hinting import LEVEL
+from rummy_tui.rules.actions import EndTurn, Move
+from rummy_tui.rules.engine import decide
+from rummy_tui.rules.facts import About
+from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.rules.view import view
+from rummy_tui.session import Seat, Session
+from rummy_tui.words.advise import advice
+from tests.bots.facts_checked import CHECKS, Asked, holds
+from tests.rules.random_play import few, random_match
+from tests.rules.test_hidden_cards import twin
+from tests.thorough import sample
+from tests.words.hearing import assert_speakable, hearer
+
+MATCHES = sample(30, 2)
+STATES = sample(60, 20)
+"""States of each match in which a hint is asked for."""
+
+
+def states(key: str, seed: int) -> list[State]:
+    """States of a match in which a seat is to play: of random play, or of sensible play."""
+    sensible = _sensible(key, seed) if seed % 2 else _random(key, seed)
+    found = [state for state in sensible if state.phase in (Phase.DRAW, Phase.PLAY)]
+    return Random(seed).sample(found, min(STATES, len(found)))
+
+
+def _random(key: str, seed: int) -> Iterator[State]:
+    return (step.before for step in random_match(key, seed))
+
+
+def _sensible(key: str, seed: int) -> Iterator[State]:
+    """Two rounds of opponents who play sensibly."""
+    levels = ("steady", "easy", "steady", "easy")[: 2 + seed % 3]
+    seats = tuple(Seat(f"{n}", level) for n, level in enumerate(levels))
+    session = Session(RULESETS[key], seats, seed)
+    while session.state.round < 2 and session.state.phase is not Phase.OVER:
+        session.deal()
+        while (seat := session.to_play) is not None:
+            yield session.state
+            session.play(seat, session.think())
+
+
+def hinted(state: State) -> Move:
+    return LEVELS[LEVEL](view(state, state.seat), Random(0))
+
+
+def told(state: State) -> str:
+    """The hint in words."""
+    seen, move = view(state, state.seat), hinted(state)
+    rules = state.rules
+    listener = hearer(state.seat, players=state.players, suits_twice=rules.suits_twice)
+    return advice(move, seen, listener, reasons(seen, move))
+
+
+@pytest.mark.parametrize("key", RULESETS)
+@few(MATCHES)
+@given(seed=st.integers(0, 10**6))
+def test_a_hint_is_legal_and_each_of_its_reasons_is_so(key: str, seed: int) -> None:
+    for state in states(key, seed):
+        move, seen = hinted(state), view(state, state.seat)
+        decide(state, move)
+        facts = reasons(seen, move)
+        assert len(facts) <= MOST
+        for fact in facts:
+            assert holds(fact, Asked(state, move)), (fact, move, seen)
+
+
+@pytest.mark.parametrize("key", RULESETS)
+@few(MATCHES)
+@given(seed=st.integers(0, 10**6))
+def test_cards_that_are_hidden_change_no_word_of_a_hint(key: str, seed: int) -> None:
+    for state in states(key, seed)[:6]:
+        other = twin(state, state.seat, EndTurn(), Random(seed))
+        words = told(state)
+        assert_speakable(words)
+        assert words == told(other), (state, other)
+
+
+def test_every_fact_is_checked() -> None:
+    assert set(CHECKS) == set(About)

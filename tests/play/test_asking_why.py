@@ -1,0 +1,102 @@
+"""Why the computer opponents played as they did: asked when a round is over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rummy_tui.rules.cards import cards
+from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.session import Seat
+from tests.play.player import ANN, BO, Player
+from tests.rules.positions import position
+from tests.thorough import sample
+from tests.words.hearing import assert_speakable
+
+CLEO = Seat("Cleo", "steady")
+NOT_YET = "You will hear why when the round is over: now it gives hands away."
+
+
+def bos_turn(hand: str, table: str, **more: str) -> State:
+    """Bo is to draw, and Ann holds two cards."""
+    state = position("9S 2D", table, "2S", others=[hand], phase=Phase.DRAW, **more)
+    return replace(state, seat=1)
+
+
+def gone_out() -> Player:
+    """Bo has added the king of diamonds and discarded his last card."""
+    player = Player().at(bos_turn("KD", "KC KH KS", stock="2H"))
+    player.bots()
+    return player
+
+
+def test_each_move_of_the_last_turn_is_explained_the_last_first() -> None:
+    player = gone_out()
+    player.press("W")
+    assert list(player.rows) == [
+        "Bo discards the two of hearts. The hand is empty then.",
+        "Bo adds the king of diamonds to combination 1, the kings. 10 points. The whole hand can "
+        "go in this turn, and nothing that stays in the hand goes with it.",
+        "Bo draws. The two of spades goes with nothing in the hand.",
+    ]
+
+
+def test_it_is_a_list_over_the_reckoning() -> None:
+    player = gone_out()
+    assert player.press("W")[0].startswith("Why? Bo discards the two of hearts. The hand is empty")
+    assert player.press("down")[0].startswith("Bo adds the king of diamonds")
+    assert player.press("down")[0].startswith("Bo draws. The two of spades goes with nothing")
+    assert player.press("escape") == ["End of round 1. Enter deals the next one."]
+    assert player.types("why")[0].startswith("Why? Bo discards")
+
+
+def test_while_cards_are_held_it_is_not_told() -> None:
+    player = Player().at(bos_turn("KC 4D 5D 7S", "10S JS QS", stock="JH 2H"))
+    player.bots()
+    assert player.press("W") == [NOT_YET]
+
+
+def test_in_the_next_round_the_last_one_is_forgotten() -> None:
+    player = gone_out()
+    player.press("enter")
+    player.bots()
+    assert player.press("W") == [NOT_YET]
+
+
+def test_people_are_not_explained() -> None:
+    state = position("9S", "10S JS QS", "2S")
+    player = Player().at(state, Seat("Ann"), Seat("Bob"))
+    player.press("x")
+    assert player.press("W") == ["No computer opponent has played in this round."]
+
+
+def test_who_finds_nothing_to_draw_is_explained_too() -> None:
+    state = bos_turn("KD 9C", "10S JS QS", stock="")
+    player = Player().at(replace(state, discards=cards("3H 2S"), remade=1))
+    player.bots()
+    assert player.press("W") == [
+        "Why? Bo wants to draw. The two of spades goes with nothing in the hand."
+    ]
+
+
+@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("seed", range(sample(10, 1)))
+def test_of_each_opponent_only_its_last_turn_is_kept(key: str, seed: int) -> None:
+    player = Player().start(ANN, BO, CLEO, rules=RULESETS[key], seed=seed)
+    for _ in range(1000):
+        if player.match.session.to_play is None:
+            break
+        if player.match.bot_to_play:
+            player.bots()
+        else:
+            player.press("h", "h", "enter")
+    player.press("W")
+    for row in player.rows:
+        assert_speakable(row)
+        assert row.startswith(("Bo ", "Cleo "))
+    names = [row.partition(" ")[0] for row in player.rows]
+    assert names == sorted(names, key=names.index), "one turn each"
+    draws = [row for row in player.rows if " draws. " in row]
+    assert len(draws) <= 2

@@ -1,0 +1,221 @@
+"""The hint key: what to do and why; once more, and it is done; how often it was used."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.play.between import HandOver
+from rummy_tui.play.match import Match
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.session import Seat, Session
+from rummy_tui.settings import Settings
+from rummy_tui.words.listening import Listening
+from rummy_tui.words.utterance import Kind
+from tests.play.player import ANN, BO, Player
+from tests.play.situations import (
+    anothers_turn,
+    drawing_again,
+    may_knock,
+    position,
+    to_draw,
+)
+from tests.thorough import sample
+
+HAND, TABLE = "7H 8H 9H QS 4C 4C 2D 6S", "KC KD KH"
+FEW = "4H 5S 8D JD"
+"""So few that a good player lays what can be laid."""
+HINT = (
+    "Hint: lay the seven of hearts, the eight of hearts and the nine of hearts. "
+    "It scores 15 points."
+)
+ONCE_MORE = "H once more does it for you."
+ASKED = "Hint: lay hearts, seven to nine. Do it? yes, do it"
+LAID = "You lay a run of hearts, seven to nine. 15 points."
+
+
+def to_play(*, whole_lines: bool = False, level: str = "normal") -> Player:
+    """A meld can be laid, and nothing can be added."""
+    settings = Settings(usual=Listening(level=level))
+    state = position(HAND, TABLE, "2S JC", stock="3D 5C", others=[FEW])
+    return Player(settings, whole_lines=whole_lines).at(state)
+
+
+def without_hints() -> Player:
+    player = to_play()
+    player.match.hints = False
+    return player
+
+
+def test_the_first_hint_of_a_match_tells_what_a_second_press_does() -> None:
+    player = to_play()
+    assert player.press("h") == [f"{HINT} {ONCE_MORE}"]
+    player.press("h", "enter")
+    assert not player.press("h")[0].endswith(ONCE_MORE)
+
+
+def test_by_level_it_is_told_never_or_always() -> None:
+    assert to_play(level="brief").press("h") == [
+        "Hint: lay hearts, seven to nine. It scores 15 points."
+    ]
+    player = to_play(level="full")
+    player.match.hinted[0] = 5
+    assert player.press("h")[0].endswith(ONCE_MORE)
+
+
+def test_pressed_again_it_asks_and_enter_does_it_as_the_keys_would() -> None:
+    player = to_play()
+    assert player.press("h", "h") == [ASKED]
+    assert player.press("enter") == [LAID]
+    assert player.desk.page is player.match.game
+    assert player.press("u") == [
+        "Taken back. In your hand again: seven of hearts, eight of hearts and nine of hearts."
+    ]
+
+
+@pytest.mark.parametrize("keys", [("escape",), ("down", "enter"), ("q",)])
+def test_it_can_be_left(keys: tuple[str, ...]) -> None:
+    player = to_play()
+    before = player.match.session.state
+    player.press("h", "h", *keys)
+    assert player.match.session.state is before
+    assert player.desk.page is player.match.game
+
+
+def test_the_question_is_answered_before_anything_else_is_done() -> None:
+    player = to_play()
+    player.press("h", "h")
+    assert player.press("x") == ["Answer first: Enter chooses, Escape goes back."]
+    assert player.press("?") == ["Does this step as if you had pressed its keys."]
+    player.press("b")
+    assert isinstance(player.desk.page, HandOver)
+
+
+def test_in_another_state_the_key_tells_another_hint() -> None:
+    player = to_draw()
+    player.press("h", "space")
+    assert player.press("h")[0].startswith("Hint: ")
+
+
+def test_typed_lines_do_it_by_the_number_of_the_answer() -> None:
+    player = to_play(whole_lines=True)
+    assert player.types("hint") == [f'{HINT} "hint" once more does it for you.']
+    assert player.types("hint", "1") == [LAID]
+
+
+def test_what_is_being_built_gives_way_to_the_hint() -> None:
+    player = to_play()
+    player.press("n", "enter", "down", "enter")
+    player.press("h", "h", "enter")
+    assert (player.match.game.building.on, player.chosen) == (False, "")
+    assert len(player.match.view.table) == 2
+
+
+def test_of_a_regrouping_the_next_step_is_done_and_at_last_it_is_played() -> None:
+    player = drawing_again()
+    assert player.press("h")[0].startswith(
+        "Hint: put the eight of hearts and the nine of hearts onto combination 2. "
+        "9 points fewer in the hand."
+    )
+    assert player.press("h") == [
+        "Hint: put the eight of hearts and the nine of hearts onto 2. Do it? yes, do it"
+    ]
+    assert player.press("enter") == [
+        "Combination 2: run of hearts, five to nine. "
+        "Combination 1: set of eights: clubs, diamonds and spades. F plays it."
+    ]
+    assert player.press("h") == ["Hint: F plays it."]
+    assert player.press("h", "enter")[0] == (
+        "You move the eight of hearts to combination 2 and play the nine of hearts."
+    )
+
+
+def test_it_knocks_too() -> None:
+    player = may_knock()
+    player.press("h", "h")
+    assert player.press("enter")[0] == "You knock with 1 point."
+
+
+@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("seed", range(sample(10, 1)))
+def test_whole_rounds_can_be_played_by_the_hint_key_alone(key: str, seed: int) -> None:
+    player = Player().start(rules=RULESETS[key], seed=seed)
+    for _ in range(1000):
+        if player.match.session.to_play is None:
+            break
+        if player.match.bot_to_play:
+            player.bots()
+        else:
+            player.press("h", "h", "enter")
+            assert Kind.REFUSAL not in player.kinds, player.said
+    assert player.match.session.state.phase in (Phase.DEAL, Phase.OVER)
+
+
+# At a table without them
+
+
+def test_hints_can_be_switched_off_for_a_table() -> None:
+    player = without_hints()
+    assert player.press("h") == ["Hints are switched off at this table. W tells what you can do."]
+    assert not player.match.hinted
+
+
+def test_they_are_switched_off_in_the_menu_of_a_new_match() -> None:
+    player = Player().menu()
+    player.press("enter")
+    line = list(player.rows).index("Hints: yes")
+    player.press(*["down"] * line)
+    assert player.press("right") == ["Hints: no"]
+    assert player.types(f"{line + 1} yes") == ["Hints: yes"]
+    assert player.types(f"{line + 1} no") == ["Hints: no"]
+    assert player.press("?") == ["Whether hints are given; how many were used is told at the end."]
+    player.press("home", "enter")
+    match = player.desk.playing
+    assert isinstance(match, Match)
+    assert not match.hints
+
+
+# How often
+
+
+def test_their_use_is_told_at_the_end_of_the_match() -> None:
+    player = Player().at(position("9H", "KC KD KH", "2S", totals=(990, 500)))
+    player.press("h", "h", "escape")
+    player.press("x")
+    assert "You used 1 hint." in player.said
+    assert "You used 1 hint." in player.rows
+    assert "hint" not in " ".join(without_use().rows)
+
+
+def without_use() -> Player:
+    player = Player().at(position("9H", "KC KD KH", "2S", totals=(990, 500)))
+    player.press("x")
+    return player
+
+
+def test_where_people_share_the_keyboard_each_is_named() -> None:
+    state = position("9H", "KC KD KH", "2S", totals=(990, 500))
+    player = Player().at(state, Seat("Ann"), Seat("Bob"))
+    player.match.hinted.update({0: 2, 1: 1})
+    player.press("x")
+    assert list(player.rows)[1:3] == ["Ann used 2 hints.", "Bob used 1 hint."]
+
+
+def test_only_who_plays_gets_a_hint() -> None:
+    assert anothers_turn().press("h") == ["Not now: Bo is to play. You will hear your turn."]
+
+
+def test_a_hint_is_no_longer_offered_to_the_next_player() -> None:
+    """The same cards in another hand are another state."""
+    state = position("7H 8H 9H QS", "10H JH QH", "2S", stock="3D 5C")
+    player = Player().at(state, Seat("Ann"), Seat("Bob"))
+    player.press("h", "x", "enter")
+    assert player.press("h")[0].startswith("Hint: ")
+    assert player.match.hinted == {0: 1, 1: 1}
+
+
+def test_a_match_from_the_command_line_may_be_without() -> None:
+    player = Player()
+    rules = next(iter(RULESETS.values()))
+    match = Match(player.desk, Session(rules, (ANN, BO), 1), lambda: None, hints=False)
+    assert not match.hints
