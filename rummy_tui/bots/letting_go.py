@@ -9,7 +9,6 @@ from rummy_tui.bots.book import book
 from rummy_tui.bots.keeping import odds
 from rummy_tui.bots.planner import melds_held, plan, seating
 from rummy_tui.bots.regrouping import regrouped
-from rummy_tui.bots.scales import at_once
 from rummy_tui.rules.actions import Discard, EndTurn, Knock
 from rummy_tui.rules.arrange import fitting
 from rummy_tui.rules.cards import JOKER, SUITS, Card, without
@@ -49,13 +48,12 @@ def _held_back(view: View) -> Iterator[Fact]:
     assert view.me is not None
     if view.turn.laid or view.no_laying is not None or not plan(seating(view)).moves:
         return
-    if not view.laid[view.me] and at_once(view):
-        bonus = max(view.rules.rummy, view.rules.pure_rummy)
-        if view.rules.rummy_doubles:
-            yield Fact(About.ALL_AT_ONCE_DOUBLES)
-        elif bonus:
-            yield Fact(About.ALL_AT_ONCE, amount=bonus)
-    if not view.rules.regroup:
+    bonus = 0 if view.laid[view.me] else max(view.rules.rummy, view.rules.pure_rummy)
+    if view.rules.rummy_doubles and not view.laid[view.me]:
+        yield Fact(About.ALL_AT_ONCE_DOUBLES)
+    elif bonus:
+        yield Fact(About.ALL_AT_ONCE, amount=bonus)
+    elif not view.rules.regroup:
         yield Fact(About.KEPT_CLOSED)
 
 
