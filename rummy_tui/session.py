@@ -6,7 +6,7 @@ import sys
 from dataclasses import dataclass
 from random import Random
 
-from rummy_tui.bots import SLOW, ask
+from rummy_tui.bots import ask, is_slow
 from rummy_tui.chance import below, chance, draw_for_seats
 from rummy_tui.rules.actions import Action, Move
 from rummy_tui.rules.engine import apply
@@ -77,7 +77,7 @@ class Session:
         if self._thought is None or self._thought[0] is not state:
             level = self.seats[state.seat].level
             assert level is not None
-            thought = _apart if level in SLOW else ask
+            thought = _apart if is_slow(level) else ask
             self._thought = state, thought(level, state, self._bots[state.seat])
         return self._thought[1]
 

@@ -86,7 +86,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             ["play", "--seat", "Ann", "--seat", "Bo=wild"],
-            "There is no level wild. There are: human, easy, steady, sharp.",
+            "There is no level wild. There are: human, easy, steady, sharp, expert.",
         ),
         (
             ["play", "--seat", "Al=easy", "--seat", "Bo=easy"],
@@ -100,7 +100,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             ["simulate", "--seats", "easy,wild"],
-            "There is no level wild. There are: easy, steady, sharp.",
+            "There is no level wild. There are: easy, steady, sharp, expert.",
         ),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

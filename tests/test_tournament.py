@@ -68,7 +68,7 @@ def test_a_level_that_leaves_nothing_to_chance_is_even_with_itself(rules: Rulese
 
 def test_a_level_of_chance_is_even_with_itself_within_the_interval() -> None:
     rules = replace(AMERICAN, score_limit=0, rounds_limit=1)
-    duel = only(tournament(rules, ("easy", "easy"), deals=sample(1000, 60), seed=1))
+    duel = only(tournament(rules, ("easy", "easy"), deals=sample(300, 60), seed=1))
     assert duel.won.interval is not None
     low, high = duel.won.interval
     assert low < 0.5 < high

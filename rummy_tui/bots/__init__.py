@@ -35,11 +35,12 @@ def _ours(level: str) -> Policy:
     return choose_move
 
 
-LEVELS: Final[dict[str, Policy]] = {level: _ours(level) for level in ("easy", "steady", "sharp")}
+NAMES: Final = ("easy", "steady", "sharp", "expert")
+LEVELS: Final[dict[str, Policy]] = {level: _ours(level) for level in NAMES}
 """The opponents by level, the weakest first."""
 
 SLOW: Final = frozenset(("expert",))
-"""Those that may take a second for a decision."""
+"""Those that may take a second for a decision, or as long as stands behind a colon."""
 
 GROUP: Final = "rummy_tui.bots"
 """The entry points of bots by others: a name, and a policy."""
@@ -65,9 +66,27 @@ def levels() -> tuple[str, ...]:
 def policy(level: str) -> Policy:
     """The policy of a level, ours before others'.
 
+    An expert may be given seconds (`expert:0.2`) or samples (`expert:100`) for a decision.
     Raises LookupError where there is none, and BotFailed where it cannot be loaded.
     """
+    name, _, budget = level.partition(":")
+    if budget and name in SLOW:
+        return _with_budget(name, budget)
     return LEVELS[level] if level in LEVELS else _loaded(level)
+
+
+@cache
+def _with_budget(name: str, budget: str) -> Policy:
+    try:
+        found: Policy = import_module(f"rummy_tui.bots.{name}").of_budget(budget)
+    except ValueError:
+        raise LookupError(f"{name}:{budget}") from None
+    return found
+
+
+def is_slow(level: str) -> bool:
+    """Whether a level may take long for a decision."""
+    return level.partition(":")[0] in SLOW
 
 
 def ask(level: str, state: State, random: Random) -> Move:
@@ -77,8 +96,8 @@ def ask(level: str, state: State, random: Random) -> Move:
     """
     from rummy_tui.rules.view import view
 
-    if level in LEVELS:
-        return LEVELS[level](view(state, state.seat), random)
+    if level in LEVELS or is_slow(level):
+        return policy(level)(view(state, state.seat), random)
     theirs = policy(level)
     try:
         return _judged(level, state, theirs(view(state, state.seat), random))

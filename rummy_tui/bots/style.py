@@ -57,3 +57,6 @@ SHARP: Final = {
     Scoring.LOWEST_HAND: Style(overview=11),
 }
 """What has won most against the steady style in some hundred matches of each scoring."""
+
+EXPERT: Final = {**SHARP, Scoring.LOWEST_HAND: Style()}
+"""How an expert plays where it imagines nothing: it sees all that can be regrouped."""

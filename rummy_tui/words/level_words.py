@@ -12,6 +12,7 @@ def level_name(level: str | None, t: Language) -> str:
         "easy": t.gettext("easy computer"),
         "steady": t.gettext("steady computer"),
         "sharp": t.gettext("sharp computer"),
+        "expert": t.gettext("expert computer"),
     }
     return names.get(level) or str(level)
 
@@ -30,5 +31,9 @@ def level_help(level: str | None, t: Language) -> str:
         "sharp": t.gettext(
             "Sharp plans exactly, counts the cards that are gone, and keeps its combinations "
             "in the hand as long as the scoring rewards that."
+        ),
+        "expert": t.gettext(
+            "Expert thinks for a second: it imagines what the others may hold and how the round "
+            "may go on, many times, and minds the score of the match."
         ),
     }.get(level or "", "")

@@ -83,9 +83,14 @@ def _is_of_focus(text: str, heard: Heard, code: str) -> bool:
         return True
     if not heard.focus:
         return text.endswith(":")
-    before, row, after = text.partition(heard.focus)
+    parts = text.partition(heard.focus), text.rpartition(heard.focus)
+    return any(row and _leads_to_focus(before, after) for before, row, after in parts)
+
+
+def _leads_to_focus(before: str, after: str) -> bool:
+    """Whether what stands round the row belongs there: a card may be named before it as well."""
     led_to = not before or is_sentences(capital(before.rstrip())) or before.endswith(": ")
-    return bool(row) and led_to and (not after or after.lstrip().startswith(":"))
+    return led_to and (not after or after.lstrip().startswith(":"))
 
 
 def repeated(heard: Heard, code: str) -> Iterator[str]:

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.bots import LEVELS
 from rummy_tui.chance import chance, draw_for_seats, shuffled
 from rummy_tui.rules.actions import Action, TakeBack
 from rummy_tui.rules.engine import apply
@@ -19,6 +18,7 @@ from rummy_tui.rules.ruleset import Discards, Option, Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.rules.variants import PLAYROOM, RULESETS
 from rummy_tui.rules.view import view
+from tests.bots.levels import QUICK
 
 DECISIONS = 20_000
 
@@ -61,7 +61,7 @@ def match(rules: Ruleset, levels: list[str], seed: int) -> Iterator[State]:
         action: Action | None = chance(state, cards)
         if action is None:
             yield state
-            action = LEVELS[levels[state.seat]](view(state, state.seat), luck)
+            action = QUICK[levels[state.seat]](view(state, state.seat), luck)
             assert not isinstance(action, TakeBack)  # they lay nothing that they must regret
         state, _ = apply(state, action)
         if state.phase is Phase.OVER:
@@ -69,7 +69,7 @@ def match(rules: Ruleset, levels: list[str], seed: int) -> Iterator[State]:
     raise AssertionError("the match does not end")
 
 
-levels_of = st.lists(st.sampled_from(sorted(LEVELS)), min_size=8, max_size=8)
+levels_of = st.lists(st.sampled_from(sorted(QUICK)), min_size=8, max_size=8)
 
 
 @settings(max_examples=60, deadline=None)
@@ -86,7 +86,7 @@ def test_matches_are_legal_and_end(
 def test_every_number_of_seats(rules: Ruleset) -> None:
     fewest, most = rules.players
     for players in range(fewest, most + 1):
-        for _ in match(replace(rules, rounds_limit=1), ([*sorted(LEVELS)] * 4)[:players], players):
+        for _ in match(replace(rules, rounds_limit=1), ([*sorted(QUICK)] * 4)[:players], players):
             pass
 
 
@@ -94,7 +94,7 @@ def test_every_number_of_seats(rules: Ruleset) -> None:
 @pytest.mark.parametrize("discard", list(Discards), ids=lambda form: form.value)
 def test_every_discard_form_with_every_number_of_seats(discard: Discards, players: int) -> None:
     rules = replace(PLAYROOM, discard=discard, rounds_limit=1)
-    levels = [*sorted(LEVELS)] * 4
+    levels = [*sorted(QUICK)] * 4
     for _ in match(rules, levels[:players], players):
         pass
 
@@ -126,6 +126,6 @@ def test_hidden_cards_change_no_move(rules: Ruleset, seed: int) -> None:
     rules = replace(rules, rounds_limit=1)
     for state in match(rules, ["steady", "easy"], seed):
         other = hidden_shuffled(state, Random(seed))
-        for policy in LEVELS.values():
+        for policy in QUICK.values():
             move = policy(view(state, state.seat), Random(7))
             assert policy(view(other, state.seat), Random(7)) == move

@@ -26,8 +26,8 @@ from tests.rules.test_hidden_cards import twin
 from tests.thorough import sample
 from tests.words.hearing import assert_speakable, hearer
 
-MATCHES = sample(30, 2)
-STATES = sample(60, 20)
+MATCHES = sample(12, 2)
+STATES = sample(40, 20)
 """States of each match in which a hint is asked for."""
 
 

@@ -179,7 +179,7 @@ def some_melds() -> tuple[Meld, ...]:
 NEAR = (*(c for c in CLOSE if c.rank in (2, 3, 4) or c.suit == card("2H").suit), JOKER)
 
 
-@settings(max_examples=sample(1000, 60), deadline=None)
+@settings(max_examples=sample(400, 60), deadline=None)
 @given(
     melds=st.lists(st.sampled_from(some_melds()), max_size=2),
     hand=st.lists(st.sampled_from(NEAR), min_size=1, max_size=4),

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from rummy_tui.bots import LEVELS, easy, steady
+from rummy_tui.bots import easy, steady
 from rummy_tui.bots.book import book
 from rummy_tui.bots.planner import Plan, Seating, lay_offs, plan, seating
 from rummy_tui.bots.scales import lowest_chance, mean_card
@@ -31,6 +31,7 @@ from rummy_tui.rules.ruleset import FinalDiscard, Ruleset
 from rummy_tui.rules.state import Drawn, Phase, State, Turn, new_match
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.rules.view import view
+from tests.bots.levels import QUICK
 from tests.rules.positions import meld, position, table
 
 MANY = "2D 3D 5D 9D JD KD 4C 9C JC"
@@ -159,11 +160,11 @@ def test_the_card_just_taken_is_not_the_one_that_is_kept() -> None:
     assert found.left == cards("5D")
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 def test_nobody_lays_the_last_card_where_it_must_be_discarded(level: str) -> None:
     state = position("5D 6D 7D", rules=GERMAN)
     for luck in range(20):
-        assert isinstance(LEVELS[level](view(state, 0), Random(luck)), Discard)
+        assert isinstance(QUICK[level](view(state, 0), Random(luck)), Discard)
 
 
 def test_one_meld_in_a_turn() -> None:
@@ -217,11 +218,11 @@ def drawn(state: State, number: int) -> State:
     return replace(state, turn=turn)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", QUICK)
 def test_who_lays_nothing_draws_again(level: str) -> None:
     state = position("2H 9C KS", "5D 6D 7D", rules=MANIPULATION, others=["3C JC"])
     for number, move in ((1, Draw()), (2, Draw()), (3, EndTurn())):
-        assert LEVELS[level](view(drawn(state, number), 0), Random(1)) == move
+        assert QUICK[level](view(drawn(state, number), 0), Random(1)) == move
 
 
 def test_after_the_third_card_nothing_is_laid() -> None:

@@ -1,0 +1,129 @@
+"""An expert opponent: it imagines how the round may go on, many times, before it decides.
+
+Each sample deals the hidden cards as they may lie, and plays the round to its end after each of
+the moves that come into question, all with the same cards. The worse half of the moves is
+dropped again and again (sequential halving: Karnin, Koren and Somekh 2013). What the points of
+a round are worth depends on the score of the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import exp, sqrt
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from rummy_tui.bots.prospects import Gains, Prospect, prospects, scene
+from rummy_tui.bots.race import can_imagine
+from rummy_tui.bots.sampling import dealer
+from rummy_tui.bots.skilled import choose
+from rummy_tui.bots.style import EXPERT
+from rummy_tui.rules.actions import Move
+from rummy_tui.rules.view import View
+
+SAMPLING: Final = 0.9
+"""The share of its time that goes into samples."""
+SURE: Final = 1.0
+"""Standard errors by which a move has to be better than the usual one."""
+LONGEST: Final = 60.0
+"""Seconds that anyone may want to wait for a decision."""
+LOGISTIC: Final = 1.7
+"""What makes a logistic curve nearly a normal one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expert:
+    """The policy: it imagines `samples` rounds for a decision, or as many as there is time for."""
+
+    samples: int = 1000
+    seconds: float = 1.0
+    clock: Callable[[], float] | None = None
+    """Seconds that pass, where time is what counts; without it the same luck gives the same."""
+
+    def choose_move(self, view: View, random: Random) -> Move:
+        """What an expert does next."""
+        began = self.clock() if self.clock else 0.0
+        if not can_imagine(view):
+            return choose(view, EXPERT[view.rules.scoring])
+        found = prospects(view)
+        if len(found) == 1:
+            return found[0].move
+        return self._best(view, found, random, began).move
+
+    def _best(self, view: View, found: list[Prospect], random: Random, began: float) -> Prospect:
+        """The first, unless another is clearly better."""
+        setting = scene(view)
+        deals = dealer(view, setting.race)
+        gains: list[list[Gains]] = [[] for _ in found]
+        alive = list(range(len(found)))
+        stages = (len(found) - 1).bit_length()
+        for stage in range(stages):
+            until = began + SAMPLING * self.seconds * (stage + 1) / stages
+            for _ in self._samples(len(alive) * stages, until):
+                deal = deals.deal(random)
+                for index in alive:
+                    gains[index].append(setting.gains(found[index], deal))
+            worth = valued(view, [gains[index] for index in alive])
+            means = {i: sum(each) / len(each) for i, each in zip(alive, worth, strict=True)}
+            best = sorted(alive, key=lambda index: -means[index])[: (len(alive) + 1) // 2]
+            alive = [0, *(index for index in sorted(best) if index)]
+        worth = valued(view, [gains[index] for index in alive])
+        return found[alive[_clearly_best(worth)]]
+
+    def _samples(self, shares: int, until: float) -> Iterator[int]:
+        """Count the samples of a stage, which has one share of them for each move."""
+        yield 0
+        count = 1
+        while self.clock() < until if self.clock else count < self.samples // shares:
+            yield count
+            count += 1
+
+
+def _clearly_best(worth: list[list[float]]) -> int:
+    """The first, or the best where that is better by more than luck may explain."""
+    best = max(range(len(worth)), key=lambda which: sum(worth[which]))
+    gains = [one - other for one, other in zip(worth[best], worth[0], strict=True)]
+    mean = sum(gains) / len(gains)
+    error = sqrt(sum((each - mean) ** 2 for each in gains)) / len(gains)
+    return best if mean > SURE * error else 0
+
+
+def valued(view: View, gains: list[list[Gains]]) -> list[list[float]]:
+    """The chance to win the match after each round imagined; without a limit the lead."""
+    assert view.me is not None
+    limit = view.rules.score_limit
+    if not limit:
+        return [[mine - theirs for mine, theirs in some] for some in gains]
+    every = [each for some in gains for each in some]
+    swing = sqrt(sum((mine - theirs) ** 2 for mine, theirs in every) / len(every)) or 1.0
+    pace = sum(max(map(abs, each)) for each in every) / len(every) or 1.0
+    sign = -1 if view.rules.lowest_wins else 1
+    own = sign * view.totals[view.me]
+    others = max(sign * total for seat, total in enumerate(view.totals) if seat != view.me)
+
+    def chance(mine: float, theirs: float) -> float:
+        first, second = own + mine, others + theirs
+        reached = max(sign * first, sign * second)
+        if reached >= limit:
+            return 0.5 + 0.5 * ((first > second) - (first < second))
+        rounds = max(1.0, (limit - reached) / pace)
+        return 1 / (1 + exp(LOGISTIC * (second - first) / (swing * sqrt(rounds))))
+
+    return [[chance(mine, theirs) for mine, theirs in some] for some in gains]
+
+
+choose_move: Final = Expert(clock=perf_counter).choose_move
+
+
+def of_budget(budget: str) -> Callable[[View, Random], Move]:
+    """The policy with so many seconds (`0.2`) or samples (`100`); ValueError for anything else."""
+    if "." in budget:
+        seconds = float(budget)
+        if not 0 < seconds <= LONGEST:
+            raise ValueError(budget)
+        return Expert(seconds=seconds, clock=perf_counter).choose_move
+    if int(budget) < 1:
+        raise ValueError(budget)
+    return Expert(samples=int(budget)).choose_move

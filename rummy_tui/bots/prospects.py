@@ -1,0 +1,167 @@
+"""The moves that come into question, and what comes of each in an imagined round."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from rummy_tui.bots.planner import Plan, plan, seating
+from rummy_tui.bots.race import Race, Round, least_missed, race
+from rummy_tui.bots.race_melds import BIT, CARD, Hand, Open, bits, in_bits, opened
+from rummy_tui.bots.sampling import Deal, lying, visible
+from rummy_tui.bots.skilled import choose
+from rummy_tui.bots.style import SHARP
+from rummy_tui.rules.actions import Discard, Draw, Lay, Move, Take
+from rummy_tui.rules.cards import BACK, without
+from rummy_tui.rules.scoring import scored
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.view import View
+
+DISCARDS: Final = 5
+"""Cards of which the discard is thought about."""
+WITHOUT_LAYING: Final = 2
+"""The same where the usual move is to lay."""
+
+Gains = tuple[float, float]
+"""What a seat gains in the rest of a round, and the most that another gains."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """A move that comes into question, and where it leads."""
+
+    move: Move
+    hand: Hand
+    runs: int
+    lacking: int
+    """What can be laid off on then: faces in runs, and those that sets lack."""
+    laid: bool
+    opened: bool
+    gain: float = 0.0
+    discarded: int | None = None
+    """The card with which the turn ends; None where it goes on."""
+    lays: bool = True
+    """Whether more is laid in this turn, if the policy wants it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What stays the same however a view is thought on from."""
+
+    view: View
+    race: Race
+    me: int
+    pile: tuple[int, ...]
+    seen: int
+    twice: int
+
+    def gains(self, prospect: Prospect, deal: Deal) -> Gains:
+        """What comes of a move when the hidden cards lie so."""
+        view, me = self.view, self.me
+        imagined = Round(
+            self.race,
+            [*deal.hands[:me], prospect.hand, *deal.hands[me + 1 :]],
+            Open(prospect.runs, prospect.lacking),
+            list(self.pile),
+            list(deal.stock),
+            self.seen,
+            self.twice,
+            [*view.laid[:me], prospect.laid, *view.laid[me + 1 :]],
+            [*view.opened[:me], prospect.opened, *view.opened[me + 1 :]],
+            [0.0] * view.players,
+        )
+        imagined.gains[me] = prospect.gain
+        if self._go_on(imagined, prospect):
+            imagined.play((me + 1) % view.players)
+        mine = imagined.gains.pop(me)
+        return mine, max(imagined.gains)
+
+    def _go_on(self, imagined: Round, prospect: Prospect) -> bool:
+        """Carry out the rest of the turn; whether the round goes on."""
+        if prospect.discarded is not None:
+            imagined.discard(self.me, prospect.discarded)
+            return True
+        if self.view.phase is Phase.DRAW:
+            return imagined.turn(self.me, take=isinstance(prospect.move, Take))
+        taken = self.view.turn.taken
+        took = in_bits(taken[0]) if len(taken) == 1 else 0
+        return imagined.finish(self.me, took, lays=prospect.lays)
+
+
+def scene(view: View) -> Scene:
+    """What a seat thinks on from."""
+    assert view.me is not None
+    pile = tuple(in_bits(card) for card in view.discards if card is not BACK)
+    seen, twice, _ = bits(lying(view))
+    return Scene(view, race(view.rules, view.players), view.me, pile, seen, twice)
+
+
+def prospects(view: View) -> list[Prospect]:
+    """The moves that come into question, the one first that is played without thinking."""
+    usual = choose(view, SHARP[view.rules.scoring])
+    now = _now(view, usual)
+    if view.phase is Phase.DRAW:
+        both = isinstance(usual, Draw | Take) and {Draw(), Take()} <= set(view.options)
+        other = Take() if usual == Draw() else Draw()
+        return [now, replace(now, move=other)] if both else [now]
+    if not isinstance(usual, Discard | Lay):
+        return [now]
+    best = plan(seating(view))
+    if best.moves and len(best.left) <= 1:
+        return [now]  # it goes out
+    discards = _discards(now, view, best)
+    if isinstance(usual, Discard) and usual not in [each.move for each in discards]:
+        discards.append(replace(now, discarded=in_bits(usual.card)))
+    lays = list(_lays(now, view, best)) if race(view.rules, view.players).as_laid else []
+    if isinstance(usual, Discard):
+        return [*discards, *lays]
+    first = [each for each in lays if each.move == usual] or [now]
+    rest = [each for each in lays if each.move != usual]
+    return [*first, *rest, *discards[:WITHOUT_LAYING]]
+
+
+def _now(view: View, usual: Move) -> Prospect:
+    assert view.me is not None
+    table = opened(view.table)
+    hand = bits(view.hand)
+    laid, is_open = view.laid[view.me], view.opened[view.me]
+    return Prospect(usual, hand, table.runs, table.lacking, laid, is_open)
+
+
+def _discards(now: Prospect, view: View, best: Plan) -> list[Prospect]:
+    """The cards that are missed least, beginning with the least."""
+    allowed = [m.card for m in view.options if isinstance(m, Discard) and not m.card.is_joker]
+    spare = sum({BIT[card] for card in allowed if card in best.left or not best.left})
+    seen, twice, _ = bits(visible(view))
+    found: list[Prospect] = []
+    while spare and len(found) < DISCARDS:
+        bit = least_missed(race(view.rules, view.players), now.hand[0], spare, seen, twice)
+        spare ^= bit
+        found.append(replace(now, move=Discard(CARD[bit]), discarded=bit))
+    return found
+
+
+def _lays(now: Prospect, view: View, best: Plan) -> Iterator[Prospect]:
+    """The melds of the best plan one by one; before the opening all of it at once."""
+    for move in best.moves[:1] if view.short else best.moves:
+        if not isinstance(move, Lay) or Counter(move.meld.cards) - Counter(view.hand):
+            continue
+        melds = (
+            tuple(each.meld for each in best.moves if isinstance(each, Lay))
+            if view.short
+            else (move.meld,)
+        )
+        table = opened(melds)
+        hand = best.left if view.short else without(view.hand, move.meld.cards)
+        yield Prospect(
+            move,
+            bits(hand),
+            now.runs | table.runs,
+            now.lacking | table.lacking,
+            laid=True,
+            opened=True,
+            gain=best.points if view.short else scored(move.meld, view.rules),
+            lays=False,
+        )

@@ -1,0 +1,310 @@
+"""Rounds that are only imagined: quick play to the end by everyone, without the engine.
+
+A seat takes what it can lay, keeps or lays its melds as a sharp player would, and discards what
+has the fewest cards that would make a meld with it. What is left out: exchanging jokers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from rummy_tui.bots.race_melds import (
+    ALL,
+    COLUMN,
+    PLACE_OF,
+    RANK_OF,
+    Counting,
+    Hand,
+    Open,
+    counting,
+    left,
+    melded,
+)
+from rummy_tui.bots.style import SHARP, Style
+from rummy_tui.rules.ruleset import Discards, Ruleset, Scoring
+from rummy_tui.rules.view import View
+
+MOST_PACKS: Final = 2
+LONGEST: Final = 60
+"""Turns after which a round is given up."""
+IN_MELD: Final = 6.0
+"""What a card is worth in a meld, in cards that would help."""
+BOTH_MISSING: Final = 0.15
+"""What two cards are worth that would help together: to the seat, and kept from the next."""
+POINT: Final = 0.1
+"""What it is worth to be rid of a point of the hand."""
+WINDOW: Final = 0b11011
+"""The two cards before a card in its suit, and the two after it."""
+
+
+def _in_run(held: int, live: int) -> float:
+    """What a card is worth for runs by the neighbours that are held, and that may come."""
+    worth = 0.0
+    for one, two in ((0, 1), (1, 3), (3, 4)):
+        have = (held >> one & 1) + (held >> two & 1)
+        come = (live >> one & 1 and not held >> one & 1) + (live >> two & 1 and not held >> two & 1)
+        worth += _worth(have, come)
+    return worth
+
+
+def _worth(have: int, come: int) -> float:
+    """What two fellows of a card are worth, of which some are held and some may come."""
+    if have == 2:
+        return IN_MELD
+    if have + come < 2:
+        return 0.0
+    return 1.0 if have else BOTH_MISSING
+
+
+RUN_WORTH: Final = [_in_run(held, live) for held, live in product(range(32), repeat=2)]
+SET_WORTH: Final = [
+    IN_MELD * have * (have - 1) / 2 + have * come + BOTH_MISSING * come * (come - 1) / 2
+    for have, come in product(range(4), repeat=2)
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """What of a rule set counts in an imagined round."""
+
+    rules: Ruleset
+    players: int
+    count: Counting
+    style: Style
+    packs: int
+    as_laid: bool
+
+
+@lru_cache(maxsize=32)
+def race(rules: Ruleset, players: int) -> Race:
+    """A rule set at a table of so many."""
+    return Race(
+        rules, players, counting(rules), SHARP[rules.scoring], rules.packs(players),
+        rules.scoring is Scoring.AS_LAID,
+    )  # fmt: skip
+
+
+def least_missed(race: Race, faces: int, spare: int, seen: int, twice: int) -> int:
+    """The card to discard of those that are spare; what is seen will not come."""
+    points = race.count.points
+    if race.packs == 1:
+        live, second = ALL & ~(faces | seen), 0
+    else:
+        live, second = ALL & ~(faces & seen | twice), ALL & ~(faces | seen)
+    best, found = 1e9, 0
+    while spare:
+        bit = spare & -spare
+        spare ^= bit
+        shift, column = PLACE_OF[bit] - 2, RANK_OF[bit] + 1
+        held = (faces >> shift & WINDOW) << 5
+        row = faces >> column & COLUMN
+        have = (row.bit_count() - 1) << 2
+        worth = (
+            RUN_WORTH[held | live >> shift & WINDOW]
+            + SET_WORTH[have | (live >> column & COLUMN & ~row).bit_count()]
+            - POINT * points[bit]
+        )
+        if second:
+            worth += (
+                RUN_WORTH[held | second >> shift & WINDOW]
+                + SET_WORTH[have | (second >> column & COLUMN & ~row).bit_count()]
+            )
+        if worth < best:
+            best, found = worth, bit
+    return found
+
+
+@dataclass(slots=True)
+class Round:
+    """A round as it is imagined. Lists are by seat; `gains` are better when higher."""
+
+    race: Race
+    hands: list[Hand]
+    open: Open
+    pile: list[int]
+    """The discards, oldest first; a joker is 0, here and in the stock."""
+    stock: list[int]
+    """Its top card last."""
+    seen: int
+    twice: int
+    laid: list[bool]
+    opened: list[bool]
+    gains: list[float]
+
+    def play(self, seat: int) -> None:
+        """Play to the end from a seat's draw on."""
+        for _ in range(LONGEST):
+            if not self.turn(seat):
+                return
+            seat = (seat + 1) % self.race.players
+
+    def turn(self, seat: int, take: bool | None = None) -> bool:
+        """Play a turn, taking from the discards where told; whether the round goes on."""
+        took = self._takes(seat)
+        if take is not None:
+            took = self.pile[-1] if take else None
+        if took is not None:
+            self.pile.pop()
+            self._hold(seat, took)
+        elif not self._draw(seat):
+            return False
+        return self.finish(seat, took or 0)
+
+    def _takes(self, seat: int) -> int | None:
+        """The top discard, if the seat may take it and can lay it."""
+        rules = self.race.rules
+        if not self.pile or not rules.takes_discards:
+            return None
+        if not (self.opened[seat] or rules.take_before_opening):
+            return None
+        top = self.pile[-1]
+        if not top:
+            return top
+        faces, twins, jokers = self.hands[seat]
+        if not self._may_fit(top, faces, jokers):
+            return None
+        if faces & top:
+            if twins & top:
+                return None
+            rest, more, _ = left(faces, twins | top, jokers, self.race.count, self.open)
+            return None if more & top or rest & top else top
+        rest, _, _ = left(faces | top, twins, jokers, self.race.count, self.open)
+        return None if rest & top else top
+
+    def _may_fit(self, card: int, faces: int, jokers: int) -> bool:
+        """Whether it is worth while to look closer."""
+        high = self.race.count.high
+        near = faces >> PLACE_OF[card] - 2
+        return bool(
+            jokers
+            or near & 3 == 3
+            or near & 10 == 10
+            or near & 24 == 24
+            or (faces & ~card & COLUMN << RANK_OF[card] + 1).bit_count() > 1
+            or (high and RANK_OF[card] in (1, 12, 13))
+            or self.open.takes(card | faces, high) & card
+        )
+
+    def _draw(self, seat: int) -> bool:
+        """Draw from the stock, which is remade of the discards once it is gone."""
+        if not self.stock:
+            if len(self.pile) < 2:
+                return False
+            self.stock, self.pile = self.pile[-2::-1], self.pile[-1:]
+            self.seen, self.twice = self.pile[0], 0
+        self._hold(seat, self.stock.pop())
+        return True
+
+    def _hold(self, seat: int, card: int) -> None:
+        faces, twins, jokers = self.hands[seat]
+        if not card:
+            self.hands[seat] = faces, twins, jokers + 1
+        elif faces & card:
+            self.hands[seat] = faces, twins | card, jokers
+        else:
+            self.hands[seat] = faces | card, twins, jokers
+
+    def finish(self, seat: int, took: int = 0, *, lays: bool = True) -> bool:
+        """Lay and discard; whether the round goes on."""
+        hand = self.hands[seat]
+        faces, twins, jokers = hand
+        rest, more, idle = left(faces, twins, jokers, self.race.count, self.open)
+        if rest.bit_count() + more.bit_count() + idle < 2:
+            self._go_out(seat, (rest, more, idle))
+            return False
+        if lays and self._lays(seat, (rest, more, idle)):
+            self._lay(seat, (rest, more, idle))
+            faces, twins, jokers = self.hands[seat]
+        spare = (rest | more) & ~took or rest | more or faces
+        if spare:
+            card = least_missed(self.race, faces, spare, self.seen, self.twice)
+            self.discard(seat, card)
+        return True
+
+    def discard(self, seat: int, card: int) -> None:
+        faces, twins, jokers = self.hands[seat]
+        if not card:
+            jokers -= 1
+        elif twins & card:
+            twins ^= card
+        else:
+            faces ^= card
+        self.hands[seat] = faces, twins, jokers
+        self.pile.append(card)
+        self.twice |= self.seen & card
+        self.seen |= card
+
+    def _fewest(self, seat: int) -> int:
+        """How many cards the others hold at least."""
+        return min(
+            faces.bit_count() + twins.bit_count() + jokers
+            for other, (faces, twins, jokers) in enumerate(self.hands)
+            if other != seat
+        )
+
+    def _lays(self, seat: int, rest: Hand) -> bool:
+        """Whether a seat lays what it can."""
+        hand, style, rules = self.hands[seat], self.race.style, self.race.rules
+        if hand == rest:
+            return False
+        if not self.opened[seat] and self._worth(seat, rest) < rules.opening:
+            return False
+        fewest = self._fewest(seat)
+        if style.keeps_melds is not None and fewest > style.keeps_melds:
+            return False
+        kept = rest[0].bit_count() + rest[1].bit_count() + rest[2]
+        at_once = self.race.as_laid and not self.laid[seat]
+        return not at_once or kept > style.held_back or fewest < style.unpressed
+
+    def _worth(self, seat: int, rest: Hand) -> float:
+        """What is laid towards the opening, or scores, where jokers count nothing."""
+        faces, twins, _ = self.hands[seat]
+        count = self.race.count
+        return count.of(faces) + count.of(twins) - count.of(rest[0]) - count.of(rest[1])
+
+    def _lay(self, seat: int, rest: Hand) -> None:
+        faces, twins, _ = self.hands[seat]
+        if self.race.as_laid:
+            self.gains[seat] += self._worth(seat, rest)
+        high = self.race.count.high
+        gone = faces & ~(rest[0] | rest[1]) | twins & ~rest[1]
+        fitting = self.open.takes(gone, high)
+        self.open.lay_off(fitting)
+        new = gone & ~fitting
+        self.open.add(melded(new, self.race.count), high)
+        both = rest[0] & rest[1]
+        self.hands[seat] = rest[0] | rest[1], both, rest[2]
+        self.laid[seat] = self.opened[seat] = True
+
+    def _go_out(self, seat: int, rest: Hand) -> None:
+        """Reckon the round that a seat wins."""
+        rules, count = self.race.rules, self.race.count
+        if self.race.as_laid:
+            bare = not (self.open.runs or self.open.lacking)
+            at_once = rules.pure_rummy if bare else rules.rummy
+            self.gains[seat] += self._worth(seat, rest) + at_once * (not self.laid[seat])
+            nobody = not any(laid for other, laid in enumerate(self.laid) if other != seat)
+            self.gains[seat] += rules.going_out * nobody
+        times = 1 + (rules.rummy_doubles and not self.laid[seat])
+        for other, (faces, twins, jokers) in enumerate(self.hands):
+            if other != seat:
+                held = (count.of(faces) + count.of(twins) + count.joker * jokers) * times
+                if rules.scoring is Scoring.PENALTY:
+                    self.gains[other] -= held
+                else:
+                    self.gains[seat] += held
+
+
+def can_imagine(view: View) -> bool:
+    """Whether the rest of a round can be imagined at all."""
+    rules = view.rules
+    return (
+        rules.scoring is not Scoring.LOWEST_HAND
+        and rules.discard is Discards.SIMPLE
+        and not rules.must_play
+        and not view.turn.owed
+        and rules.packs(view.players) <= MOST_PACKS
+    )

@@ -1,0 +1,237 @@
+"""Quick and nearly exact: what can be laid of a hand, in bits, for rounds that are only imagined.
+
+A face is a bit: sixteen to a suit, so that no run reaches over the end of a suit. A hand is its
+faces, the second copies among them, and a count of jokers. Jokers and second copies are laid
+greedily, one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from rummy_tui.rules.cards import ACE, JOKER, KING, PACK, SUITS, Card
+from rummy_tui.rules.melds import Kind, Meld
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.scoring import hand_points
+
+Hand = tuple[int, int, int]
+"""The faces of a hand, the second copies among them, and its jokers."""
+
+ROW: Final = 16
+PLACE: Final = {c: c.suit * ROW + c.rank + 1 for c in PACK}
+BIT: Final = {c: 1 << place for c, place in PLACE.items()}
+PLACE_OF: Final = {BIT[c]: place for c, place in PLACE.items()}
+CARD: Final = {bit: c for c, bit in BIT.items()}
+ALL: Final = sum(BIT.values())
+COLUMN: Final = sum(1 << suit * ROW for suit in SUITS)
+"""A bit for each suit: a rank when it is shifted by it and one."""
+ACES: Final = COLUMN << ACE + 1
+HIGH: Final = KING + 1 - ACE
+"""From an ace before the two to an ace after the king."""
+RANK_OF: Final = {BIT[c]: c.rank for c in PACK}
+SUIT_BITS: Final = (1 << ROW) - 1
+KEPT_TOGETHER: Final = 4
+"""Points that each card counts on top where melds share cards: a hand is to be laid whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """How cards count in a hand, by their bits, and whether an ace may follow the king."""
+
+    points: dict[int, int]
+    joker: int
+    high: bool
+
+    def of(self, faces: int) -> int:
+        """What these faces count."""
+        total, points = 0, self.points
+        while faces:
+            bit = faces & -faces
+            faces ^= bit
+            total += points[bit]
+        return total
+
+
+def counting(rules: Ruleset) -> Counting:
+    """How a rule set counts."""
+    points = {BIT[c]: hand_points((c,), rules) for c in PACK}
+    return Counting(points, rules.values.joker, rules.ace_high)
+
+
+def in_runs(faces: int, high: bool) -> int:
+    """The faces that stand in runs."""
+    if high:
+        faces |= (faces & ACES) << HIGH
+    first = faces & faces >> 1 & faces >> 2
+    found = first | first << 1 | first << 2
+    return (found | found >> HIGH & ACES) & ALL if high else found
+
+
+def melded(faces: int, count: Counting) -> int:
+    """The faces of the best melds, each face once."""
+    one, two = faces & SUIT_BITS, faces >> ROW & SUIT_BITS
+    three, four = faces >> 2 * ROW & SUIT_BITS, faces >> 3 * ROW
+    sets = one & two & (three | four) | three & four & (one | two)
+    runs = in_runs(faces, count.high)
+    if not sets:
+        return runs
+    wanted = faces & sets * COLUMN
+    if not wanted & runs:
+        return wanted | runs
+    return _best_of_both(faces, sets, runs, count)
+
+
+def _best_of_both(faces: int, sets: int, runs: int, count: Counting) -> int:
+    """The best choice where sets and runs want the same cards."""
+    sure, choices = 0, [0]
+    while sets:
+        rank = sets & -sets
+        sets ^= rank
+        cards = faces & rank * COLUMN
+        if cards & runs:
+            choices = [had | more for had in choices for more in _parts(cards)]
+        else:
+            sure |= cards
+    best, found = -1, 0
+    for choice in choices:
+        laid = choice | in_runs(faces & ~choice, count.high)
+        worth = count.of(laid) + KEPT_TOGETHER * laid.bit_count()
+        if worth > best:
+            best, found = worth, laid
+    return found | sure
+
+
+def _parts(cards: int) -> list[int]:
+    """No set, the whole set, and of four cards each three."""
+    found = [0, cards]
+    if cards.bit_count() > 3:
+        rest = cards
+        while rest:
+            bit = rest & -rest
+            rest ^= bit
+            found.append(cards ^ bit)
+    return found
+
+
+def wanting(faces: int, high: bool) -> int:
+    """The faces with each of which some pair would be a meld."""
+    if high:
+        faces |= (faces & ACES) << HIGH
+    runs = faces << 1 & faces << 2 | faces >> 1 & faces >> 2 | faces << 1 & faces >> 1
+    if high:
+        runs |= runs >> HIGH & ACES
+    one, two = faces & SUIT_BITS, faces >> ROW & SUIT_BITS
+    three, four = faces >> 2 * ROW & SUIT_BITS, faces >> 3 * ROW
+    pairs = (one | two) & (three | four) | one & two | three & four
+    return (runs | pairs * COLUMN) & ALL & ~faces
+
+
+@dataclass(slots=True)
+class Open:
+    """What lies on the table, for laying off: the faces in runs, and those that sets lack."""
+
+    runs: int = 0
+    lacking: int = 0
+
+    def takes(self, faces: int, high: bool) -> int:
+        """Those of some faces that can be laid off, one after the other."""
+        found, runs = faces & self.lacking, self.runs
+        while runs:
+            ends = runs << 1 | runs >> 1
+            if high:
+                ends |= ends >> HIGH & ACES
+            more = ends & faces & ~runs & ALL
+            if not more:
+                break
+            runs |= more
+            found |= more
+        return found
+
+    def add(self, laid: int, high: bool) -> None:
+        """Lay melds."""
+        runs = in_runs(laid, high)
+        self.runs |= runs
+        rest = laid & ~runs
+        while rest:
+            column = COLUMN << RANK_OF[rest & -rest] + 1
+            self.lacking |= column & ~rest
+            rest &= ~column
+
+    def lay_off(self, faces: int) -> None:
+        self.runs |= faces & ~self.lacking
+        self.lacking &= ~faces
+
+
+def opened(table: tuple[Meld, ...]) -> Open:
+    """What lies, as bits."""
+    found = Open()
+    for meld in table:
+        stand = [
+            face if card.is_joker else card
+            for card, face in zip(meld.cards, meld.faces, strict=True)
+        ]
+        faces = sum({BIT[c] for c in stand if c is not None})
+        if meld.kind is Kind.RUN:
+            found.runs |= faces
+        elif len(meld) < len(SUITS):
+            found.lacking |= COLUMN << meld.rank + 1 & ~faces
+    return found
+
+
+def left(faces: int, twins: int, jokers: int, count: Counting, table: Open) -> Hand:
+    """What stays in the hand when all is laid that can be: faces, second copies, jokers."""
+    if table.runs or table.lacking:
+        faces &= ~table.takes(faces, count.high)
+        faces, twins = faces | twins, faces & twins
+    laid = melded(faces, count)
+    rest, more = faces & ~laid, 0
+    if twins:
+        again = melded(rest | twins, count)
+        both = rest & twins
+        rest, more = (rest ^ twins) & ~again | both, both & ~again
+        laid |= again
+    while jokers and rest:
+        helped = _with_joker(rest, count)
+        if not helped:
+            break
+        rest &= ~helped
+        laid |= helped
+        jokers -= 1
+    return rest, more, 0 if laid else jokers
+
+
+def _with_joker(rest: int, count: Counting) -> int:
+    """The cards that can be laid with a joker: those that count most."""
+    best, found, faces = 0, 0, wanting(rest, count.high)
+    while faces:
+        bit = faces & -faces
+        faces ^= bit
+        cards = melded(rest | bit, count) & rest
+        if (worth := count.of(cards)) > best:
+            best, found = worth, cards
+    return found
+
+
+def in_bits(card: Card) -> int:
+    """The bit of a card; 0 for a joker."""
+    return 0 if card is JOKER else BIT[card]
+
+
+def held(cards: Iterable[int]) -> Hand:
+    """A hand of bits."""
+    faces = twins = jokers = 0
+    for bit in cards:
+        if not bit:
+            jokers += 1
+        elif faces & bit:
+            twins |= bit
+        else:
+            faces |= bit
+    return faces, twins, jokers
+
+
+def bits(cards: Iterable[Card]) -> Hand:
+    """A hand of cards."""
+    return held(map(in_bits, cards))

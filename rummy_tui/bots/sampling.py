@@ -1,0 +1,134 @@
+"""Hidden cards as they may lie, as a seat may believe it.
+
+A deal agrees with everything that the seat has seen: its hand, the table, the discards, the
+cards that others were seen to take, and how many each holds. Between two players, a hand from
+which the other would hardly have made its last discards is dealt anew a few times.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from rummy_tui.bots.race import Race, least_missed
+from rummy_tui.bots.race_melds import BIT, Hand, Open, bits, held, in_bits, left
+from rummy_tui.rules.cards import BACK, Card
+from rummy_tui.rules.engine import pack_of
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.view import View
+
+TRIES: Final = 4
+"""Deals of which the likeliest is taken."""
+LAST: Final = 4
+"""Discards of the other that are looked at."""
+OPENLY: Final = 2
+"""How much odder it is to discard what could be laid than what might have been kept."""
+
+
+def unseen(view: View) -> tuple[Card, ...]:
+    """The cards that a seat does not see, in the order of the pack."""
+    rest = Counter(pack_of(view.rules, view.players))
+    rest.subtract([*view.hand, *visible(view)])
+    return tuple(card for card in sorted(rest) for _ in range(rest[card]))
+
+
+def lying(view: View) -> tuple[Card, ...]:
+    """The cards that lie open: discards and melds."""
+    discards = tuple(card for card in view.discards if card is not BACK)
+    return (*discards, *(card for meld in view.table for card in meld.cards))
+
+
+def visible(view: View) -> tuple[Card, ...]:
+    """The cards that lie open, and those that others are known to hold."""
+    return (*lying(view), *_known(view))
+
+
+def _known(view: View) -> list[Card]:
+    """The cards that others are known to hold."""
+    return [card for seat, known in enumerate(view.known) if seat != view.me for card in known]
+
+
+def _mixed(cards: tuple[int, ...], random: Random) -> list[int]:
+    """The cards in a random order (Fisher and Yates, in Durstenfeld's form)."""
+    order, luck = list(cards), random.random
+    for last in range(len(order) - 1, 0, -1):
+        other = int(luck() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The hands of the others by seat, the own one empty, and the stock, its top card last."""
+
+    hands: tuple[Hand, ...]
+    stock: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealer:
+    """Deals what a seat does not see."""
+
+    view: View
+    race: Race
+    hidden: tuple[int, ...]
+    thrown: tuple[int, ...]
+    """The last discards of the other, where there is but one."""
+    seen: Hand
+
+    def deal(self, random: Random) -> Deal:
+        """The likeliest of a few deals."""
+        best, least = None, LAST * OPENLY + 1
+        for _ in range(TRIES if self.thrown else 1):
+            found = self._dealt(_mixed(self.hidden, random))
+            odd = self._oddity(found)
+            if odd < least:
+                best, least = found, odd
+            if not odd:
+                break
+        assert best is not None
+        return best
+
+    def _dealt(self, cards: list[int]) -> Deal:
+        view, hands, used = self.view, [], 0
+        for seat, known in enumerate(view.known):
+            if seat == view.me:
+                hands.append((0, 0, 0))
+                continue
+            more = view.counts[seat] - len(known)
+            hands.append(held((*map(in_bits, known), *cards[used : used + more])))
+            used += more
+        return Deal(tuple(hands), tuple(cards[used:]))
+
+    def _oddity(self, deal: Deal) -> int:
+        """How odd the last discards of the other would be, from such a hand."""
+        odd = 0
+        if self.thrown:
+            assert self.view.me is not None
+            faces, twins, jokers = deal.hands[1 - self.view.me]
+            seen, twice, _ = self.seen
+            for card in self.thrown:
+                if faces & card:
+                    continue
+                rest = left(faces | card, twins, jokers, self.race.count, Open())[0]
+                if not rest & card:
+                    odd += OPENLY
+                elif least_missed(self.race, faces | card, rest, seen & ~card, twice) != card:
+                    odd += 1
+        return odd
+
+
+def dealer(view: View, race: Race) -> Dealer:
+    """The dealer for a view."""
+    return Dealer(view, race, tuple(map(in_bits, unseen(view))), _thrown(view), bits(visible(view)))
+
+
+def _thrown(view: View) -> tuple[int, ...]:
+    """The last discards of the only other player: every second, as a rule."""
+    if view.players > 2:
+        return ()
+    after = int(view.phase is Phase.PLAY and bool(view.turn.taken))
+    theirs = view.discards[::-1][after::2][:LAST]
+    return tuple(BIT[card] for card in theirs if card in BIT)
