@@ -18,7 +18,7 @@ from tests.robot.player import Player
 from tests.robot.replay import Recorder, Replay, Said
 from tests.robot.rules import RULES
 from tests.robot.terminal import Terminal
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, sample
 
 HERE: Final = Path(__file__).parent
 
@@ -92,10 +92,11 @@ def test_what_is_not_said_is_missed() -> None:
 
 def test_what_contradicts_other_sentences_is_noticed() -> None:
     said = _said("american", "line")
-    for sentence, other, noticed in (
+    contradictions = (
         ("chosen, 3 cards", "chosen, 4 cards", "chosen: heard"),
         (r"This round: (\w+) \d+", r"This round: \1 999", "points of"),
-    ):
+    )
+    for sentence, other, noticed in contradictions[: sample(2, 1)]:
         told = [(key, [re.sub(sentence, other, text) for text in texts]) for key, texts in said]
         assert told != said
         with pytest.raises(NeverSaid, match=noticed):

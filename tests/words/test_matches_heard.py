@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from rummy_tui.bots import LEVELS
+from rummy_tui.bots import LEVELS, SLOW
 from rummy_tui.commands import COMMANDS
 from rummy_tui.keymap import key_name, load_keymap
 from rummy_tui.rules.actions import Chance
@@ -88,7 +88,7 @@ def computers(rules: Ruleset, level: str) -> Session:
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", [level for level in LEVELS if level not in SLOW])
 def test_a_match_of_computers(rules: Ruleset, level: str) -> None:
     session = computers(rules, level)
     events = list(session.deal())
