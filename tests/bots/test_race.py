@@ -28,7 +28,7 @@ def counts(rules: Ruleset, hand: str) -> int:
     return count.of(rest) + count.of(more) + count.joker * jokers
 
 
-@settings(max_examples=sample(2000, 150), deadline=None)
+@settings(max_examples=sample(800, 150), deadline=None)
 @given(rules=st.sampled_from(ALL), hand=hands)
 def test_natural_cards_are_never_laid_better_than_exactly(rules: Ruleset, hand: list[Card]) -> None:
     natural = tuple(c for c in hand if c is not JOKER and hand.count(c) < 3)

@@ -26,7 +26,7 @@ from tests.rules.test_hidden_cards import twin
 from tests.thorough import sample
 from tests.words.hearing import assert_speakable, hearer
 
-MATCHES = sample(12, 2)
+MATCHES = sample(6, 2)
 STATES = sample(40, 20)
 """States of each match in which a hint is asked for."""
 

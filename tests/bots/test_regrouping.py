@@ -179,7 +179,7 @@ def some_melds() -> tuple[Meld, ...]:
 NEAR = (*(c for c in CLOSE if c.rank in (2, 3, 4) or c.suit == card("2H").suit), JOKER)
 
 
-@settings(max_examples=sample(400, 60), deadline=None)
+@settings(max_examples=sample(150, 60), deadline=None)
 @given(
     melds=st.lists(st.sampled_from(some_melds()), max_size=2),
     hand=st.lists(st.sampled_from(NEAR), min_size=1, max_size=4),
@@ -222,7 +222,7 @@ def whole(pack: tuple[Card, ...]) -> Table:
     return regrouped(Seating(MANIPULATION, book(MANIPULATION), pack, ())) or ()
 
 
-@settings(max_examples=sample(100, 5), deadline=None)
+@settings(max_examples=sample(30, 5), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_large_tables_stay_legal(seed: int) -> None:
     pack = shuffled(PACKS, Random(seed))
@@ -260,7 +260,7 @@ def test_no_more_melds_are_touched_than_a_level_can(most_touched: int | None, pl
     assert laid(before, after) == Counter(cards(played))
 
 
-@settings(max_examples=sample(300, 12), deadline=None)
+@settings(max_examples=sample(80, 12), deadline=None)
 @given(seed=st.integers(0, 2**32), most=st.integers(0, 3))
 def test_who_may_touch_more_never_lays_less(seed: int, most: int) -> None:
     pack = shuffled(PACKS, Random(seed))
@@ -272,7 +272,7 @@ def test_who_may_touch_more_never_lays_less(seed: int, most: int) -> None:
     assert reached == sorted(reached)
 
 
-@settings(max_examples=sample(300, 12), deadline=None)
+@settings(max_examples=sample(80, 12), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_only_so_many_melds_are_touched(seed: int) -> None:
     pack = shuffled(PACKS, Random(seed))
