@@ -1,17 +1,23 @@
-"""A match being played: who sits where, chance, and whose action is waited for."""
+"""A match being played: who sits where, chance, whose turn it is, and all that was done."""
 
 from __future__ import annotations
 
 import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from rummy_tui.bots import ask, is_slow
-from rummy_tui.chance import below, chance, draw_for_seats
-from rummy_tui.rules.actions import Action, Move
+from rummy_tui.chance import below, chance, draw_for_seats, fixed_random
+from rummy_tui.entries import Drafted, Entry, GoTo, Hinted, Over
+from rummy_tui.rules.actions import Action, Deal, DrawForSeats, Move, Restock, TakeBack
+from rummy_tui.rules.draft import Draft, begin, drew
+from rummy_tui.rules.draft_notation import changed_by, difference
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Event
+from rummy_tui.rules.events import Drew, Event, FellShort, TurnBegan, WentBack
+from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.rules.view import View, view
@@ -29,15 +35,40 @@ class Seat:
         return self.level is None
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The match after something was done, and what that was."""
+
+    state: State
+    action: Action | GoTo | None = None
+    events: tuple[Event, ...] = ()
+    by: int | None = None
+    """The seat that did it; None where it was chance."""
+    turns: tuple[tuple[int, int], ...] = ()
+    """The turns of this round: whose, and which moment each began with."""
+
+
 class Session:
     """A match being played. The same seed and the same actions give the same match."""
 
     def __init__(self, rules: Ruleset, seats: tuple[Seat, ...], seed: int) -> None:
-        self.seats = seats
+        self.asked_seats = self.seats = seats
+        """As they were asked for, and as they sit."""
         self.seed = seed
         self._chance = Random(seed)
-        self._bots = [Random(seed * 1000 + place + 1) for place in range(len(seats))]
         self.state = new_match(rules, len(seats), below(len(seats), self._chance))
+        self.history = [Moment(self.state)]
+        self.hinted = Counter[int]()
+        """How many hints each seat has been given."""
+        self.went_back = Counter[int]()
+        """How many whole turns each seat has taken back."""
+        self.draft: Draft | None = None
+        """The table as the seat to play is regrouping it."""
+        self._kept: Callable[[Entry], None] = lambda _: None
+        self._steps: list[Move] = []
+        """What has been done in this turn that could be taken back."""
+        self._undone: list[Move | int] = []
+        """What was taken back and can be done again: actions, and moments before a return."""
         self._begun = self._draw_for_seats() if rules.draw_for_deal else ()
         self._thought: tuple[State, Move] | None = None
 
@@ -49,6 +80,15 @@ class Session:
     def view(self, seat: int | None) -> View:
         return view(self.state, seat)
 
+    def keep(self, kept: Callable[[Entry], None], since: int = 1) -> None:
+        """Have everything kept from a moment on, each before it is told."""
+        for moment in self.history[since:]:
+            assert moment.action is not None
+            kept(moment.action)
+        self._kept = kept
+
+    # Playing
+
     def deal(self) -> tuple[Event, ...]:
         """Deal the next round; nothing happens where none is to be dealt."""
         begun, self._begun = self._begun, ()
@@ -58,14 +98,18 @@ class Session:
         """Everyone draws a card, and is seated by it."""
         order, action = draw_for_seats(self.state.rules, len(self.seats), self._chance)
         self.seats = tuple(self.seats[place] for place in order)
-        return self._apply(action)
+        return self._apply(action, None)
 
     def play(self, seat: int, action: Move) -> tuple[Event, ...]:
         """An action of a seat, and all that follows; raises Illegal, and nothing has changed."""
         if self.to_play not in (None, seat):
             raise Illegal(Reason.NOT_YOUR_TURN)
-        events = self._apply(action)
-        return events + (self._chances() if self.state.phase is Phase.RESTOCK else ())
+        events = self._apply(action, seat)
+        return events + self.settle()
+
+    def settle(self) -> tuple[Event, ...]:
+        """What chance still owes in the midst of a turn."""
+        return self._chances() if self.state.phase is Phase.RESTOCK else ()
 
     def think(self) -> Move:
         """What the computer opponent to play decides; it may take a while.
@@ -78,16 +122,161 @@ class Session:
             level = self.seats[state.seat].level
             assert level is not None
             thought = _apart if is_slow(level) else ask
-            self._thought = state, thought(level, state, self._bots[state.seat])
+            luck = fixed_random(self.seed, "seat", state.seat, len(self.history))
+            self._thought = state, thought(level, state, luck)
         return self._thought[1]
 
     def _chances(self) -> tuple[Event, ...]:
         action = chance(self.state, self._chance)
-        return self._apply(action) if action is not None else ()
+        return self._apply(action, None) if action is not None else ()
 
-    def _apply(self, action: Action) -> tuple[Event, ...]:
-        self.state, events = apply(self.state, action)
+    def _apply(self, action: Action, by: int | None) -> tuple[Event, ...]:
+        state, events = apply(self.state, action)
+        self._kept(action)
+        self._remember_step(action, state, events)
+        self.draft = self._followed(state, events)
+        self._add(Moment(state, action, events, by, self._turns(events)))
         return events
+
+    def _add(self, moment: Moment) -> None:
+        self.history.append(moment)
+        self.state = moment.state
+
+    def _followed(self, state: State, events: Sequence[Event]) -> Draft | None:
+        """The draft with cards that were drawn meanwhile; it ends with its turn."""
+        over = state.table != self.state.table or any(isinstance(e, TurnBegan) for e in events)
+        if self.draft is None or over:
+            return None
+        came = tuple(e.card for e in events if isinstance(e, Drew))
+        return drew(self.draft, came) if came else self.draft
+
+    def _turns(self, events: Sequence[Event]) -> tuple[tuple[int, int], ...]:
+        turns = self.history[-1].turns if self.history[-1].state.phase is not Phase.DEAL else ()
+        began = tuple((e.seat, len(self.history)) for e in events if isinstance(e, TurnBegan))
+        return turns + began
+
+    # Taking back, and doing again
+
+    def _remember_step(self, action: Action, state: State, events: Sequence[Event]) -> None:
+        """What a seat could take back of its turn, and do again."""
+        if isinstance(action, TakeBack):
+            if self._steps:
+                self._undone.append(self._steps.pop())
+            return
+        self._undone.clear()
+        if state.before is None or any(isinstance(event, FellShort) for event in events):
+            self._steps.clear()
+        elif not isinstance(action, DrawForSeats | Deal | Restock):
+            self._steps.append(action)
+
+    def turn_to_take_back(self, seat: int) -> int | None:
+        """The moment with which a seat's last turn of this round began, if it has played in it."""
+        if self.to_play is None:
+            return None
+        own = [at for who, at in self.history[-1].turns if who == seat]
+        return next((at for at in reversed(own) if self.history[at].state is not self.state), None)
+
+    def take_back_turn(self, seat: int) -> tuple[Event, ...]:
+        """A seat's last turn is taken back, and all since then; Illegal where there is none."""
+        began = self.turn_to_take_back(seat)
+        if began is None:
+            raise Illegal(Reason.NOTHING_TO_TAKE_BACK)
+        return self._go_to(began)
+
+    @property
+    def can_do_again(self) -> bool:
+        """Whether something was taken back, and nothing else was done since."""
+        return bool(self._undone)
+
+    def do_again(self, seat: int) -> tuple[Event, ...]:
+        """Do again what was taken back last; Illegal where there is nothing."""
+        if not self._undone:
+            raise Illegal(Reason.NOTHING_TO_TAKE_BACK)
+        last, *others = reversed(self._undone)
+        events = self._go_to(last) if isinstance(last, int) else self.play(seat, last)
+        self._undone = others[::-1]
+        return events
+
+    def _go_to(self, index: int) -> tuple[Event, ...]:
+        """Back to a moment, or on to one from which a return was made."""
+        there, here = self.history[index], len(self.history) - 1
+        again = index in self._undone
+        seat = self.history[-1].state.seat if again else there.state.seat
+        event = WentBack(seat, there.state, again)
+        self._kept(GoTo(index))
+        self._steps.clear()
+        self.draft = None
+        if not again:
+            self.went_back[seat] += 1
+            self._undone.append(here)
+        self._add(Moment(evolve(self.state, event), GoTo(index), (event,), seat, there.turns))
+        return (event,)
+
+    # What else is kept
+
+    def hint(self, seat: int) -> None:
+        """A seat has been given a hint."""
+        self._kept(Hinted(seat))
+        self.hinted[seat] += 1
+
+    def keep_draft(self, draft: Draft) -> None:
+        """The seat to play has changed its draft of the table."""
+        changes = difference(self._drafted(), draft)
+        if changes:
+            self._kept(Drafted(changes))
+        self.draft = draft
+
+    def _drafted(self) -> Draft:
+        """The draft of the seat to play; the table as it lies where nothing was moved."""
+        return self.draft or begin(self.state.table, self.state.hands[self.state.seat])
+
+    def again(self, entry: Entry) -> None:
+        """What was kept of a match is done again; ValueError or Illegal where it cannot be so."""
+        match entry:
+            case GoTo():
+                self._again_to(entry)
+            case Hinted():
+                self._refuse_seat(entry.seat)
+                self.hinted[entry.seat] += 1
+            case Drafted():
+                if self.to_play is None or not self.state.rules.regroup:
+                    raise ValueError(entry)
+                self.draft = changed_by(self._drafted(), entry.groups)
+            case Over():
+                if self.state.phase is not Phase.OVER:
+                    raise ValueError(entry)
+            case DrawForSeats() | Deal() | Restock():
+                self._again_by_chance(entry)
+            case _:
+                if self.to_play is None:
+                    raise ValueError(entry)
+                self._apply(entry, self.to_play)
+
+    def _again_to(self, entry: GoTo) -> None:
+        """A return is made only to where a turn began, or from where one was made."""
+        turns = {at for _, at in self.history[-1].turns}
+        if entry.index not in turns | set(self._undone) or self.to_play is None:
+            raise ValueError(entry)
+        on = entry.index in self._undone
+        self._go_to(entry.index)
+        if on:
+            self._undone.remove(entry.index)
+
+    def _again_by_chance(self, entry: Action) -> None:
+        """What chance did must be what comes of the seed."""
+        if isinstance(entry, DrawForSeats) and self._begun:
+            if self.history[1].action != entry:
+                raise ValueError(entry)
+            return
+        if self._begun and self.state.phase is Phase.DEAL:
+            self._begun = ()
+        if chance(self.state, self._chance) != entry:
+            raise ValueError(entry)
+        self._apply(entry, None)
+
+    def _refuse_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.seats):
+            raise ValueError(seat)
 
 
 def _apart(level: str, state: State, random: Random) -> Move:

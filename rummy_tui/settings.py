@@ -124,14 +124,19 @@ def config_directory() -> Path:
     return Path(platformdirs.user_config_dir("rummy-tui", appauthor=False))
 
 
+def data_directory() -> Path:
+    """Where matches and statistics are kept."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("rummy-tui", appauthor=False))
+
+
 def documents_directory() -> Path:
     """Where a player finds a text: among the documents, or where programs keep their data."""
     import platformdirs
 
     documents = Path(platformdirs.user_documents_dir())
-    if documents.is_dir():
-        return documents
-    return Path(platformdirs.user_data_dir("rummy-tui", appauthor=False))
+    return documents if documents.is_dir() else data_directory()
 
 
 def load_settings(file: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:

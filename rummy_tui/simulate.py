@@ -7,18 +7,16 @@ Python, and a round is dealt alike whatever was played before.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
-from random import Random
 from time import perf_counter
 from typing import Any, TypeVar
 
 from rummy_tui.bots import BotFailed, ask, policy
-from rummy_tui.chance import below, chance, draw_for_seats
+from rummy_tui.chance import below, chance, draw_for_seats, fixed_random
 from rummy_tui.rules.actions import Action
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.events import Event, RoundEnded
@@ -163,12 +161,6 @@ def _summed(
         seconds=seconds,
         first_error=errors[0] if errors else "",
     )
-
-
-def fixed_random(*what: object) -> Random:
-    """A generator that depends on nothing but this, on every Python."""
-    digest = hashlib.sha256("/".join(map(str, what)).encode()).digest()
-    return Random(int.from_bytes(digest, "big"))
 
 
 def play_match(

@@ -154,13 +154,12 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
 
         desk.open(MainMenu(desk, wanted.seed))
         return
-    from rummy_tui.play.match import Match
-    from rummy_tui.session import Session
+    from rummy_tui.play.kept import new_match
+    from rummy_tui.saves import started
 
     rules, seats = wanted.match
-    session = Session(rules, seats, wanted.seed())
-    left = partial(setattr, desk, "finished", True)
-    Match(desk, session, left, hints=wanted.hints).start()
+    start = started(rules, seats, wanted.seed(), hints=wanted.hints)
+    new_match(desk, start, partial(setattr, desk, "finished", True))
 
 
 def _run(face: str, desk: Desk, start: Callable[[], None]) -> int:

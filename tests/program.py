@@ -35,6 +35,7 @@ class Program:
             self.settings.touch()
         environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
         environment.update(HOME=str(home), XDG_CONFIG_HOME=str(home / "config"))
+        environment.update(XDG_DATA_HOME=str(home / "data"))
         environment.update(env or {})
         self.log.unlink(missing_ok=True)
         self.screen = pyte.Screen(size[1], size[0])

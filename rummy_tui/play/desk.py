@@ -126,11 +126,12 @@ class Desk(Speaker):
     @property
     def messages(self) -> Messages:
         """The messages that may be shown now: those of the seat, or only public ones."""
-        if self.seat is None:
-            return self.public
-        if self.seat not in self.by_seat:
-            self.by_seat[self.seat] = Messages(self.public.of(Kind.SYSTEM))
-        return self.by_seat[self.seat]
+        return self.public if self.seat is None else self.messages_of(self.seat)
+
+    def messages_of(self, seat: int) -> Messages:
+        if seat not in self.by_seat:
+            self.by_seat[seat] = Messages(self.public.of(Kind.SYSTEM))
+        return self.by_seat[seat]
 
     def post(self, step: Callable[[], None]) -> None:
         """Have something done in the face's own time; from any thread."""

@@ -143,7 +143,8 @@ class Hinting:
 
     def _tell(self, thought: Thought, text: str, *, at_once: bool) -> None:
         self._told = thought
-        self.game.match.hinted[thought.view.seat] += 1
+        assert thought.view.me is not None
+        self.game.match.session.hint(thought.view.me)
         self.game.desk.say(text, Kind.ANSWER, interrupt=at_once)
 
     def _wait(self) -> str:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rummy_tui.play.asking_why import AskingWhy
 from rummy_tui.play.between import Ending, HandOver, LeavePage
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.page import Item, TextPage, as_typed
+from rummy_tui.play.endings import match_over, round_over
+from rummy_tui.play.page import TextPage, as_typed
 from rummy_tui.play.person import Person
+from rummy_tui.play.telling import recall, told_to_all, told_to_each
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.cards import Card, card
 from rummy_tui.rules.errors import Illegal, Reason
@@ -26,35 +28,42 @@ from rummy_tui.rules.events import (
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View
 from rummy_tui.session import Session
-from rummy_tui.words.advise import hints_used
-from rummy_tui.words.announce import announce
 from rummy_tui.words.describe import turn
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.listening import Listening
-from rummy_tui.words.reckoning import reckoning
 from rummy_tui.words.refuse import refusal
-from rummy_tui.words.standing import match_end
-from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
+    from rummy_tui.journal import Journal
     from rummy_tui.play.lesson import Tutor
+    from rummy_tui.saves import Start
 
 
 class Match:
     """A match being played at one keyboard."""
 
     def __init__(
-        self, desk: Desk, session: Session, ended: Callable[[], None], *, hints: bool = True
+        self,
+        desk: Desk,
+        session: Session,
+        ended: Callable[[], None],
+        *,
+        start: Start | None = None,
+        journal: Journal | None = None,
     ) -> None:
         from rummy_tui.play.game import GamePage  # the page needs the match for its type
 
         self.desk = desk
         self.session = session
         self.ended = ended
-        self.hints = hints
+        self.start_record = start
+        """How the match began, where it is kept."""
+        self.journal = journal
+        """Where it is kept."""
+        self.hints = start is None or start.hints
         """Whether hints are given at this table."""
-        self.hinted = Counter[int]()
-        """How many each seat has been given."""
+        self.turns_back = start is not None and start.turns_back
+        """Whether whole turns may be taken back at this table."""
         names = tuple(seat.name for seat in session.seats)
         twice = session.state.rules.suits_twice
         anyone = Hearer(None, names, desk.usual_language, way=desk.way, suits_twice=twice)
@@ -68,7 +77,6 @@ class Match:
         self.asking_why = AskingWhy(self)
         self.game = GamePage(self)
         self._seen: tuple[State, int | None, View] | None = None
-        self._won: MatchEnded | None = None
         self.tutor: Tutor | None = None
         """Who teaches the player meanwhile."""
 
@@ -81,6 +89,11 @@ class Match:
         if self._seen is None or self._seen[0] is not state or self._seen[1] != seat:
             self._seen = state, seat, self.session.view(seat)
         return self._seen[2]
+
+    @property
+    def hinted(self) -> Counter[int]:
+        """How many hints each seat has been given."""
+        return self.session.hinted
 
     @property
     def several(self) -> bool:
@@ -147,11 +160,27 @@ class Match:
 
     def start(self) -> None:
         """Deal the first round and give the keyboard to who needs it first."""
+        self._take_place()
+        self.deal()
+
+    def _take_place(self) -> None:
         self.desk.pages.append(self.game)
         self.desk.playing = self
         if not self.several:
             self._sit(next(iter(self.people)))
-        self.deal()
+
+    def go_on(self) -> None:
+        """Go on where the match was left, with the messages of everyone."""
+        self._take_place()
+        recall(self)
+        if self.session.state.phase is Phase.DEAL and not self.session.state.round:
+            self.deal()
+            return
+        self._tell(self.session.settle())
+        if self.several and self.desk.page is self.game:
+            self.hand_over(self._next_person())
+        elif self.session.to_play is not None:
+            self.desk.answer(turn(self.view, self.hearer))
 
     def deal(self) -> None:
         """Deal the next round; where people share the keyboard, somebody takes it first."""
@@ -198,30 +227,23 @@ class Match:
 
     def _tell(self, events: tuple[Event, ...], *, sudden: bool = False) -> None:
         """Tell everyone what happened; then see who is to be at the keyboard."""
-        here, rules = self.desk.seat, self.session.state.rules
+        here = self.desk.seat
         for event in events:
             self.desk.happened(seen_by(event, None))
             if isinstance(event, TurnBegan | RoundEnded):
                 self.game.turn_over()
             if isinstance(event, Regrouped):
                 self.game.regrouping.played(event)
-            if isinstance(event, MatchEnded):
-                self._won = event
-            end = self._is_end(event)
+            end = self.is_end(event)
             if end:
                 self._sit(None)  # for everyone to read, and whoever likes goes on
-            for place, person in self.people.items():
-                if person.knows(event):
-                    continue
-                ear = self.everyone if end else person.hearer
-                view = self.session.view(place) if ear.full else None
-                for utterance in announce(seen_by(event, place), ear, rules, view):
-                    if place == here:
-                        self.desk.deliver(utterance)
-                    else:
-                        person.missed.append(utterance)
+            for place, utterance in told_to_each(self, event, self.session.state):
+                if place == here:
+                    self.desk.deliver(utterance)
+                else:
+                    self.people[place].missed.append(utterance)
             if self.several and not (end and here is not None):
-                for utterance in announce(seen_by(event, None), self.everyone, rules):
+                for utterance in told_to_all(self, event):
                     self.desk.public.keep(utterance)
         self.game.hold()
         self._whose_keyboard(sudden=sudden)
@@ -234,7 +256,7 @@ class Match:
         if self.tutor is not None:
             self.tutor.answered(command)
 
-    def _is_end(self, event: Event) -> bool:
+    def is_end(self, event: Event) -> bool:
         """Whether people who share the keyboard hear of this together, by their names."""
         return self.several and isinstance(event, RoundEnded | MatchEnded)
 
@@ -289,40 +311,9 @@ class Match:
 
     def _ended(self) -> None:
         if self.session.state.phase is Phase.OVER:
-            self._match_over()
+            match_over(self)
         else:
-            self._round_over()
-
-    def _round_over(self) -> None:
-        result = self.session.state.result
-        if result is None:
-            return
-        t = self.desk.language
-        title = t.gettext("End of round {n}. {key} deals the next one").format(
-            n=self.session.state.round, key=self.desk.way("go-on")
-        )
-        lines = reckoning(result, self.hearer, self.session.state.rules)
-        self._open_ending(title, lines, self.deal)
-
-    def _match_over(self) -> None:
-        t, state = self.desk.language, self.session.state
-        assert state.result is not None
-        assert self._won is not None
-        title = t.gettext("The match is over. {key} leaves").format(key=self.desk.way("go-on"))
-        hinted = [hints_used(n, seat, self.hearer) for seat, n in sorted(self.hinted.items())]
-        for told in hinted:
-            self.desk.say(told, Kind.SYSTEM, interrupt=False)
-        lines = (
-            *match_end(self._won, self.hearer, state.rules),
-            *hinted,
-            *reckoning(state.result, self.hearer, state.rules),
-        )
-        self._open_ending(title, lines, self.quit)
-
-    def _open_ending(self, title: str, lines: Sequence[str], go_on: Callable[[], None]) -> None:
-        items = [Item(line, go_on) for line in lines]
-        self.desk.go_back_to(self.game)
-        self.desk.open(Ending(self, title, items))
+            round_over(self)
 
     def leave(self) -> None:
         if self.session.state.phase is Phase.OVER:
@@ -333,6 +324,8 @@ class Match:
     def quit(self) -> None:
         """Leave the table for what lies below it."""
         self._sit(None)
+        if self.journal is not None:
+            self.journal.close()
         self.desk.playing = None
         self.desk.by_seat.clear()
         self.desk.close_quietly(self.game)

@@ -10,7 +10,6 @@ from rummy_tui.houses import House, find_house, saved_houses
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.help import rules_page
 from rummy_tui.play.hinting import hints_item
-from rummy_tui.play.match import Match
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import Item, TextPage
 from rummy_tui.play.saved_rules import SavedRules, SaveRules
@@ -24,7 +23,7 @@ from rummy_tui.play.table_options import (
 )
 from rummy_tui.rules.ruleset import BadOption, Option, Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option
-from rummy_tui.session import Seat, Session
+from rummy_tui.session import Seat
 from rummy_tui.settings import player_name
 from rummy_tui.words.house_words import players_refused
 from rummy_tui.words.level_words import level_help, level_name
@@ -343,6 +342,10 @@ class NewMatch(Menu):
                 )
             )
             return
-        desk, session = self.desk, Session(self.rules, self.seats, self.seed())
+        from rummy_tui.play.kept import new_match
+        from rummy_tui.saves import started
+
+        desk = self.desk
+        start = started(self.rules, self.seats, self.seed(), hints=self.hints)
         desk.close_quietly(self)
-        Match(desk, session, lambda: desk.answer(desk.page.greeting()), hints=self.hints).start()
+        new_match(desk, start, lambda: desk.answer(desk.page.greeting()))

@@ -87,6 +87,10 @@ class Regrouping:
         """The draft ends with the turn in which it was begun."""
         self._draft = self._seen = None
 
+    def restore(self, draft: Draft | None) -> None:
+        """The match goes on in the midst of a regrouping."""
+        self._draft = draft
+
     def refuse(self) -> None:
         """Say why nothing can be regrouped now."""
         view, match = self.game.view, self.game.match
@@ -131,6 +135,7 @@ class Regrouping:
     def _turn_to(self, draft: Draft) -> None:
         """Take a draft over; the page of a combination that is gone is closed."""
         self._draft = draft
+        self.game.match.session.keep_draft(draft)
         self.game.hold()
         for page in tuple(self.desk.pages):
             gone = isinstance(page, Combination) and not page.group

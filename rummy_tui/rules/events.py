@@ -7,7 +7,7 @@ from typing import assert_never
 
 from rummy_tui.rules.cards import BACK, Card
 from rummy_tui.rules.melds import Meld, Table
-from rummy_tui.rules.state import Line, Result
+from rummy_tui.rules.state import Line, Result, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +158,18 @@ class TookBack:
 
 
 @dataclass(frozen=True, slots=True)
+class WentBack:
+    """A seat has taken back a whole turn, and all since then; or done it `again` after that.
+
+    `state` is the match as it is now; nobody is shown it.
+    """
+
+    seat: int
+    state: State | None
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class FellShort:
     """The turn was to end short of the opening: all that was laid is in the hand again."""
 
@@ -238,6 +250,7 @@ Event = (
     | Regrouped
     | Opened
     | TookBack
+    | WentBack
     | FellShort
     | JokerKept
     | Discarded
@@ -264,6 +277,8 @@ def seen_by(event: Event, seat: int | None) -> Event:
             return event if event.seat == seat else replace(event, card=BACK)
         case Discarded(face_down=True):
             return event if event.seat == seat else replace(event, card=BACK)
+        case WentBack():
+            return replace(event, state=None)
         case (
             SeatsDrawn()
             | TurnBegan()

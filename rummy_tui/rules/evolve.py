@@ -31,6 +31,7 @@ from rummy_tui.rules.events import (
     TookBack,
     TurnBegan,
     TurnEnded,
+    WentBack,
 )
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.scoring import worth
@@ -55,6 +56,9 @@ def evolve(state: State, event: Event) -> State:
         case TookBack():
             assert state.before is not None
             return _remember(state.before, state, event.cards, event.put_back)
+        case WentBack():
+            assert event.state is not None
+            return event.state
         case FellShort():
             return _remember(_before_laying(state), state, event.cards, ())
         case JokerKept():

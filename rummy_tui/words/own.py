@@ -20,6 +20,7 @@ from rummy_tui.rules.events import (
     Took,
     TookBack,
     TurnEnded,
+    WentBack,
 )
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Ruleset, Scoring
@@ -27,18 +28,16 @@ from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.standing import points_of
 from rummy_tui.words.table_changes import regrouped
 
-Laying = Laid | LaidOff | Exchanged | Regrouped | TookBack | FellShort
+Laying = Laid | LaidOff | Exchanged | Regrouped | TookBack | WentBack | FellShort
 Playing = (
     Drew | DrawSkipped | Took | Opened | JokerKept | Discarded | TurnEnded | Knocked | FewCards
 )
 
 
 def you(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> str:
-    match event:
-        case Laid() | LaidOff() | Exchanged() | Regrouped() | TookBack() | FellShort():
-            return _lay(event, hearer, rules)
-        case _:
-            return _play(event, hearer, rules)
+    if isinstance(event, Laying):
+        return _lay(event, hearer, rules)
+    return _play(event, hearer, rules)
 
 
 def _play(event: Playing, hearer: Hearer, rules: Ruleset) -> str:
@@ -110,6 +109,8 @@ def _lay(event: Laying, hearer: Hearer, rules: Ruleset) -> str:
             return regrouped(event, hearer)
         case TookBack():
             return _took_back(event, hearer)
+        case WentBack():
+            return _went_back(event, hearer)
         case FellShort():
             return _fell_short(event, hearer)
         case _:
@@ -153,6 +154,13 @@ def _took_back(event: TookBack, hearer: Hearer) -> str:
         return t.gettext("Put back: {cards}.").format(cards=w.cards(event.put_back))
     text = t.gettext("Taken back. In your hand again: {cards}.")
     return text.format(cards=w.cards(event.cards))
+
+
+def _went_back(event: WentBack, hearer: Hearer) -> str:
+    t = hearer.language
+    if event.again:
+        return t.gettext("Your turn is played again as it was.")
+    return t.gettext("Your turn is taken back, with all that came after it.")
 
 
 def _fell_short(event: FellShort, hearer: Hearer) -> str:

@@ -21,6 +21,7 @@ from rummy_tui.rules.events import (
     Took,
     TookBack,
     TurnEnded,
+    WentBack,
 )
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.hearer import Hearer
@@ -31,11 +32,9 @@ from rummy_tui.words.table_changes import regrouped
 
 def they(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> str:
     """The sentence, or nothing where the next one tells it."""
-    match event:
-        case Laid() | LaidOff() | Exchanged() | Regrouped() | TookBack() | FellShort():
-            return _lay(event, hearer, rules)
-        case _:
-            return _play(event, hearer)
+    if isinstance(event, Laying):
+        return _lay(event, hearer, rules)
+    return _play(event, hearer)
 
 
 def _play(event: Playing, hearer: Hearer) -> str:
@@ -105,6 +104,8 @@ def _lay(event: Laying, hearer: Hearer, rules: Ruleset) -> str:
             return regrouped(event, hearer)
         case TookBack():
             return _took_back(event, hearer)
+        case WentBack():
+            return _went_back(event, hearer)
         case FellShort():
             return t.gettext("{name} cannot open yet and takes the cards back.").format(name=name)
         case _:
@@ -129,6 +130,13 @@ def _laid_off(event: LaidOff, hearer: Hearer) -> str:
         meld=w.the_kind(event.meld),
     )
     return told + is_now(event.meld, hearer) if now else told
+
+
+def _went_back(event: WentBack, hearer: Hearer) -> str:
+    t, name = hearer.language, hearer.names[event.seat]
+    if event.again:
+        return t.gettext("{name} plays the turn again as it was.").format(name=name)
+    return t.gettext("{name} takes the turn back, with all that came after it.").format(name=name)
 
 
 def _took_back(event: TookBack, hearer: Hearer) -> str:

@@ -8,6 +8,7 @@ from rummy_tui.play.between import HandOver
 from rummy_tui.play.match import Match
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
+from rummy_tui.saves import started
 from rummy_tui.session import Seat, Session
 from rummy_tui.settings import Settings
 from rummy_tui.words.listening import Listening
@@ -217,5 +218,6 @@ def test_a_hint_is_no_longer_offered_to_the_next_player() -> None:
 def test_a_match_from_the_command_line_may_be_without() -> None:
     player = Player()
     rules = next(iter(RULESETS.values()))
-    match = Match(player.desk, Session(rules, (ANN, BO), 1), lambda: None, hints=False)
+    start = started(rules, (ANN, BO), 1, hints=False)
+    match = Match(player.desk, Session(rules, (ANN, BO), 1), lambda: None, start=start)
     assert not match.hints

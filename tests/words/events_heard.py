@@ -28,6 +28,7 @@ from rummy_tui.rules.events import (
     TookBack,
     TurnBegan,
     TurnEnded,
+    WentBack,
 )
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Ending, Result
@@ -164,6 +165,18 @@ LAYING: list[Heard] = [
         TookBack(0, (), cards("4S"), ()),
         "Put back: four of spades.",
         "Ann puts back the four of spades.",
+    ),
+    (
+        PLAYROOM,
+        WentBack(0, None),
+        "Your turn is taken back, with all that came after it.",
+        "Ann takes the turn back, with all that came after it.",
+    ),
+    (
+        PLAYROOM,
+        WentBack(0, None, again=True),
+        "Your turn is played again as it was.",
+        "Ann plays the turn again as it was.",
     ),
     (
         PLAYROOM,

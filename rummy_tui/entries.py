@@ -1,0 +1,94 @@
+"""What is kept of a match besides its actions, and all of it as lines of JSON.
+
+A line is an object with one entry: `{"do": "lay QH KH AH"}` an action, `{"to": 12}` back or on to
+what was after so many actions, `{"hint": 0}` a hint for a seat, `{"draft": {"2": "8H *9H"}}` the
+combinations that a step of a regrouping has changed, `{"over": true}` the match was counted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rummy_tui.rules.actions import Action
+from rummy_tui.rules.notation import read_action, write_action
+from rummy_tui.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """The match is as it was after so many actions and returns."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """A seat has been given a hint."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """The seat to play has changed these combinations of its draft of the table."""
+
+    groups: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The match is over and counted."""
+
+
+Entry = Action | GoTo | Hinted | Drafted | Over
+
+
+def write_entry(entry: Entry) -> str:
+    """An entry as a line of JSON, without its end."""
+    return json.dumps(_written(entry), ensure_ascii=False, separators=(",", ":"))
+
+
+def _written(entry: Entry) -> dict[str, Any]:
+    match entry:
+        case GoTo():
+            return {"to": entry.index}
+        case Hinted():
+            return {"hint": entry.seat}
+        case Drafted():
+            return {"draft": dict(entry.groups)}
+        case Over():
+            return {"over": True}
+        case _:
+            return {"do": write_action(entry)}
+
+
+def read_entry(line: str, rules: Ruleset) -> Entry:
+    """The entry that a line is; ValueError where it is none."""
+    try:
+        read = json.loads(line)
+    except RecursionError:
+        raise ValueError(line) from None
+    if not isinstance(read, dict) or len(read) != 1:
+        raise ValueError(line)
+    ((key, value),) = read.items()
+    if key == "do" and isinstance(value, str):
+        return read_action(value, rules)
+    if key == "to" and type(value) is int:
+        return GoTo(value)
+    if key == "hint" and type(value) is int:
+        return Hinted(value)
+    if key == "draft" and isinstance(value, dict):
+        return Drafted(_groups(value))
+    if key == "over" and value is True:
+        return Over()
+    raise ValueError(line)
+
+
+def _groups(read: dict[str, Any]) -> dict[int, str]:
+    groups = {int(number): text for number, text in read.items()}
+    if not all(isinstance(text, str) for text in groups.values()):
+        raise ValueError(read)
+    return groups

@@ -1,0 +1,54 @@
+"""The ends of rounds and of the match: their reckonings, to be walked line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from rummy_tui.play.between import Ending
+from rummy_tui.play.page import Item
+from rummy_tui.rules.events import MatchEnded
+from rummy_tui.words.advise import hints_used
+from rummy_tui.words.reckoning import reckoning
+from rummy_tui.words.standing import match_end
+from rummy_tui.words.utterance import Kind
+
+if TYPE_CHECKING:
+    from rummy_tui.play.match import Match
+
+
+def round_over(match: Match) -> None:
+    """Show how the round ended; nothing where none has been played."""
+    state, t = match.session.state, match.desk.language
+    if state.result is None:
+        return
+    title = t.gettext("End of round {n}. {key} deals the next one").format(
+        n=state.round, key=match.desk.way("go-on")
+    )
+    _open(match, title, reckoning(state.result, match.hearer, state.rules), match.deal)
+
+
+def match_over(match: Match) -> None:
+    """Show how the match ended."""
+    t, state = match.desk.language, match.session.state
+    assert state.result is not None
+    title = t.gettext("The match is over. {key} leaves").format(key=match.desk.way("go-on"))
+    hinted = [hints_used(n, seat, match.hearer) for seat, n in sorted(match.hinted.items())]
+    for told in hinted:
+        match.desk.say(told, Kind.SYSTEM, interrupt=False)
+    lines = (
+        *match_end(_ended(match), match.hearer, state.rules),
+        *hinted,
+        *reckoning(state.result, match.hearer, state.rules),
+    )
+    _open(match, title, lines, match.quit)
+
+
+def _ended(match: Match) -> MatchEnded:
+    events = (e for moment in reversed(match.session.history) for e in moment.events)
+    return next(event for event in events if isinstance(event, MatchEnded))
+
+
+def _open(match: Match, title: str, lines: Sequence[str], go_on: Callable[[], None]) -> None:
+    match.desk.go_back_to(match.game)
+    match.desk.open(Ending(match, title, [Item(line, go_on) for line in lines]))

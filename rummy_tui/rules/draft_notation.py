@@ -1,0 +1,77 @@
+"""A draft of the table as text: `*8H JK=9H 10H`, a star for what came from the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import zip_longest
+
+from rummy_tui.rules.cards import Card, card, without
+from rummy_tui.rules.draft import Draft, Group, Placed
+
+GONE = "-"
+"""A combination that there is no more."""
+
+
+def write_group(group: Group) -> str:
+    """A combination as it lies; empty for one of which nothing is left."""
+    return " ".join(map(_write, group))
+
+
+def _write(placed: Placed) -> str:
+    declared = placed.card.is_joker and placed.face is not None
+    face = f"={placed.face.code}" if declared and placed.face else ""
+    return f"{'*' if placed.own else ''}{placed.card.code}{face}"
+
+
+def read_group(text: str) -> Group:
+    """The combination that is written; ValueError where it is none."""
+    return tuple(map(_read, text.split()))
+
+
+def _read(word: str) -> Placed:
+    code, _, face = word.removeprefix("*").partition("=")
+    lying = card(code)
+    if face and not lying.is_joker:
+        raise ValueError(word)
+    counts_as = card(face) if face else None if lying.is_joker else lying
+    return Placed(lying, counts_as, own=word.startswith("*"))
+
+
+def difference(before: Draft, after: Draft) -> Mapping[int, str]:
+    """The combinations that are not as they were, by their index."""
+    pairs = enumerate(zip_longest(before.groups, after.groups))
+    changed = {index: new for index, (old, new) in pairs if new != old}
+    return {n: GONE if group is None else write_group(group) for n, group in changed.items()}
+
+
+def changed_by(draft: Draft, groups: Mapping[int, str]) -> Draft:
+    """The draft with those combinations changed; ValueError where cards would come or go.
+
+    Where a draft before it was alike, that one: the step was taken back.
+    """
+    new = list(draft.groups)
+    for index, text in sorted(groups.items()):
+        if text == GONE:
+            new[index:] = []
+        elif 0 <= index < len(new):
+            new[index] = read_group(text)
+        elif index == len(new):
+            new.append(read_group(text))
+        else:
+            raise ValueError(text)
+    after = Draft(draft.old, tuple(new), _hand(draft, new), draft)
+    earlier: Draft | None = draft
+    while earlier is not None and earlier.groups != after.groups:
+        earlier = earlier.before
+    return earlier or after
+
+
+def _hand(draft: Draft, groups: list[Group]) -> tuple[Card, ...]:
+    """What is left of the hand, in its order, with what came back behind it."""
+    was = [p.card for group in draft.groups for p in group if p.own]
+    now = [p.card for group in groups for p in group if p.own]
+    lying = sorted(p.card.code for group in groups for p in group if not p.own)
+    if lying != sorted(c.code for meld in draft.old for c in meld.cards):
+        raise ValueError(groups)
+    hand = (*draft.hand, *was)
+    return without(hand, tuple(now))

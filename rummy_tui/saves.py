@@ -1,0 +1,290 @@
+"""Matches kept on disk: each a file of its own, from which it goes on exactly where it was.
+
+The first line of a file tells how the match began, each further one what was done in it
+(`entries`). Loading plays all of it again by the rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from pathlib import Path
+from typing import Any, Final, TypeVar
+from uuid import uuid4
+
+from rummy_tui.entries import Over, read_entry, write_entry
+from rummy_tui.houses import NameRefused, slug
+from rummy_tui.journal import Journal, private_directory
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.session import Seat, Session
+from rummy_tui.settings import data_directory, player_name
+
+T = TypeVar("T")
+
+FORMAT: Final = 1
+LARGEST: Final = 20_000_000
+"""Bytes of a file; no match is as long."""
+ENDING: Final = ".jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How a match began. `seats` are as asked for; a draw for the seats comes later."""
+
+    rules: Ruleset
+    seats: tuple[Seat, ...]
+    seed: int
+    hints: bool = True
+    turns_back: bool = False
+    """Whether whole turns may be taken back at this table."""
+    began: str = ""
+    """When, as ISO 8601 writes it."""
+    id: str = ""
+
+    @property
+    def fingerprint(self) -> str:
+        """Fixes the seed, and so all cards, before the first is dealt."""
+        return hashlib.sha256(f"{self.id}/{self.seed}".encode()).hexdigest()
+
+
+class BadSave(ValueError):
+    """A file that is no match. `problem` is `unreadable`, `no-match` or `newer`."""
+
+    def __init__(self, file: Path, problem: str, why: str = "") -> None:
+        super().__init__(file, problem, why)
+        self.file = file
+        self.problem = problem
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A match as it was kept."""
+
+    file: Path
+    start: Start
+    session: Session
+    size: int
+    """Bytes of its good lines."""
+    bad_line: int | None = None
+    """The first line that is damaged, counted from 1; all before it is good."""
+    counted: bool = False
+    """Whether it is over and in the statistics."""
+
+    @property
+    def name(self) -> str:
+        return self.file.stem
+
+
+def matches_directory() -> Path:
+    """Where matches are kept, a file each."""
+    return data_directory() / "matches"
+
+
+def started(
+    rules: Ruleset,
+    seats: tuple[Seat, ...],
+    seed: int,
+    *,
+    hints: bool = True,
+    turns_back: bool = False,
+) -> Start:
+    """A match that begins now."""
+    now = datetime.now().astimezone().isoformat(timespec="seconds")
+    return Start(rules, seats, seed, hints, turns_back, now, uuid4().hex)
+
+
+# Writing
+
+
+def begin(start: Start, session: Session, failed: Callable[[OSError], None]) -> Journal:
+    """Keep a match from now on, in a new file; raises OSError."""
+    journal = Journal(_new_file(start), failed=failed)
+    journal.write(_written(start))
+    _keep(session, journal)
+    return journal
+
+
+def go_on(saved: Saved, failed: Callable[[OSError], None]) -> Journal:
+    """Keep a match that goes on in its file; raises InUse where it goes on elsewhere, OSError."""
+    journal = Journal(saved.file, saved.size, failed)
+    _keep(saved.session, journal, since=len(saved.session.history))
+    return journal
+
+
+def _keep(session: Session, journal: Journal, since: int = 1) -> None:
+    session.keep(lambda entry: journal.write(write_entry(entry)), since)
+
+
+def _new_file(start: Start) -> Path:
+    """Named by the rules and the time; a number is added where that name is taken."""
+    directory = private_directory(matches_directory())
+    when = start.began[:16].replace("T", "-").replace(":", "")
+    stem = f"{start.rules.key}-{when}"
+    names = (f"{stem}-{n}" if n > 1 else stem for n in range(1, 10_000))
+    return next(file for name in names if not (file := directory / (name + ENDING)).exists())
+
+
+def _written(start: Start) -> str:
+    rules = start.rules
+    options = {option.key: _option(getattr(rules, option.key)) for option in rules.options}
+    record = {
+        "rummy-tui": FORMAT,
+        "id": start.id,
+        "began": start.began,
+        "rules": rules.key,
+        "options": options,
+        "seats": [[seat.name, seat.level] for seat in start.seats],
+        "hints": start.hints,
+        "turns back": start.turns_back,
+        "seed": start.seed,
+        "fingerprint": start.fingerprint,
+    }
+    return json.dumps(record, ensure_ascii=False)
+
+
+def _option(value: Any) -> str:
+    """The value of an option as it can be read again, whatever its usual value may be then."""
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+# Reading
+
+
+def load(file: Path) -> Saved:
+    """The match of a file, as far as it is good; raises BadSave where there is none."""
+    data = _bytes(file)
+    first, *lines = data.split(b"\n")
+    if not lines:
+        raise BadSave(file, "no-match")
+    start = _start(file, first)
+    session = Session(start.rules, start.seats, start.seed)
+    size, counted = len(first) + 1, False
+    for number, line in enumerate(lines[:-1], 2):  # behind the last end there is at most a torn one
+        try:
+            entry = read_entry(line.decode(), start.rules)
+            if counted:
+                raise ValueError(entry)
+            session.again(entry)
+        except (ValueError, Illegal):
+            return Saved(file, start, session, size, number)
+        counted = isinstance(entry, Over)
+        size += len(line) + 1
+    return Saved(file, start, session, size, counted=counted)
+
+
+def _bytes(file: Path) -> bytes:
+    try:
+        if file.exists() and not file.is_file():
+            raise BadSave(file, "no-match")  # reading a pipe would wait for ever
+        if file.stat().st_size > LARGEST:
+            raise BadSave(file, "no-match")
+        return file.read_bytes()
+    except OSError as error:
+        raise BadSave(file, "unreadable", error.strerror or "") from None
+
+
+def _start(file: Path, line: bytes) -> Start:
+    """The first line of a file; it is refused where the seed is not the one that was fixed."""
+    try:
+        read = json.loads(line)
+        version = read["rummy-tui"]
+        if type(version) is int and version > FORMAT:
+            raise BadSave(file, "newer")
+        start = _read(read)
+        if version != FORMAT or read["fingerprint"] != start.fingerprint:
+            raise ValueError(line)
+    except BadSave:
+        raise
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        raise BadSave(file, "no-match") from None
+    return start
+
+
+def _read(read: dict[str, Any]) -> Start:
+    options = {str(key): _is(value, str) for key, value in read["options"].items()}
+    rules = with_options(RULESETS[read["rules"]], options)
+    seats = tuple(_seat(*seat) for seat in read["seats"])
+    rules.packs(len(seats))
+    if not any(seat.human for seat in seats) or type(read["seed"]) is not int:
+        raise ValueError(read)
+    return Start(
+        rules,
+        seats,
+        read["seed"],
+        _is(read["hints"], bool),
+        _is(read["turns back"], bool),
+        _is(read["began"], str),
+        _is(read["id"], str),
+    )
+
+
+def _seat(name: object, level: object) -> Seat:
+    if not isinstance(name, str) or not isinstance(level, str | None):
+        raise TypeError(name)
+    if player_name(name) != name or not name:
+        raise ValueError(name)
+    return Seat(name, level)
+
+
+def _is(value: object, kind: type[T]) -> T:
+    if not isinstance(value, kind):
+        raise TypeError(value)
+    return value
+
+
+# Files
+
+
+def saved_files() -> list[Path]:
+    """The files of all matches, the one that was played last first."""
+    try:
+        files = [(file.stat().st_mtime, file) for file in matches_directory().glob("*" + ENDING)]
+    except OSError:
+        return []
+    return [file for _, file in sorted(files, reverse=True)]
+
+
+def find(text: str) -> Path:
+    """The file of a match by its name, or by a path; LookupError where there is none."""
+    path = Path(text).expanduser()
+    if path.suffix == ENDING and path.exists():
+        return path
+    wanted = slug(text.removesuffix(ENDING))
+    for file in saved_files():
+        if wanted and slug(file.stem) == wanted:
+            return file
+    raise LookupError(text)
+
+
+def rename(file: Path, name: str) -> Path:
+    """Give a match another name; raises NameRefused (`empty`, `taken`) or OSError."""
+    new = file.with_name(slug(name) + ENDING)
+    if not slug(name):
+        raise NameRefused("empty", name)
+    if new.exists():
+        raise NameRefused("taken", name)
+    os.rename(file, new)
+    return new
+
+
+def good_part(saved: Saved) -> Path:
+    """The good lines of a damaged match as a match of its own; the file stays as it is."""
+    names = (f"{saved.name}-good-part{n or ''}" for n in range(1000))
+    files = (saved.file.with_name(name + ENDING) for name in names)
+    file = next(each for each in files if not each.exists())
+    out = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(out, "wb") as written:
+        written.write(_bytes(saved.file)[: saved.size])
+    return file

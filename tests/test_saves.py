@@ -1,0 +1,174 @@
+"""Matches kept on disk go on exactly where they were."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from rummy_tui import saves
+from rummy_tui.bots import ask
+from rummy_tui.chance import fixed_random
+from rummy_tui.entries import read_entry, write_entry
+from rummy_tui.journal import InUse
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.saves import Saved, Start
+from rummy_tui.session import Seat, Session
+
+SEATS = (Seat("Ann"), Seat("Bo", "steady"))
+SETS = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+
+
+def begun(rules: Ruleset, seed: int = 3) -> Start:
+    return saves.started(rules, SEATS, seed)
+
+
+def step(session: Session) -> None:
+    """Deal, or let whoever is to play do what a steady player would."""
+    if session.to_play is None:
+        session.deal()
+        return
+    luck = fixed_random("test", len(session.history))
+    session.play(session.to_play, ask("steady", session.state, luck))
+
+
+def alike(one: Session, other: Session) -> bool:
+    seats = range(len(one.seats))
+    return (
+        one.state == other.state
+        and one.seats == other.seats
+        and one.history == other.history
+        and all(one.view(seat) == other.view(seat) for seat in seats)
+    )
+
+
+def unexpected(problem: OSError) -> None:
+    raise AssertionError(problem)
+
+
+def played(rules: Ruleset, done: Callable[[Session], bool]) -> Saved:
+    """A match that was kept until something holds, loaded again."""
+    start = begun(rules)
+    session = Session(rules, SEATS, start.seed)
+    journal = saves.begin(start, session, unexpected)
+    while not done(session):
+        step(session)
+    journal.close()
+    return saves.load(journal.file)
+
+
+@SETS
+def test_a_match_saved_and_loaded_after_every_action_is_the_same_match(rules: Ruleset) -> None:
+    start = begun(rules)
+    unbroken = Session(rules, SEATS, start.seed)
+    session = Session(rules, SEATS, start.seed)
+    journal = saves.begin(start, session, unexpected)
+    while unbroken.state.phase is not Phase.OVER:
+        step(unbroken)
+        step(session)
+        journal.close()
+        saved = saves.load(journal.file)
+        assert saved.start == start
+        assert saved.bad_line is None
+        session = saved.session
+        assert alike(session, unbroken)
+        journal = saves.go_on(saved, unexpected)
+    journal.close()
+
+
+@SETS
+def test_every_line_is_read_as_it_was_written(rules: Ruleset) -> None:
+    saved = played(rules, lambda session: session.state.round > 1)
+    for line in saved.file.read_text().splitlines()[1:]:
+        assert write_entry(read_entry(line, rules)) == line
+
+
+def test_house_rules_and_what_the_table_chose_are_kept() -> None:
+    rules = RULESETS["american"]
+    start = saves.started(rules, SEATS, 5, hints=False, turns_back=True)
+    journal = saves.begin(start, Session(rules, SEATS, 5), unexpected)
+    journal.close()
+    assert saves.load(journal.file).start == start
+
+
+def test_the_file_is_private() -> None:
+    file = played(RULESETS["playroom"], lambda session: session.state.round == 1).file
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert file.parent.stat().st_mode & 0o777 == 0o700
+    assert file.parent.parent.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_torn_last_line_is_no_error_and_is_cut_off() -> None:
+    saved = played(RULESETS["basic"], lambda session: len(session.history) > 30)
+    whole = saved.file.read_bytes()
+    with saved.file.open("ab") as file:
+        file.write(b'{"do":"dra')
+    torn = saves.load(saved.file)
+    assert torn.bad_line is None
+    assert alike(torn.session, saved.session)
+    saves.go_on(torn, unexpected).close()
+    assert saved.file.read_bytes() == whole
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        '{"do":"discard AS"} ',
+        '{"do":"fly"}',
+        '{"do":"take 0"}',
+        '{"do":"layoff -3 8H 9H 10H"}',
+        '{"to":2}',
+        '{"hint":9}',
+        '{"draft":{"0":"8H"}}',
+        '{"over":true}',
+        "[]",
+        "",
+        "\x00",
+        '{"do":"deal AS"}',
+    ],
+)
+def test_a_damaged_line_is_named_and_what_lies_before_it_is_good(bad: str) -> None:
+    saved = played(RULESETS["playroom"], lambda session: len(session.history) > 20)
+    lines = saved.file.read_text().splitlines()
+    lines[9] = bad
+    saved.file.write_text("\n".join(lines) + "\n")
+    before = saved.file.read_bytes()
+    damaged = saves.load(saved.file)
+    assert damaged.bad_line == 10
+    assert damaged.session.history == saved.session.history[: len(damaged.session.history)]
+    good = saves.load(saves.good_part(damaged))
+    assert good.bad_line is None
+    assert alike(good.session, damaged.session)
+    assert saved.file.read_bytes() == before, "the file stays as it is"
+
+
+def test_cards_that_do_not_come_of_the_seed_are_refused() -> None:
+    saved = played(RULESETS["playroom"], lambda session: session.state.round == 1)
+    lines = saved.file.read_text().splitlines()
+    deal = next(n for n, line in enumerate(lines) if '"deal' in line)
+    entry = json.loads(lines[deal])
+    words = entry["do"].split()
+    entry["do"] = " ".join((words[0], words[2], words[1], *words[3:]))
+    lines[deal] = json.dumps(entry)
+    saved.file.write_text("\n".join(lines) + "\n")
+    assert saves.load(saved.file).bad_line == deal + 1
+
+
+def test_a_seed_that_was_exchanged_is_refused() -> None:
+    saved = played(RULESETS["playroom"], lambda session: session.state.round == 1)
+    text = saved.file.read_text().replace('"seed": 3', '"seed": 4')
+    saved.file.write_text(text)
+    with pytest.raises(saves.BadSave, match="no-match"):
+        saves.load(saved.file)
+
+
+def test_two_cannot_write_one_match() -> None:
+    saved = played(RULESETS["playroom"], lambda session: session.state.round == 1)
+    journal = saves.go_on(saved, unexpected)
+    with pytest.raises(InUse):
+        saves.go_on(saved, unexpected)
+    journal.close()
+    saves.go_on(saved, unexpected).close()
