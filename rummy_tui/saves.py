@@ -15,7 +15,6 @@ from datetime import datetime
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final, TypeVar
-from uuid import uuid4
 
 from rummy_tui.entries import Over, read_entry, write_entry
 from rummy_tui.houses import NameRefused, slug
@@ -98,7 +97,7 @@ def started(
 ) -> Start:
     """A match that begins now."""
     now = datetime.now().astimezone().isoformat(timespec="seconds")
-    return Start(rules, seats, seed, hints, turns_back, now, uuid4().hex)
+    return Start(rules, seats, seed, hints, turns_back, now, os.urandom(16).hex())
 
 
 # Writing
