@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.thorough import THOROUGH
+
 _patient = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 settings.register_profile("dev", deadline=None, suppress_health_check=_patient)
@@ -15,6 +17,11 @@ settings.register_profile(
     "ci", deadline=None, suppress_health_check=_patient, derandomize=True, print_blob=True
 )
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Two, for two cores; more where much of the time is spent waiting for other programs."""
+    return 2 if THOROUGH else 3
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

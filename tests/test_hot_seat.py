@@ -21,6 +21,7 @@ from rummy_tui.words.language import language
 
 pytest.importorskip("pexpect")
 from tests.program import Program
+from tests.thorough import sample
 
 SEED = 11
 NAMES = ("Ann", "Bob")
@@ -107,5 +108,7 @@ def test_nothing_private_passes_with_the_keyboard(program: Program) -> None:
             program.type(command)
             if session.state.phase is Phase.DEAL:
                 session.deal()
-    assert hand_overs >= 6
+        if hand_overs == sample(100, 7):
+            return
+    assert hand_overs > 7
     program.until("wins the match", since=seen)
