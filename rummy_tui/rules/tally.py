@@ -1,0 +1,108 @@
+"""What remains of a match that has ended: who won, and what each seat has reached."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from rummy_tui.rules.events import (
+    Dealt,
+    Event,
+    Exchanged,
+    FellShort,
+    Laid,
+    LaidOff,
+    MatchEnded,
+    Regrouped,
+    RoundEnded,
+    TookBack,
+    TurnBegan,
+    WentBack,
+)
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Ending, Result, State
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A match in numbers. All but `rounds` and `winners` is by seat."""
+
+    rounds: int
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    earned: tuple[int, ...]
+    """What the rounds brought, without what the end of the match adds."""
+    rounds_won: tuple[int, ...]
+    best: tuple[int, ...]
+    """The points of the best round: the most, or the fewest where those win."""
+    rummies: tuple[int, ...]
+    """How often the whole hand was laid in one turn, whether or not it earns anything."""
+
+
+def tally(events: Iterable[Event], rules: Ruleset) -> Tally:
+    """A match from its first event to its last, nothing hidden; ValueError if it has not ended."""
+    laying, results, rummies = _Laying(), list[Result](), Counter[int]()
+    ended = None
+    for event in events:
+        laying.note(event)
+        if isinstance(event, RoundEnded):
+            results.append(event.result)
+            rummies.update(laying.at_once(event.result))
+        if isinstance(event, MatchEnded):
+            ended = event
+    if ended is None:
+        raise ValueError("the match has not ended")
+    seats, best = range(len(ended.totals)), min if rules.lowest_wins else max
+    return Tally(
+        rounds=len(results),
+        winners=ended.winners,
+        totals=ended.totals,
+        earned=tuple(sum(result.earned[seat] for result in results) for seat in seats),
+        rounds_won=tuple(sum(seat in result.winners for result in results) for seat in seats),
+        best=tuple(best(result.earned[seat] for result in results) for seat in seats),
+        rummies=tuple(rummies[seat] for seat in seats),
+    )
+
+
+@dataclass(slots=True)
+class _Laying:
+    """Who has laid in a round before the turn that is being played, and how many cards in it."""
+
+    before: set[int] = field(default_factory=set)
+    now: Counter[int] = field(default_factory=Counter)
+
+    def note(self, event: Event) -> None:
+        match event:
+            case Dealt():
+                self.before.clear()
+                self.now.clear()
+            case TurnBegan():
+                self.before |= {seat for seat, cards in self.now.items() if cards}
+                self.now.clear()
+            case Laid() | LaidOff() | Regrouped():
+                self.now[event.seat] += len(event.cards)
+            case Exchanged():
+                self.now[event.seat] += 1
+            case TookBack():
+                self.now[event.seat] -= len(event.cards)
+            case FellShort():
+                self.now[event.seat] = 0
+            case WentBack():
+                assert event.state is not None
+                self._go_to(event.state)
+            case _:
+                pass
+
+    def _go_to(self, state: State) -> None:
+        """Whole turns were taken back, or done again."""
+        before = (*state.laid[: state.seat], state.turn.laid_before, *state.laid[state.seat + 1 :])
+        self.before = {seat for seat, laid in enumerate(before) if laid}
+        self.now = Counter({state.seat: len(state.turn.laid)})
+
+    def at_once(self, result: Result) -> tuple[int, ...]:
+        """The seat that has gone out with its whole hand in this turn, if one has."""
+        seat = result.seat
+        if result.ending is not Ending.OUT or seat is None or seat in self.before:
+            return ()
+        return (seat,)
