@@ -69,20 +69,20 @@ class Settings:
 
     def listening(self, name: str) -> Listening:
         """How things are told to a person."""
-        return self.people.get(_known(name), self.usual)
+        return self.people.get(known(name), self.usual)
 
     def with_listening(self, wishes: Listening, name: str = "") -> Settings:
         """The same with other wishes: those of a person who has a name, else the usual ones."""
         if not name:
             return replace(self, usual=wishes)
-        return replace(self, people={**self.people, _known(name): wishes})
+        return replace(self, people={**self.people, known(name): wishes})
 
     def has_wishes(self, name: str) -> bool:
         """Whether a person has wishes of his own."""
-        return _known(name) in self.people
+        return known(name) in self.people
 
 
-def _known(name: str) -> str:
+def known(name: str) -> str:
     """A name as it is looked up: written in any case it is the same person."""
     return name.casefold()
 
