@@ -91,7 +91,8 @@ class MainMenu(Menu):
         """What each line does when it is chosen."""
         desk = self.desk
         quits = partial(desk.close, self)
-        return self._new_match, self._lesson, self._rules, self._keys, self._settings, quits
+        reads = self._rules, self._keys, self._statistics
+        return self._new_match, self._lesson, *reads, self._settings, quits
 
     def _words(self) -> Sequence[tuple[str, str]]:
         """The lines, and what `help` tells of each."""
@@ -104,6 +105,12 @@ class MainMenu(Menu):
             ),
             (t.gettext("Rules"), t.gettext("Read the rules of all that can be played here.")),
             (t.gettext("Keys"), t.gettext("All keys and what each of them does.")),
+            (
+                t.gettext("Statistics"),
+                t.gettext(
+                    "What everyone has reached in the matches that were played to their end."
+                ),
+            ),
             (
                 t.gettext("Settings"),
                 t.gettext("Your name, how things are told to you, sounds, and more."),
@@ -133,6 +140,11 @@ class MainMenu(Menu):
         from rummy_tui.play.help import rules_list
 
         self.desk.open(rules_list(self.desk))
+
+    def _statistics(self) -> None:
+        from rummy_tui.play.stats_page import stats_page
+
+        self.desk.open(stats_page(self.desk))
 
     def _settings(self) -> None:
         from rummy_tui.play.settings_menu import SettingsMenu

@@ -147,16 +147,16 @@ def test_digits_choose_from_a_list_that_shows_them(start: Callable[..., Program]
     program.until("New match")
     assert program.shown() == [
         "Rummy.", "1. New match", "2. A guided first round", "3. Rules", "4. Keys",
-        "5. Settings", "6. Quit"
+        "5. Statistics", "6. Settings", "7. Quit"
     ]  # fmt: skip
-    assert program.press("5")[0].startswith("Settings.")
+    assert program.press("6")[0].startswith("Settings.")
     assert program.shown()[-1].startswith("Settings. 12 lines, Y reads them all. Your name")
     assert program.press("5") == ["Screen: automatic"]
     program.child.send("y")
     assert wait_for(lambda: "12. Mouse: off" in program.shown(), 10)
     program.press("q")
     assert program.shown()[-1] == "Rummy. Settings"
-    program.press("6")
+    program.press("7")
     assert ended(program) == 0
 
 

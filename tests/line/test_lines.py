@@ -35,8 +35,8 @@ def said(home: Path, typed: bytes | str, *arguments: str, **more: str) -> list[s
 
 def test_the_main_menu_is_left_by_its_number_and_by_quit(tmp_path: Path) -> None:
     menu = ["Rummy.", "1. New match", "2. A guided first round", "3. Rules", "4. Keys"]
-    menu += ["5. Settings", "6. Quit"]
-    assert said(tmp_path, "6\n") == [*menu, "Goodbye."]
+    menu += ["5. Statistics", "6. Settings", "7. Quit"]
+    assert said(tmp_path, "7\n") == [*menu, "Goodbye."]
     assert said(tmp_path, "quit\n") == [*menu, "Goodbye."]
 
 
@@ -64,7 +64,7 @@ def test_a_match_is_set_up_by_typing_line_and_value(tmp_path: Path) -> None:
 
 
 def test_settings_are_set_and_an_empty_line_lists_them(tmp_path: Path) -> None:
-    lines = said(tmp_path, "5\n8 quick\n9 up and down\n1 Ann\n\nquit\n6\n")
+    lines = said(tmp_path, "6\n8 quick\n9 up and down\n1 Ann\n\nquit\n7\n")
     assert "8. Pace of the computer: quick" in lines
     assert lines.count("9. Arrow keys in the hand: up and down") == 2
     assert 'name = "Ann"' in (tmp_path / "rummy-tui" / "settings.toml").read_text()
@@ -162,7 +162,7 @@ def test_whole_lines_need_no_prompt_toolkit(tmp_path: Path) -> None:
         "assert not [m for m in sys.modules if m.startswith(('prompt_toolkit', 'asyncio', 'rich'))]"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], input=b"6\n", env=environment(tmp_path), timeout=30,
+        [sys.executable, "-c", code], input=b"7\n", env=environment(tmp_path), timeout=30,
         capture_output=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

@@ -173,7 +173,7 @@ def new_match() -> Player:
 
 def settings() -> Player:
     player = Player().menu()
-    player.press("5", "enter", "3")
+    player.press("6", "enter", "3")
     return player
 
 

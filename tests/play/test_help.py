@@ -92,7 +92,7 @@ def test_every_line_of_the_main_menu_is_explained() -> None:
     for _ in player.rows:
         told += player.press("?")
         player.press("down")
-    assert len(set(told)) == len(player.rows) == 6
+    assert len(set(told)) == len(player.rows) == 7
     assert told[1] == ("A round against an easy opponent; you are told what to do, key by key.")
     assert player.desk.page.title == "Rummy"
 
