@@ -38,6 +38,9 @@ def parser() -> argparse.ArgumentParser:
     _add_houses(
         commands.add_parser("houses", help="list, save and delete house rules", allow_abbrev=False)
     )
+    _add_stats(
+        commands.add_parser("stats", help="what was counted of your matches", allow_abbrev=False)
+    )
     for name, help_ in (
         ("rules", "read the rules of a rule set or of house rules"),
         ("keys", "list the keys and their commands"),
@@ -86,6 +89,15 @@ def _add_houses(command: argparse.ArgumentParser) -> None:
     delete.add_argument("name", metavar="NAME")
     for each in (command, listing, save, delete):
         _add_plain(each)
+
+
+def _add_stats(command: argparse.ArgumentParser) -> None:
+    command.add_argument("name", nargs="?", metavar="NAME", help="of this person only")
+    command.add_argument("--rules", metavar="SET", help="of this rule set only")
+    command.add_argument("--json", action="store_true", help="print them as JSON")
+    command.add_argument("--delete", action="store_true", help="delete all of them; needs --yes")
+    command.add_argument("--yes", action="store_true", help="confirms --delete")
+    _add_plain(command)
 
 
 def _add_face(command: argparse.ArgumentParser, *, behind: bool = False) -> None:

@@ -265,6 +265,14 @@ def _delete_house(options: argparse.Namespace, t: Language) -> int:
     return 0
 
 
+def _stats(options: argparse.Namespace) -> int:
+    from rummy_tui.asked_stats import asked_stats
+
+    settings, _ = _settings()
+    asked_stats(options, _language(options, settings))
+    return 0
+
+
 def _keys(options: argparse.Namespace) -> int:
     from rummy_tui import printing
     from rummy_tui.keymap import load_keymap, tell_problem
@@ -298,6 +306,7 @@ _COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "tournament": _tournament,
     "rules": _rules,
     "houses": _houses,
+    "stats": _stats,
     "keys": _keys,
     "doctor": _doctor,
 }

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from rich.table import Table
+
+    from rummy_tui.records import Record
     from rummy_tui.simulate import Simulation
     from rummy_tui.tournament import Duel, Estimate, Tournament
     from rummy_tui.words.language import Language
@@ -222,6 +226,70 @@ def _estimate(estimate: Estimate, t: Language, *, share: bool = False, below: bo
     low, high = map(form.format, estimate.interval)
     interval = t.pgettext("an interval", "{low} to {high}").format(low=low, high=high)
     return f"{mean}\n{interval}" if below else f"{mean} ({interval})"
+
+
+def statistics(found: Sequence[Record], t: Language, *, plain: bool) -> None:
+    """What everyone has reached, person by person."""
+    from rummy_tui.words.stats_words import record_more, record_told
+
+    drawn = _drawn(plain)
+    for name, its in groupby(found, key=lambda record: record.name):
+        if drawn:
+            _draw_statistics(name, tuple(its), t)
+            continue
+        print(t.labelled(name, ""))
+        for record in its:
+            print(f"{record_told(record, t)} {record_more(record, t)}")
+
+
+def _draw_statistics(name: str, found: Sequence[Record], t: Language) -> None:
+    """A person's name, and a table for each rule set."""
+    from rich.console import Console
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from rummy_tui.words.stats_words import rules_told
+
+    console = Console()
+    console.print(Text(name, style="bold underline"))
+    for rules, its in groupby(found, key=lambda record: rules_told(record.kind, t)):
+        console.print(Padding(_table_of(rules, its, t), (0, 0, 1, 0)))
+
+
+def _table_of(rules: str, found: Iterable[Record], t: Language) -> Table:
+    from rich.table import Table
+    from rich.text import Text
+
+    from rummy_tui.words.standing import number
+    from rummy_tui.words.stats_words import average
+
+    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), title=rules, title_justify="left")
+    table.add_column(t.gettext("Against"))
+    for column in (
+        t.gettext("Matches won"),
+        t.gettext("Rounds won"),
+        t.gettext("Best round"),
+        t.gettext("Points a round"),
+        t.gettext("Points a match"),
+        t.gettext("Rummies"),
+        t.gettext("Longest streak"),
+        t.gettext("Hints"),
+        t.gettext("Taken back"),
+    ):
+        table.add_column(column, justify="right")
+    share = t.gettext("{won} of {n}")
+    for record in found:
+        others = (record.rummies, record.streak, record.hints, record.taken_back)
+        table.add_row(
+            Text(record.kind.against or t.gettext("people")),
+            share.format(won=record.won, n=record.matches),
+            share.format(won=record.rounds_won, n=record.rounds),
+            number(record.best, t),
+            average(record.points_a_round, t),
+            average(record.points_a_match, t),
+            *map(str, others),
+        )
+    return table
 
 
 @contextmanager
