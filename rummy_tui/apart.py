@@ -54,6 +54,8 @@ class Thinker:
                 stderr=subprocess.DEVNULL,
                 start_new_session=True,  # what is pressed at the terminal is not for it
             )
+        if self._ended:  # meanwhile, by another thread
+            raise EOFError
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None

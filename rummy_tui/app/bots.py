@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.play.beside import Playing
 from rummy_tui.play.desk import Desk
+from rummy_tui.play.thinking import think_beside
 from rummy_tui.session import end_thoughts
 from rummy_tui.settings import PACES
 
@@ -43,7 +44,7 @@ class Opponents:
         while (match := self.desk.playing) is not None and match.bot_to_play:
             began = loop.time()
             if self._thought is None or self._thought[0] is not match:
-                self._thought = (match, await loop.run_in_executor(None, match.think))
+                self._thought = (match, await asyncio.wrap_future(think_beside(match.think)))
             took = loop.time() - began
             await asyncio.sleep(max(0.0, PACES[self.desk.settings.pace] - took))
             if self.desk.playing is match and match.bot_to_play:

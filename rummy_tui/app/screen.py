@@ -7,10 +7,10 @@ import errno
 import os
 import sys
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Protocol
+from contextlib import ExitStack
+from typing import Any
 
-from prompt_toolkit.application import Application, run_in_terminal
+from prompt_toolkit.application import Application
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
@@ -19,17 +19,19 @@ from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import ColorDepth, Output
 from prompt_toolkit.styles import DynamicStyle
 
+from rummy_tui import signals
 from rummy_tui.app import themes
+from rummy_tui.app.arrangement import Arrangement
 from rummy_tui.app.bots import Opponents
 from rummy_tui.app.canvas import Canvas, Picture
 from rummy_tui.app.faces import Ink
 from rummy_tui.app.keys import KEYS, swallow_sequence
 from rummy_tui.app.reader import Reader
 from rummy_tui.app.rows import Timer
-from rummy_tui.app.signals import in_loop, on_signals, sleep_now
 from rummy_tui.app.table import Table, too_small
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import TextPage
+from rummy_tui.play.thinking import think_beside
 from rummy_tui.terminal_keys import name_of
 from rummy_tui.words.utterance import Utterance
 
@@ -39,24 +41,6 @@ HUNG_UP = 129
 
 TURNED = {"up": "left", "down": "right", "left": "up", "right": "down"}
 """The arrows where Left and Right go card by card."""
-
-
-class Arrangement(Protocol):
-    """A layout of the screen."""
-
-    def opening(self) -> None: ...
-
-    def closing(self) -> None: ...
-
-    def pressed(self, key: str) -> bool: ...
-
-    def show(self, utterance: Utterance) -> None: ...
-
-    def changed(self) -> None: ...
-
-    def paint(self, width: int, height: int) -> Picture: ...
-
-    def unseen(self) -> None: ...
 
 
 class Face:
@@ -81,7 +65,11 @@ class Face:
         self.app = self._application(canvas, input, output)
         self.opponents = Opponents(desk, self._moved)
         self.layout = self._arrangement()
-        self._failed = False
+        self._status: int | None = None
+        """The exit status, once the game is to end."""
+        self._asleep = False
+        """Whether the screen is given back for now."""
+        self._defect: Exception | None = None
         desk.show = self._show
         desk.screen = self
 
@@ -108,8 +96,8 @@ class Face:
 
     def _application(
         self, canvas: Canvas, input: Input | None, output: Output | None
-    ) -> Application[int]:
-        app: Application[int] = Application(
+    ) -> Application[None]:
+        app: Application[None] = Application(
             Layout(Window(canvas, style=lambda: "" if self.reading else "class:table")),
             key_bindings=self._bindings(),
             full_screen=True,
@@ -142,24 +130,44 @@ class Face:
         before = loop.get_exception_handler()
         loop.set_exception_handler(self._wrong)
         try:
-            # Neither prompt_toolkit's handling of errors, which asks for Enter, nor its
-            # handling of signals, which leaves some of them to kill us in raw mode.
-            return await self.app.run_async(
-                pre_run=self._begin, set_exception_handler=False, handle_sigint=False
-            )
+            with self._listening(loop):
+                return await self._shown()
         except Exception as error:
             if _terminal_gone(error):
-                return HUNG_UP
+                return HUNG_UP if self._status is None else self._status
             raise
         finally:
             self.opponents.stop()
             loop.set_exception_handler(before)
 
+    def _listening(self, loop: asyncio.AbstractEventLoop) -> ExitStack:
+        """What may come from elsewhere than the keyboard, from now on."""
+        self.desk.wake = lambda: signals.in_loop(loop, self._posted)
+        self.desk.beside = think_beside
+        stack = ExitStack()
+        stack.enter_context(signals.heard(signals.SLEEPING, self._give_back, loop))
+        stack.enter_context(signals.ended(lambda number: self.end(128 + number), loop))
+        return stack
+
+    async def _shown(self) -> int:
+        """Keys and screen until the end; between being put to sleep and woken they are given back.
+
+        Neither with prompt_toolkit's handling of errors, which asks for Enter, nor with its
+        handling of signals, which leaves some of them to kill us in raw mode.
+        """
+        begin = self._begin
+        while self._status is None and self._defect is None:
+            await self.app.run_async(
+                pre_run=begin, set_exception_handler=False, handle_sigint=False
+            )
+            begin = self._come_back
+            if self._asleep:
+                await self._sleep()
+        if self._defect is not None:
+            raise self._defect
+        return self._status or 0
+
     def _begin(self) -> None:
-        loop = asyncio.get_running_loop()
-        self.desk.wake = lambda: in_loop(loop, self._posted)
-        self.desk.beside = ThreadPoolExecutor(1).submit
-        on_signals(lambda number: self.end(128 + number), self._sleep)
         self.layout.opening()
         self.start()
         self._done()
@@ -171,8 +179,13 @@ class Face:
 
     def end(self, status: int) -> None:
         """Leave the screen; the first reason counts."""
+        if self._status is None and self._defect is None:
+            self._status = status
+        self._leave_screen()
+
+    def _leave_screen(self) -> None:
         if self.app.future is not None and not self.app.future.done():
-            self.app.exit(result=status)
+            self.app.exit(result=None)
 
     def _wrong(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """A defect of ours: leave the screen, and let it be told outside."""
@@ -181,18 +194,36 @@ class Face:
             return
         if _terminal_gone(error):
             self.end(HUNG_UP)
-            return
-        self._failed = True
-        if self.app.future is not None and not self.app.future.done():
-            self.app.exit(exception=error)
+        if self._status is None:
+            self._defect = self._defect or error
+        self._leave_screen()
 
-    def _sleep(self) -> None:
-        """Suspended from outside: whoever is there on return may be somebody else."""
-        game = self.desk.game
-        if game is not None and game.match.several:
-            game.match.hide()
-            self._done()
-        run_in_terminal(sleep_now)
+    # Being put to sleep
+
+    def _give_back(self, number: int) -> None:
+        """Leave the screen for a while: whoever comes back to it may be somebody else.
+
+        Who was stopped without a warning finds the screen written over, and begins it anew.
+        """
+        if self.app.is_running and not self._finished():
+            self._asleep = signals.puts_to_sleep(number)
+            if self.desk.playing is not None:
+                self.desk.playing.left_alone()
+            self._leave_screen()
+
+    async def _sleep(self) -> None:
+        """Stopped until the terminal is given to the game again, or the game is ended."""
+        while self._status is None:
+            signals.stop()
+            await asyncio.sleep(signals.SETTLING)
+            if signals.has_keyboard():
+                return
+
+    def _come_back(self) -> None:
+        """The screen is new: say where the cursor is."""
+        self.layout.opening()
+        self.desk.answer(self.desk.page.focus(), keep=False)
+        self._done()
 
     def _later(self, seconds: float, call: Callable[[], None]) -> Timer:
         return asyncio.get_running_loop().call_later(seconds, call)
@@ -290,7 +321,7 @@ class Face:
         return self.desk.finished or not self.desk.pages
 
     def _paint(self, width: int, height: int) -> Picture:
-        if self._failed or self._finished():
+        if self._defect is not None or self._finished():
             return Picture()
         self.canvas.show_cursor = self.desk.settings.cursor == "shown"
         if width < SMALLEST[0] or height < SMALLEST[1]:
@@ -308,7 +339,8 @@ class Face:
 def _terminal_gone(error: Exception) -> bool:
     """Whether somebody has closed the terminal under us."""
     broken = (errno.EIO, errno.EPIPE, errno.EBADF)
-    return isinstance(error, EOFError) or (isinstance(error, OSError) and error.errno in broken)
+    failed = isinstance(error, OSError) and error.errno in broken
+    return isinstance(error, EOFError) or (failed and signals.hung_up())
 
 
 def run(desk: Desk, start: Callable[[], None], layout: str) -> int:

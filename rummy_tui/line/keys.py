@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from prompt_toolkit.input import create_input
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import create_output
 
+from rummy_tui import signals
 from rummy_tui.line.paper import Gone
 from rummy_tui.line.sheet import Sheet
 from rummy_tui.line.teller import SHORT, Teller
 from rummy_tui.play.beside import Playing
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.match import Match
 from rummy_tui.play.page import TextPage
+from rummy_tui.play.thinking import think_beside
 from rummy_tui.session import end_thoughts
 from rummy_tui.settings import PACES
 from rummy_tui.terminal_keys import Keystrokes
@@ -63,18 +60,29 @@ class KeyFace:
     async def play(self, start: Callable[[], None]) -> int:
         loop = asyncio.get_running_loop()
         self._over: asyncio.Future[int] = loop.create_future()
-        with ExitStack() as undo, self._terminal(), self._input.attach(self._came):
-            self._watch_signals(loop, undo)
-            undo.callback(end_thoughts)
-            self._desk.wake = partial(self._wake, loop)
-            self._desk.beside = ThreadPoolExecutor(1).submit
+        loop.set_exception_handler(self._wrong)
+        self._desk.wake = partial(signals.in_loop, loop, self._posted)
+        self._desk.beside = think_beside
+        with (
+            signals.ended(lambda number: self._stop(128 + number), loop),
+            signals.heard(signals.SLEEPING, self._slept, loop),
+            self._terminal(),
+            self._input.attach(self._came),
+        ):
             loop.call_later(OPENING, self._do, start)
-            return await self._over
+            try:
+                return await self._over
+            finally:
+                end_thoughts()
 
-    def _wake(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Have done what was posted, from any thread; nothing where the loop has ended."""
-        with suppress(RuntimeError):
-            loop.call_soon_threadsafe(self._do, self._desk.do_posted)
+    def _posted(self) -> None:
+        self._do(self._desk.do_posted)
+
+    def _wrong(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """A defect that no step has met: it ends the game and is told outside."""
+        error = context.get("exception")
+        if isinstance(error, Exception):
+            self._fail(error)
 
     @contextmanager
     def _terminal(self) -> Iterator[None]:
@@ -102,10 +110,14 @@ class KeyFace:
         except Gone:
             self._stop(HUNG_UP)
         except Exception as error:
-            self._over.set_exception(error)
+            self._fail(error)
         else:
             self._stirred.set()
             self._look_round()
+
+    def _fail(self, error: Exception) -> None:
+        if not self._over.done():
+            self._over.set_exception(error)
 
     def _stop(self, code: int) -> None:
         if not self._over.done():
@@ -127,7 +139,7 @@ class KeyFace:
 
     def _read(self) -> None:
         presses = self._input.read_keys()
-        if self._input.closed or (not presses and self._hung_up()):
+        if self._input.closed or (not presses and signals.hung_up()):
             self._stop(HUNG_UP)
         self._take(presses)
         if self._flushing is not None:
@@ -140,15 +152,6 @@ class KeyFace:
         self._take(self._input.flush_keys())
         for name in self._keystrokes.flush():
             self._press(name)
-
-    @staticmethod
-    def _hung_up() -> bool:
-        """Whether the terminal is gone: it is readable for ever then, and nothing comes."""
-        try:
-            os.get_terminal_size(sys.stdout.fileno())
-        except OSError:
-            return True
-        return False
 
     def _take(self, presses: list[KeyPress]) -> None:
         for press in presses:
@@ -198,9 +201,11 @@ class KeyFace:
         while self._desk.playing is playing and playing.bot_to_play and not self._over.done():
             pause = asyncio.sleep(max(APART, PACES[self._desk.settings.pace]))
             try:
-                _, move = await asyncio.gather(pause, asyncio.to_thread(playing.think))
+                _, move = await asyncio.gather(
+                    pause, asyncio.wrap_future(think_beside(playing.think))
+                )
             except Exception as error:
-                self._over.set_exception(error)
+                self._fail(error)
                 return
             while self._desk.playing is playing and not playing.bot_to_play:
                 self._stirred.clear()  # a question is open: the move waits until it is closed
@@ -210,41 +215,33 @@ class KeyFace:
         self._bots = None
         self._do(lambda: None)
 
-    # Signals
+    # Being put to sleep
 
-    def _watch_signals(self, loop: asyncio.AbstractEventLoop, undo: ExitStack) -> None:
-        for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):  # each system has some of them
-            number = getattr(signal, name, None)
-            if number is not None:
-                _on_signal(loop, number, partial(self._stop, 128 + number), undo)
-        if sys.platform != "win32":
-            loop.add_signal_handler(signal.SIGTSTP, lambda: self._do(self._suspend))
-            loop.add_signal_handler(signal.SIGCONT, lambda: self._do(self._return))
+    def _slept(self, number: int) -> None:
+        """Put to sleep, or woken: what came meanwhile is heard before the terminal is touched."""
+        if signals.puts_to_sleep(number):
+            self._do(self._suspend)
+        else:
+            asyncio.get_running_loop().call_later(signals.SETTLING, self._do, self._return)
 
     def _suspend(self) -> None:
         """Give the terminal back to the shell, and stop; nobody's hand stays to be seen."""
-        playing = self._desk.playing
-        if isinstance(playing, Match) and playing.several and self._desk.seat is not None:
-            playing.hide()
+        self._leave_alone()
         self._sheet.end()
         self._raw.close()
-        if sys.platform != "win32":
-            os.kill(os.getpid(), signal.SIGSTOP)
+        signals.stop()
+
+    def _leave_alone(self) -> None:
+        if self._desk.playing is not None:
+            self._desk.playing.left_alone()
 
     def _return(self) -> None:
         """Back from the shell: it has written on the terminal, and set it as it likes."""
+        if not signals.has_keyboard():
+            signals.stop()
+            return
+        self._leave_alone()
         self._raw.close()
         self._raw.enter_context(self._input.raw_mode())
         self._sheet.begin()
         self._teller.again()
-
-
-def _on_signal(
-    loop: asyncio.AbstractEventLoop, number: int, act: Callable[[], None], undo: ExitStack
-) -> None:
-    """Act on a signal as long as the loop runs."""
-    try:
-        loop.add_signal_handler(number, act)
-    except NotImplementedError:  # Windows
-        before = signal.signal(number, lambda *_: loop.call_soon_threadsafe(act))
-        undo.callback(signal.signal, number, before)

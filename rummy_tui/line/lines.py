@@ -7,54 +7,117 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from types import FrameType
 
+from rummy_tui import signals
 from rummy_tui.line.paper import Gone, Roll
 from rummy_tui.line.teller import Teller
 from rummy_tui.play.desk import Desk
 
-INTERRUPTED = 130
 NOBODY_READS = 141
 """What a shell gives for SIGPIPE."""
 
 
-class Stopped(Exception):
-    """A signal asked the game to end."""
-
-
 def play_lines(desk: Desk, start: Callable[[], None]) -> int:
     """Play by whole lines until the player leaves or the input ends; the exit code."""
-    teller = Teller(desk, Roll(sys.stdout))
+    face = LineFace(desk)
     try:
-        with _stopping():
-            start()
-            _go_on(desk, teller)
-            while not desk.finished:
-                line = _read_line()
-                if not line:
-                    teller.paper.block([_input_ended(desk)])
-                    return 0
-                desk.typed(line)
-                _go_on(desk, teller)
-    except KeyboardInterrupt:
-        if sys.stdout.isatty():
-            sys.stdout.write("\n")  # the terminal has written ^C where the cursor was
-        return INTERRUPTED
-    except Stopped as stopped:
-        return 128 + int(stopped.args[0])
+        with (
+            signals.heard(signals.ENDING, face.ended),
+            signals.heard(signals.SLEEPING, face.slept),
+        ):
+            face.play(start)
     except Gone:
         _discard_output()
         return NOBODY_READS
     return 0
 
 
-def _go_on(desk: Desk, teller: Teller) -> None:
-    """What happens by itself after a line: nobody waits for a computer opponent here."""
-    desk.do_posted()
-    teller.settle()
-    while not desk.finished and desk.playing is not None and desk.playing.bot_to_play:
-        desk.playing.bot_plays(desk.playing.think())
-        teller.settle()
+class LineFace:
+    """A desk where whole lines are typed.
+
+    A signal comes at any moment, also in the middle of a step: what is begun is finished first.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._teller = Teller(desk, Roll(sys.stdout))
+        self._in_step = False
+        self._came: list[Callable[[], None]] = []
+        """What signals have asked for during the step."""
+
+    def play(self, start: Callable[[], None]) -> None:
+        """Until the player leaves or the input ends."""
+        with self._step():
+            start()
+        self._go_on()
+        while not self._desk.finished:
+            line = _read_line()
+            if not line:
+                self._teller.paper.block([_input_ended(self._desk)])
+                return
+            with self._step():
+                self._desk.typed(line)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """What happens by itself after a line: nobody waits for a computer opponent here."""
+        desk = self._desk
+        with self._step():
+            desk.do_posted()
+            self._teller.settle()
+        while not desk.finished and desk.playing is not None and desk.playing.bot_to_play:
+            move = desk.playing.think()
+            with self._step():
+                desk.playing.bot_plays(move)
+                self._teller.settle()
+
+    # Signals
+
+    @contextmanager
+    def _step(self) -> Iterator[None]:
+        """What is done here is done whole; signals wait for its end."""
+        self._in_step = True
+        try:
+            yield
+        finally:
+            self._in_step = False
+        while self._came:
+            self._came.pop(0)()
+
+    def _when_done(self, act: Callable[[], None]) -> None:
+        if self._in_step:
+            self._came.append(act)
+        else:
+            act()
+
+    def ended(self, number: int) -> None:
+        """The game is over, whether a line is waited for or a computer opponent thinks."""
+        self._when_done(lambda: _leave(number))
+
+    def slept(self, number: int) -> None:
+        """Put to sleep, or woken: whoever comes back may be somebody else."""
+        if signals.puts_to_sleep(number):
+            self._when_done(self._left_alone)
+            signals.stop()
+        else:
+            self._when_done(self._back)
+
+    def _left_alone(self) -> None:
+        if self._desk.playing is not None:
+            self._desk.playing.left_alone()
+
+    def _back(self) -> None:
+        """The shell has written on the terminal: say where the cursor is."""
+        page = self._desk.page
+        self._left_alone()
+        if self._desk.page is page and sys.stdout.isatty():
+            self._teller.again()
+
+
+def _leave(number: int) -> None:
+    if number == signal.SIGINT and sys.stdout.isatty():
+        sys.stdout.write("\n")  # the terminal has written ^C where the cursor was
+    signals.leave(number)
 
 
 def _read_line() -> str:
@@ -72,23 +135,6 @@ def _input_ended(desk: Desk) -> str:
     if desk.playing is not None:
         return t.gettext("The input has ended, and so has the match: it is not kept.")
     return t.gettext("The input has ended.")
-
-
-@contextmanager
-def _stopping() -> Iterator[None]:
-    """Turn the signals that end a program into a clean end, and put things back after."""
-
-    def stop(number: int, _: FrameType | None) -> None:
-        raise Stopped(number)
-
-    names = ("SIGTERM", "SIGHUP", "SIGBREAK")  # each system has some of them
-    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    before = {number: signal.signal(number, stop) for number in numbers}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def _discard_output() -> None:

@@ -54,6 +54,7 @@ class Sheet:
 
     def end(self) -> None:
         """Leave the cursor on a fresh line for whatever comes next."""
+        self._write_waiting()
         self._output.disable_bracketed_paste()
         self._write(NEW_LINE)
 

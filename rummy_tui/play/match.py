@@ -280,6 +280,11 @@ class Match:
         else:
             self.refuse(self.why_not_now())
 
+    def left_alone(self) -> None:
+        """Nobody is at the keyboard for a while: whoever comes back may be somebody else."""
+        if self.several and self.desk.seat is not None:
+            self._cover(self.desk.seat, hidden=True)
+
     def _sit(self, seat: int | None) -> None:
         """Who is at the keyboard now, or nobody; spoken to in the own language."""
         self.desk.seat = seat

@@ -1,0 +1,142 @@
+"""What the system sends: the end, and being put to sleep and woken."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import partial
+from time import monotonic
+from types import FrameType
+from typing import TYPE_CHECKING, Final, NoReturn
+
+if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+
+ENDING: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
+"""What ends a program; each system has some of them."""
+SLEEPING: Final = ("SIGTSTP", "SIGCONT")
+"""What puts a program to sleep, and what wakes it."""
+
+PATIENCE: Final = 1.0
+"""Seconds after which a program that is told to end once more is not listening."""
+SETTLING: Final = 0.02
+"""Seconds until a loop has heard all that came while the process was asleep."""
+
+Act = Callable[[int], None]
+Handler = Callable[[int, FrameType | None], object]
+
+
+def leave(number: int) -> NoReturn:
+    """End the program from wherever it is, with the exit code that a shell gives for a signal."""
+    raise SystemExit(128 + number)
+
+
+@contextmanager
+def heard(names: Sequence[str], act: Act, loop: AbstractEventLoop | None = None) -> Iterator[None]:
+    """Act on signals as long as this lasts: at once, or in a loop between two of its steps.
+
+    What the program was started to ignore, as `nohup` does, is still ignored.
+    """
+    before = {number: signal.getsignal(number) for number in _heeded(names)}
+    for number in before:
+        _hear(number, act, loop)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            if loop is not None:
+                with suppress(NotImplementedError):  # Windows
+                    loop.remove_signal_handler(number)
+            signal.signal(number, handler)
+
+
+@contextmanager
+def ended(act: Act, loop: AbstractEventLoop) -> Iterator[None]:
+    """Act in a loop on what ends the program; a loop that does not listen is ended by force."""
+    with heard(ENDING, act, loop):
+        for number in _heeded(ENDING):
+            signal.signal(number, _insisting(signal.getsignal(number)))
+        yield
+
+
+def _heeded(names: Sequence[str]) -> list[int]:
+    """The signals of these names that the system has; outside the main thread none are ours."""
+    if threading.current_thread() is not threading.main_thread():
+        return []
+    numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    return [n for n in numbers if signal.getsignal(n) not in (signal.SIG_IGN, None)]
+
+
+def _hear(number: int, act: Act, loop: AbstractEventLoop | None) -> None:
+    if loop is None:
+        signal.signal(number, lambda came, _: act(came))
+        return
+    try:
+        loop.add_signal_handler(number, act, number)
+    except NotImplementedError:  # Windows
+        signal.signal(number, lambda came, _: in_loop(loop, partial(act, came)))
+
+
+def _insisting(heard_by_loop: object) -> Handler:
+    """What is done besides: who has told the program to end and tells it again is obeyed."""
+    assert callable(heard_by_loop)
+    first: list[float] = []
+
+    def came(number: int, frame: FrameType | None) -> None:
+        first.append(monotonic())
+        if first[-1] - first[0] > PATIENCE:
+            leave(number)
+        heard_by_loop(number, frame)
+
+    return came
+
+
+def in_loop(loop: AbstractEventLoop, step: Callable[[], None]) -> None:
+    """Have a step done in the loop, from any thread; nothing where the loop has ended."""
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(step)
+
+
+def end_from_thread() -> None:
+    """Tell the main thread to end the program, also where it waits for something."""
+    if sys.platform == "win32":
+        import _thread
+
+        _thread.interrupt_main(signal.SIGTERM)
+    else:
+        main = threading.main_thread().ident
+        assert main is not None
+        signal.pthread_kill(main, signal.SIGTERM)
+
+
+def puts_to_sleep(number: int) -> bool:
+    return sys.platform != "win32" and number == signal.SIGTSTP
+
+
+def stop() -> None:
+    """Stop this process until it is continued; by the signal that cannot be caught."""
+    if sys.platform != "win32":
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+
+def has_keyboard() -> bool:
+    """Whether the terminal is given to this program, and not to the shell that has continued it."""
+    if sys.platform == "win32":
+        return True
+    try:
+        return os.tcgetpgrp(sys.stdin.fileno()) == os.getpgrp()
+    except (OSError, ValueError):
+        return True  # there is no terminal to wait for
+
+
+def hung_up() -> bool:
+    """Whether the terminal is gone: reading from it gives nothing for ever, writing an error."""
+    try:
+        os.get_terminal_size(sys.stdout.fileno())
+    except (OSError, ValueError):
+        return True
+    return False
