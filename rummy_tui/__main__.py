@@ -13,23 +13,44 @@ UNWRITABLE = (errno.EIO, errno.ENOSPC, errno.EBADF, errno.EPIPE)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the program; its exit code is 0, 1, 2 for a usage error, 70 for a defect."""
+    """Run the program; its exit code is 0, 1, 2 for a usage error, 70 for a defect.
+
+    A signal ends it, wherever it is, by SystemExit with 128 and the number of the signal.
+    """
     _open_missing_streams()
+    from rummy_tui import crash, signals
+
+    with signals.heard(signals.ENDING, signals.leave), crash.Watch() as watch:
+        try:
+            code = _run(arguments)
+        except SystemExit:
+            if watch.defect is None:
+                raise
+        except Exception as defect:
+            watch.defect = watch.defect or defect
+        return code if watch.defect is None else _failed(watch.defect)
+
+
+def _run(arguments: list[str] | None) -> int:
     from rummy_tui import cli
 
-    try:
-        code = cli.run(arguments)
-        sys.stdout.flush()
-    except KeyboardInterrupt:
-        return 130
-    except Exception as defect:
-        if isinstance(defect, OSError) and defect.errno in UNWRITABLE:
-            return _unwritable(defect)
-        if os.environ.get("RUMMY_DEBUG"):
-            raise
-        sys.stderr.write(cli.tell_defect(defect) + "\n")
-        return DEFECT
+    code = cli.run(arguments)
+    sys.stdout.flush()
     return code
+
+
+def _failed(defect: BaseException) -> int:
+    """What nobody foresaw is told in a sentence, and kept in a file."""
+    from rummy_tui import crash
+
+    if isinstance(defect, OSError) and defect.errno in UNWRITABLE:
+        return _unwritable(defect)
+    if crash.wants_traceback():
+        raise defect
+    told = crash.tell(defect)
+    with suppress(OSError):
+        sys.stderr.write(told + "\n")
+    return DEFECT
 
 
 def _open_missing_streams() -> None:

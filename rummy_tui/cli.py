@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import os
 import random
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from rummy_tui import crash
 from rummy_tui.arguments import parser
 from rummy_tui.asked_rules import UsageError, asked_rules, near_names
 from rummy_tui.asked_seats import asked_levels, asked_seats, bot_failed, refuse_count
@@ -27,6 +27,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a letter that a terminal lacks is no error
+    crash.note(command=options.command or "menu")
     try:
         return _COMMANDS[options.command](options)
     except UsageError as problem:
@@ -34,18 +35,17 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return USAGE
 
 
-def tell_defect(defect: Exception) -> str:
-    """What is said of an error that nobody foresaw."""
-    return (
-        f"rummy-tui has a defect and had to stop: {type(defect).__name__}: {defect}. "
-        "Please report it; RUMMY_DEBUG=1 shows where it happened."
-    )
-
-
 # Language, settings
 
 
 def _language(options: argparse.Namespace, settings: Settings) -> Language:
+    """The language in which everything is told from now on."""
+    chosen = _chosen_language(options, settings)
+    crash.note(language=chosen.code)
+    return chosen
+
+
+def _chosen_language(options: argparse.Namespace, settings: Settings) -> Language:
     """The language asked for, of the settings, or of the system; else English."""
     from rummy_tui.settings import system_language
     from rummy_tui.words.language import first_language, language, languages
@@ -56,9 +56,8 @@ def _language(options: argparse.Namespace, settings: Settings) -> Language:
         except LookupError:
             known = ", ".join(languages())
             raise UsageError(f"no language {options.lang}; there are: {known}") from None
-    return first_language(
-        (settings.listening(settings.name).language, system_language()), language("en")
-    )
+    wished = settings.listening(settings.name).language
+    return first_language((wished, system_language()), language("en"))
 
 
 def _settings() -> tuple[Settings, list[Callable[[Language], str]]]:
@@ -108,7 +107,7 @@ def _play(options: argparse.Namespace) -> int:
     except Exception as problem:
         from rummy_tui.bots import BotFailed  # not at the start, which has to be quick
 
-        if not isinstance(problem, BotFailed) or os.environ.get("RUMMY_DEBUG"):
+        if not isinstance(problem, BotFailed) or crash.wants_traceback():
             raise
         sys.stderr.write(f"rummy-tui: {bot_failed(problem, t)}\n")
         return FAILED

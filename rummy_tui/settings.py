@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
@@ -139,6 +139,13 @@ def documents_directory() -> Path:
     return documents if documents.is_dir() else data_directory()
 
 
+def state_directory() -> Path:
+    """Where the program keeps what nobody has asked it to write."""
+    import platformdirs
+
+    return Path(platformdirs.user_state_dir("rummy-tui", appauthor=False))
+
+
 def load_settings(file: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
     """The settings of a file with what is wrong in it; what is wrong keeps its default."""
     try:
@@ -251,3 +258,19 @@ def write_toml(entries: dict[str, Any], file: Path) -> None:
     with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
         tomli_w.dump(entries, out)
     part.replace(file)
+
+
+def write_new(lines: Sequence[str], folder: Path, name: str) -> Path:
+    """Write lines to a new text file that only its user may read; OSError if it is not possible."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    number = 1
+    while True:
+        file = folder / (f"{name}.txt" if number == 1 else f"{name} {number}.txt")
+        try:
+            made = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            number += 1
+            continue
+        with os.fdopen(made, "w", encoding="utf-8") as out:
+            out.writelines(f"{line}\n" for line in lines)
+        return file

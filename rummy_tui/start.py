@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rummy_tui.crash import note
 from rummy_tui.keymap import load_keymap, tell_problem
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.ears import Ears
@@ -97,13 +98,21 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
             told = first_told(way, desk.way("speaker"), sys.platform, t)
             warnings += [told, *filter(None, (_save(desk.settings, t),))]
         face = choose_face(wanted.face)
+        note(face=face)
         desk = Desk(keymap, t, desk.settings, whole_lines=face == "line" and not has_terminal())
         desk.patience = 0.0 if desk.whole_lines else PATIENCE
         desk.save = lambda changed: _save(changed, desk.language)
         ears.serve(desk)
         return _run(face, desk, lambda: _begin(desk, ears, wanted, face, warnings))
     finally:
-        ears.close()
+        _leave(desk, ears)
+
+
+def _leave(desk: Desk, ears: Ears) -> None:
+    """However the game ends, when the terminal is as it was: what is open is closed."""
+    if desk.game is not None:
+        note(rules=desk.game.match.session.state.rules.key)
+    ears.close()
 
 
 def _ask(desk: Desk, ears: Ears) -> tuple[int, str | None]:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
 from datetime import datetime
-from pathlib import Path
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.play.clipboard import SLOW, copied
-from rummy_tui.settings import documents_directory
+from rummy_tui.settings import documents_directory, write_new
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
@@ -70,7 +67,7 @@ def keep(desk: Desk) -> None:
         return
     folder = documents_directory()
     try:
-        file = _write(lines, folder)
+        file = write_new(lines, folder, f"rummy_tui {datetime.now():%Y-%m-%d %H-%M-%S}")
     except OSError as refused:
         text = t.gettext(
             "The messages cannot be written to {folder}: {reason}. "
@@ -81,19 +78,3 @@ def keep(desk: Desk) -> None:
         return
     text = t.ngettext("Kept in {file}: {n} message.", "Kept in {file}: {n} messages.", len(lines))
     desk.answer(text.format(n=len(lines), file=file))
-
-
-def _write(lines: Sequence[str], folder: Path) -> Path:
-    """Write lines to a new file that only its user may read."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    name, number = f"rummy_tui {datetime.now():%Y-%m-%d %H-%M-%S}", 1
-    while True:
-        file = folder / (f"{name}.txt" if number == 1 else f"{name} {number}.txt")
-        try:
-            made = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            number += 1
-            continue
-        with os.fdopen(made, "w", encoding="utf-8") as out:
-            out.writelines(f"{line}\n" for line in lines)
-        return file
