@@ -55,8 +55,8 @@ def heard(names: Sequence[str], act: Act, loop: AbstractEventLoop | None = None)
 
 
 @contextmanager
-def ended(act: Act, loop: AbstractEventLoop) -> Iterator[None]:
-    """Act in a loop on what ends the program; a loop that does not listen is ended by force."""
+def ended(act: Act, loop: AbstractEventLoop | None = None) -> Iterator[None]:
+    """Act on what ends the program; a face that does not listen is ended by force."""
     with heard(ENDING, act, loop):
         for number in _heeded(ENDING):
             signal.signal(number, _insisting(signal.getsignal(number)))
@@ -81,16 +81,16 @@ def _hear(number: int, act: Act, loop: AbstractEventLoop | None) -> None:
         signal.signal(number, lambda came, _: in_loop(loop, partial(act, came)))
 
 
-def _insisting(heard_by_loop: object) -> Handler:
-    """What is done besides: who has told the program to end and tells it again is obeyed."""
-    assert callable(heard_by_loop)
+def _insisting(listener: object) -> Handler:
+    """A handler for one that may not listen: who tells the program again to end is obeyed."""
+    assert callable(listener)
     first: list[float] = []
 
     def came(number: int, frame: FrameType | None) -> None:
         first.append(monotonic())
         if first[-1] - first[0] > PATIENCE:
             leave(number)
-        heard_by_loop(number, frame)
+        listener(number, frame)
 
     return came
 

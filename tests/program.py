@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,17 @@ import pyte
 from tests.speech.rig import wait_for
 
 
+def _heed_signals() -> None:
+    """Whoever runs the tests may have been started to ignore some."""
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Program:
     """rummy_tui in a terminal of its own, with settings, home and speech log in a directory.
 
-    `first` where it has never been started there, and asks who is to speak.
+    `first` where it has never been started there, and asks who is to speak; `module` where the
+    program is started by something of the tests'.
     """
 
     def __init__(
@@ -27,6 +35,7 @@ class Program:
         env: dict[str, str] | None = None,
         size: tuple[int, int] = (24, 80),
         first: bool = False,
+        module: str = "rummy_tui",
     ) -> None:
         self.log = home / "log.jsonl"
         self.settings = home / "config" / "rummy-tui" / "settings.toml"
@@ -35,7 +44,9 @@ class Program:
             self.settings.touch()
         environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
         environment.update(HOME=str(home), XDG_CONFIG_HOME=str(home / "config"))
-        environment.update(XDG_DATA_HOME=str(home / "data"))
+        environment.update(
+            XDG_DATA_HOME=str(home / "data"), XDG_STATE_HOME=str(home / "state")
+        )
         environment.update(env or {})
         self.log.unlink(missing_ok=True)
         self.screen = pyte.Screen(size[1], size[0])
@@ -43,10 +54,12 @@ class Program:
         self.raw = b""
         self.child = pexpect.spawn(
             sys.executable,
-            ["-m", "rummy_tui", *arguments, "--speech-log", str(self.log)],
+            ["-m", module, *arguments, "--speech-log", str(self.log)],
             env=environment,
             dimensions=size,
             timeout=20,
+            cwd=Path(__file__).parents[1],
+            preexec_fn=_heed_signals,
         )
 
     def utterances(self) -> list[dict[str, Any]]:

@@ -438,19 +438,6 @@ def test_simulate_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Seat 2, easy: " in printed
 
 
-def test_an_unforeseen_error_is_one_sentence_and_70(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def broken(_: object) -> int:
-        raise RuntimeError("the cards fell down")
-
-    monkeypatch.setattr("rummy_tui.cli._COMMANDS", {"rules": broken})
-    assert main(["rules"]) == 70
-    error = capsys.readouterr().err
-    assert "the cards fell down" in error
-    assert error.count("\n") == 1
-
-
 def test_a_reader_of_the_output_may_stop_early() -> None:
     shell = f"{sys.executable} -m rummy_tui rules | head -1"
     done = subprocess.run(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from functools import partial
 from typing import Any, Final
 
@@ -53,7 +53,8 @@ class KeyFace:
         self._teller = Teller(desk, self._sheet)
         self._keystrokes = Keystrokes()
         self._stirred = asyncio.Event()
-        self._raw = ExitStack()
+        self._held = ExitStack()
+        """The terminal as the game needs it; closed, it is as it was."""
         self._flushing: asyncio.TimerHandle | None = None
         self._bots: asyncio.Task[None] | None = None
 
@@ -66,9 +67,9 @@ class KeyFace:
         with (
             signals.ended(lambda number: self._stop(128 + number), loop),
             signals.heard(signals.SLEEPING, self._slept, loop),
-            self._terminal(),
-            self._input.attach(self._came),
+            self._held,
         ):
+            self._take_terminal()
             loop.call_later(OPENING, self._do, start)
             try:
                 return await self._over
@@ -84,17 +85,15 @@ class KeyFace:
         if isinstance(error, Exception):
             self._fail(error)
 
-    @contextmanager
-    def _terminal(self) -> Iterator[None]:
-        """The terminal as the game needs it, and as it was again, however the game ends."""
-        with self._raw:
-            self._raw.enter_context(self._input.raw_mode())
-            self._sheet.begin()
-            try:
-                yield
-            finally:
-                with suppress(Gone):
-                    self._sheet.end()
+    def _take_terminal(self) -> None:
+        self._held.enter_context(self._input.raw_mode())
+        self._held.enter_context(self._input.attach(self._came))
+        self._held.callback(self._end_sheet)
+        self._sheet.begin()
+
+    def _end_sheet(self) -> None:
+        with suppress(Gone):
+            self._sheet.end()
 
     # Steps
 
@@ -227,8 +226,7 @@ class KeyFace:
     def _suspend(self) -> None:
         """Give the terminal back to the shell, and stop; nobody's hand stays to be seen."""
         self._leave_alone()
-        self._sheet.end()
-        self._raw.close()
+        self._held.close()
         signals.stop()
 
     def _leave_alone(self) -> None:
@@ -241,7 +239,6 @@ class KeyFace:
             signals.stop()
             return
         self._leave_alone()
-        self._raw.close()
-        self._raw.enter_context(self._input.raw_mode())
-        self._sheet.begin()
+        self._held.close()
+        self._take_terminal()
         self._teller.again()

@@ -22,7 +22,7 @@ def play_lines(desk: Desk, start: Callable[[], None]) -> int:
     face = LineFace(desk)
     try:
         with (
-            signals.heard(signals.ENDING, face.ended),
+            signals.ended(face.ended),
             signals.heard(signals.SLEEPING, face.slept),
         ):
             face.play(start)

@@ -1,4 +1,4 @@
-"""Single keys in a pseudo-terminal: signals, suspension, pasting, typed text, other keys."""
+"""Single keys in a pseudo-terminal: pasting, typed text, other keys."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ import pytest
 
 if sys.platform == "win32":
     pytest.skip("needs a pseudo-terminal", allow_module_level=True)
-
-import termios
 
 from tests.program import Program
 from tests.speech.rig import wait_for
@@ -47,55 +45,6 @@ def ended(program: Program) -> int | None:
     assert wait_for(dead, 10)
     status: int | None = program.child.exitstatus
     return status
-
-
-def echoes(program: Program) -> bool:
-    return bool(termios.tcgetattr(program.child.child_fd)[3] & termios.ECHO)
-
-
-@pytest.mark.parametrize(
-    ("number", "code"),
-    [(signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGINT, 130), (None, 130)],
-)
-def test_a_signal_ends_the_game_with_the_terminal_as_it_was(
-    start: Callable[..., Program], number: int | None, code: int
-) -> None:
-    program = start(*ONE_ROUND)
-    program.until("Your turn.")
-    assert not echoes(program)
-    if number is None:
-        program.child.send("\x03")
-    else:
-        program.child.kill(number)
-    assert ended(program) == code
-    assert echoes(program)
-    assert b"Traceback" not in program.raw
-    assert b"\x1b[?2004l" in program.raw[-40:]
-
-
-def test_suspended_and_back_the_game_goes_on(start: Callable[..., Program]) -> None:
-    """In hot seat the hand is hidden before anybody else sees the terminal."""
-    program = start("play", "--line", "--seat", "Ann", "--seat", "Bob", "--seed", "3")
-    program.until("Pass to")
-    program.press("\r")
-    program.until("14 cards:")
-    program.child.kill(signal.SIGTSTP)
-
-    def stopped() -> bool:
-        program.drain(0.01)
-        return Path(f"/proc/{program.child.pid}/stat").read_text().split()[2] == "T"
-
-    if sys.platform == "linux":
-        assert wait_for(stopped, 10)
-    program.until("Hidden.")
-    assert echoes(program)
-    offset = len(program.raw)
-    program.child.kill(signal.SIGCONT)
-    assert wait_for(lambda: (program.drain(), b"press Enter" in program.raw[offset:])[1], 10)
-    assert not echoes(program)
-    assert b"cards:" not in program.raw[offset:]
-    program.press("\r")
-    assert "Your turn" in program.press("t")[0]
 
 
 def test_keys_are_answered_while_the_computer_waits(start: Callable[..., Program]) -> None:

@@ -1,0 +1,124 @@
+"""The real program with something arranged: `python -m tests.arranged WHAT ARGUMENT...`.
+
+WHAT is a position to play, or where a defect strikes. The defect names cards in its message, as
+a defect in a card game will.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from threading import Thread
+from typing import Any, NoReturn
+
+from rummy_tui.app.reader import Reader
+from rummy_tui.app.table import Table
+from rummy_tui.line.paper import Roll
+from rummy_tui.line.sheet import Sheet
+from rummy_tui.play import match
+from rummy_tui.play.desk import Desk
+from rummy_tui.play.hinting import Thought
+from rummy_tui.rules.cards import PACK
+from rummy_tui.rules.events import Event
+from rummy_tui.session import Session
+from tests.rules.positions import position
+
+CODES = " ".join(card.code for card in PACK)
+NAMED = "seven of hearts"
+LOCAL = "a local variable"
+
+
+class Unprintable:
+    """Fails where Python throws it away."""
+
+    def __del__(self) -> None:
+        strike()
+
+
+def strike(*_: object, **__: object) -> NoReturn:
+    hidden = (LOCAL, *PACK)
+    raise KeyError(f"{CODES}, {NAMED}", hidden)
+
+
+def at_a_key(defect: Callable[..., object]) -> None:
+    """Have it strike at the first key, or the first line."""
+
+    def press(desk: Desk, _: str) -> None:
+        defect(desk)
+
+    Desk.press = Desk.typed = press  # type: ignore[method-assign]
+
+
+def in_painting() -> None:
+    """From the first key on nothing can be drawn or written."""
+
+    def spoil(desk: Desk) -> None:
+        Table.paint = Reader.paint = Sheet.block = Roll.block = strike  # type: ignore[method-assign]
+        desk.say("A sentence.", kind=match.Kind.ANSWER)
+
+    at_a_key(spoil)
+
+
+def in_a_thread(_: Desk) -> None:
+    Thread(target=strike).start()
+
+
+def thrown_away(desk: Desk) -> None:
+    Unprintable()
+    desk.say("Still here.", kind=match.Kind.ANSWER)
+
+
+def hanging(desk: Desk) -> None:
+    desk.say("Hanging.", kind=match.Kind.ANSWER)
+    while True:
+        pass
+
+
+def last_card() -> None:
+    """Whoever is dealt first has one card left, to be discarded."""
+    deal = Session.deal
+
+    def dealt(session: Session) -> tuple[Event, ...]:
+        events = deal(session)
+        session.state = position("9H", "8S 8D 8C")
+        return events
+
+    Session.deal = dealt  # type: ignore[method-assign]
+
+
+def set_bot(choose: Callable[..., object]) -> None:
+    def choose_move(*_: Any) -> Any:
+        return choose()
+
+    from rummy_tui import session
+
+    session.ask = choose_move  # type: ignore[assignment]
+
+
+def think_for_ever() -> None:
+    from time import sleep
+
+    while True:
+        sleep(0.1)
+
+
+ARRANGED: dict[str, Callable[[], object]] = {
+    "last-card": last_card,
+    "endless-thought": lambda: set_bot(think_for_ever),
+    "hanging": lambda: at_a_key(hanging),
+    "key": lambda: at_a_key(strike),
+    "painting": in_painting,
+    "thread": lambda: at_a_key(in_a_thread),
+    "thrown-away": lambda: at_a_key(thrown_away),
+    "bot": lambda: set_bot(strike),
+    "announcing": lambda: setattr(match, "announce", strike),
+    "hint": lambda: setattr(Thought, "think", strike),
+    "posted": lambda: at_a_key(lambda desk: desk.post(strike)),
+    "start": lambda: setattr(match.Match, "start", strike),
+}
+
+if __name__ == "__main__":
+    from rummy_tui.__main__ import main
+
+    ARRANGED[sys.argv[1]]()
+    sys.exit(main(sys.argv[2:]))

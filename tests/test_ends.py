@@ -1,0 +1,401 @@
+"""However the game ends, and wherever it is: the terminal is as it was, and the exit code tells."""
+
+from __future__ import annotations
+
+import os
+import signal
+import stat
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("needs a pseudo-terminal", allow_module_level=True)
+
+import termios
+
+from rummy_tui.rules.cards import PACK
+from tests.arranged import LOCAL
+from tests.program import Program
+from tests.speech.rig import wait_for
+from tests.test_hot_seat import leaks, names
+from tests.thorough import THOROUGH
+
+FACES = {
+    "table": ("--speech", "off"),
+    "reader": ("--reader",),
+    "keys": ("--line",),
+    "lines": (),
+}
+FULL_SCREEN = ("table", "reader")
+ALONE = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bo=easy")
+TWO = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bob")
+SLOW = ("play", "basic", "--seed", "1", "--seat", "Ann", "--seat", "Bo=expert:60.0")
+SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
+
+ON_AND_OFF = {
+    "the alternate screen": (b"\x1b[?1049h", b"\x1b[?1049l"),
+    "bracketed paste": (b"\x1b[?2004h", b"\x1b[?2004l"),
+    "mouse": (b"\x1b[?1000h", b"\x1b[?1000l"),
+    "mouse, all of it": (b"\x1b[?1003h", b"\x1b[?1003l"),
+    "mouse, as numbers": (b"\x1b[?1006h", b"\x1b[?1006l"),
+    "a hidden cursor": (b"\x1b[?25l", b"\x1b[?25h"),
+}
+
+
+@dataclass(frozen=True)
+class State:
+    """Where the game is: how it is started, what is heard there, and the way to it."""
+
+    arguments: tuple[str, ...]
+    heard: str
+    keys: tuple[tuple[str, str], ...] = ()
+    """What is waited for, and the key that is pressed then."""
+    lines: tuple[tuple[str, str], ...] = ()
+    """The same where whole lines are typed."""
+    arranged: str = ""
+    faces: tuple[str, ...] = tuple(FACES)
+    first: bool = False
+
+
+STATES = {
+    "menu": State((), "New match"),
+    "own turn": State(ALONE, "Your turn."),
+    "thinking": State(SLOW, "Bo begins."),
+    "hand-over": State(TWO, "Pass to"),
+    "question": State(
+        ALONE, "Leave the match?", (("Your turn.", "q"),), (("Your turn.", "quit\n"),)
+    ),
+    "text": State(ALONE, "Type a command", (("Your turn.", "/"),), faces=("table", "keys")),
+    "end of a round": State(
+        ALONE, "End of round", (("cards", "x"),), (("card", "x 9h\n"),), arranged="last-card"
+    ),
+    "lesson": State(("learn",), "Welcome to a first round"),
+    "who speaks": State((), "Who is to speak?", faces=("table",), first=True),
+}
+
+
+THINKING_FOR_EVER = State(SLOW, "Bo begins.", arranged="endless-thought")
+HANGING = State(
+    ALONE,
+    "Hanging.",
+    (("Your turn.", "x"),),
+    (("Your turn.", "x\n"),),
+    arranged="hanging",
+)
+ALONE_WITH_BO = State((*SLOW[:-1], "Bo=easy"), "")
+
+
+class Ending:
+    """A game in a terminal of its own, from its beginning until after its end."""
+
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.program: Program | None = None
+
+    def begin(self, face: str, state: State, arranged: str = "", **env: str) -> Program:
+        """Start it; without waiting for anything."""
+        settings = self.home / "config" / "rummy-tui" / "settings.toml"
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        if not state.first:
+            settings.write_text('pace = "none"\nmouse = "on"\n')
+        if face == "lines":
+            env = {"TERM": "dumb", **env}
+        what = arranged or state.arranged
+        asked = () if state.first else FACES[face]
+        self.program = Program(
+            self.home,
+            *((what,) if what else ()),
+            *asked,
+            *state.arguments,
+            env=env,
+            first=state.first,
+            module="tests.arranged" if what else "rummy_tui",
+        )
+        self.program.child.delaybeforesend = None
+        self.before = attributes(self.program)
+        return self.program
+
+    def reach(self, face: str, state: State) -> Program:
+        """Start it and go where the game is to be."""
+        program = self.begin(face, state)
+        for heard, typed in state.lines if face == "lines" else state.keys:
+            program.until(heard)
+            program.child.send(typed)
+        program.until(state.heard)
+        if "expert" in " ".join(state.arguments):
+            assert wait_for(lambda: children(program.child.pid)), "nobody thinks"
+        return program
+
+    def ended(self) -> int:
+        """Wait for its end; the exit code as a shell tells it."""
+        assert self.program is not None
+        child, drain = self.program.child, self.program.drain
+
+        def dead() -> bool:
+            drain(0.01)
+            return not child.isalive()
+
+        assert wait_for(dead, 10), self.program.screen.display
+        drain(0.01)
+        code: int | None = child.exitstatus
+        return 128 + child.signalstatus if code is None else code
+
+    def assert_as_it_was(self) -> None:
+        """The terminal has all that it had before, and nobody's traceback on it."""
+        assert self.program is not None
+        assert attributes(self.program) == self.before
+        assert left_on(self.program.raw) == []
+        assert b"Traceback" not in self.program.raw
+
+
+@pytest.fixture
+def ending(tmp_path: Path) -> Iterator[Ending]:
+    found = Ending(tmp_path)
+    yield found
+    if found.program is not None:
+        found.program.close()
+
+
+def attributes(program: Program) -> list[Any]:
+    return list(termios.tcgetattr(program.child.child_fd))
+
+
+def left_on(raw: bytes) -> list[str]:
+    """What was switched on in the terminal, and not off again."""
+    return [name for name, (on, off) in ON_AND_OFF.items() if raw.rfind(on) > raw.rfind(off)]
+
+
+def children(pid: int) -> set[int]:
+    """The processes that a process has started, where the system tells."""
+    found = set()
+    for stat_file in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            after_name = stat_file.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(after_name[1]) == pid:
+            found.add(int(stat_file.parent.name))
+    return found
+
+
+def alive(pid: int) -> bool:
+    return Path(f"/proc/{pid}").exists()
+
+
+def stopped(pid: int) -> bool:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
+
+
+def assert_kept(home: Path, state: str) -> None:
+    """What is true of a match after any end that it has not come to by itself."""
+
+
+ROWS = [
+    (face, name, number)
+    for (name, state), number in product(STATES.items(), SIGNALS)
+    for face in state.faces
+]
+ONE_OF_EACH = [
+    (state.faces[n % len(state.faces)], name, SIGNALS[n % len(SIGNALS)])
+    for n, (name, state) in enumerate(STATES.items())
+]
+"""So many rows that each face, each state and each signal is among them."""
+
+
+def test_the_sample_has_every_face_state_and_signal() -> None:
+    for every, at in ((FACES, 0), (STATES, 1), (SIGNALS, 2)):
+        assert {row[at] for row in ONE_OF_EACH} == set(every)
+
+
+@pytest.mark.parametrize(("face", "state", "number"), ROWS if THOROUGH else ONE_OF_EACH)
+def test_a_signal_ends_it_with_the_terminal_as_it_was(
+    face: str, state: str, number: signal.Signals, ending: Ending
+) -> None:
+    program = ending.reach(face, STATES[state])
+    others = children(program.child.pid)
+    program.child.kill(number)
+    assert ending.ended() == 128 + number
+    ending.assert_as_it_was()
+    assert wait_for(lambda: not any(map(alive, others))), "somebody has stayed behind"
+    assert_kept(ending.home, state)
+
+
+@pytest.mark.parametrize("seconds", (0.1, 0.2, 0.3, 0.4, 0.6, 0.8) if THOROUGH else (0.25,))
+@pytest.mark.parametrize("face", FACES if THOROUGH else ["table"])
+def test_a_signal_during_the_start_ends_it_with_the_terminal_as_it_was(
+    face: str, seconds: float, ending: Ending
+) -> None:
+    program = ending.begin(face, STATES["own turn"])
+    program.drain(seconds)
+    sleep(seconds)
+    program.child.kill(signal.SIGTERM)
+    assert ending.ended() == 143
+    ending.assert_as_it_was()
+
+
+@pytest.mark.parametrize("face", FACES if THOROUGH else ["reader"])
+def test_ctrl_c_ends_it(face: str, ending: Ending) -> None:
+    ending.reach(face, STATES["own turn"]).child.send("\x03")
+    assert ending.ended() == 130
+    ending.assert_as_it_was()
+
+
+@pytest.mark.parametrize("face", FACES if THOROUGH else ["table"])
+def test_a_computer_that_never_decides_keeps_nobody_from_leaving(face: str, ending: Ending) -> None:
+    program = ending.begin(face, THINKING_FOR_EVER)
+    program.until("Bo begins.")
+    sleep(0.2)
+    program.child.kill(signal.SIGTERM)
+    assert ending.ended() == 143
+    ending.assert_as_it_was()
+
+
+@pytest.mark.parametrize("face", FACES if THOROUGH else ["keys"])
+def test_a_game_that_hangs_is_ended_by_the_second_signal(face: str, ending: Ending) -> None:
+    program = ending.reach(face, HANGING)
+    program.child.kill(signal.SIGTERM)
+    sleep(1.2)
+    program.child.kill(signal.SIGTERM)
+    assert ending.ended() == 143
+    ending.assert_as_it_was()
+
+
+@pytest.mark.parametrize("face", FACES if THOROUGH else ["table", "keys"])
+def test_a_window_that_is_closed_ends_it(face: str, ending: Ending) -> None:
+    """With whoever thinks for it; nobody is left to be told."""
+    program = ending.reach(face, STATES["thinking"])
+    pid, others = program.child.pid, children(program.child.pid)
+    program.child.ptyproc.fileobj.close()
+    program.child.ptyproc.closed = program.child.ptyproc.terminated = True
+    _, status = os.waitpid(pid, 0)
+    assert os.waitstatus_to_exitcode(status) in (129, -signal.SIGHUP)
+    assert wait_for(lambda: not any(map(alive, others))), "somebody has stayed behind"
+
+
+# Being put to sleep
+
+
+@pytest.mark.parametrize("number", [signal.SIGTSTP, *([signal.SIGSTOP] if THOROUGH else [])])
+@pytest.mark.parametrize("face", FACES if THOROUGH else ["table", "lines"])
+def test_put_to_sleep_and_woken_it_is_on_the_hand_over(
+    face: str, number: signal.Signals, ending: Ending
+) -> None:
+    """Whoever comes back may be somebody else, also where there was no time to hide the hand."""
+    program = ending.reach(face, STATES["hand-over"])
+    program.child.send("\r")
+    program.until("Your turn")
+    program.drain(0.1)
+    program.child.kill(number)
+    assert wait_for(lambda: (program.drain(0.01), stopped(program.child.pid))[1])
+    if number == signal.SIGTSTP:
+        ending.assert_as_it_was()
+    asleep = len(program.raw)
+    program.child.kill(signal.SIGCONT)
+    assert wait_for(lambda: (program.drain(), b"press Enter" in program.raw[asleep:])[1])
+    seen = program.raw[asleep:].decode()
+    assert leaks(seen, names(PACK)) == set()
+    assert not set("♣♦♥♠") & set(seen)
+    heard = len(program.texts())
+    program.child.send("\r")
+    program.until("Your turn", since=heard)
+    program.child.kill(signal.SIGTERM)
+    assert ending.ended() == 143
+    ending.assert_as_it_was()
+
+
+@pytest.mark.parametrize("face", FACES if THOROUGH else ["reader"])
+def test_ended_while_it_is_asleep_the_terminal_is_left_alone(face: str, ending: Ending) -> None:
+    program = ending.reach(face, STATES["own turn"])
+    program.child.kill(signal.SIGTSTP)
+    assert wait_for(lambda: (program.drain(0.01), stopped(program.child.pid))[1])
+    asleep = len(program.raw)
+    program.child.kill(signal.SIGTERM)
+    program.child.kill(signal.SIGCONT)
+    assert ending.ended() == 143
+    ending.assert_as_it_was()
+    assert b"\x1b" not in program.raw[asleep:]
+
+
+# Defects
+
+
+def report_in(home: Path) -> str:
+    """The one report that was kept, private to the player."""
+    (file,) = (home / "state" / "rummy-tui" / "crashes").iterdir()
+    for path, mode in ((file, 0o600), (file.parent, 0o700), (file.parent.parent, 0o700)):
+        assert stat.S_IMODE(path.stat().st_mode) == mode
+    return file.read_text(encoding="utf-8")
+
+
+def assert_no_cards(text: str) -> None:
+    """Neither cards nor what variables held."""
+    assert leaks(text, names(PACK)) == set()
+    assert LOCAL not in text
+
+
+STRIKES = {
+    "key": FACES, "painting": FACES, "bot": FACES, "announcing": FACES, "thread": FACES,
+    "start": FACES, "hint": FACES, "posted": ("table", "reader", "keys"),
+}  # fmt: skip
+"""Where a defect strikes, and in which faces there is such a place."""
+DEFECTS = [(place, face) for place, faces in STRIKES.items() for face in faces]
+ONE_DEFECT_OF_EACH = [
+    (place, tuple(faces)[n % len(faces)]) for n, (place, faces) in enumerate(STRIKES.items())
+]
+
+
+@pytest.mark.parametrize(("place", "face"), DEFECTS if THOROUGH else ONE_DEFECT_OF_EACH)
+def test_a_defect_is_told_in_a_sentence_and_kept_without_cards(
+    place: str, face: str, ending: Ending
+) -> None:
+    program = ending.begin(face, ALONE_WITH_BO if place == "bot" else STATES["own turn"], place)
+    if place not in ("bot", "announcing", "start"):
+        program.until("Your turn.")
+        program.child.send("h\n" if face == "lines" else "h")
+    assert ending.ended() == 70
+    ending.assert_as_it_was()
+    told = program.raw.decode().rpartition("\x1b")[2].rpartition("rummy-tui has a defect")[2]
+    said = " ".join(told.split())
+    assert "a report of it, without any cards, is in" in said
+    assert said.endswith("please send it to those who make the game.")
+    assert_no_cards(said)
+    report = report_in(ending.home)
+    assert "KeyError (its message is left out: it may name cards)" in report
+    assert ", in strike" in report
+    assert "rules: " in report or place == "start"
+    assert f"face: {'line' if face in ('keys', 'lines') else face}" in report
+    assert "Ann" not in report
+    assert_no_cards(report)
+    assert_kept(ending.home, place)
+
+
+@pytest.mark.parametrize("face", FACES if THOROUGH else ["table"])
+def test_what_fails_where_it_is_thrown_away_ends_nothing(face: str, ending: Ending) -> None:
+    program = ending.begin(face, STATES["own turn"], "thrown-away")
+    program.until("Your turn.")
+    program.child.send("x\n" if face == "lines" else "x")
+    program.until("Still here.")
+    assert ", in strike" in report_in(ending.home)
+    program.child.kill(signal.SIGTERM)
+    assert ending.ended() == 143
+    ending.assert_as_it_was()
+    assert b"Exception ignored" not in program.raw
+
+
+@pytest.mark.parametrize("place", ["key", "thread"])
+def test_who_works_on_the_program_sees_where_it_failed(place: str, ending: Ending) -> None:
+    program = ending.begin("table", STATES["own turn"], place, RUMMY_DEBUG="1")
+    program.until("Your turn.")
+    program.child.send("x")
+    assert ending.ended() == 1
+    assert left_on(program.raw) == []
+    assert attributes(program) == ending.before
+    assert b", in strike" in program.raw.rpartition(b"\x1b[?1049l")[2]
+    assert b", in strike" not in program.raw.rpartition(b"\x1b[?1049l")[0]
