@@ -220,9 +220,10 @@ class Face:
                 return
 
     def _come_back(self) -> None:
-        """The screen is new: say where the cursor is."""
+        """The screen is new: say where the cursor is; a hand-over has been told already."""
         self.layout.opening()
-        self.desk.answer(self.desk.page.focus(), keep=False)
+        if self.desk.playing is None or self.desk.seat is not None:
+            self.desk.answer(self.desk.page.focus(), keep=False)
         self._done()
 
     def _later(self, seconds: float, call: Callable[[], None]) -> Timer:
