@@ -113,11 +113,11 @@ def _write(defect: BaseException) -> Path:
     """Write a crash file that only its user may read, and let the oldest go."""
     from datetime import UTC, datetime
 
+    from rummy_tui.journal import private_directory
     from rummy_tui.settings import state_directory, write_new
 
     now = datetime.now(UTC)
-    state_directory().mkdir(mode=0o700, parents=True, exist_ok=True)
-    folder = state_directory() / "crashes"
+    folder = private_directory(state_directory() / "crashes")
     file = write_new(report(defect, now), folder, f"crash {now:%Y-%m-%d %H-%M-%S}")
     for old in sorted(folder.glob("crash *.txt"), key=_age)[:-MOST_KEPT]:
         old.unlink(missing_ok=True)

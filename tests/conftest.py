@@ -34,11 +34,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def kept_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Where a test keeps messages and matches; nothing is copied to a real clipboard."""
+    """Where a test keeps messages, matches and reports; nothing is copied to a real clipboard."""
     from rummy_tui.play import keeping
 
     folder = tmp_path / "kept"
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setattr(keeping, "documents_directory", lambda: folder)
     monkeypatch.setattr(keeping, "copied", lambda _: "")
     return folder

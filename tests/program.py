@@ -15,7 +15,7 @@ import pyte
 from tests.speech.rig import wait_for
 
 
-def _heed_signals() -> None:
+def heed_signals() -> None:
     """Whoever runs the tests may have been started to ignore some."""
     for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
         signal.signal(number, signal.SIG_DFL)
@@ -44,9 +44,7 @@ class Program:
             self.settings.touch()
         environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
         environment.update(HOME=str(home), XDG_CONFIG_HOME=str(home / "config"))
-        environment.update(
-            XDG_DATA_HOME=str(home / "data"), XDG_STATE_HOME=str(home / "state")
-        )
+        environment.update(XDG_DATA_HOME=str(home / "data"), XDG_STATE_HOME=str(home / "state"))
         environment.update(env or {})
         self.log.unlink(missing_ok=True)
         self.screen = pyte.Screen(size[1], size[0])
@@ -59,7 +57,7 @@ class Program:
             dimensions=size,
             timeout=20,
             cwd=Path(__file__).parents[1],
-            preexec_fn=_heed_signals,
+            preexec_fn=heed_signals,
         )
 
     def utterances(self) -> list[dict[str, Any]]:

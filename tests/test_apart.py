@@ -79,3 +79,10 @@ def test_leaving_the_game_ends_a_thought(monkeypatch: pytest.MonkeyPatch, thinke
     thinker.end()
     thread.join(10)
     assert ended
+
+
+def test_no_process_is_begun_once_the_game_has_ended(thinker: Thinker) -> None:
+    thinker.end()
+    with pytest.raises(RuntimeError):
+        thinker.think("sharp", dealt("basic"), Random(1))
+    assert thinker._process is None

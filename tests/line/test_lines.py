@@ -123,12 +123,15 @@ def test_forty_columns_are_kept(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize(("number", "code"), [("SIGTERM", 143), ("SIGHUP", 129), ("SIGINT", 130)])
 def test_a_signal_ends_it_without_a_traceback(tmp_path: Path, number: str, code: int) -> None:
+    from tests.program import heed_signals
+
     with subprocess.Popen(
         [sys.executable, "-m", "rummy_tui", *MATCH],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(tmp_path),
+        preexec_fn=heed_signals,
     ) as program:
         assert program.stdout is not None
         while not program.stdout.readline().startswith(b"Your turn."):
@@ -137,6 +140,24 @@ def test_a_signal_ends_it_without_a_traceback(tmp_path: Path, number: str, code:
         _, errors = program.communicate(timeout=10)
     assert program.returncode == code
     assert errors == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_what_it_was_started_to_ignore_does_not_end_it(tmp_path: Path) -> None:
+    """As by nohup."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "rummy_tui"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment(tmp_path),
+        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN),
+    ) as program:
+        assert program.stdout is not None
+        assert program.stdout.readline() == b"Rummy.\n"
+        program.send_signal(signal.SIGHUP)
+        told, _ = program.communicate(b"quit\n", timeout=10)
+    assert program.returncode == 0
+    assert told.endswith(b"Goodbye.\n")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes")
