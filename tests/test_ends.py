@@ -310,6 +310,23 @@ def test_put_to_sleep_and_woken_it_is_on_the_hand_over(
     ending.assert_as_it_was()
 
 
+@pytest.mark.parametrize("face", ["table", "reader", "keys"] if THOROUGH else ["keys"])
+def test_put_to_sleep_before_the_first_words_it_begins_when_it_is_woken(
+    face: str, ending: Ending
+) -> None:
+    program = ending.begin(face, STATES["own turn"])
+    taken = ON_AND_OFF["bracketed paste"][0]
+    assert wait_for(lambda: (program.drain(0.01), taken in program.raw)[1])
+    program.child.kill(signal.SIGTSTP)
+    assert wait_for(lambda: (program.drain(0.01), stopped(program.child.pid))[1])
+    ending.assert_as_it_was()
+    program.child.kill(signal.SIGCONT)
+    program.until("Your turn.")
+    program.child.send("\x03")
+    assert ending.ended() == 130
+    ending.assert_as_it_was()
+
+
 @pytest.mark.parametrize("face", FACES if THOROUGH else ["reader"])
 def test_ended_while_it_is_asleep_the_terminal_is_left_alone(face: str, ending: Ending) -> None:
     program = ending.reach(face, STATES["own turn"])

@@ -241,4 +241,5 @@ class KeyFace:
         self._leave_alone()
         self._held.close()
         self._take_terminal()
-        self._teller.again()
+        if self._desk.pages:  # else the first words are still to come
+            self._teller.again()

@@ -108,9 +108,9 @@ class LineFace:
 
     def _back(self) -> None:
         """The shell has written on the terminal: say where the cursor is."""
-        page = self._desk.page
+        pages = self._desk.pages[-1:]
         self._left_alone()
-        if self._desk.page is page and sys.stdout.isatty():
+        if pages and self._desk.pages[-1:] == pages and sys.stdout.isatty():
             self._teller.again()
 
 
