@@ -21,6 +21,7 @@ def parser() -> argparse.ArgumentParser:
     _add_face(top)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     _add_play(commands.add_parser("play", help="play a match at once", allow_abbrev=False))
+    _add_resume(commands.add_parser("resume", help="go on with a saved match", allow_abbrev=False))
     learn = commands.add_parser(
         "learn", help="a guided first round, key by key", allow_abbrev=False
     )
@@ -37,6 +38,11 @@ def parser() -> argparse.ArgumentParser:
     )
     _add_houses(
         commands.add_parser("houses", help="list, save and delete house rules", allow_abbrev=False)
+    )
+    _add_saves(
+        commands.add_parser(
+            "saves", help="list, rename and delete saved matches", allow_abbrev=False
+        )
     )
     _add_stats(
         commands.add_parser("stats", help="what was counted of your matches", allow_abbrev=False)
@@ -88,6 +94,33 @@ def _add_houses(command: argparse.ArgumentParser) -> None:
     delete = whats.add_parser("delete", help="delete house rules", allow_abbrev=False)
     delete.add_argument("name", metavar="NAME")
     for each in (command, listing, save, delete):
+        _add_plain(each)
+
+
+def _add_resume(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "name",
+        nargs="?",
+        metavar="NAME",
+        help="a saved match by its name or its file; without it the one played last",
+    )
+    command.add_argument(
+        "--good-part",
+        action="store_true",
+        help="of a damaged match: go on with a copy of its good lines",
+    )
+    _add_face(command, behind=True)
+
+
+def _add_saves(command: argparse.ArgumentParser) -> None:
+    whats = command.add_subparsers(dest="what", metavar="WHAT", title="what to do (else: list)")
+    listing = whats.add_parser("list", help="list saved matches", allow_abbrev=False)
+    rename = whats.add_parser("rename", help="give a match another name", allow_abbrev=False)
+    rename.add_argument("name", metavar="NAME")
+    rename.add_argument("new", metavar="NEW")
+    delete = whats.add_parser("delete", help="delete a match", allow_abbrev=False)
+    delete.add_argument("name", metavar="NAME")
+    for each in (command, listing, rename, delete):
         _add_plain(each)
 
 

@@ -89,6 +89,11 @@ def _play(options: argparse.Namespace) -> int:
         asked = asked_rules(options.rules, options.option, t)
         seats = asked_seats(options.seat, asked.rules, settings.name or t.gettext("Player"), t)
         match, notes = (asked.rules, seats), asked.notes
+    resumed = None
+    if options.command == "resume":
+        from rummy_tui.asked_saves import asked_match
+
+        resumed, notes = asked_match(options.name, t, good_part=options.good_part)
     seed = options.seed if match and options.seed is not None else None
     wanted = start.Wanted(
         face="reader" if options.reader else "line" if options.line else settings.face,
@@ -97,6 +102,7 @@ def _play(options: argparse.Namespace) -> int:
         match=match,
         hints=match is None or not options.no_hints,
         lesson=options.command == "learn",
+        resumed=resumed,
         seed=(lambda: seed) if seed is not None else (lambda: random.randrange(10**9)),
         told=options.reader or options.line or options.speech is not None,
     )
@@ -272,6 +278,14 @@ def _stats(options: argparse.Namespace) -> int:
     return 0
 
 
+def _saves(options: argparse.Namespace) -> int:
+    from rummy_tui.asked_saves import asked_saves
+
+    settings, _ = _settings()
+    asked_saves(options, _language(options, settings))
+    return 0
+
+
 def _keys(options: argparse.Namespace) -> int:
     from rummy_tui import printing
     from rummy_tui.keymap import load_keymap, tell_problem
@@ -301,10 +315,12 @@ _COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _play,
     "play": _play,
     "learn": _play,
+    "resume": _play,
     "simulate": _simulate,
     "tournament": _tournament,
     "rules": _rules,
     "houses": _houses,
+    "saves": _saves,
     "stats": _stats,
     "keys": _keys,
     "doctor": _doctor,

@@ -27,6 +27,21 @@ def private_directory(directory: Path) -> Path:
     return directory
 
 
+def in_use(file: Path) -> bool:
+    """Whether another program is writing a file."""
+    try:
+        out = os.open(file, os.O_RDWR)
+    except OSError:
+        return False  # whoever would write it is told
+    try:
+        _lock(out)
+    except InUse:
+        return True
+    finally:
+        os.close(out)
+    return False
+
+
 class Journal:
     """A file being written; raises InUse or OSError where it cannot be.
 
@@ -53,6 +68,11 @@ class Journal:
         except OSError:
             os.close(self._out)
             raise
+
+    @property
+    def whole(self) -> bool:
+        """Whether the disk has taken all that was written."""
+        return not self._left
 
     def write(self, line: str) -> None:
         """Add a line; it never raises."""

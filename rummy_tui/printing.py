@@ -86,6 +86,33 @@ def sentences(title: str, told: Sequence[str], *, plain: bool) -> None:
         console.print(Padding(sentence, (0, 0, 0, 2)), markup=False)
 
 
+def table(
+    title: str,
+    columns: Sequence[str],
+    rows: Sequence[Sequence[str]],
+    told: Sequence[str],
+    *,
+    plain: bool,
+) -> None:
+    """Rows of the same kind; in lines what is `told` of each."""
+    if not _drawn(plain):
+        for line in told:
+            print(line)
+        return
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    drawn = Table(box=None, pad_edge=False)
+    for column in columns:
+        drawn.add_column(column)
+    for row in rows:
+        drawn.add_row(*map(Text, row))
+    console = Console(highlight=False)
+    console.print(Text(title), style="bold")
+    console.print(drawn)
+
+
 def simulation(result: Simulation, t: Language, *, plain: bool) -> None:
     """What came of a simulation."""
     first = t.ngettext(

@@ -23,14 +23,14 @@ from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.session import Seat, Session
-from rummy_tui.settings import data_directory, player_name
+from rummy_tui.settings import player_name
+from rummy_tui.shelf import ENDING, matches_directory, saved_files
 
 T = TypeVar("T")
 
 FORMAT: Final = 1
 LARGEST: Final = 20_000_000
 """Bytes of a file; no match is as long."""
-ENDING: Final = ".jsonl"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +80,6 @@ class Saved:
     @property
     def name(self) -> str:
         return self.file.stem
-
-
-def matches_directory() -> Path:
-    """Where matches are kept, a file each."""
-    return data_directory() / "matches"
 
 
 def started(
@@ -183,6 +178,11 @@ def load(file: Path) -> Saved:
     return Saved(file, start, session, size, counted=counted)
 
 
+def begun(file: Path) -> Start:
+    """How the match of a file began; raises BadSave where there is none."""
+    return _start(file, _bytes(file).partition(b"\n")[0])
+
+
 def _bytes(file: Path) -> bytes:
     try:
         if file.exists() and not file.is_file():
@@ -244,15 +244,6 @@ def _is(value: object, kind: type[T]) -> T:
 
 
 # Files
-
-
-def saved_files() -> list[Path]:
-    """The files of all matches, the one that was played last first."""
-    try:
-        files = [(file.stat().st_mtime, file) for file in matches_directory().glob("*" + ENDING)]
-    except OSError:
-        return []
-    return [file for _, file in sorted(files, reverse=True)]
 
 
 def find(text: str) -> Path:

@@ -22,6 +22,7 @@ from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
     from rummy_tui.rules.ruleset import Ruleset
+    from rummy_tui.saves import Saved
     from rummy_tui.session import Seat
 
 
@@ -49,6 +50,8 @@ class Wanted:
     """Whether hints are given in that match."""
     lesson: bool = False
     """Whether the guided first round is wanted at once."""
+    resumed: Saved | None = None
+    """A match to go on with at once."""
     told: bool = True
     """Whether the command line tells who is to speak, so that it need not be asked."""
 
@@ -158,6 +161,11 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
 
         begin_lesson(desk, lambda: setattr(desk, "finished", True))
         return
+    if wanted.resumed is not None:
+        from rummy_tui.play.kept import resumed_match
+
+        if resumed_match(desk, wanted.resumed, partial(setattr, desk, "finished", True)):
+            return
     if wanted.match is None:
         from rummy_tui.play.menus import MainMenu
 

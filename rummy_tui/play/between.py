@@ -75,6 +75,8 @@ class LeavePage(ListPage):
     """The question whether to leave a match that is going on."""
 
     def __init__(self, match: Match) -> None:
+        from rummy_tui.play.kept import how_kept  # it knows the match
+
         t = match.desk.language
         super().__init__(
             match.desk,
@@ -88,7 +90,7 @@ class LeavePage(ListPage):
                 Item(
                     t.gettext("leave the match"),
                     match.quit,
-                    t.gettext("The match ends here, and cannot be gone on with later."),
+                    how_kept(match),
                 ),
             ),
             modal=True,

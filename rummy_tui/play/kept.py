@@ -6,7 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rummy_tui import saves
+from rummy_tui.glances import saved_told, tell_in_use
+from rummy_tui.journal import InUse
 from rummy_tui.play.match import Match
+from rummy_tui.rules.state import Phase
 from rummy_tui.session import Session
 from rummy_tui.words.utterance import Kind
 
@@ -28,11 +31,21 @@ def new_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
     return match
 
 
-def resumed_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match:
-    """A match that goes on where it was left; raises InUse where it goes on elsewhere, OSError."""
-    journal = saves.go_on(saved, lambda problem: tell_unkept(desk, problem))
+def resumed_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match | None:
+    """A match that goes on where it was left; None and a refusal where it goes on elsewhere.
+
+    Where it cannot be kept any more, it is told and played on.
+    """
+    journal = None
+    try:
+        journal = saves.go_on(saved, lambda problem: tell_unkept(desk, problem))
+    except InUse:
+        desk.refuse(tell_in_use(saved.name, desk.language))
+        return None
+    except OSError as problem:
+        tell_unkept(desk, problem)
     match = Match(desk, saved.session, left, start=saved.start, journal=journal)
-    match.go_on()
+    match.go_on(f"{saved_told(saved, desk.language)}.")
     return match
 
 
@@ -42,3 +55,25 @@ def tell_unkept(desk: Desk, problem: OSError) -> None:
         "The match cannot be saved: {why}. You can play on, but what you do now is not kept."
     )
     desk.say(text.format(why=problem.strerror), Kind.SYSTEM, interrupt=False)
+
+
+def how_kept(match: Match) -> str:
+    """What becomes of a match that is left before its end."""
+    t = match.desk.language
+    if match.journal is None:
+        return t.gettext("The match ends here, and cannot be gone on with later.")
+    if not match.journal.whole:
+        return t.gettext("The match is kept only as far as the disk has taken it.")
+    return t.gettext(
+        "The match is kept. Go on with it from the main menu, or with: {command}."
+    ).format(command="rummy-tui resume")
+
+
+def leaving(match: Match) -> str:
+    """What is said when a match has been left; a menu that comes up then tells of it itself."""
+    desk, journal = match.desk, match.journal
+    told = desk.language.gettext("You have left the match.")
+    over = match.session.state.phase is Phase.OVER
+    if over or journal is None or (journal.whole and desk.pages[0] is not match.game):
+        return told
+    return f"{told} {how_kept(match)}"

@@ -32,6 +32,7 @@ from rummy_tui.words.describe import turn
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.refuse import refusal
+from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
     from rummy_tui.journal import Journal
@@ -169,18 +170,24 @@ class Match:
         if not self.several:
             self._sit(next(iter(self.people)))
 
-    def go_on(self) -> None:
-        """Go on where the match was left, with the messages of everyone."""
+    def go_on(self, told: str) -> None:
+        """Go on where the match was left: say which it is and what to do."""
         self._take_place()
         recall(self)
+        self.desk.answer(told)
         if self.session.state.phase is Phase.DEAL and not self.session.state.round:
             self.deal()
             return
-        self._tell(self.session.settle())
+        owed = self.session.settle()
+        if not self.several and not owed and self.session.to_play is not None:
+            self.desk.answer(self._where())
+        self._tell(owed)
         if self.several and self.desk.page is self.game:
             self.hand_over(self._next_person())
-        elif self.session.to_play is not None:
-            self.desk.answer(turn(self.view, self.hearer))
+
+    def _where(self) -> str:
+        """Whose turn it is, and what is still loose of a regrouping."""
+        return f"{turn(self.view, self.hearer)} {self.game.regrouping.told()}".rstrip()
 
     def deal(self) -> None:
         """Deal the next round; where people share the keyboard, somebody takes it first."""
@@ -292,7 +299,8 @@ class Match:
 
     def _cover(self, seat: int, *, hidden: bool = False, sudden: bool = False) -> None:
         desk = self.desk
-        desk.silence()
+        if desk.seat is not None:
+            desk.silence()
         desk.seat = None
         desk.language = self.people[seat].hearer.language
         desk.go_back_to(self.game)
@@ -308,8 +316,8 @@ class Match:
             self.desk.deliver(utterance)
         if self.session.to_play is None:
             self._ended()
-        elif not missed:
-            self.desk.answer(turn(self.view, self.hearer))
+        elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
+            self.desk.answer(self._where())
         self.game.knocking.offer()
 
     # Ends
@@ -328,11 +336,14 @@ class Match:
 
     def quit(self) -> None:
         """Leave the table for what lies below it."""
+        from rummy_tui.play.kept import leaving  # it knows the match
+
+        told = leaving(self)
         self._sit(None)
         if self.journal is not None:
             self.journal.close()
         self.desk.playing = None
         self.desk.by_seat.clear()
         self.desk.close_quietly(self.game)
-        self.desk.answer(self.desk.language.gettext("You have left the match."))
+        self.desk.answer(told)
         self.ended()

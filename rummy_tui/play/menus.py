@@ -8,8 +8,12 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import Item, ListPage, Page, sentence
+from rummy_tui.shelf import is_counted, played, saved_files
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rummy_tui.glances import Glance
     from rummy_tui.play.new_match import NewMatch
 
 
@@ -76,16 +80,64 @@ class MainMenu(Menu):
         self.seed = seed
         self._prepared: NewMatch | None = None
         """A match as it was set up last, to be played again or changed."""
+        self._seen: list[tuple[Path, int]] = []
+        """The matches that were kept when it was looked last, and when each was played."""
+        self._last: Glance | None = None
+        """The match to go on with."""
+        self._others: list[Path] = []
+        """Further matches that are not over."""
         super().__init__(desk)
 
     def name(self) -> str:
         return self.desk.language.gettext("Rummy")
 
+    def greeting(self) -> str:
+        self._look()
+        return super().greeting()
+
+    def _look(self) -> None:
+        """See which match there is to go on with, where any has been played meanwhile."""
+        now = [(file, played(file)) for file in saved_files()]
+        if now == self._seen:
+            return
+        self._seen, before = now, self._last
+        files = [file for file, _ in now if not is_counted(file)]
+        self._last, self._others = _newest(files)
+        if (self._last and self._last.file) != (before and before.file):
+            self.cursor = 0
+
     def lines(self) -> Sequence[Item]:
-        return tuple(
+        usual = (
             Item(name, chosen, explained)
             for (name, explained), chosen in zip(self._words(), self._leads_to(), strict=True)
         )
+        return (*self._kept(), *usual)
+
+    def _kept(self) -> Sequence[Item]:
+        """The match to go on with, and the way to all others that are kept."""
+        t, lines = self.desk.language, []
+        if self._last is not None:
+            from rummy_tui.glances import told
+
+            text = t.labelled(t.gettext("Go on"), told(self._last, t))
+            explained = t.gettext("The match that was played last goes on where it was left.")
+            lines.append(Item(text, self._go_on, explained))
+        if self._others:
+            text = t.gettext("Other saved matches") if lines else t.gettext("Saved matches")
+            explained = t.gettext("Go on with one, rename it or delete it.")
+            lines.append(Item(text, self._list, explained))
+        return lines
+
+    def _go_on(self) -> None:
+        from rummy_tui.play.saved_matches import go_on
+
+        assert self._last is not None
+        go_on(self.desk, self._last.file)
+
+    def _list(self) -> None:
+        from rummy_tui.play.saved_matches import SavedMatches
+
+        self.desk.open(SavedMatches(self.desk, self._last))
 
     def _leads_to(self) -> Sequence[Callable[[], None]]:
         """What each line does when it is chosen."""
@@ -150,3 +202,12 @@ class MainMenu(Menu):
         from rummy_tui.play.settings_menu import SettingsMenu
 
         self.desk.open(SettingsMenu(self.desk))
+
+
+def _newest(files: Sequence[Path]) -> tuple[Glance | None, list[Path]]:
+    """The match to go on with, and the others; nothing is loaded where there is none."""
+    if not files:
+        return None, []
+    from rummy_tui.glances import newest
+
+    return newest(files)

@@ -1,0 +1,179 @@
+"""The saved matches that a command line asks for: to go on with, listed, renamed, deleted."""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING
+
+from rummy_tui import printing
+from rummy_tui.asked_rules import UsageError, near_names
+from rummy_tui.glances import (
+    Glance,
+    glance,
+    last_played,
+    newest,
+    tell_bad_save,
+    tell_damage,
+    tell_in_use,
+    tell_not_deleted,
+    tell_not_renamed,
+    told,
+    why_not,
+)
+from rummy_tui.houses import NameRefused
+from rummy_tui.journal import in_use
+from rummy_tui.saves import BadSave, Saved, find, load
+from rummy_tui.saves import good_part as copy_of
+from rummy_tui.saves import rename as called
+from rummy_tui.shelf import matches_directory, saved_files, unfinished_files
+
+if TYPE_CHECKING:
+    import argparse
+    from pathlib import Path
+
+    from rummy_tui.words.language import Language
+
+MOST_NAMES = 5
+"""Names that are told where another one was asked for."""
+
+
+def asked_match(
+    name: str | None, t: Language, *, good_part: bool = False
+) -> tuple[Saved, tuple[str, ...]]:
+    """The match to go on with, and what is to be told of it; UsageError where that cannot be."""
+    file = _last(t) if name is None else _named(name, t)
+    try:
+        saved = load(file)
+    except BadSave as problem:
+        raise UsageError(tell_bad_save(problem, t)) from None
+    reason = why_not(saved, t)
+    if reason:
+        raise UsageError(reason)
+    if not saved.bad_line:
+        return saved, ()
+    if not good_part:
+        raise UsageError(_damaged(saved, t))
+    return _good_part(saved, t)
+
+
+def _last(t: Language) -> Path:
+    """The match that was played last and is not over."""
+    found, _ = newest(unfinished_files())
+    if found is None:
+        raise UsageError(
+            t.gettext("There is no match to go on with. Begin one with: {command}").format(
+                command="rummy-tui play"
+            )
+        )
+    return found.file
+
+
+def _named(name: str, t: Language) -> Path:
+    try:
+        return find(name)
+    except LookupError:
+        raise UsageError(_no_match(name, t)) from None
+
+
+def _no_match(name: str, t: Language) -> str:
+    """There is no match of this name: what is near, else the last that there are."""
+    text = t.gettext("There is no saved match {name}.").format(name=name)
+    names = [file.stem for file in saved_files()]
+    if near := near_names(name, names):
+        more = t.gettext("Did you mean {names}?").format(names=t.either(near[:MOST_NAMES]))
+    elif names:
+        more = t.gettext("Played last: {names}.").format(names=t.listed(names[:MOST_NAMES]))
+    else:
+        more = t.gettext("None has been saved yet.")
+    return f"{text} {more}"
+
+
+def _damaged(saved: Saved, t: Language) -> str:
+    """What is damaged, and how to go on all the same."""
+    name = saved.name if saved.file.parent == matches_directory() else str(saved.file)
+    text = t.gettext("{damage} Go on with a copy of the good part: {command}")
+    command = f"rummy-tui resume {shlex.quote(name)} --good-part"
+    return text.format(damage=tell_damage(saved, t), command=command)
+
+
+def _good_part(saved: Saved, t: Language) -> tuple[Saved, tuple[str, ...]]:
+    """A copy of the good lines of a damaged match, and what it is called."""
+    try:
+        copy = copy_of(saved)
+    except OSError as problem:
+        raise UsageError(
+            t.gettext("The copy cannot be written: {why}.").format(why=problem.strerror)
+        ) from None
+    text = t.gettext("The good part goes on as {name}; the damaged file stays.")
+    return load(copy), (text.format(name=copy.stem),)
+
+
+# Listing, renaming, deleting
+
+
+def asked_saves(options: argparse.Namespace, t: Language) -> None:
+    """List all saved matches, or rename or delete one."""
+    if options.what == "rename":
+        print(rename(options.name, options.new, t))
+    elif options.what == "delete":
+        print(delete(options.name, t))
+    else:
+        list_all(t, plain=options.line)
+
+
+def list_all(t: Language, *, plain: bool) -> None:
+    """Print all matches: those that are not over first."""
+    found = sorted(map(glance, saved_files()), key=lambda each: each.over)
+    if not found:
+        text = t.gettext("No matches are saved. Each match is, from its first card on: {command}")
+        printing.sentences("", [text.format(command="rummy-tui play")], plain=True)
+        return
+    title = t.gettext("Saved matches in {directory}").format(directory=matches_directory())
+    columns = (t.gettext("Name"), t.gettext("Match"), t.gettext("Played"))
+    rows = [(each.file.stem, told(each, t, named=False), last_played(each, t)) for each in found]
+    printing.table(title, columns, rows, [_line(each, t) for each in found], plain=plain)
+    for each in found:
+        if wrong := _wrong(each, t):
+            print(wrong)
+
+
+def _line(found: Glance, t: Language) -> str:
+    text = t.gettext("{name}: {match}, played {when}.")
+    what, when = told(found, t, named=False), last_played(found, t)
+    return text.format(name=found.file.stem, match=what, when=when)
+
+
+def _wrong(found: Glance, t: Language) -> str:
+    """What is wrong with a file; nothing where all is well."""
+    if found.problem is not None:
+        return tell_bad_save(found.problem, t)
+    return _damaged(found.saved, t) if found.saved is not None and found.saved.bad_line else ""
+
+
+def rename(name: str, new: str, t: Language) -> str:
+    """Give a match another name; what has been done."""
+    file = _free(name, t)
+    try:
+        renamed = called(file, new)
+    except (NameRefused, OSError) as problem:
+        raise UsageError(tell_not_renamed(problem, new, t)) from None
+    return t.gettext("The match is called {name} now.").format(name=renamed.stem)
+
+
+def delete(name: str, t: Language) -> str:
+    """Delete a match; what has been deleted."""
+    file = _free(name, t)
+    was = told(glance(file), t, named=False)
+    try:
+        file.unlink()
+    except OSError as problem:
+        raise UsageError(tell_not_deleted(file, problem, t)) from None
+    return t.gettext("Deleted: {name}.").format(name=f"{file.stem}, {was}")
+
+
+def _free(name: str, t: Language) -> Path:
+    """The file of a match that nobody is playing."""
+    file = _named(name, t)
+    if in_use(file):
+        raise UsageError(tell_in_use(file.stem, t))
+    return file
