@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from rummy_tui import saves
@@ -64,16 +64,14 @@ def how_kept(match: Match) -> str:
         return t.gettext("The match ends here, and cannot be gone on with later.")
     if not match.journal.whole:
         return t.gettext("The match is kept only as far as the disk has taken it.")
-    return t.gettext(
-        "The match is kept. Go on with it from the main menu, or with: {command}."
-    ).format(command="rummy-tui resume")
+    text = t.gettext("It is kept: go on from the main menu, or with: {command}.")
+    return text.format(command="rummy-tui resume")
 
 
-def leaving(match: Match) -> str:
+def leaving(match: Match) -> Iterator[str]:
     """What is said when a match has been left; a menu that comes up then tells of it itself."""
     desk, journal = match.desk, match.journal
-    told = desk.language.gettext("You have left the match.")
-    over = match.session.state.phase is Phase.OVER
-    if over or journal is None or (journal.whole and desk.pages[0] is not match.game):
-        return told
-    return f"{told} {how_kept(match)}"
+    yield desk.language.gettext("You have left the match.")
+    told = journal is not None and journal.whole and desk.pages[0] is not match.game
+    if not told and journal is not None and match.session.state.phase is not Phase.OVER:
+        yield how_kept(match)

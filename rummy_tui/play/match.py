@@ -338,12 +338,13 @@ class Match:
         """Leave the table for what lies below it."""
         from rummy_tui.play.kept import leaving  # it knows the match
 
-        told = leaving(self)
+        told = tuple(leaving(self))
         self._sit(None)
         if self.journal is not None:
             self.journal.close()
         self.desk.playing = None
         self.desk.by_seat.clear()
         self.desk.close_quietly(self.game)
-        self.desk.answer(told)
+        for said in told:
+            self.desk.answer(said)
         self.ended()

@@ -198,7 +198,10 @@ def test_leaving_asks() -> None:
 def test_after_leaving_comes_the_main_menu() -> None:
     player = Player().menu()
     player.press("enter", "enter", "escape", "down", "enter")
-    assert player.said == ["You have left the match.", "Rummy. New match"]
+    assert player.said == [
+        "You have left the match.",
+        "Rummy. Go on: Playroom Rummy with Bo, round 1",
+    ]
     assert player.press("space") == ["No match is being played here. F1 tells the keys."]
 
 

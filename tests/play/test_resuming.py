@@ -1,0 +1,322 @@
+"""Matches that go on at the desk: what is said first, and what can be asked for again."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from rummy_tui import saves
+from rummy_tui.bots import ask
+from rummy_tui.chance import fixed_random
+from rummy_tui.play.between import HandOver
+from rummy_tui.play.kept import new_match, resumed_match
+from rummy_tui.play.menus import MainMenu
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import MANIPULATION, PLAYROOM, with_options
+from rummy_tui.session import Seat
+from rummy_tui.shelf import saved_files
+from rummy_tui.words.utterance import Kind
+from tests.play.player import ANN, BO, Player
+
+BOB = Seat("Bob")
+ONE_ROUND = with_options(PLAYROOM, {"rounds_limit": "1"})
+
+
+def begun(*seats: Seat, rules: Ruleset = PLAYROOM, seed: int = 1) -> Player:
+    """A match that is kept, from its first deal."""
+    player = Player()
+    start = saves.started(rules, seats or (ANN, BO), seed)
+    player.match = new_match(player.desk, start, lambda: None)
+    return player
+
+
+def gone_on(before: Player | None = None) -> Player:
+    """Another program, in which the match that was played last goes on."""
+    if before is not None:
+        assert before.match.journal is not None
+        before.match.journal.close()
+    player = Player()
+    saved = saves.load(saved_files()[0])
+    match = resumed_match(player.desk, saved, lambda: None)
+    assert match is not None
+    player.match = match
+    return player
+
+
+def own_turn(player: Player) -> Player:
+    """Let the others play until it is the only person's turn."""
+    player.bots()
+    return player
+
+
+def older_messages(player: Player) -> list[str]:
+    walked = []
+    while (said := player.press("pageup")) != ["No older message."]:
+        walked += said
+    return walked
+
+
+def test_at_ones_own_turn_the_match_and_the_turn_are_told() -> None:
+    player = own_turn(begun())
+    player.press("space")
+    again = gone_on(player)
+    assert again.said == [
+        "Playroom Rummy with Bo, round 1, 0 to 70.",
+        "Your turn, to lay or to discard.",
+    ]
+    assert again.hand == player.hand
+
+
+def test_all_messages_are_there_again() -> None:
+    player = own_turn(begun())
+    player.press("space")
+    told = [u.text for u in player.desk.messages.heard if u.kind is not Kind.ANSWER]
+    again = gone_on(player)
+    assert told
+    assert [u.text for u in again.desk.messages.heard][: len(told)] == told
+    assert "Your turn." in " ".join(older_messages(again))
+
+
+def test_at_a_computers_turn_it_plays_on() -> None:
+    player = own_turn(begun())
+    player.press("space", "x")
+    assert player.match.bot_to_play
+    again = gone_on(player)
+    assert again.said[-1] == "Bo is to play."
+    assert again.match.bot_to_play
+    assert "Your turn." in again.bots()[-1]
+
+
+def round_played(rules: Ruleset = PLAYROOM) -> Player:
+    """A match whose first round is over."""
+    player = begun(rules=rules)
+    session = player.match.session
+    for _ in range(2000):
+        player.bots()
+        if session.to_play is None:
+            return player
+        luck = fixed_random("test", len(session.history))
+        player.match.play(ask("steady", session.state, luck))
+    raise AssertionError(session.state)
+
+
+def test_at_the_end_of_a_round_its_reckoning_lies_there_and_why_can_be_asked() -> None:
+    player = round_played()
+    rows, why = list(player.rows), player.press("W")
+    again = gone_on(player)
+    assert again.said[0].startswith("Playroom Rummy with Bo, round 1 over, ")
+    assert again.said[1:] == ["End of round 1. Enter deals the next one."]
+    assert list(again.rows) == rows
+    assert again.press("W") == why
+    assert again.press("escape", "enter")[0].startswith("Round 2. ")
+
+
+def test_a_match_that_was_over_but_not_counted_shows_its_end() -> None:
+    player = round_played(ONE_ROUND)
+    again = gone_on(player)
+    assert again.match.session.state.phase is Phase.OVER
+    assert again.said[-1] == "The match is over. Enter leaves."
+    assert list(again.rows) == list(player.rows)
+    assert again.press("enter") == ["You have left the match."]
+
+
+def test_people_who_share_the_keyboard_hear_only_the_hand_over() -> None:
+    player = begun(ANN, BOB)
+    player.press("enter", "space")
+    name = player.match.session.seats[player.match.session.state.seat].name
+    again = gone_on(player)
+    assert isinstance(again.desk.page, HandOver)
+    assert again.said == [
+        "Playroom Rummy with Ann and Bob, round 1.",
+        f"Pass to {name}. {name}, press Enter when you are alone at the keyboard.",
+    ]
+    assert list(again.rows) == []
+    said = again.press("enter")
+    assert said[0].startswith("You draw ")
+    assert said[-1] == "Your turn, to lay or to discard."
+
+
+def test_the_hints_stay_counted() -> None:
+    player = own_turn(begun())
+    player.press("h")
+    assert gone_on(player).match.hinted == player.match.hinted != {}
+
+
+def test_a_draft_is_there_again_with_its_steps_and_what_is_loose() -> None:
+    player = own_turn(begun(rules=MANIPULATION, seed=3)).pressed("space")
+    player.types(f"new {player.hand.split()[0].lower()}")
+    player.types(f"new {player.hand.split()[0].lower()}")
+    one_left = player.hand
+    again = gone_on(player)
+    assert again.hand == one_left
+    assert again.said[-1].startswith("Your turn, ")
+    assert "Not yet. Combination " in again.said[-1]
+    assert again.press("u")[0].startswith("Taken back.")
+    assert len(again.hand.split()) == len(one_left.split()) + 1
+    twice = gone_on(again)
+    twice.press("u")
+    assert not twice.match.game.regrouping.changed
+
+
+# The main menu
+
+
+def menu() -> Player:
+    player = Player()
+    player.desk.open(MainMenu(player.desk, lambda: 1))
+    return player
+
+
+def left(player: Player) -> Player:
+    assert player.match.journal is not None
+    player.match.journal.close()
+    return player
+
+
+def test_the_menu_begins_with_the_match_to_go_on_with() -> None:
+    left(own_turn(begun()))
+    player = menu()
+    assert player.said == ["Rummy. Go on: Playroom Rummy with Bo, round 1, 0 to 70"]
+    assert player.rows[1] == "New match"
+    assert player.press("enter") == [
+        "Playroom Rummy with Bo, round 1, 0 to 70.",
+        "Your turn, to draw.",
+    ]
+    assert player.press("q", "down", "enter") == [
+        "You have left the match.",
+        "Rummy. Go on: Playroom Rummy with Bo, round 1, 0 to 70",
+    ]
+
+
+def test_the_menu_has_no_such_line_where_all_is_over() -> None:
+    left(round_played(ONE_ROUND))
+    assert menu().said == ["Rummy. New match"]
+
+
+def test_a_match_is_gone_on_with_as_another_program_has_left_it() -> None:
+    left(own_turn(begun()))
+    player = menu()
+    elsewhere = gone_on()
+    elsewhere.press("space")
+    left(elsewhere)
+    assert player.press("enter")[-1] == "Your turn, to lay or to discard."
+
+
+def test_a_match_that_is_played_elsewhere_is_refused() -> None:
+    own_turn(begun())
+    player = menu()
+    assert player.press("enter")[0].endswith("Go on there, or leave it there first.")
+    assert isinstance(player.desk.page, MainMenu)
+
+
+def two() -> tuple[Player, Path, Path]:
+    """The menu with two matches, the last and the other one."""
+    left(begun(seed=1))
+    other = saves.rename(saved_files()[0], "other")
+    os.utime(other, (1e9, 1e9))
+    left(begun(seed=2))
+    return menu(), saved_files()[0], other
+
+
+def test_other_matches_are_listed_renamed_and_deleted() -> None:
+    player, last, _ = two()
+    assert player.press("down") == ["Other saved matches"]
+    player.press("enter")
+    assert list(player.rows) == ["other, Playroom Rummy with Bo, round 1, played 2001-09-09"]
+    assert player.press("enter") == ["other, Playroom Rummy with Bo, round 1. go on with it"]
+    player.press("down", "enter", *["backspace"] * 5, *"next", "enter")
+    assert player.said[0] == "The match is called next now."
+    assert [file.stem for file in saved_files()] == [last.stem, "next"]
+    player.press("enter", "end", "enter")
+    assert player.said == ["Delete next, Playroom Rummy with Bo, round 1? keep it"]
+    player.press("down", "enter")
+    assert player.said[0] == "Deleted: next, Playroom Rummy with Bo, round 1."
+    assert saved_files() == [last]
+    assert list(player.rows) == ["There are no others."]
+    player.press("escape")
+    assert "Other saved matches" not in player.rows
+
+
+def test_another_match_goes_on_from_the_list_and_leaves_to_the_menu() -> None:
+    player, _, _ = two()
+    player.press("down", "enter", "enter", "enter")
+    assert player.said[0] == "other, Playroom Rummy with Bo, round 1."
+    player.press("q", "down", "enter")
+    assert player.said[-1] == "Rummy. Go on: other, Playroom Rummy with Bo, round 1"
+
+
+def test_a_damaged_match_says_what_is_wrong_and_its_good_part_goes_on() -> None:
+    player = left(own_turn(begun()))
+    file = saved_files()[0]
+    with file.open("a") as out:
+        out.write('{"do":"fly"}\n')
+    line = len(file.read_text().splitlines())
+    player = menu()
+    assert player.said[0].endswith(f"round 1, 0 to 70, damaged in line {line}")
+    assert player.press("enter")[0].endswith(". what is wrong")
+    assert player.press("enter")[0].startswith(f"Line {line} of the file {file} is damaged.")
+    assert player.press("down", "enter")[-1] == "Your turn, to draw."
+    assert len(saved_files()) == 2
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff" * 9, b'{"rummy-tui": 99}\n'])
+def test_the_menu_comes_up_beside_files_that_are_no_match(content: bytes) -> None:
+    player, last, _ = two()
+    last.write_bytes(content)
+    player = menu()
+    assert player.said == ["Rummy. Go on: other, Playroom Rummy with Bo, round 1"]
+    player.press("down", "enter")
+    assert player.rows[0].startswith(f"{last.name} is no match that can be played, played")
+    player.press("enter")
+    assert player.press("enter")[0].startswith(("The match in ", str(last)))
+
+
+def test_what_is_too_long_to_be_loaded_at_once_is_named_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("rummy_tui.glances.SOON", 10)
+    left(own_turn(begun()))
+    player = menu()
+    assert player.said == ["Rummy. Go on: Playroom Rummy with Bo"]
+    assert player.press("enter")[-1] == "Your turn, to draw."
+
+
+# A disk that refuses
+
+
+def test_a_match_that_cannot_be_kept_any_more_is_played_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    left(own_turn(begun()))
+
+    def refuses(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(saves, "go_on", refuses)
+    player = gone_on()
+    assert player.said[0].startswith("The match cannot be saved: Permission denied. You can play")
+    assert player.said[-1] == "Your turn, to draw."
+    assert player.press("space")[0].startswith("You draw ")
+
+
+def test_leaving_tells_what_is_kept() -> None:
+    player = own_turn(begun())
+    player.press("q", "down")
+    kept = "It is kept: go on from the main menu, or with: rummy-tui resume."
+    assert player.press("?") == [kept]
+    assert player.press("enter") == ["You have left the match.", kept]
+
+
+def test_leaving_tells_where_the_disk_has_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = own_turn(begun())
+
+    def full(*_: object) -> int:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("rummy_tui.journal.os.write", full)
+    assert any("No space left" in said for said in player.press("space"))
+    player.press("q", "down", "enter")
+    assert player.said[-1] == "The match is kept only as far as the disk has taken it."

@@ -1,0 +1,222 @@
+"""The commands for saved matches: resume, saves."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rummy_tui import saves, start
+from rummy_tui.__main__ import main
+from rummy_tui.bots import ask
+from rummy_tui.chance import fixed_random
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.saves import Saved
+from rummy_tui.session import Seat, Session
+from rummy_tui.shelf import matches_directory
+
+ANN, BO = Seat("Ann"), Seat("Bo", "steady")
+SHORT = with_options(RULESETS["playroom"], {"rounds_limit": "1"})
+
+
+@pytest.fixture(autouse=True)
+def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[start.Wanted]:
+    """Nothing is shown: what would be played is kept in this list."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    wanted: list[start.Wanted] = []
+
+    def play(asked: start.Wanted, *_: object) -> int:
+        wanted.append(asked)
+        return 0
+
+    monkeypatch.setattr(start, "play", play)
+    return wanted
+
+
+def kept(
+    done: Callable[[Session], bool] = lambda session: len(session.history) > 12,
+    *seats: Seat,
+    rules: Ruleset = RULESETS["playroom"],
+    name: str = "",
+) -> Path:
+    """A match that was played until something held, and left; its file."""
+    first = saves.started(rules, seats or (ANN, BO), 3)
+    session = Session(rules, first.seats, first.seed)
+    journal = saves.begin(first, session, lambda problem: pytest.fail(str(problem)))
+    while not done(session):
+        if session.to_play is None:
+            session.deal()
+        else:
+            luck = fixed_random("test", len(session.history))
+            session.play(session.to_play, ask("easy", session.state, luck))
+    journal.close()
+    return saves.rename(journal.file, name) if name else journal.file
+
+
+def over(session: Session) -> bool:
+    return session.state.phase is Phase.OVER
+
+
+def older(file: Path, seconds: float) -> Path:
+    """The same file, played so long ago."""
+    then = time.time() - seconds
+    os.utime(file, (then, then))
+    return file
+
+
+def damage(file: Path, line: int) -> Path:
+    lines = file.read_text().splitlines()
+    lines[line - 1] = '{"do":"fly"}'
+    file.write_text("\n".join(lines) + "\n")
+    return file
+
+
+def resumed(wanted: list[start.Wanted]) -> Saved:
+    saved = wanted[-1].resumed
+    assert saved is not None
+    return saved
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """What a command says that cannot be done."""
+    assert main(list(arguments)) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith("rummy-tui: ")
+    assert told.out == ""
+    return told.err.removeprefix("rummy-tui: ").rstrip("\n")
+
+
+def test_without_a_name_the_match_played_last_goes_on(started: list[start.Wanted]) -> None:
+    older(kept(name="first"), 100)
+    kept(name="second")
+    kept(over, rules=SHORT, name="third")
+    assert main(["resume"]) == 0
+    assert resumed(started).name == "second"
+
+
+def test_a_match_is_named_in_any_case_or_by_its_file(started: list[start.Wanted]) -> None:
+    file = kept(name="Friday evening")
+    for name in ("Friday Evening", "friday-evening", str(file)):
+        assert main(["resume", name, "--line"]) == 0
+        assert resumed(started).file == file
+        assert started[-1].face == "line"
+
+
+def test_where_there_is_nothing_to_go_on_with_it_is_said(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    nothing = "There is no match to go on with. Begin one with: rummy-tui play"
+    assert refused(capsys, "resume") == nothing
+    kept(over, rules=SHORT)
+    assert refused(capsys, "resume") == nothing
+
+
+def test_a_name_that_is_none_tells_the_near_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, "resume", "x") == ("There is no saved match x. None has been saved yet.")
+    kept(name="friday")
+    assert refused(capsys, "resume", "fridya").endswith("Did you mean friday?")
+    assert refused(capsys, "saves", "delete", "x").endswith("Played last: friday.")
+
+
+def test_a_damaged_match_tells_where_and_how_far_it_is_good(
+    capsys: pytest.CaptureFixture[str], started: list[start.Wanted]
+) -> None:
+    file = damage(kept(name="friday"), 9)
+    before = file.read_bytes()
+    told = refused(capsys, "resume")
+    assert told == (
+        f"Line 9 of the file {file} is damaged. All before it is good: Playroom Rummy with Bo, "
+        "round 1, 30 to 45. The file stays as it is. "
+        "Go on with a copy of the good part: rummy-tui resume friday --good-part"
+    )
+    assert main(["resume", "friday", "--good-part"]) == 0
+    good = resumed(started)
+    assert good.name == "friday-good-part"
+    assert good.bad_line is None
+    assert len(good.file.read_text().splitlines()) == 8
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b'{"rummy-tui": 99, "later": []}\n', "was kept by a newer version of rummy-tui"),
+        (b"\x00\x01\n", "is no match of rummy-tui, or its first line is damaged"),
+        (b"", "is no match of rummy-tui"),
+    ],
+)
+def test_a_file_that_is_no_match_is_refused(
+    content: bytes, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = kept(name="friday")
+    file.write_bytes(content)
+    assert told in refused(capsys, "resume", "friday")
+    assert str(file) in refused(capsys, "resume", "friday")
+
+
+def test_a_match_that_is_being_played_elsewhere_is_left_alone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = kept(name="friday")
+    journal = saves.go_on(saves.load(file), lambda _: None)
+    for asked in (["resume"], ["saves", "rename", "friday", "x"], ["saves", "delete", "friday"]):
+        assert refused(capsys, *asked) == (
+            "The match friday is being played in another window. "
+            "Go on there, or leave it there first."
+        )
+    assert file.exists()
+    journal.close()
+
+
+def test_an_opponent_who_is_not_installed_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    kept(lambda session: bool(session.state.round), ANN, Seat("Zed", "highest"))
+    assert refused(capsys, "resume").startswith("Zed plays by highest, which is not installed")
+
+
+def test_the_matches_are_listed_those_that_go_on_first(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    older(kept(name="old", rules=RULESETS["german"]), 3 * 86_400)
+    older(damage(kept(name="bad"), 9), 4 * 86_400)
+    file = kept(over, rules=SHORT, name="done")
+    with file.open("a") as out:
+        out.write('{"over":true}\n')
+    assert main(["saves", "--line"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "old: German Rummy with Bo, round 1, played 3 days ago."
+    assert lines[1] == (
+        "bad: Playroom Rummy with Bo, round 1, 30 to 45, damaged in line 9, played 4 days ago."
+    )
+    assert lines[2].startswith("done: Playroom Rummy with Bo, over, played today at ")
+    assert lines[3].startswith("Line 9 of the file ")
+    assert len(lines) == 4
+
+
+def test_a_match_is_renamed_and_deleted(capsys: pytest.CaptureFixture[str]) -> None:
+    kept(name="one")
+    kept(name="two")
+    assert refused(capsys, "saves", "rename", "one", "Two").endswith(
+        "There is a match of the name Two already: choose another one."
+    )
+    assert refused(capsys, "saves", "rename", "one", "?!").startswith("A name needs a letter")
+    assert main(["saves", "rename", "one", "Three"]) == 0
+    assert main(["saves", "delete", "two"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "The match is called three now.",
+        "Deleted: two, Playroom Rummy with Bo, round 1, 30 to 45.",
+    ]
+    assert [file.stem for file in matches_directory().iterdir()] == ["three"]
+
+
+def test_where_nothing_is_saved_the_list_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["saves"]) == 0
+    assert capsys.readouterr().out == (
+        "No matches are saved. Each match is, from its first card on: rummy-tui play\n"
+    )
