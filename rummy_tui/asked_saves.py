@@ -84,7 +84,7 @@ def _no_match(name: str, t: Language) -> str:
     elif names:
         more = t.gettext("Played last: {names}.").format(names=t.listed(names[:MOST_NAMES]))
     else:
-        more = t.gettext("None has been saved yet.")
+        more = t.gettext("Nothing has been saved yet.")
     return f"{text} {more}"
 
 

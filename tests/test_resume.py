@@ -119,7 +119,9 @@ def test_where_there_is_nothing_to_go_on_with_it_is_said(
 
 
 def test_a_name_that_is_none_tells_the_near_ones(capsys: pytest.CaptureFixture[str]) -> None:
-    assert refused(capsys, "resume", "x") == ("There is no saved match x. None has been saved yet.")
+    assert refused(capsys, "resume", "x") == (
+        "There is no saved match x. Nothing has been saved yet."
+    )
     kept(name="friday")
     assert refused(capsys, "resume", "fridya").endswith("Did you mean friday?")
     assert refused(capsys, "saves", "delete", "x").endswith("Played last: friday.")

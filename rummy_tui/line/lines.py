@@ -132,9 +132,12 @@ def _read_line() -> str:
 
 def _input_ended(desk: Desk) -> str:
     t = desk.language
-    if desk.playing is not None:
-        return t.gettext("The input has ended, and so has the match: it is not kept.")
-    return t.gettext("The input has ended.")
+    if desk.game is None:
+        return t.gettext("The input has ended.")
+    from rummy_tui.play.kept import how_kept  # not for the menus, which come up at once
+
+    told = t.gettext("The input has ended, and the match has been left.")
+    return f"{told} {how_kept(desk.game.match)}"
 
 
 def _discard_output() -> None:

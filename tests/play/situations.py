@@ -9,6 +9,7 @@ from typing import Any
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import GERMAN, MANIPULATION
 from rummy_tui.session import Seat
+from rummy_tui.shelf import saved_files
 from tests.play.player import Player
 from tests.rules.positions import house
 from tests.rules.positions import position as any_position
@@ -162,19 +163,18 @@ def dealers_first_turn() -> Player:
 
 
 def main_menu() -> Player:
+    """Where no match is kept of the situations before."""
+    for file in saved_files():
+        file.unlink()
     return Player().menu()
 
 
 def new_match() -> Player:
-    player = Player().menu()
-    player.press("enter")
-    return player
+    return main_menu().pressed("enter")
 
 
 def settings() -> Player:
-    player = Player().menu()
-    player.press("6", "enter", "3")
-    return player
+    return main_menu().pressed("6", "enter", "3")
 
 
 SITUATIONS: dict[str, Callable[[], Player]] = {
