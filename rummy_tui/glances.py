@@ -22,7 +22,7 @@ from rummy_tui.words.saved_words import how_far, match_named, when_played
 if TYPE_CHECKING:
     from rummy_tui.words.language import Language
 
-SOON: Final = 200_000
+SOON: Final = 100_000
 """Bytes of matches that are loaded without being waited for."""
 OWN_NAME: Final = re.compile(r"[a-z]+-\d{4}-\d\d-\d\d-\d{4}(-\d+)?")
 """The name of a match to which nobody has given one."""
