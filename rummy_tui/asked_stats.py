@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from rummy_tui import printing
 from rummy_tui.asked_rules import UsageError, asked_rules, near_names
+from rummy_tui.counting import count_left_over
 from rummy_tui.records import Record
 from rummy_tui.settings import known
 from rummy_tui.stats import Unusable, counted, forget, stats_file, tell_unusable
@@ -21,6 +22,7 @@ def asked_stats(options: argparse.Namespace, t: Language) -> None:
         _delete(options, t)
         return
     rules = asked_rules(options.rules, (), t).rules.key if options.rules else ""
+    count_left_over(t)
     try:
         found = _of(options.name, counted(), t)
     except Unusable as problem:

@@ -6,6 +6,7 @@ program can write the same file meanwhile.
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Callable
@@ -45,16 +46,21 @@ def in_use(file: Path) -> bool:
 class Journal:
     """A file being written; raises InUse or OSError where it cannot be.
 
-    `size` cuts off what is torn behind the good lines; None makes a new file. A disk that
-    refuses is told once by `failed`; what it did not take is tried again with the next line.
+    `read` is how many bytes the file had when it was read, and how many of them are good: what
+    is torn behind them is cut off, and a file that has grown meanwhile is in use. None makes a
+    new file. A disk that refuses is told once by `failed`; what it did not take is tried again
+    with the next line.
     """
 
     def __init__(
-        self, file: Path, size: int | None = None, failed: Callable[[OSError], None] | None = None
+        self,
+        file: Path,
+        read: tuple[int, int] | None = None,
+        failed: Callable[[OSError], None] | None = None,
     ) -> None:
         self.file = file
         self.failed = failed or (lambda _: None)
-        new = os.O_CREAT | os.O_EXCL if size is None else 0
+        new = os.O_CREAT | os.O_EXCL if read is None else 0
         self._out = os.open(file, os.O_RDWR | new | getattr(os, "O_BINARY", 0), PRIVATE)
         self._left = b""
         """What is still to be written."""
@@ -63,7 +69,10 @@ class Journal:
         self._syncing: Future[None] | None = None
         try:
             _lock(self._out)
-            os.truncate(self._out, size or 0)
+            length, good = read or (0, 0)
+            if os.fstat(self._out).st_size != length:
+                raise InUse(errno.EAGAIN, os.strerror(errno.EAGAIN))
+            os.truncate(self._out, good)
             os.lseek(self._out, 0, os.SEEK_END)
         except OSError:
             os.close(self._out)

@@ -72,6 +72,8 @@ class Saved:
     session: Session
     size: int
     """Bytes of its good lines."""
+    length: int
+    """Bytes of the file when it was read."""
     bad_line: int | None = None
     """The first line that is damaged, counted from 1; all before it is good."""
     counted: bool = False
@@ -108,7 +110,7 @@ def begin(start: Start, session: Session, failed: Callable[[OSError], None]) -> 
 
 def go_on(saved: Saved, failed: Callable[[OSError], None]) -> Journal:
     """Keep a match that goes on in its file; raises InUse where it goes on elsewhere, OSError."""
-    journal = Journal(saved.file, saved.size, failed)
+    journal = Journal(saved.file, (saved.length, saved.size), failed)
     _keep(saved.session, journal, since=len(saved.session.history))
     return journal
 
@@ -172,10 +174,10 @@ def load(file: Path) -> Saved:
                 raise ValueError(entry)
             session.again(entry)
         except (ValueError, Illegal):
-            return Saved(file, start, session, size, number)
+            return Saved(file, start, session, size, len(data), number)
         counted = isinstance(entry, Over)
         size += len(line) + 1
-    return Saved(file, start, session, size, counted=counted)
+    return Saved(file, start, session, size, len(data), counted=counted)
 
 
 def begun(file: Path) -> Start:

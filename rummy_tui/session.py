@@ -230,6 +230,10 @@ class Session:
         """The draft of the seat to play; the table as it lies where nothing was moved."""
         return self.draft or begin(self.state.table, self.state.hands[self.state.seat])
 
+    def note_counted(self) -> None:
+        """The match is over, and in the statistics."""
+        self._kept(Over())
+
     def again(self, entry: Entry) -> None:
         """What was kept of a match is done again; ValueError or Illegal where it cannot be so."""
         match entry:

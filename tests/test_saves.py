@@ -172,3 +172,14 @@ def test_two_cannot_write_one_match() -> None:
         saves.go_on(saved, unexpected)
     journal.close()
     saves.go_on(saved, unexpected).close()
+
+
+def test_what_another_has_played_since_it_was_read_is_not_cut_off() -> None:
+    saved = played(RULESETS["playroom"], lambda session: session.state.round == 1)
+    other = saves.load(saved.file)
+    journal = saves.go_on(other, unexpected)
+    step(other.session)
+    journal.close()
+    with pytest.raises(InUse):
+        saves.go_on(saved, unexpected)
+    assert alike(saves.load(saved.file).session, other.session)

@@ -33,6 +33,7 @@ def match_over(match: Match) -> None:
     t, state = match.desk.language, match.session.state
     assert state.result is not None
     title = t.gettext("The match is over. {key} leaves").format(key=match.desk.way("go-on"))
+    _count(match)
     hinted = [hints_used(n, seat, match.hearer) for seat, n in sorted(match.hinted.items())]
     for told in hinted:
         match.desk.say(told, Kind.SYSTEM, interrupt=False)
@@ -42,6 +43,16 @@ def match_over(match: Match) -> None:
         *reckoning(state.result, match.hearer, state.rules),
     )
     _open(match, title, lines, match.quit)
+
+
+def _count(match: Match) -> None:
+    """Count the match, once; one that is not kept, such as the guided one, is not counted."""
+    from rummy_tui.counting import count_match  # loads what only an end needs
+
+    start, match.uncounted = match.uncounted, None
+    problem = "" if start is None else count_match(start, match.session, match.desk.language)
+    if problem:
+        match.desk.say(problem, Kind.SYSTEM, interrupt=False)
 
 
 def _ended(match: Match) -> MatchEnded:

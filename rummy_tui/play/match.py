@@ -57,8 +57,8 @@ class Match:
         self.desk = desk
         self.session = session
         self.ended = ended
-        self.start_record = start
-        """How the match began, where it is kept."""
+        self.uncounted = start
+        """How the match began, where it is kept, as long as it is not in the statistics."""
         self.journal = journal
         """Where it is kept."""
         self.hints = start is None or start.hints

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from rummy_tui.counting import count_left_over
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import Item, ListPage, Page
 from rummy_tui.records import Record
@@ -15,6 +16,7 @@ from rummy_tui.words.stats_words import nothing_counted, record_more, record_tol
 def stats_page(desk: Desk) -> Page:
     """What everyone has reached; of several people each below a heading."""
     t, empty = desk.language, nothing_counted(desk.language)
+    count_left_over(t)
     try:
         items = list(_items(counted(), desk))
     except Unusable as problem:

@@ -1,0 +1,47 @@
+"""Finished matches are counted, each once, also after the program died at its end."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from rummy_tui import saves
+from rummy_tui.rules.state import Phase
+from rummy_tui.saves import BadSave, Start
+from rummy_tui.session import Session
+from rummy_tui.shelf import unfinished_files
+from rummy_tui.stats import count, finished
+from rummy_tui.words.language import Language
+
+
+def count_match(start: Start, session: Session, t: Language, ended: float | None = None) -> str:
+    """Count a match that is over, and keep that it is; what is wrong where that is impossible.
+
+    `ended` is in seconds since 1970; without it the match has ended now.
+    """
+    when = datetime.now() if ended is None else datetime.fromtimestamp(ended)
+    told = when.astimezone().isoformat(timespec="seconds")
+    problem = count(finished(session, start.id, told), t)
+    if not problem:
+        session.note_counted()
+    return problem
+
+
+def count_left_over(t: Language) -> None:
+    """Count the matches that ended without being counted; what cannot be, another time."""
+    for file in unfinished_files():
+        with suppress(BadSave, OSError):
+            _count_left_over(file, t)
+
+
+def _count_left_over(file: Path, t: Language) -> None:
+    saved = saves.load(file)
+    if saved.bad_line is not None or saved.session.state.phase is not Phase.OVER:
+        return
+    ended = file.stat().st_mtime
+    journal = saves.go_on(saved, lambda _: None)
+    try:
+        count_match(saved.start, saved.session, t, ended)
+    finally:
+        journal.close()
