@@ -192,6 +192,11 @@ def _add_play(command: argparse.ArgumentParser) -> None:
         "--seed", type=_number, metavar="N", help="the same N deals the same cards"
     )
     command.add_argument("--no-hints", action="store_true", help="no hints at this table")
+    command.add_argument(
+        "--turns-back",
+        action="store_true",
+        help="whole turns may be taken back; who share the keyboard are all asked",
+    )
     _add_face(command, behind=True)
 
 

@@ -101,6 +101,7 @@ def _play(options: argparse.Namespace) -> int:
         speech_log=options.speech_log,
         match=match,
         hints=match is None or not options.no_hints,
+        turns_back=match is not None and options.turns_back,
         lesson=options.command == "learn",
         resumed=resumed,
         seed=(lambda: seed) if seed is not None else (lambda: random.randrange(10**9)),

@@ -74,6 +74,21 @@ COMMANDS: Final[dict[str, Command]] = dict(
             "back",
         ),
         _command(
+            "do-again",
+            Group.PLAY,
+            lambda t: t.gettext("do again what was taken back"),
+            "U",
+            "redo",
+            "again",
+        ),
+        _command(
+            "take-back-turn",
+            Group.PLAY,
+            lambda t: t.gettext("take back the whole turn, where the table allows it"),
+            "T",
+            "undo turn",
+        ),
+        _command(
             "regroup",
             Group.PLAY,
             lambda t: t.gettext("regroup: move a card of the table to another combination"),

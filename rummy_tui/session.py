@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -46,6 +46,8 @@ class Moment:
     """The seat that did it; None where it was chance."""
     turns: tuple[tuple[int, int], ...] = ()
     """The turns of this round: whose, and which moment each began with."""
+    steps: tuple[Move, ...] = ()
+    """What has been done in this turn and can be taken back, the last one last."""
 
 
 class Session:
@@ -65,10 +67,10 @@ class Session:
         self.draft: Draft | None = None
         """The table as the seat to play is regrouping it."""
         self._kept: Callable[[Entry], None] = lambda _: None
-        self._steps: list[Move] = []
-        """What has been done in this turn that could be taken back."""
         self._undone: list[Move | int] = []
         """What was taken back and can be done again: actions, and moments before a return."""
+        self._drafts: dict[int, Draft | None] = {}
+        """The draft that was left by a return, for each of those moments."""
         self._begun = self._draw_for_seats() if rules.draw_for_deal else ()
         self._thought: tuple[State, Move] | None = None
 
@@ -123,8 +125,15 @@ class Session:
             assert level is not None
             thought = _apart if is_slow(level) else ask
             luck = fixed_random(self.seed, "seat", state.seat, len(self.history))
-            self._thought = state, thought(level, state, luck)
+            decided = state, thought(level, state, luck)
+            self._thought = decided  # another thread may be thinking of another state
+            return decided[1]
         return self._thought[1]
+
+    def has_thought(self, move: Move) -> bool:
+        """Whether this is what was decided for the match as it is now, and not before."""
+        thought = self._thought
+        return thought is not None and thought[0] is self.state and thought[1] == move
 
     def _chances(self) -> tuple[Event, ...]:
         action = chance(self.state, self._chance)
@@ -133,9 +142,10 @@ class Session:
     def _apply(self, action: Action, by: int | None) -> tuple[Event, ...]:
         state, events = apply(self.state, action)
         self._kept(action)
-        self._remember_step(action, state, events)
+        self._note_undone(action)
         self.draft = self._followed(state, events)
-        self._add(Moment(state, action, events, by, self._turns(events)))
+        steps = self._steps(action, state, events)
+        self._add(Moment(state, action, events, by, self._turns(events), steps))
         return events
 
     def _add(self, moment: Moment) -> None:
@@ -157,24 +167,54 @@ class Session:
 
     # Taking back, and doing again
 
-    def _remember_step(self, action: Action, state: State, events: Sequence[Event]) -> None:
-        """What a seat could take back of its turn, and do again."""
+    def _steps(self, action: Action, state: State, events: Sequence[Event]) -> tuple[Move, ...]:
+        """What can be taken back after an action."""
+        steps = self.history[-1].steps
         if isinstance(action, TakeBack):
-            if self._steps:
-                self._undone.append(self._steps.pop())
-            return
-        self._undone.clear()
+            return steps[:-1]
         if state.before is None or any(isinstance(event, FellShort) for event in events):
-            self._steps.clear()
-        elif not isinstance(action, DrawForSeats | Deal | Restock):
-            self._steps.append(action)
+            return ()
+        return (*steps, action) if isinstance(action, Move) else steps
+
+    def _note_undone(self, action: Action) -> None:
+        """What an action leaves to be done again: after something new there is nothing."""
+        steps = self.history[-1].steps
+        if isinstance(action, TakeBack) and steps:
+            self._undone.append(steps[-1])
+        elif self._undone[-1:] == [action]:
+            self._undone.pop()
+        else:
+            self._undone.clear()
+
+    def line(self, at: int | None = None) -> tuple[Moment, ...]:
+        """The moments that have led to one, or to the last, without what was taken back."""
+        found = []
+        at = len(self.history) - 1 if at is None else at
+        while at >= 0:
+            moment = self.history[at]
+            if isinstance(moment.action, GoTo):
+                at = moment.action.index
+            else:
+                found.append(moment)
+                at -= 1
+        return tuple(reversed(found))
 
     def turn_to_take_back(self, seat: int) -> int | None:
         """The moment with which a seat's last turn of this round began, if it has played in it."""
         if self.to_play is None:
             return None
         own = [at for who, at in self.history[-1].turns if who == seat]
-        return next((at for at in reversed(own) if self.history[at].state is not self.state), None)
+        return next((at for at in reversed(own) if self._lies_otherwise(at)), None)
+
+    def _lies_otherwise(self, at: int) -> bool:
+        """Whether a card lies elsewhere now than at a moment, or another seat is to play."""
+        then, now = self.history[at].state, self.state
+        return _lying(then) != _lying(now)
+
+    @property
+    def in_this_turn(self) -> int:
+        """The moment with which the turn that is being played began."""
+        return self.history[-1].turns[-1][1]
 
     def take_back_turn(self, seat: int) -> tuple[Event, ...]:
         """A seat's last turn is taken back, and all since then; Illegal where there is none."""
@@ -190,27 +230,36 @@ class Session:
 
     def do_again(self, seat: int) -> tuple[Event, ...]:
         """Do again what was taken back last; Illegal where there is nothing."""
+        if self.to_play != seat:
+            raise Illegal(Reason.NOT_YOUR_TURN)
         if not self._undone:
-            raise Illegal(Reason.NOTHING_TO_TAKE_BACK)
-        last, *others = reversed(self._undone)
-        events = self._go_to(last) if isinstance(last, int) else self.play(seat, last)
-        self._undone = others[::-1]
-        return events
+            raise Illegal(Reason.NOTHING_TO_DO_AGAIN)
+        last = self._undone[-1]
+        return self._go_to(last) if isinstance(last, int) else self.play(seat, last)
 
     def _go_to(self, index: int) -> tuple[Event, ...]:
         """Back to a moment, or on to one from which a return was made."""
         there, here = self.history[index], len(self.history) - 1
-        again = index in self._undone
-        seat = self.history[-1].state.seat if again else there.state.seat
-        event = WentBack(seat, there.state, again)
+        again = self._undone[-1:] == [index]
+        seat = self.state.seat if again else there.state.seat
+        event = WentBack(seat, there.state, again, self._others_played(index, seat))
         self._kept(GoTo(index))
-        self._steps.clear()
-        self.draft = None
-        if not again:
+        if again:
+            self._undone.pop()
+            self.draft = self._drafts.get(index)
+        else:
             self.went_back[seat] += 1
             self._undone.append(here)
-        self._add(Moment(evolve(self.state, event), GoTo(index), (event,), seat, there.turns))
+            self._drafts[here], self.draft = self.draft, None
+        state = evolve(self.state, event)
+        self._add(Moment(state, GoTo(index), (event,), seat, there.turns, there.steps))
         return (event,)
+
+    def _others_played(self, index: int, seat: int) -> bool:
+        """Whether anybody but a seat has played between a moment and now."""
+        there, here = self.line(index), self.line()
+        between = max(there, here, key=len)[min(len(there), len(here)) :]
+        return any(moment.by not in (None, seat) for moment in between)
 
     # What else is kept
 
@@ -224,7 +273,7 @@ class Session:
         changes = difference(self._drafted(), draft)
         if changes:
             self._kept(Drafted(changes))
-        self.draft = draft
+            self._draft_as(changes)
 
     def _drafted(self) -> Draft:
         """The draft of the seat to play; the table as it lies where nothing was moved."""
@@ -233,6 +282,11 @@ class Session:
     def note_counted(self) -> None:
         """The match is over, and in the statistics."""
         self._kept(Over())
+
+    def _draft_as(self, groups: Mapping[int, str]) -> None:
+        """The draft with combinations changed; what was taken back before it stays so."""
+        self.draft = changed_by(self._drafted(), groups)
+        self._undone.clear()
 
     def again(self, entry: Entry) -> None:
         """What was kept of a match is done again; ValueError or Illegal where it cannot be so."""
@@ -245,7 +299,7 @@ class Session:
             case Drafted():
                 if self.to_play is None or not self.state.rules.regroup:
                     raise ValueError(entry)
-                self.draft = changed_by(self._drafted(), entry.groups)
+                self._draft_as(entry.groups)
             case Over():
                 if self.state.phase is not Phase.OVER:
                     raise ValueError(entry)
@@ -259,12 +313,9 @@ class Session:
     def _again_to(self, entry: GoTo) -> None:
         """A return is made only to where a turn began, or from where one was made."""
         turns = {at for _, at in self.history[-1].turns}
-        if entry.index not in turns | set(self._undone) or self.to_play is None:
+        if entry.index not in (*turns, *self._undone[-1:]) or self.to_play is None:
             raise ValueError(entry)
-        on = entry.index in self._undone
         self._go_to(entry.index)
-        if on:
-            self._undone.remove(entry.index)
 
     def _again_by_chance(self, entry: Action) -> None:
         """What chance did must be what comes of the seed."""
@@ -281,6 +332,11 @@ class Session:
     def _refuse_seat(self, seat: int) -> None:
         if not 0 <= seat < len(self.seats):
             raise ValueError(seat)
+
+
+def _lying(state: State) -> tuple[object, ...]:
+    """Where the cards lie, and who is to do what."""
+    return state.seat, state.phase, state.hands, state.table, state.stock, state.discards
 
 
 def _apart(level: str, state: State, random: Random) -> Move:

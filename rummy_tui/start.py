@@ -48,6 +48,8 @@ class Wanted:
     seed: Callable[[], int]
     hints: bool = True
     """Whether hints are given in that match."""
+    turns_back: bool = False
+    """Whether whole turns may be taken back in it."""
     lesson: bool = False
     """Whether the guided first round is wanted at once."""
     resumed: Saved | None = None
@@ -175,7 +177,7 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
     from rummy_tui.saves import started
 
     rules, seats = wanted.match
-    start = started(rules, seats, wanted.seed(), hints=wanted.hints)
+    start = started(rules, seats, wanted.seed(), hints=wanted.hints, turns_back=wanted.turns_back)
     new_match(desk, start, partial(setattr, desk, "finished", True))
 
 

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from rummy_tui.play.beside import Playing
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.thinking import think_beside
 from rummy_tui.session import end_thoughts
 from rummy_tui.settings import PACES
-
-if TYPE_CHECKING:
-    from rummy_tui.rules.actions import Move
 
 
 class Opponents:
@@ -23,8 +18,6 @@ class Opponents:
         self.desk = desk
         self._moved = moved
         self._task: asyncio.Task[None] | None = None
-        self._thought: tuple[Playing, Move] | None = None
-        """A move that has been thought of and could not be made yet: nobody thinks twice."""
 
     def wake(self) -> None:
         """See whether an opponent is to play."""
@@ -43,12 +36,12 @@ class Opponents:
         loop = asyncio.get_running_loop()
         while (match := self.desk.playing) is not None and match.bot_to_play:
             began = loop.time()
-            if self._thought is None or self._thought[0] is not match:
-                self._thought = (match, await asyncio.wrap_future(think_beside(match.think)))
+            # A move that could not be made yet is there at once, and is thrown away where the
+            # match has gone back meanwhile: both is the match's own doing.
+            move = await asyncio.wrap_future(think_beside(match.think))
             took = loop.time() - began
             await asyncio.sleep(max(0.0, PACES[self.desk.settings.pace] - took))
             if self.desk.playing is match and match.bot_to_play:
-                move, self._thought = self._thought[1], None
                 match.bot_plays(move)
                 self._moved()
 

@@ -6,6 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from rummy_tui.play.page import Item, ListPage, Page, sentence
+from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
     from rummy_tui.play.match import Match
@@ -69,6 +70,48 @@ class Ending(ListPage):
         else:
             return super().run(command, argument)
         return True
+
+
+class AskingAll(ListPage):
+    """The question to everybody at the keyboard whether a turn may be taken back."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        t = match.desk.language
+        title = t.gettext("{name} asks to take back the turn. Does everybody agree?")
+        super().__init__(
+            match.desk,
+            title.format(name=match.session.seats[seat].name),
+            (
+                Item(
+                    t.gettext("yes, all agree"),
+                    self._agreed,
+                    t.gettext("The match goes back to where that turn began."),
+                ),
+                Item(t.gettext("no"), self._refused, t.gettext("The match goes on as it is.")),
+            ),
+            modal=True,
+            asks=True,
+        )
+        self.secret = False
+        self.match = match
+        self.seat = seat
+
+    def _agreed(self) -> None:
+        self.desk.close_quietly(self)
+        self.match.take_back_turn(self.seat)
+
+    def _refused(self) -> None:
+        """Who has asked hears it at the keyboard."""
+        told = self.desk.language.gettext("Not everybody agrees: nothing is taken back.")
+        self.desk.close_quietly(self)
+        self.match.people[self.seat].missed.append(Utterance(told, Kind.SYSTEM, self.seat))
+        self.match.hand_over(self.seat)
+
+    def run(self, command: str, argument: str) -> bool:
+        if command == "cancel":
+            self._refused()
+            return True
+        return super().run(command, argument)
 
 
 class LeavePage(ListPage):

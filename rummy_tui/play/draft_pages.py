@@ -177,7 +177,8 @@ class Combination(ListPage):
             "split": lambda: own.split(here),
             "joker": lambda: own.ask_joker(self.index),
             "discard": lambda: own.to_hand(here),
-            "take-back": lambda: own.take_back(""),
+            "take-back": lambda: own.game.taking_back.step(""),
+            "do-again": lambda: own.game.taking_back.again(""),
         }
 
     def all_cards(self) -> tuple[Source, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rummy_tui.play.between import Ending
 from rummy_tui.play.page import Item
 from rummy_tui.rules.events import MatchEnded
-from rummy_tui.words.advise import hints_used
+from rummy_tui.words.advise import hints_used, turns_taken_back
 from rummy_tui.words.reckoning import reckoning
 from rummy_tui.words.standing import match_end
 from rummy_tui.words.utterance import Kind
@@ -34,12 +34,14 @@ def match_over(match: Match) -> None:
     assert state.result is not None
     title = t.gettext("The match is over. {key} leaves").format(key=match.desk.way("go-on"))
     _count(match)
-    hinted = [hints_used(n, seat, match.hearer) for seat, n in sorted(match.hinted.items())]
-    for told in hinted:
+    hearer, went_back = match.hearer, match.session.went_back
+    helped = [hints_used(n, seat, hearer) for seat, n in sorted(match.hinted.items())]
+    helped += [turns_taken_back(n, seat, hearer) for seat, n in sorted(went_back.items())]
+    for told in helped:
         match.desk.say(told, Kind.SYSTEM, interrupt=False)
     lines = (
         *match_end(_ended(match), match.hearer, state.rules),
-        *hinted,
+        *helped,
         *reckoning(state.result, match.hearer, state.rules),
     )
     _open(match, title, lines, match.quit)

@@ -15,6 +15,7 @@ from rummy_tui.play.match import Match
 from rummy_tui.play.page import Page, step
 from rummy_tui.play.regrouping import Regrouping
 from rummy_tui.play.taking import Taking
+from rummy_tui.play.taking_back import TakingBack
 from rummy_tui.rules.actions import Discard, Move
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
@@ -41,23 +42,25 @@ class GamePage(Page):
         self.regrouping = Regrouping(self)
         self.building = Building(self)
         self.knocking = Knocking(self)
-        looking, hinting = Looking(self), Hinting(self)
+        self.hinting = Hinting(self)
+        self.taking_back = TakingBack(self)
+        looking = Looking(self)
         self.public = {*looking.public, "why"}
         self._commands: dict[str, Callable[[str], None]] = {
             **looking.commands,
             **self.regrouping.commands,
             **Fitting(self).commands,
+            **self.taking_back.commands,
             "draw": lambda _: self.regrouping.draw(),
             "take": Taking(self).take,
             "discard": self._discard,
             "end-turn": lambda _: self.regrouping.end(),
             "knock": lambda _: self.knocking.knock(),
-            "take-back": self._take_back,
             "new": self.building.new,
             "play": self._enter,
             "cancel": lambda _: self._cancel(),
             "choose": lambda _: self._choose(),
-            "hint": lambda _: hinting.hint(),
+            "hint": lambda _: self.hinting.hint(),
             "why": lambda _: self.match.asking_why.why(),
             "previous": lambda a: self._step("previous", a),
             "next": lambda a: self._step("next", a),
@@ -142,10 +145,11 @@ class GamePage(Page):
         self.regrouping.new_round()
 
     def turn_over(self) -> None:
-        """Forget what was begun in a turn: its combination, its draft, its offer to knock."""
+        """Forget what was begun in a turn: its combination, its draft, its offers."""
         self.building.stop()
         self.regrouping.forget()
         self.knocking.forget()
+        self.hinting.forget()
 
     def hold(self) -> None:
         """Take the hand over as it is now, so that the cursor follows each step."""
@@ -210,12 +214,6 @@ class GamePage(Page):
             self.desk.refuse(self.desk.language.gettext("Name one card, such as 7h."))
             return None
         return found[0]
-
-    def _take_back(self, argument: str) -> None:
-        if self.building.on:
-            self.building.give_up()
-        else:
-            self.regrouping.take_back(argument)
 
     def _cancel(self) -> None:
         if self.building.on:

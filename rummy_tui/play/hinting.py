@@ -31,12 +31,10 @@ from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.view import View
 from rummy_tui.words.advise import advice, as_event, what
 from rummy_tui.words.hearer import Hearer, Level
-from rummy_tui.words.option_words import option_value
 from rummy_tui.words.suggesting import Lying, Step, spare, steps
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
-    from rummy_tui.play.desk import Desk
     from rummy_tui.play.game import GamePage
 
 LEVEL: Final = "sharp"
@@ -68,14 +66,6 @@ class Thought:
         return f"{told} {text.format(key=self.hearer.way('hint'))}"
 
 
-def hints_item(desk: Desk, given: bool) -> Item:
-    """The line of a menu that tells whether hints are given at a table."""
-    t = desk.language
-    told = t.gettext("Whether hints are given; how many were used is told at the end.")
-    text = t.labelled(t.gettext("Hints"), option_value(given, t))
-    return Item(text, lambda: desk.answer(told), told)
-
-
 class Hinting:
     """The hint for the seat at the keyboard, thought of beside the keys where that is possible."""
 
@@ -85,6 +75,10 @@ class Hinting:
         """What a hint is being thought of for."""
         self._told: Thought | None = None
         """The hint that was told last."""
+
+    def forget(self) -> None:
+        """Another turn, or one that was taken back: what is asked for is told first."""
+        self._told = None
 
     def hint(self) -> None:
         """Tell a hint; where it has just been told, offer to do it."""

@@ -10,6 +10,7 @@ from rummy_tui.play.desk import Desk
 from rummy_tui.play.hand import Order
 from rummy_tui.play.laying_list import show
 from rummy_tui.play.page import Item, ListPage
+from rummy_tui.play.telling import news
 from rummy_tui.rules.actions import Take
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.words import describe
@@ -110,7 +111,7 @@ class Looking:
         if desk.seat is None:
             self.game.match.refuse(self.game.match.why_not_now())
             return
-        told = " ".join(u.text for u in desk.messages.news(my_turn=self.game.view.my_turn))
+        told = " ".join(news(self.game.match, desk.seat))
         desk.answer(told or desk.language.gettext("Nothing has happened since your last turn."))
 
     def _rules(self) -> None:

@@ -8,23 +8,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rummy_tui.play.asking_why import AskingWhy
-from rummy_tui.play.between import Ending, HandOver, LeavePage
+from rummy_tui.play.between import AskingAll, Ending, HandOver, LeavePage
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.endings import match_over, round_over
 from rummy_tui.play.page import TextPage, as_typed
 from rummy_tui.play.person import Person
-from rummy_tui.play.telling import recall, told_to_all, told_to_each
+from rummy_tui.play.telling import follow, recall, told_to_all, told_to_each
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.cards import Card, card
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import (
-    Event,
-    MatchEnded,
-    Regrouped,
-    RoundEnded,
-    TurnBegan,
-    seen_by,
-)
+from rummy_tui.rules.events import Event, MatchEnded, RoundEnded, seen_by
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View
 from rummy_tui.session import Session
@@ -211,13 +204,22 @@ class Match:
         assert seat is not None
         self._tell(self.session.play(seat, action))
 
+    def take_back_turn(self, seat: int) -> None:
+        """A whole turn of a seat is taken back."""
+        self._tell(self.session.take_back_turn(seat))
+
+    def do_again(self) -> None:
+        """What the seat at the keyboard took back last is done again."""
+        assert self.desk.seat is not None
+        self._tell(self.session.do_again(self.desk.seat))
+
     @property
     def bot_to_play(self) -> bool:
         """Whether a computer opponent's move is waited for, and may be made now."""
         seat, desk = self.session.to_play, self.desk
         if seat is None or desk.playing is not self or not desk.pages:
             return False
-        held = isinstance(desk.page, HandOver | LeavePage | TextPage)
+        held = isinstance(desk.page, AskingAll | HandOver | LeavePage | TextPage)
         return not held and not self.session.seats[seat].human
 
     def think(self) -> Move:
@@ -225,9 +227,9 @@ class Match:
         return self.session.think()
 
     def bot_plays(self, move: Move) -> None:
-        """Its move; it thinks again where the match has been left or hidden in the meantime."""
+        """Its move; it thinks again where the match was left, hidden or gone back meanwhile."""
         seat = self.session.to_play
-        if seat is not None and self.bot_to_play:
+        if seat is not None and self.bot_to_play and self.session.has_thought(move):
             view, events = self.session.view(seat), self.session.play(seat, move)
             self.asking_why.note(view, move, events)
             self._tell(events, sudden=True)
@@ -237,10 +239,7 @@ class Match:
         here = self.desk.seat
         for event in events:
             self.desk.happened(seen_by(event, None))
-            if isinstance(event, TurnBegan | RoundEnded):
-                self.game.turn_over()
-            if isinstance(event, Regrouped):
-                self.game.regrouping.played(event)
+            follow(self, event)
             end = self.is_end(event)
             if end:
                 self._sit(None)  # for everyone to read, and whoever likes goes on
@@ -296,6 +295,12 @@ class Match:
         """Who is at the keyboard now, or nobody; spoken to in the own language."""
         self.desk.seat = seat
         self.desk.language = self.hearer.language
+
+    def leave_keyboard(self) -> None:
+        """Everybody is asked: nobody's hand is seen meanwhile."""
+        self.desk.silence()
+        self._sit(None)
+        self.desk.go_back_to(self.game)
 
     def _cover(self, seat: int, *, hidden: bool = False, sudden: bool = False) -> None:
         desk = self.desk

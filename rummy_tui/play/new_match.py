@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.houses import House, find_house, saved_houses
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.help import rules_page
-from rummy_tui.play.hinting import hints_item
+from rummy_tui.play.menu_lines import Line, hints, turns_back
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import Item, TextPage
 from rummy_tui.play.saved_rules import SavedRules, SaveRules
@@ -27,22 +27,10 @@ from rummy_tui.session import Seat
 from rummy_tui.settings import player_name
 from rummy_tui.words.house_words import players_refused
 from rummy_tui.words.level_words import level_help, level_name
-from rummy_tui.words.option_words import option_help, option_value, ruleset_name
+from rummy_tui.words.option_words import option_help, ruleset_name
 
 BOT_NAMES = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
 KINDS = (None, *LEVELS)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of the menu: how it is changed by a step, and how by what is typed.
-
-    `change` gives what is said besides the new line; `put` whether it could be understood.
-    """
-
-    item: Item
-    change: Callable[[int], str] | None = None
-    put: Callable[[str], bool] | None = None
 
 
 class NewMatch(Menu):
@@ -59,7 +47,7 @@ class NewMatch(Menu):
         self.houses, self.broken = saved_houses()
         self.taken = ""
         """The name of the house rules that were taken or saved last."""
-        self.hints = True
+        self.hints, self.turns_back = hints(), turns_back()
         super().__init__(desk)
 
     def name(self) -> str:
@@ -104,7 +92,8 @@ class NewMatch(Menu):
             self._players_line(),
             *(self._seat_line(place) for place in range(len(self.seats))),
             *(self._option_line(option) for option in self.rules.options),
-            Line(hints_item(self.desk, self.hints), self._change_hints, self._put_hints),
+            self.hints.line(self.desk, self._put),
+            self.turns_back.line(self.desk, self._put),
             self._save_line(),
             self._saved_line(),
         ]
@@ -322,16 +311,6 @@ class NewMatch(Menu):
         self.take(rules)
         return switched_off(dropped, rules, self.desk.language)
 
-    def _change_hints(self, _: int) -> str:
-        self.hints = not self.hints
-        return ""
-
-    def _put_hints(self, text: str) -> bool:
-        shown = {option_value(given, self.desk.language): given for given in (False, True)}
-        given = {"no": False, "yes": True, **shown}.get(text.lower())
-        self.hints = self.hints if given is None else given
-        return given is not None and self._put("")
-
     def _start(self) -> None:
         if not any(seat.human for seat in self.seats):
             self.desk.refuse(
@@ -346,6 +325,12 @@ class NewMatch(Menu):
         from rummy_tui.saves import started
 
         desk = self.desk
-        start = started(self.rules, self.seats, self.seed(), hints=self.hints)
+        start = started(
+            self.rules,
+            self.seats,
+            self.seed(),
+            hints=self.hints.on,
+            turns_back=self.turns_back.on,
+        )
         desk.close_quietly(self)
         new_match(desk, start, lambda: desk.answer(desk.page.greeting()))

@@ -11,7 +11,7 @@ from rummy_tui.play.page import Item, ListPage
 from rummy_tui.play.typed_steps import TypedSteps
 from rummy_tui.rules import draft as drafts
 from rummy_tui.rules import loose
-from rummy_tui.rules.actions import Draw, EndTurn, Regroup, TakeBack
+from rummy_tui.rules.actions import Draw, EndTurn, Regroup
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.draft import At, Draft, Source
 from rummy_tui.rules.errors import Illegal, Reason
@@ -134,8 +134,9 @@ class Regrouping:
 
     def _turn_to(self, draft: Draft) -> None:
         """Take a draft over; the page of a combination that is gone is closed."""
-        self._draft = draft
-        self.game.match.session.keep_draft(draft)
+        session = self.game.match.session
+        session.keep_draft(draft)
+        self._draft = session.draft
         self.game.hold()
         for page in tuple(self.desk.pages):
             gone = isinstance(page, Combination) and not page.group
@@ -182,19 +183,32 @@ class Regrouping:
         elif self.step(lambda d: drafts.to_hand(d, at, rules), at.group) is not None:
             self.say_where()
 
-    def take_back(self, argument: str) -> None:
-        """The last step, or all; where nothing is moved, the last step of the turn."""
+    def take_back(self, argument: str) -> bool:
+        """Take back the last step on the draft, or all of them; False where there is none."""
         before = self.draft
         if before is None or before.before is None:
-            self.game.play(TakeBack())
-            return
-        everything = argument.strip().lower() in ("all", "everything")
-        all_back = drafts.begin(before.old, self.game.view.hand)
-        after = all_back if everything else drafts.taken_back(before)
+            return False
+        after = drafts.taken_back(before)
+        while _all(argument) and after.before is not None:
+            after = drafts.taken_back(after)
         self._turn_to(after)
         rules = self.game.view.rules
         self.desk.answer(words.step_back(before, after, self.game.hearer, rules))
         self.say_where()
+        return True
+
+    def do_again(self, argument: str) -> bool:
+        """Do again the last step taken back on the draft, or all; False where there is none."""
+        before = self.draft
+        if before is None or before.after is None:
+            return False
+        after = drafts.done_again(before)
+        while _all(argument) and after.after is not None:
+            after = drafts.done_again(after)
+        self._turn_to(after)
+        self.desk.answer(words.step(before, after, self.game.hearer, self.game.view.rules))
+        self.say_where()
+        return True
 
     def say_where(self) -> None:
         """After a step: where the cursor is now."""
@@ -318,6 +332,11 @@ class Regrouping:
             self.desk.open(joker_page(self, index, can_be))
         else:
             self.desk.refuse(words.joker_stays(draft, index, self.game.hearer, rules))
+
+
+def _all(argument: str) -> bool:
+    """Whether all steps are meant, and not only the last one."""
+    return argument.strip().lower() in ("all", "everything")
 
 
 def _followed(draft: Draft | None, view: View) -> Draft:

@@ -6,8 +6,17 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from rummy_tui.play.messages import Messages
 from rummy_tui.rules.actions import Move
-from rummy_tui.rules.events import Dealt, Event, Regrouped, RoundEnded, TurnBegan, seen_by
+from rummy_tui.rules.events import (
+    Dealt,
+    Event,
+    Regrouped,
+    RoundEnded,
+    TurnBegan,
+    WentBack,
+    seen_by,
+)
 from rummy_tui.rules.state import State
 from rummy_tui.rules.view import view
 from rummy_tui.words.announce import announce
@@ -25,7 +34,7 @@ def told_to_each(match: Match, event: Event, state: State) -> Iterator[tuple[int
         if person.knows(event):
             continue
         ear = match.everyone if end else person.hearer
-        known = view(state, place) if ear.full else None
+        known = view(state, place) if ear.full or isinstance(event, WentBack) else None
         for utterance in announce(seen_by(event, place), ear, state.rules, known):
             yield place, utterance
 
@@ -35,16 +44,32 @@ def told_to_all(match: Match, event: Event) -> tuple[Utterance, ...]:
     return announce(seen_by(event, None), match.everyone, match.session.state.rules)
 
 
+def news(match: Match, seat: int) -> list[str]:
+    """What the others have done since the last turn of a seat, of what was not taken back."""
+    moments, told = match.session.line(), Messages()
+    began = [at for at, moment in enumerate(moments) if _begins_turn(moment, seat)]
+    for moment in moments[(0, 0, *began)[-2] :]:
+        for event in moment.events:
+            ear = match.everyone if match.is_end(event) else match.people[seat].hearer
+            for utterance in announce(seen_by(event, seat), ear, moment.state.rules):
+                told.keep(utterance)
+    return [each.text for each in told.news(my_turn=match.session.to_play == seat)]
+
+
+def _begins_turn(moment: Moment, seat: int) -> bool:
+    return any(isinstance(event, TurnBegan) and event.seat == seat for event in moment.events)
+
+
 def recall(match: Match) -> None:
     """Bring a match that goes on back to mind: nothing of it is told again, all can be asked for.
 
     Who shares the keyboard hears at the hand-over what happened since the own last move.
     """
-    for before, moment in pairwise(match.session.history):
+    for at, (before, moment) in enumerate(pairwise(match.session.history), 1):
         if moment.by in match.people:
             _hear(match, moment.by)
         for event in moment.events:
-            _recall(match, event, moment.state)
+            _recall(match, event, moment.state, at)
         _recall_bot(match, before.state, moment)
     for place in match.people:
         if not match.several or match.session.to_play is None:
@@ -60,14 +85,39 @@ def _hear(match: Match, place: int) -> None:
     missed.clear()
 
 
-def _recall(match: Match, event: Event, state: State) -> None:
-    if isinstance(event, TurnBegan | RoundEnded):
+def follow(match: Match, event: Event, at: int | None = None) -> None:
+    """What the table remembers of a turn goes with an event: that of a moment, or the last."""
+    if isinstance(event, TurnBegan | RoundEnded | WentBack):
         match.game.turn_over()
-    if isinstance(event, Dealt):
-        match.game.new_round()
-        match.asking_why.forget()
     if isinstance(event, Regrouped):
         match.game.regrouping.played(event)
+    if isinstance(event, WentBack):
+        match.desk.go_back_to(match.game)
+        _remember(match, match.session.line(at))
+        match.game.regrouping.restore(match.session.draft)
+
+
+def _remember(match: Match, moments: tuple[Moment, ...]) -> None:
+    """What is remembered of a round, of what was done in it and not taken back."""
+    for before, moment in pairwise(moments):
+        for event in moment.events:
+            _new_round(match, event)
+            if isinstance(event, Regrouped):
+                match.game.regrouping.last = event
+            for person in match.people.values():
+                person.knows(event)
+        _recall_bot(match, before.state, moment)
+
+
+def _new_round(match: Match, event: Event) -> None:
+    if isinstance(event, Dealt):
+        match.game.regrouping.new_round()
+        match.asking_why.forget()
+
+
+def _recall(match: Match, event: Event, state: State, at: int) -> None:
+    _new_round(match, event)
+    follow(match, event, at)
     for place, utterance in told_to_each(match, event, state):
         match.people[place].missed.append(utterance)
     if match.several:

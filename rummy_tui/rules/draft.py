@@ -49,6 +49,8 @@ class Draft:
     """What is left of it."""
     before: Draft | None = field(default=None, repr=False)
     """The draft to which the last step can be taken back."""
+    after: Draft | None = field(default=None, repr=False, compare=False)
+    """The draft that comes of doing again what was taken back."""
 
 
 # Steps
@@ -137,13 +139,20 @@ def taken_back(draft: Draft) -> Draft:
     """The draft without its last step."""
     if draft.before is None:
         raise Illegal(Reason.NOTHING_TO_TAKE_BACK)
-    return draft.before
+    return replace(draft.before, after=draft)
+
+
+def done_again(draft: Draft) -> Draft:
+    """The draft with the step that was taken back last."""
+    if draft.after is None:
+        raise Illegal(Reason.NOTHING_TO_DO_AGAIN)
+    return draft.after
 
 
 def drew(draft: Draft, cards: tuple[Card, ...]) -> Draft:
     """The draft after cards have come into the hand."""
     before = None if draft.before is None else drew(draft.before, cards)
-    return replace(draft, hand=draft.hand + cards, before=before)
+    return replace(draft, hand=draft.hand + cards, before=before, after=None)
 
 
 def _refuse_group(draft: Draft, index: int | None) -> None:

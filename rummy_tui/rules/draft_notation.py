@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 
 from rummy_tui.rules.cards import Card, card, without
-from rummy_tui.rules.draft import Draft, Group, Placed
+from rummy_tui.rules.draft import Draft, Group, Placed, done_again, taken_back
 
 GONE = "-"
 """A combination that there is no more."""
@@ -47,7 +47,8 @@ def difference(before: Draft, after: Draft) -> Mapping[int, str]:
 def changed_by(draft: Draft, groups: Mapping[int, str]) -> Draft:
     """The draft with those combinations changed; ValueError where cards would come or go.
 
-    Where a draft before it was alike, that one: the step was taken back.
+    Where a draft before it was alike, that one: the step was taken back. So with one after it:
+    the step was done again.
     """
     new = list(draft.groups)
     for index, text in sorted(groups.items()):
@@ -60,10 +61,21 @@ def changed_by(draft: Draft, groups: Mapping[int, str]) -> Draft:
         else:
             raise ValueError(text)
     after = Draft(draft.old, tuple(new), _hand(draft, new), draft)
-    earlier: Draft | None = draft
-    while earlier is not None and earlier.groups != after.groups:
-        earlier = earlier.before
-    return earlier or after
+    found = (d for d in (*_later(draft), *_earlier(draft)) if d.groups == after.groups)
+    return next(found, after)
+
+
+def _later(draft: Draft) -> Iterator[Draft]:
+    while draft.after is not None:
+        draft = done_again(draft)
+        yield draft
+
+
+def _earlier(draft: Draft) -> Iterator[Draft]:
+    yield draft
+    while draft.before is not None:
+        draft = taken_back(draft)
+        yield draft
 
 
 def _hand(draft: Draft, groups: list[Group]) -> tuple[Card, ...]:

@@ -54,6 +54,7 @@ class Reason(Enum):
     NO_KNOCKING = "nobody knocks in this game"
     HAND_TOO_HIGH = "the hand is too high to knock"
     NOTHING_TO_TAKE_BACK = "nothing in this turn can be taken back"
+    NOTHING_TO_DO_AGAIN = "nothing was taken back just now"
     TABLE_CHANGED = "the cards on the table must stay in their melds"
     TABLE_CARD_GONE = "a card of the table is not in a meld"
     MELD_GONE = "all cards of the meld have been moved away"

@@ -167,6 +167,8 @@ class WentBack:
     seat: int
     state: State | None
     again: bool = False
+    others: bool = False
+    """Whether others had played since."""
 
 
 @dataclass(frozen=True, slots=True)

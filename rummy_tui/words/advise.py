@@ -118,3 +118,13 @@ def hints_used(count: int, seat: int, hearer: Hearer) -> str:
     else:
         text = t.ngettext("{name} used {n} hint.", "{name} used {n} hints.", count)
     return text.format(n=count, name=hearer.names[seat])
+
+
+def turns_taken_back(count: int, seat: int, hearer: Hearer) -> str:
+    """How many whole turns a seat has taken back in the match."""
+    t = hearer.language
+    if hearer.is_me(seat):
+        text = t.ngettext("You took back {n} turn.", "You took back {n} turns.", count)
+    else:
+        text = t.ngettext("{name} took back {n} turn.", "{name} took back {n} turns.", count)
+    return text.format(n=count, name=hearer.names[seat])

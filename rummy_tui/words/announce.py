@@ -21,10 +21,12 @@ from rummy_tui.rules.events import (
     SeatsDrawn,
     StockRanOut,
     TurnBegan,
+    WentBack,
 )
 from rummy_tui.rules.ruleset import Ruleset, StockOut
 from rummy_tui.rules.view import View
 from rummy_tui.words.brief import briefly
+from rummy_tui.words.describe import turn
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
 from rummy_tui.words.own import Laying, Playing, you
@@ -48,21 +50,26 @@ def announce(
     topic = topic_of(event, own=hearer.is_me(getattr(event, "seat", None)))
     return tuple(
         replace(utterance, topic=topic, short=short)
-        for utterance, short in zip(told, _shorter(told, event, hearer, rules), strict=True)
+        for utterance, short in zip(told, _shorter(told, event, hearer, rules, view), strict=True)
     )
 
 
 def _shorter(
-    told: tuple[Utterance, ...], event: Event, hearer: Hearer, rules: Ruleset
+    told: tuple[Utterance, ...],
+    event: Event,
+    hearer: Hearer,
+    rules: Ruleset,
+    view: View | None,
 ) -> list[str]:
     """The same sentences for a braille display, one for each.
 
     Where fewer are needed in brief, each is only written shorter.
     """
     touch = hearer.by_touch()
-    touched = _told(event, touch, rules)
+    known = view if isinstance(event, WentBack) else None
+    touched = _told(event, touch, rules, known)
     if len(touched) != len(told):
-        touched = _told(event, replace(touch, level=hearer.level), rules)
+        touched = _told(event, replace(touch, level=hearer.level), rules, known)
     return [utterance.text for utterance in touched]
 
 
@@ -79,6 +86,8 @@ def _told(
             return (Utterance(_your_turn(event, hearer, rules, view), Kind.TURN, hearer.seat),)
         case TurnBegan():
             return ()
+        case WentBack() if view is not None and hearer.is_me(event.seat):
+            return (_went_back(event, hearer, view),)
         case _:
             return _done(event, hearer, rules)
 
@@ -97,6 +106,15 @@ def _done(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> tuple[Utte
     kind = Kind.PRIVATE if secret else Kind.GAME
     asked = not isinstance(event, Opened | FewCards | JokerKept)
     return (Utterance(text, kind, hearer.seat, interrupt=asked),)
+
+
+def _went_back(event: WentBack, hearer: Hearer, view: View) -> Utterance:
+    """What has become of the own turn, and whose it is now."""
+    told = [you(event, hearer, view.rules), turn(view, hearer)]
+    if hearer.full and view.my_turn:
+        told.append(_at_hand(view, hearer))
+    kind = Kind.TURN if view.my_turn else Kind.GAME
+    return Utterance(" ".join(told), kind, hearer.seat)
 
 
 def _face_down(event: Event) -> bool:

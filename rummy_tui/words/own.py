@@ -158,9 +158,13 @@ def _took_back(event: TookBack, hearer: Hearer) -> str:
 
 def _went_back(event: WentBack, hearer: Hearer) -> str:
     t = hearer.language
+    if event.again and event.others:
+        return t.gettext("Your turn is done again, with all that came after it.")
     if event.again:
-        return t.gettext("Your turn is played again as it was.")
-    return t.gettext("Your turn is taken back, with all that came after it.")
+        return t.gettext("Your turn is done again, as it was.")
+    if event.others:
+        return t.gettext("Your last turn is taken back, with all that came after it.")
+    return t.gettext("Your turn is taken back.")
 
 
 def _fell_short(event: FellShort, hearer: Hearer) -> str:

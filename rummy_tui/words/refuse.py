@@ -295,15 +295,25 @@ def _corner(_: Illegal, view: View, hearer: Hearer) -> str:
 
 def _nothing_to_take_back(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
     t = hearer.language
+    if view.my_turn and view.phase is Phase.PLAY and view.turn.drew:
+        told = t.gettext("Nothing to take back: what was drawn stays.")
+    else:
+        told = t.gettext("Nothing to take back.")
+    return _and_on_or_wait(told, view, hearer, begun)
+
+
+def _nothing_to_do_again(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
+    told = hearer.language.gettext("Nothing to do again.")
+    if not hearer.brief:
+        told = hearer.language.gettext("Nothing was taken back just now that could be done again.")
+    return _and_on_or_wait(told, view, hearer, begun)
+
+
+def _and_on_or_wait(told: str, view: View, hearer: Hearer, begun: Begun) -> str:
     if view.my_turn and view.phase is Phase.PLAY:
-        drawn = t.gettext("Nothing to take back: what was drawn stays.")
-        told = drawn if view.turn.drew else t.gettext("Nothing to take back.")
         return _and_on(told, view, hearer, begun)
-    return (
-        t.gettext("Nothing to take back.")
-        + " "
-        + t.gettext("{key} tells whose turn it is.").format(key=hearer.way("turn"))
-    )
+    text = hearer.language.gettext("{key} tells whose turn it is.")
+    return f"{told} {text.format(key=hearer.way('turn'))}"
 
 
 _TELLINGS: dict[Reason, Telling] = {
@@ -331,5 +341,6 @@ _GOING_ON: dict[Reason, GoingOn] = {
     Reason.NO_KNOCKING: _no_knocking,
     Reason.HAND_TOO_HIGH: _hand_too_high,
     Reason.NOTHING_TO_TAKE_BACK: _nothing_to_take_back,
+    Reason.NOTHING_TO_DO_AGAIN: _nothing_to_do_again,
 }
 """The refusals whose way on depends on what has been begun as well."""

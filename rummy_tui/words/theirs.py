@@ -134,9 +134,15 @@ def _laid_off(event: LaidOff, hearer: Hearer) -> str:
 
 def _went_back(event: WentBack, hearer: Hearer) -> str:
     t, name = hearer.language, hearer.names[event.seat]
-    if event.again:
-        return t.gettext("{name} plays the turn again as it was.").format(name=name)
-    return t.gettext("{name} takes the turn back, with all that came after it.").format(name=name)
+    if event.again and event.others:
+        text = t.gettext("{name} does the turn again, with all that came after it.")
+    elif event.again:
+        text = t.gettext("{name} does the turn again, as it was.")
+    elif event.others:
+        text = t.gettext("{name} takes back the last turn, with all that came after it.")
+    else:
+        text = t.gettext("{name} takes back the turn.")
+    return text.format(name=name)
 
 
 def _took_back(event: TookBack, hearer: Hearer) -> str:

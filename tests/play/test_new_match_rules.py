@@ -78,7 +78,7 @@ def test_only_the_options_of_the_rule_set_are_there_each_explained(
     while menu(player).rules.key != key:
         line(player, "Rule set").press("right")
     names = [option_name(option.key, EN) for option in RULESETS[key].options]
-    rows = list(player.rows)[3 + len(menu(player).seats) : -3]
+    rows = list(player.rows)[3 + len(menu(player).seats) : -4]
     assert [row.partition(": ")[0] for row in rows] == names
     for option, row in zip(RULESETS[key].options, rows, strict=True):
         line(player, row)

@@ -169,14 +169,26 @@ LAYING: list[Heard] = [
     (
         PLAYROOM,
         WentBack(0, None),
-        "Your turn is taken back, with all that came after it.",
-        "Ann takes the turn back, with all that came after it.",
+        "Your turn is taken back.",
+        "Ann takes back the turn.",
+    ),
+    (
+        PLAYROOM,
+        WentBack(0, None, others=True),
+        "Your last turn is taken back, with all that came after it.",
+        "Ann takes back the last turn, with all that came after it.",
     ),
     (
         PLAYROOM,
         WentBack(0, None, again=True),
-        "Your turn is played again as it was.",
-        "Ann plays the turn again as it was.",
+        "Your turn is done again, as it was.",
+        "Ann does the turn again, as it was.",
+    ),
+    (
+        PLAYROOM,
+        WentBack(0, None, again=True, others=True),
+        "Your turn is done again, with all that came after it.",
+        "Ann does the turn again, with all that came after it.",
     ),
     (
         PLAYROOM,

@@ -1,0 +1,305 @@
+"""Taking back and doing again at the keyboard: steps, drafts, whole turns, and who is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui import saves
+from rummy_tui.play.between import AskingAll, HandOver
+from rummy_tui.play.kept import new_match, resumed_match
+from rummy_tui.play.match import Match
+from rummy_tui.rules.events import FewCards
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import BASIC, MANIPULATION
+from rummy_tui.session import Seat
+from rummy_tui.words.advise import turns_taken_back
+from tests.play.player import ANN, BO, Player
+from tests.play.situations import drawing_again, position, to_draw, to_play
+
+BOB = Seat("Bob")
+STAYS = (
+    "Whole turns are not taken back at this table. "
+    'For the next match, change "Taking turns back" in the menu New match. W tells what you can do.'
+)
+ASKED = "Ann asks to take back the turn. Does everybody agree? yes, all agree"
+PASS = "Pass to Ann. Ann, press Enter when you are alone at the keyboard."
+
+
+def at_table(*seats: Seat, seed: int = 1, turns_back: bool = True) -> Player:
+    """A match that is kept, at a table that allows whole turns to be taken back."""
+    player = Player()
+    start = saves.started(BASIC, seats or (ANN, BO), seed, turns_back=turns_back)
+    player.match = new_match(player.desk, start, player._end)
+    return player
+
+
+def play_turn(player: Player) -> None:
+    """Draw and discard at the keyboard, and let the others play."""
+    player.press("space", "x")
+    if player.match.bot_to_play:
+        player.bots()
+
+
+def second_turn(seed: int = 1) -> Player:
+    """Ann is to draw, and has played a turn."""
+    player = at_table(seed=seed)
+    if player.match.bot_to_play:
+        player.bots()
+    play_turn(player)
+    assert player.match.view.phase is Phase.DRAW
+    return player
+
+
+def shared() -> Player:
+    """Ann has drawn, and shares the keyboard with Bob."""
+    player = at_table(ANN, BOB, seed=2)
+    player.press("enter")
+    while player.desk.seat != 0:
+        player.press("space", "x", "enter")
+    player.press("space")
+    return player
+
+
+# Steps
+
+
+def test_a_step_that_was_taken_back_is_done_again() -> None:
+    player = to_draw()
+    player.press("D", "u")
+    assert player.press("U")[0] == "You take the jack of clubs."
+    assert player.press("U") == [
+        "Nothing was taken back just now that could be done again. "
+        "Discard another card than the jack of clubs."
+    ]
+    assert player.types("undo", "redo")[0] == "You take the jack of clubs."
+
+
+def test_in_a_turn_in_which_nothing_was_taken_back_there_is_nothing_to_do_again() -> None:
+    assert to_draw().press("U") == [
+        "Nothing was taken back just now that could be done again. T tells whose turn it is."
+    ]
+    assert to_play().press("n", "U")[-1].endswith("Escape gives it up.")
+
+
+def test_steps_of_a_draft_go_back_and_again_until_another_is_done() -> None:
+    player = drawing_again()
+    player.types("move 8h to 2", "add 9h 2")
+    tables = [player.match.game.regrouping.draft]
+    for _ in range(2):
+        assert player.press("u")[0].startswith("Taken back.")
+        tables.append(player.match.game.regrouping.draft)
+    for table in reversed(tables[:-1]):
+        assert "run of hearts, five to" in player.press("U")[0]
+        assert player.match.game.regrouping.draft == table
+    player.press("u")
+    player.types("add qs new")
+    assert player.press("U")[0].startswith("Nothing was taken back just now")
+
+
+def test_all_steps_of_a_draft_go_back_and_again_at_once() -> None:
+    player = drawing_again()
+    player.types("move 8h to 2", "add 9h 2")
+    draft = player.match.game.regrouping.draft
+    player.types("undo all")
+    assert not player.match.game.regrouping.changed
+    player.types("redo all")
+    assert player.match.game.regrouping.draft == draft
+
+
+def test_in_a_combination_it_is_the_draft_that_goes_back_and_again() -> None:
+    player = drawing_again()
+    player.types("move 8h to 2")
+    player.press("c", "right", "u")
+    assert player.press("U")[0].startswith("Combination 1: set of eights")
+
+
+# Whole turns
+
+
+def test_a_table_that_has_not_chosen_it_tells_how_to() -> None:
+    player = at_table(turns_back=False)
+    assert player.press("ctrl+u") == [STAYS]
+    assert player.types("undo turn") == [STAYS]
+
+
+def test_it_is_chosen_in_the_menu_of_a_new_match() -> None:
+    player = Player().menu()
+    player.press("enter")
+    line = list(player.rows).index("Taking turns back: no")
+    player.press(*["down"] * line)
+    assert player.press("right") == ["Taking turns back: yes"]
+    assert player.types(f"{line + 1} no") == ["Taking turns back: no"]
+    assert player.types(f"{line + 1} yes") == ["Taking turns back: yes"]
+    player.press("home", "enter")
+    match = player.desk.playing
+    assert isinstance(match, Match)
+    assert match.turns_back
+
+
+def test_the_turn_that_has_begun_goes_back_and_again() -> None:
+    player = second_turn()
+    hand = player.hand
+    (drew,) = player.press("space")
+    drawn = player.hand
+    assert player.press("u") == ["What was drawn stays. Shift+T takes back the whole turn."]
+    assert player.press("T") == ["Your turn is taken back. Your turn, to draw."]
+    assert player.hand == hand
+    assert player.press("U") == [
+        "Your turn is done again, as it was. Your turn, to lay or to discard."
+    ]
+    assert player.hand == drawn
+    assert player.match.session.went_back == {0: 1}
+    assert drew.startswith("You draw")
+
+
+def test_at_its_beginning_the_turn_before_goes_back_with_what_others_did() -> None:
+    player = second_turn()
+    assert player.press("u") == ["No step to take back. Shift+T takes back your last turn."]
+    assert player.types("undo turn") == [
+        "Your last turn is taken back, with all that came after it. Your turn, to draw."
+    ]
+    assert player.press("T") == [
+        "You have played no turn in this round that could be taken back. T tells whose turn it is."
+    ]
+    assert player.press("U") == [
+        "Your turn is done again, with all that came after it. Your turn, to draw."
+    ]
+
+
+def test_what_was_begun_in_the_turn_is_gone_with_it() -> None:
+    player = second_turn()
+    player.press("space", "n", "enter")
+    assert player.match.game.building.on
+    player.press("T")
+    assert not player.match.game.building.on
+    assert player.chosen == ""
+
+
+def test_a_hint_is_told_anew_after_a_return() -> None:
+    player = second_turn()
+    player.press("h", "space", "T")
+    assert player.press("h")[0].startswith("Hint: ")
+    assert player.desk.page is player.match.game
+
+
+def test_news_are_those_of_the_turn_that_is_played_again() -> None:
+    player = second_turn()
+    news = player.press("i")
+    player.press("space", "T")
+    assert player.press("i") == news
+    player.press("T", "U")
+    assert player.press("i") == news
+
+
+def test_a_move_that_was_thought_of_before_a_return_is_not_played() -> None:
+    player = second_turn()
+    player.press("space", "x")
+    match = player.match
+    assert match.bot_to_play
+    stale = match.think()
+    player.press("T")
+    player.press("D")
+    player.press("x" if player.go(player.hand.split()[0]) else "")
+    assert match.bot_to_play
+    state = match.session.state
+    match.bot_plays(stale)
+    assert match.session.state is state
+    match.bot_plays(match.think())
+    assert match.session.state is not state
+
+
+def test_why_is_told_of_what_was_not_taken_back() -> None:
+    player = second_turn()
+    noted = list(player.match.asking_why._played)
+    assert noted
+    player.press("T")
+    assert player.match.asking_why._played != noted
+    player.press("U")
+    assert player.match.asking_why._played == noted
+
+
+def test_few_cards_are_told_again_after_a_return() -> None:
+    player = second_turn()
+    person = player.match.people[0]
+    assert not person.knows(FewCards(0, 3))
+    player.press("T")
+    assert person.few == 0
+
+
+def test_at_the_end_of_the_match_it_is_told_how_often() -> None:
+    player = to_play()
+    hearer = player.match.hearer
+    assert turns_taken_back(1, 0, hearer) == "You took back 1 turn."
+    assert turns_taken_back(2, 1, hearer) == "Bo took back 2 turns."
+    player = Player().at(position("9H", "10H JH QH", "JC", totals=(990, 10)))
+    player.match.session.went_back[0] = 2
+    said = player.press("x")
+    assert "You took back 2 turns." in said
+    assert "You took back 2 turns." in player.rows
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_match_that_goes_on_remembers_what_was_taken_back(again: bool) -> None:
+    player = second_turn()
+    player.press("T")
+    if again:
+        player.press("U")
+    assert player.match.journal is not None
+    player.match.journal.close()
+    other = Player()
+    saved = saves.load(player.match.journal.file)
+    match: Match = resumed_match(other.desk, saved, other._end)
+    assert match.session.state == player.match.session.state
+    assert match.asking_why._played == player.match.asking_why._played
+    assert match.session.can_do_again is not again
+    assert match.turns_back
+    assert match.journal is not None
+    match.journal.close()
+
+
+# Several people
+
+
+def test_who_shares_the_keyboard_asks_everybody() -> None:
+    player = shared()
+    before = player.match.session.state
+    assert player.press("T") == [ASKED]
+    assert isinstance(player.desk.page, AskingAll)
+    assert player.desk.seat is None
+    for key in ("y", "c", "x", "space", "b"):
+        player.press(key)
+        assert isinstance(player.desk.page, AskingAll)
+        assert player.match.session.state is before
+    assert player.press("enter") == [PASS]
+    assert player.press("enter") == ["Your turn is taken back. Your turn, to draw."]
+    play_turn(player)
+    said = player.press("enter")
+    assert said[-1] == "Your turn."
+    assert said.count("Ann takes back the turn.") == 1
+
+
+@pytest.mark.parametrize("keys", [("down", "enter"), ("escape",), ("q",)])
+def test_where_one_does_not_agree_nothing_is_taken_back(keys: tuple[str, ...]) -> None:
+    player = shared()
+    before = player.match.session.state
+    assert player.press("T", *keys) == [PASS]
+    assert isinstance(player.desk.page, HandOver)
+    assert player.press("enter") == ["Not everybody agrees: nothing is taken back."]
+    assert player.match.session.state is before
+
+
+def test_in_manipulation_a_draft_that_was_left_is_there_again() -> None:
+    player = Player()
+    start = saves.started(MANIPULATION, (ANN, BO), 1, turns_back=True)
+    player.match = new_match(player.desk, start, player._end)
+    if player.match.bot_to_play:
+        player.bots()
+    player.press("space")
+    card = player.hand.split()[0]
+    player.types(f"new {card}")
+    draft = player.match.game.regrouping.draft
+    assert player.match.game.regrouping.changed
+    player.press("T")
+    assert not player.match.game.regrouping.changed
+    player.press("U")
+    assert player.match.game.regrouping.draft == draft
