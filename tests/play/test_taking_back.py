@@ -303,3 +303,20 @@ def test_in_manipulation_a_draft_that_was_left_is_there_again() -> None:
     assert not player.match.game.regrouping.changed
     player.press("U")
     assert player.match.game.regrouping.draft == draft
+
+
+def test_the_combinations_regrouped_last_are_those_that_lie_there() -> None:
+    player = Player()
+    start = saves.started(MANIPULATION, (ANN, BO), 3, turns_back=True)
+    player.match = new_match(player.desk, start, player._end)
+    regrouping, session = player.match.game.regrouping, player.match.session
+    last = {}
+    while len(set(last.values())) < 3:
+        player.bots()
+        last[len(session.line())] = regrouping.last
+        player.press("space", "space", "space", "f")
+    player.bots()
+    while session.turn_to_take_back(0) is not None:
+        player.press("T")
+        assert regrouping.last == last.pop(len(session.line()))
+    assert not last, "every turn was gone back to"
