@@ -113,13 +113,13 @@ class Session:
         """What chance still owes in the midst of a turn."""
         return self._chances() if self.state.phase is Phase.RESTOCK else ()
 
-    def think(self) -> Move:
+    def think(self, state: State | None = None) -> Move:
         """What the computer opponent to play decides; it may take a while.
 
         Asked again in the same state, it has not changed its mind. Raises BotFailed where a bot
         by others fails.
         """
-        state = self.state
+        state = state or self.state
         if self._thought is None or self._thought[0] is not state:
             level = self.seats[state.seat].level
             assert level is not None

@@ -222,14 +222,21 @@ class Match:
         held = isinstance(desk.page, AskingAll | HandOver | LeavePage | TextPage)
         return not held and not self.session.seats[seat].human
 
-    def think(self) -> Move:
-        """The move of the computer opponent to play; it may take a while."""
-        return self.session.think()
+    def think(self) -> Move | None:
+        """The move of the computer opponent to play; it may take a while.
 
-    def bot_plays(self, move: Move) -> None:
+        None where the match has gone back before anybody could think.
+        """
+        state = self.session.state
+        gone = self.session.to_play is None or state.seat in self.people
+        return None if gone else self.session.think(state)
+
+    def bot_plays(self, move: Move | None) -> None:
         """Its move; it thinks again where the match was left, hidden or gone back meanwhile."""
         seat = self.session.to_play
-        if seat is not None and self.bot_to_play and self.session.has_thought(move):
+        if move is None or not self.session.has_thought(move):
+            return
+        if seat is not None and self.bot_to_play:
             view, events = self.session.view(seat), self.session.play(seat, move)
             self.asking_why.note(view, move, events)
             self._tell(events, sudden=True)

@@ -80,8 +80,8 @@ class Counting(Session):
 
     turns = 0
 
-    def _apply(self, action: Action) -> tuple[Event, ...]:
-        events = super()._apply(action)
+    def _apply(self, action: Action, by: int | None) -> tuple[Event, ...]:
+        events = super()._apply(action, by)
         self.turns += sum(isinstance(event, TurnBegan) for event in events)
         return events
 

@@ -208,6 +208,17 @@ def test_a_move_that_was_thought_of_before_a_return_is_not_played() -> None:
     assert match.session.state is not state
 
 
+def test_nobody_thinks_where_the_match_has_gone_back_to_a_person() -> None:
+    player = second_turn()
+    player.press("space", "x")
+    assert player.match.bot_to_play
+    player.press("T")
+    assert player.match.think() is None
+    state = player.match.session.state
+    player.match.bot_plays(None)
+    assert player.match.session.state is state
+
+
 def test_why_is_told_of_what_was_not_taken_back() -> None:
     player = second_turn()
     noted = list(player.match.asking_why._played)
