@@ -120,7 +120,7 @@ def finished(session: Session, id_: str, ended: str) -> Finished:
         rules=rules.key,
         house=rules != RULESETS[rules.key],
         seats=session.seats,
-        tally=tally((e for moment in session.history for e in moment.events), rules),
+        tally=tally((e for moment in session.line() for e in moment.events), rules),
         hints=tuple(session.hinted[seat] for seat in seats),
         taken_back=tuple(session.went_back[seat] for seat in seats),
     )
