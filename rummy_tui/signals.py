@@ -63,6 +63,37 @@ def ended(act: Act, loop: AbstractEventLoop | None = None) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def woken() -> Iterator[None]:
+    """See to it that the main thread wakes up for every signal, where no loop does.
+
+    The system may hand a signal to any thread, and the main one, which is to act, waits on.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    read, write = os.pipe()
+    os.set_blocking(write, False)
+    descriptor = signal.set_wakeup_fd(write, warn_on_full_buffer=False)
+    before = signal.signal(signal.SIGURG, lambda *_: None)
+    threading.Thread(target=_wake, args=(read,), name="signals", daemon=True).start()
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(descriptor)
+        os.close(write)
+        signal.signal(signal.SIGURG, before)
+
+
+def _wake(read: int) -> None:
+    """Interrupt what the main thread waits for, at each signal, until the other end is closed."""
+    main = threading.main_thread().ident
+    while came := os.read(read, 1):
+        if sys.platform != "win32" and main is not None and came[0] != signal.SIGURG:
+            signal.pthread_kill(main, signal.SIGURG)
+    os.close(read)
+
+
 def _heeded(names: Sequence[str]) -> list[int]:
     """The signals of these names that the system has; outside the main thread none are ours."""
     if threading.current_thread() is not threading.main_thread():

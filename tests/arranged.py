@@ -15,12 +15,13 @@ from rummy_tui.app.reader import Reader
 from rummy_tui.app.table import Table
 from rummy_tui.line.paper import Roll
 from rummy_tui.line.sheet import Sheet
-from rummy_tui.play import match
+from rummy_tui.play import match, telling
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.hinting import Thought
 from rummy_tui.rules.cards import PACK
 from rummy_tui.rules.events import Event
 from rummy_tui.session import Session
+from rummy_tui.words.utterance import Kind
 from tests.rules.positions import position
 
 CODES = " ".join(card.code for card in PACK)
@@ -54,7 +55,7 @@ def in_painting() -> None:
 
     def spoil(desk: Desk) -> None:
         Table.paint = Reader.paint = Sheet.block = Roll.block = strike  # type: ignore[method-assign]
-        desk.say("A sentence.", kind=match.Kind.ANSWER)
+        desk.say("A sentence.", kind=Kind.ANSWER)
 
     at_a_key(spoil)
 
@@ -65,11 +66,11 @@ def in_a_thread(_: Desk) -> None:
 
 def thrown_away(desk: Desk) -> None:
     Unprintable()
-    desk.say("Still here.", kind=match.Kind.ANSWER)
+    desk.say("Still here.", kind=Kind.ANSWER)
 
 
 def hanging(desk: Desk) -> None:
-    desk.say("Hanging.", kind=match.Kind.ANSWER)
+    desk.say("Hanging.", kind=Kind.ANSWER)
     while True:
         pass
 
@@ -111,7 +112,7 @@ ARRANGED: dict[str, Callable[[], object]] = {
     "thread": lambda: at_a_key(in_a_thread),
     "thrown-away": lambda: at_a_key(thrown_away),
     "bot": lambda: set_bot(strike),
-    "announcing": lambda: setattr(match, "announce", strike),
+    "announcing": lambda: setattr(telling, "announce", strike),
     "hint": lambda: setattr(Thought, "think", strike),
     "posted": lambda: at_a_key(lambda desk: desk.post(strike)),
     "start": lambda: setattr(match.Match, "start", strike),

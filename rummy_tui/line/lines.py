@@ -22,6 +22,7 @@ def play_lines(desk: Desk, start: Callable[[], None]) -> int:
     face = LineFace(desk)
     try:
         with (
+            signals.woken(),
             signals.ended(face.ended),
             signals.heard(signals.SLEEPING, face.slept),
         ):
