@@ -36,6 +36,11 @@ def parser() -> argparse.ArgumentParser:
             "tournament", help="compare computer opponents over the same deals", allow_abbrev=False
         )
     )
+    _add_replay(
+        commands.add_parser(
+            "replay", help="walk through a match again, or print it as a text", allow_abbrev=False
+        )
+    )
     _add_houses(
         commands.add_parser("houses", help="list, save and delete house rules", allow_abbrev=False)
     )
@@ -131,6 +136,28 @@ def _add_stats(command: argparse.ArgumentParser) -> None:
     command.add_argument("--delete", action="store_true", help="delete all of them; needs --yes")
     command.add_argument("--yes", action="store_true", help="confirms --delete")
     _add_plain(command)
+
+
+def _add_replay(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "name", metavar="NAME", help="a saved match by its name, or a .jsonl file of one"
+    )
+    command.add_argument("--text", action="store_true", help="print it as a text to be read")
+    add_eyes(command)
+    command.add_argument(
+        "--output", metavar="FILE", help="write the text to FILE, for its user only"
+    )
+    command.add_argument("--overwrite", action="store_true", help="also where FILE is there")
+    _add_face(command, behind=True)
+
+
+def add_eyes(command: argparse.ArgumentParser) -> None:
+    """Behind a command that shows a match: through whose eyes."""
+    eyes = command.add_mutually_exclusive_group()
+    eyes.add_argument("--seat", metavar="NAME", help="as this player saw it")
+    eyes.add_argument(
+        "--open", action="store_true", help="with all hands open, in rounds that are over"
+    )
 
 
 def _add_face(command: argparse.ArgumentParser, *, behind: bool = False) -> None:

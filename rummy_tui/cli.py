@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rummy_tui import crash
 from rummy_tui.arguments import parser
+from rummy_tui.asked_replay import asked_replay, tell_replay
 from rummy_tui.asked_rules import UsageError, asked_rules, near_names
 from rummy_tui.asked_seats import asked_levels, asked_seats, bot_failed, refuse_count
 
@@ -104,6 +105,7 @@ def _play(options: argparse.Namespace) -> int:
         turns_back=match is not None and options.turns_back,
         lesson=options.command == "learn",
         resumed=resumed,
+        replay=asked_replay(options, t) if options.command == "replay" else None,
         seed=(lambda: seed) if seed is not None else (lambda: random.randrange(10**9)),
         told=options.reader or options.line or options.speech is not None,
     )
@@ -118,6 +120,15 @@ def _play(options: argparse.Namespace) -> int:
             raise
         sys.stderr.write(f"rummy-tui: {bot_failed(problem, t)}\n")
         return FAILED
+
+
+def _replay(options: argparse.Namespace) -> int:
+    """Walk through a match again in the game, or tell it as a text."""
+    if not (options.text or options.output):
+        return _play(options)
+    settings, _ = _settings()
+    tell_replay(options, settings.listening(settings.name), _language(options, settings))
+    return 0
 
 
 def _simulate(options: argparse.Namespace) -> int:
@@ -317,6 +328,7 @@ _COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "play": _play,
     "learn": _play,
     "resume": _play,
+    "replay": _replay,
     "simulate": _simulate,
     "tournament": _tournament,
     "rules": _rules,

@@ -212,15 +212,19 @@ COMMANDS: Final[dict[str, Command]] = dict(
         _command(
             "next-fit",
             Group.MOVE,
-            lambda t: t.gettext("the next card that fits on the table"),
+            lambda t: t.gettext("the next card that fits on the table; the next round of a replay"),
             "z",
             "fits",
+            "next round",
         ),
         _command(
             "previous-fit",
             Group.MOVE,
-            lambda t: t.gettext("the card before that fits on the table"),
+            lambda t: t.gettext(
+                "the card before that fits on the table; the round before of a replay"
+            ),
             "Z",
+            "previous round",
         ),
         _command(
             "sort-suit", Group.MOVE, lambda t: t.gettext("sort the hand by suit"), "C", "sort suit"

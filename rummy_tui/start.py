@@ -21,6 +21,7 @@ from rummy_tui.words.speech_words import first_told
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
+    from rummy_tui.play.replays import Replay
     from rummy_tui.rules.ruleset import Ruleset
     from rummy_tui.saves import Saved
     from rummy_tui.session import Seat
@@ -54,6 +55,8 @@ class Wanted:
     """Whether the guided first round is wanted at once."""
     resumed: Saved | None = None
     """A match to go on with at once."""
+    replay: Replay | None = None
+    """A match to be walked again at once."""
     told: bool = True
     """Whether the command line tells who is to speak, so that it need not be asked."""
 
@@ -168,6 +171,11 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
 
         if resumed_match(desk, wanted.resumed, partial(setattr, desk, "finished", True)):
             return
+    if wanted.replay is not None:
+        from rummy_tui.play.replaying import open_replay
+
+        open_replay(desk, wanted.replay)
+        return
     if wanted.match is None:
         from rummy_tui.play.menus import MainMenu
 

@@ -169,7 +169,7 @@ class KeyFace:
         command = None if isinstance(desk.page, TextPage) else desk.keymap.command(key)
         if command == "card" and self._may_choose(key):
             desk.typed(key)
-        elif command == "hand" and desk.playing is None:
+        elif command == "hand" and self._teller.reads_all(desk.page):
             self._teller.list_all(desk.page)
         else:
             desk.press(key)

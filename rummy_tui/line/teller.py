@@ -8,10 +8,10 @@ from weakref import WeakSet
 from rummy_tui.line.paper import Paper
 from rummy_tui.play.between import HandOver
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.looking import hand_told
 from rummy_tui.play.match import Match
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import ListPage, Page, TextPage, sentence
+from rummy_tui.play.queries import hand_told
 from rummy_tui.words.utterance import Kind, Utterance
 
 SHORT: Final = 9
@@ -71,6 +71,10 @@ class Teller:
         self.numbered.add(page)
         self.paper.block([sentence(page.title), *rows])
 
+    def reads_all(self, page: Page) -> bool:
+        """Whether the key of the hand reads a page, because no hand is there to be asked for."""
+        return self.desk.playing is None and not page.tells_hands
+
     def _has_number(self, number: int, row: str) -> bool:
         """Whether a line begins with its number by itself, as combinations do."""
         return row.startswith(self.desk.language.labelled(str(number), "") + " ")
@@ -119,7 +123,7 @@ class Teller:
 
     def _long(self, page: Page) -> str:
         t = self.desk.language
-        if self.desk.playing is None:
+        if self.reads_all(page):
             text = t.gettext("{title}. {n} lines, {key} reads them all. {line}")
         else:
             text = t.gettext("{title}. {n} lines. {line}")

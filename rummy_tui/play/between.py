@@ -6,6 +6,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from rummy_tui.play.page import Item, ListPage, Page, sentence
+from rummy_tui.play.queries import show_hands
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
@@ -67,9 +68,17 @@ class Ending(ListPage):
             self.match.leave()
         elif command in ("previous-group", "next-group"):
             self.match.desk.answer(self.greeting())
+        elif command == "hand":
+            self._hands()
         else:
             return super().run(command, argument)
         return True
+
+    def _hands(self) -> None:
+        """Everyone's hand as it was when the round ended."""
+        result = self.match.session.state.result
+        assert result is not None
+        show_hands(self.match.desk, result.hands, self.match.hearer)
 
 
 class AskingAll(ListPage):

@@ -63,5 +63,16 @@ def _ended(match: Match) -> MatchEnded:
 
 
 def _open(match: Match, title: str, lines: Sequence[str], go_on: Callable[[], None]) -> None:
+    explained = _explained(match)
+    items = [Item(line, go_on, explained) for line in lines]
     match.desk.go_back_to(match.game)
-    match.desk.open(Ending(match, title, [Item(line, go_on) for line in lines]))
+    match.desk.open(Ending(match, f"{title}. {explained}" if match.hearer.full else title, items))
+
+
+def _explained(match: Match) -> str:
+    """What can be asked for when a round is over."""
+    t, way = match.desk.language, match.desk.way
+    if len(match.people) == len(match.session.seats):
+        return t.gettext("{hand} shows all hands.").format(hand=way("hand"))
+    text = t.gettext("{hand} shows all hands, {why} tells why the computer played as it did.")
+    return text.format(hand=way("hand"), why=way("why"))

@@ -86,6 +86,8 @@ class MainMenu(Menu):
         """The match to go on with."""
         self._others: list[Path] = []
         """Further matches that are not over."""
+        self._has_replays = False
+        """Whether a match has been played to its end."""
         super().__init__(desk)
 
     def name(self) -> str:
@@ -102,16 +104,17 @@ class MainMenu(Menu):
             return
         self._seen, before = now, self._last
         files = [file for file, _ in now if not is_counted(file)]
+        self._has_replays = len(files) < len(now)
         self._last, self._others = _newest(files)
         if (self._last and self._last.file) != (before and before.file):
             self.cursor = 0
 
     def lines(self) -> Sequence[Item]:
-        usual = (
+        usual = [
             Item(name, chosen, explained)
             for (name, explained), chosen in zip(self._words(), self._leads_to(), strict=True)
-        )
-        return (*self._kept(), *usual)
+        ]
+        return (*self._kept(), *usual[:2], *self._replays_line(), *usual[2:])
 
     def _kept(self) -> Sequence[Item]:
         """The match to go on with, and the way to all others that are kept."""
@@ -138,6 +141,13 @@ class MainMenu(Menu):
         from rummy_tui.play.saved_matches import SavedMatches
 
         self.desk.open(SavedMatches(self.desk, self._last))
+
+    def _replays_line(self) -> Sequence[Item]:
+        """Nothing while there is no match to be walked again."""
+        t = self.desk.language
+        explained = t.gettext("Walk again through a match that is over, as you saw it or open.")
+        line = Item(t.gettext("Replays"), self._replays, explained)
+        return (line,) if self._has_replays else ()
 
     def _leads_to(self) -> Sequence[Callable[[], None]]:
         """What each line does when it is chosen."""
@@ -182,6 +192,11 @@ class MainMenu(Menu):
 
         desk = self.desk
         begin_lesson(desk, lambda: desk.answer(desk.page.greeting()))
+
+    def _replays(self) -> None:
+        from rummy_tui.play.replaying import replays_page
+
+        self.desk.open(replays_page(self.desk))
 
     def _keys(self) -> None:
         from rummy_tui.play.help import help_page

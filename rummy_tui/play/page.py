@@ -34,6 +34,8 @@ class Page:
     """Whether there is nothing to do here but to go on."""
     secret = False
     """Whether what it says and shows is for one seat only."""
+    tells_hands = False
+    """Whether the key of the hand is a question to it; else it may read a whole list."""
     public: Collection[str] = ()
     """The commands whose answers everyone may hear all the same."""
 
@@ -211,8 +213,12 @@ class ListPage(Page):
             self.cursor = before[-1]
             desk.focus_moved(self.focus(), by_line=False)
         else:
-            edge = t.gettext("Last heading.") if forward else t.gettext("First heading.")
-            desk.answer(f"{edge} {self.focus()}", keep=False)
+            desk.answer(f"{self.edge(forward=forward)} {self.focus()}", keep=False)
+
+    def edge(self, *, forward: bool) -> str:
+        """What is said where there is no further heading."""
+        t = self.desk.language
+        return t.gettext("Last heading.") if forward else t.gettext("First heading.")
 
     def _move(self, command: str, argument: str) -> None:
         t = self.desk.language

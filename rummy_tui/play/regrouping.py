@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rummy_tui.play.draft_pages import Combination, Combinations, joker_page, places_page
-from rummy_tui.play.page import Item, ListPage
+from rummy_tui.play.queries import show_changes
 from rummy_tui.play.typed_steps import TypedSteps
 from rummy_tui.rules import draft as drafts
 from rummy_tui.rules import loose
@@ -20,7 +20,6 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.view import View
 from rummy_tui.words import regrouping as words
 from rummy_tui.words.language import capital
-from rummy_tui.words.table_changes import details
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
@@ -261,12 +260,7 @@ class Regrouping:
 
     def changes(self) -> None:
         """The combinations that were regrouped last, as they lay then."""
-        t = self.desk.language
-        if self.last is None:
-            self.desk.answer(t.gettext("Nothing has been regrouped yet."))
-            return
-        items = [Item(line) for line in details(self.last, self.game.hearer)]
-        self.desk.open(ListPage(self.desk, t.gettext("Regrouped last"), items, looks=True))
+        show_changes(self.desk, self.last, self.game.hearer)
 
     def open_table(self) -> None:
         """The combinations of the draft, to go into."""

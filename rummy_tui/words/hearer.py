@@ -44,6 +44,8 @@ class Hearer:
     melds: MeldStyle = MeldStyle.ENDS
     drawn: bool = True
     """Whether a card that one has drawn oneself is named."""
+    asks: bool = True
+    """Whether there is a key for what is not told at once."""
 
     @property
     def words(self) -> CardWords:

@@ -119,8 +119,9 @@ def _after(event: Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iter
     t = hearer.language
     if renumbered(event):
         yield t.gettext("The combinations have new numbers.")
-    lie = [(n, meld) for n, meld in lying_now(event) if meld not in laid] if hearer.full else []
-    if 0 < len(lie) <= MOST_LYING:
+    told = hearer.full or (many and not hearer.asks)
+    lie = [(n, meld) for n, meld in lying_now(event) if meld not in laid] if told else []
+    if 0 < len(lie) <= MOST_LYING or not hearer.asks:
         text = t.gettext("Combination {n}: {what}.")
         for index, meld in lie:
             yield text.format(n=index + 1, what=hearer.words.meld(meld))

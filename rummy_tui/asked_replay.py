@@ -1,0 +1,102 @@
+"""The replay that a command line asks for: in the game, or as a text; and a match put elsewhere."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rummy_tui.asked_rules import UsageError, near_names
+
+if TYPE_CHECKING:
+    from rummy_tui.play.replays import Replay
+    from rummy_tui.words.language import Language
+    from rummy_tui.words.listening import Listening
+
+
+def asked_replay(options: argparse.Namespace, t: Language) -> Replay:
+    """The match of a name through the eyes that are asked for; UsageError where there is none."""
+    from rummy_tui.play.replays import OPEN, Replay
+    from rummy_tui.saves import BadSave, load
+    from rummy_tui.words.replay_words import bad_save
+
+    try:
+        replay = Replay(load(_file(options.name, t)))
+    except BadSave as bad:
+        raise UsageError(bad_save(str(bad.file), bad.problem, bad.why, t)) from None
+    if options.open:
+        replay.eyes = OPEN
+    elif options.seat is not None:
+        replay.eyes = _seat(options.seat, replay, t)
+    return replay
+
+
+def _file(name: str, t: Language) -> Path:
+    from rummy_tui.saves import find
+    from rummy_tui.shelf import saved_files
+
+    try:
+        return find(name)
+    except LookupError:
+        told = t.gettext("There is no match {name}.").format(name=name)
+        near = near_names(name, [file.stem for file in saved_files()])
+        if near:
+            told += " " + t.gettext("Did you mean {names}?").format(names=t.either(near[:3]))
+        raise UsageError(told) from None
+
+
+def _seat(name: str, replay: Replay, t: Language) -> int:
+    """The seat of a name; refused where nobody has it, or nobody may see its cards yet."""
+    places = {seat.name.casefold(): place for place, seat in enumerate(replay.seats)}
+    place = places.get(name.strip().casefold())
+    may = [seat.name for at, seat in enumerate(replay.seats) if at in replay.choices]
+    if place in replay.choices and place is not None:
+        return place
+    if place is None:
+        text = t.gettext("Nobody called {name} plays there. Choose {names}.")
+    else:
+        text = t.gettext(
+            "The match is not over: what {name} holds is seen by nobody else. Choose {names}, or "
+            "{option} for the rounds that are over."
+        )
+    raise UsageError(text.format(name=name, names=t.either(may), option="--open"))
+
+
+def tell_replay(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
+    """Print a match as a text, or write it to a file."""
+    from rummy_tui.replay_text import replay_text
+
+    text = replay_text(asked_replay(options, t), wishes, t)
+    if options.output is None:
+        print(text, end="")
+    else:
+        _keep(text.encode(), Path(options.output), t, overwrite=options.overwrite)
+
+
+def export(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
+    """Put a match into a file: as a text, or as it was kept where the file ends with .jsonl."""
+    from rummy_tui.replay_text import replay_text
+    from rummy_tui.shelf import ENDING
+
+    saved = _file(options.name, t)
+    file = Path(options.file or f"{saved.stem}.txt").expanduser()
+    if file.suffix == ENDING:
+        asked_replay(options, t)
+        text = saved.read_bytes()
+    else:
+        text = replay_text(asked_replay(options, t), wishes, t).encode()
+    _keep(text, file, t, overwrite=options.overwrite)
+
+
+def _keep(text: bytes, file: Path, t: Language, *, overwrite: bool) -> None:
+    from rummy_tui.replay_text import keep_text
+
+    try:
+        keep_text(text, file, overwrite=overwrite)
+    except FileExistsError:
+        told = t.gettext("There is a file {file} already. {option} replaces it.")
+        raise UsageError(told.format(file=file, option="--overwrite")) from None
+    except OSError as problem:
+        told = t.gettext("The file {file} cannot be written: {why}.")
+        raise UsageError(told.format(file=file, why=problem.strerror)) from None
+    print(t.gettext("Written: {name}.").format(name=file))

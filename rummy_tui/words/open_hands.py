@@ -1,0 +1,61 @@
+"""What is told once nothing need be hidden any more: everyone's hand, and events with all cards."""
+
+from __future__ import annotations
+
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.events import Dealt, Discarded, Drew, Event
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.words.announce import announce
+from rummy_tui.words.hearer import Hearer
+
+
+def hands_told(hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> tuple[str, ...]:
+    """Everyone's hand, sorted by suit: a sentence for each."""
+    return tuple(hand_of(seat, hand, hearer) for seat, hand in enumerate(hands))
+
+
+def hand_of(seat: int, hand: tuple[Card, ...], hearer: Hearer) -> str:
+    """What a seat holds."""
+    t, mine = hearer.language, hearer.is_me(seat)
+    if not hand:
+        text = t.gettext("You hold no card.") if mine else t.gettext("{name} holds no card.")
+    elif mine:
+        text = t.ngettext("You hold {n} card: {cards}.", "You hold {n} cards: {cards}.", len(hand))
+    else:
+        text = t.ngettext(
+            "{name} holds {n} card: {cards}.", "{name} holds {n} cards: {cards}.", len(hand)
+        )
+    cards = hearer.words.cards(tuple(sorted(hand)))
+    return text.format(name=hearer.names[seat], n=len(hand), cards=cards)
+
+
+def told_open(event: Event, everyone: Hearer, rules: Ruleset) -> tuple[str, ...]:
+    """The sentences of an event with the cards that only one seat knew when it happened."""
+    t = everyone.language
+    match event:
+        case Drew():
+            return (_drew(event, everyone),)
+        case Discarded(face_down=True):
+            card, name = everyone.words.card(event.card), everyone.names[event.seat]
+            text = t.gettext("{name} discards {card:the} face down.")
+            return (text.format(name=name, card=card),)
+        case Dealt():
+            return (*_announced(event, everyone, rules), *hands_told(event.hands, everyone))
+        case _:
+            return _announced(event, everyone, rules)
+
+
+def _announced(event: Event, everyone: Hearer, rules: Ruleset) -> tuple[str, ...]:
+    return tuple(utterance.text for utterance in announce(event, everyone, rules))
+
+
+def _drew(event: Drew, everyone: Hearer) -> str:
+    """The card, and which of several it is."""
+    t = everyone.language
+    if event.number == 1:
+        text = t.gettext("{name} draws {card:the}.")
+    elif event.number == 2:
+        text = t.gettext("{name} draws a second card, {card:the}.")
+    else:
+        text = t.gettext("{name} draws a third card, {card:the}.")
+    return text.format(name=everyone.names[event.seat], card=everyone.words.card(event.card))

@@ -1,0 +1,81 @@
+"""Matches that were played and kept, for those who look at them again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from rummy_tui import saves
+from rummy_tui.bots import ask
+from rummy_tui.chance import fixed_random
+from rummy_tui.entries import Over, write_entry
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase
+from rummy_tui.saves import Saved
+from rummy_tui.session import Seat, Session
+from tests.rules.random_play import choose
+
+ANN: Final = Seat("Ann")
+SEATS: Final = (ANN, Seat("Bo", "steady"))
+Until = Callable[[Session], bool]
+
+
+def whole(session: Session) -> bool:
+    return session.state.phase is Phase.OVER
+
+
+def in_round(number: int, turns: int = 3) -> Until:
+    """In the midst of a round."""
+
+    def there(session: Session) -> bool:
+        begun = session.state.round == number and session.to_play is not None
+        return begun and len(session.history[-1].turns) > turns
+
+    return there
+
+
+def steady(session: Session, seat: int) -> None:
+    session.play(seat, ask("steady", session.state, fixed_random("kept", len(session.history))))
+
+
+def restless(session: Session, seat: int) -> None:
+    """Plays at random, and takes steps and whole turns back."""
+    luck = Random(len(session.history))
+    if luck.random() < 0.02 and session.turn_to_take_back(seat) is not None:
+        session.take_back_turn(seat)
+    elif luck.random() < 0.3 and session.can_do_again:
+        session.do_again(seat)
+    else:
+        try:
+            session.play(seat, choose(session.view(seat), luck, 0.8))
+        except Illegal:  # who plays at random may try what is not allowed
+            steady(session, seat)
+
+
+def kept(
+    rules: Ruleset,
+    seats: tuple[Seat, ...] = SEATS,
+    seed: int = 3,
+    until: Until = whole,
+    play: Callable[[Session, int], None] = steady,
+) -> Saved:
+    """A match that was played until something holds, loaded from its file."""
+    start = replace(saves.started(rules, seats, seed), began="2026-11-22T14:05:00+01:00", id="7")
+    session = Session(rules, seats, seed)
+    journal = saves.begin(start, session, refuse)
+    while not until(session):
+        if session.to_play is None:
+            session.deal()
+        else:
+            play(session, session.to_play)
+    if whole(session):
+        journal.write(write_entry(Over()))
+    journal.close()
+    return saves.load(journal.file)
+
+
+def refuse(problem: OSError) -> None:
+    raise AssertionError(problem)
