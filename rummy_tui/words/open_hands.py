@@ -10,8 +10,9 @@ from rummy_tui.words.hearer import Hearer
 
 
 def hands_told(hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> tuple[str, ...]:
-    """Everyone's hand, sorted by suit: a sentence for each."""
-    return tuple(hand_of(seat, hand, hearer) for seat, hand in enumerate(hands))
+    """Everyone's hand, sorted by suit: a sentence for each, one's own as the last."""
+    order = sorted(range(len(hands)), key=hearer.is_me)
+    return tuple(hand_of(seat, hands[seat], hearer) for seat in order)
 
 
 def hand_of(seat: int, hand: tuple[Card, ...], hearer: Hearer) -> str:

@@ -277,8 +277,8 @@ def test_whole_lines_go_to_a_line_and_ask_there(played: Saved) -> None:
 
 def test_when_a_round_is_over_all_hands_are_shown() -> None:
     player = gone_out()
-    assert player.press("y") == ["All hands. You hold 2 cards: two of diamonds and nine of spades."]
-    assert player.press("down") == ["Bo holds no card."]
+    assert player.press("y") == ["All hands. Bo holds no card."]
+    assert player.press("down") == ["You hold 2 cards: two of diamonds and nine of spades."]
     assert player.press("escape") == ["End of round 1. Enter deals the next one."]
     assert player.types("hand")[0].startswith("All hands. ")
 
