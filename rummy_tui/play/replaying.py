@@ -273,6 +273,7 @@ class RoundPage(ListPage):
         to = rounds.index(self.round) + step
         if 0 <= to < len(rounds):
             self._go_to(rounds[to])
+            self.desk.go_back_to(self)  # a list of the round before may lie above
             self.desk.answer(self.greeting(), keep=False)
         else:
             edge = t.gettext("Last round.") if step > 0 else t.gettext("First round.")

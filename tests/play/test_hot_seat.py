@@ -95,7 +95,7 @@ def test_the_end_of_a_round_is_for_everyone_and_the_next_one_begins_covered() ->
     assert player.desk.seat is None
     assert player.rows[0] == "Ann goes out and wins the round."
     assert player.press("s") == ["Scores: Ann 30, Bob 0. Missing to 1000: Ann 970."]
-    assert player.press("y") == ["The round is over. Enter deals the next one."]
+    assert player.press("Y") == ["The round is over. Enter deals the next one."]
     assert player.press("enter") == [PASS_TO_BOB]
     assert player.press("enter")[:2] == [
         "Ann discards the nine of hearts.",

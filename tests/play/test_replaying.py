@@ -143,6 +143,12 @@ def test_z_goes_by_rounds(played: Saved) -> None:
     assert player.press("Z")[0].startswith("First round. Round 1.")
 
 
+def test_another_round_closes_what_was_looked_at_in_the_one_before(played: Saved) -> None:
+    player = at(in_first(played), "Bo lays a set of threes: clubs, hearts and spades.")
+    assert "Round 2. 10 cards each." in player.press("c", "z")[0]
+    assert player.press("down") == ["The four of spades is turned up."]
+
+
 def test_who_changes_the_eyes_goes_on_where_the_walk_was_left(played: Saved) -> None:
     player = in_first(played).pressed("right", "right", "down")
     here = player.focus
