@@ -46,7 +46,7 @@ def parser() -> argparse.ArgumentParser:
     )
     _add_saves(
         commands.add_parser(
-            "saves", help="list, rename and delete saved matches", allow_abbrev=False
+            "saves", help="list, rename, export and delete saved matches", allow_abbrev=False
         )
     )
     _add_stats(
@@ -125,7 +125,17 @@ def _add_saves(command: argparse.ArgumentParser) -> None:
     rename.add_argument("new", metavar="NEW")
     delete = whats.add_parser("delete", help="delete a match", allow_abbrev=False)
     delete.add_argument("name", metavar="NAME")
-    for each in (command, listing, rename, delete):
+    export = whats.add_parser("export", help="put a match into a file", allow_abbrev=False)
+    export.add_argument("name", metavar="NAME")
+    export.add_argument(
+        "file",
+        nargs="?",
+        metavar="FILE",
+        help="a text to be read (if left out: NAME.txt); .jsonl copies the match itself",
+    )
+    export.add_argument("--overwrite", action="store_true", help="also where FILE is there")
+    add_eyes(export)
+    for each in (command, listing, rename, delete, export):
         _add_plain(each)
 
 

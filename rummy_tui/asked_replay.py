@@ -6,7 +6,9 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rummy_tui.asked_rules import UsageError, near_names
+from rummy_tui.asked_rules import UsageError
+from rummy_tui.asked_saves import named_match
+from rummy_tui.glances import tell_bad_save
 
 if TYPE_CHECKING:
     from rummy_tui.play.replays import Replay
@@ -18,31 +20,16 @@ def asked_replay(options: argparse.Namespace, t: Language) -> Replay:
     """The match of a name through the eyes that are asked for; UsageError where there is none."""
     from rummy_tui.play.replays import OPEN, Replay
     from rummy_tui.saves import BadSave, load
-    from rummy_tui.words.replay_words import bad_save
 
     try:
-        replay = Replay(load(_file(options.name, t)))
+        replay = Replay(load(named_match(options.name, t)))
     except BadSave as bad:
-        raise UsageError(bad_save(str(bad.file), bad.problem, bad.why, t)) from None
+        raise UsageError(tell_bad_save(bad, t)) from None
     if options.open:
         replay.eyes = OPEN
     elif options.seat is not None:
         replay.eyes = _seat(options.seat, replay, t)
     return replay
-
-
-def _file(name: str, t: Language) -> Path:
-    from rummy_tui.saves import find
-    from rummy_tui.shelf import saved_files
-
-    try:
-        return find(name)
-    except LookupError:
-        told = t.gettext("There is no match {name}.").format(name=name)
-        near = near_names(name, [file.stem for file in saved_files()])
-        if near:
-            told += " " + t.gettext("Did you mean {names}?").format(names=t.either(near[:3]))
-        raise UsageError(told) from None
 
 
 def _seat(name: str, replay: Replay, t: Language) -> int:
@@ -78,7 +65,7 @@ def export(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
     from rummy_tui.replay_text import replay_text
     from rummy_tui.shelf import ENDING
 
-    saved = _file(options.name, t)
+    saved = named_match(options.name, t)
     file = Path(options.file or f"{saved.stem}.txt").expanduser()
     if file.suffix == ENDING:
         asked_replay(options, t)

@@ -41,7 +41,7 @@ def asked_match(
     name: str | None, t: Language, *, good_part: bool = False
 ) -> tuple[Saved, tuple[str, ...]]:
     """The match to go on with, and what is to be told of it; UsageError where that cannot be."""
-    file = _last(t) if name is None else _named(name, t)
+    file = _last(t) if name is None else named_match(name, t)
     try:
         saved = load(file)
     except BadSave as problem:
@@ -68,7 +68,8 @@ def _last(t: Language) -> Path:
     return found.file
 
 
-def _named(name: str, t: Language) -> Path:
+def named_match(name: str, t: Language) -> Path:
+    """The file of a match by its name or path; UsageError where there is none."""
     try:
         return find(name)
     except LookupError:
@@ -173,7 +174,7 @@ def delete(name: str, t: Language) -> str:
 
 def _free(name: str, t: Language) -> Path:
     """The file of a match that nobody is playing."""
-    file = _named(name, t)
+    file = named_match(name, t)
     if in_use(file):
         raise UsageError(tell_in_use(file.stem, t))
     return file

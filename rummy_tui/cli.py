@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from rummy_tui import crash
 from rummy_tui.arguments import parser
-from rummy_tui.asked_replay import asked_replay, tell_replay
 from rummy_tui.asked_rules import UsageError, asked_rules, near_names
 from rummy_tui.asked_seats import asked_levels, asked_seats, bot_failed, refuse_count
 
@@ -95,6 +94,11 @@ def _play(options: argparse.Namespace) -> int:
         from rummy_tui.asked_saves import asked_match
 
         resumed, notes = asked_match(options.name, t, good_part=options.good_part)
+    replay = None
+    if options.command == "replay":
+        from rummy_tui.asked_replay import asked_replay
+
+        replay = asked_replay(options, t)
     seed = options.seed if match and options.seed is not None else None
     wanted = start.Wanted(
         face="reader" if options.reader else "line" if options.line else settings.face,
@@ -105,7 +109,7 @@ def _play(options: argparse.Namespace) -> int:
         turns_back=match is not None and options.turns_back,
         lesson=options.command == "learn",
         resumed=resumed,
-        replay=asked_replay(options, t) if options.command == "replay" else None,
+        replay=replay,
         seed=(lambda: seed) if seed is not None else (lambda: random.randrange(10**9)),
         told=options.reader or options.line or options.speech is not None,
     )
@@ -126,6 +130,8 @@ def _replay(options: argparse.Namespace) -> int:
     """Walk through a match again in the game, or tell it as a text."""
     if not (options.text or options.output):
         return _play(options)
+    from rummy_tui.asked_replay import tell_replay
+
     settings, _ = _settings()
     tell_replay(options, settings.listening(settings.name), _language(options, settings))
     return 0
@@ -294,7 +300,13 @@ def _saves(options: argparse.Namespace) -> int:
     from rummy_tui.asked_saves import asked_saves
 
     settings, _ = _settings()
-    asked_saves(options, _language(options, settings))
+    t = _language(options, settings)
+    if options.what == "export":
+        from rummy_tui.asked_replay import export
+
+        export(options, settings.listening(settings.name), t)
+    else:
+        asked_saves(options, t)
     return 0
 
 

@@ -156,11 +156,11 @@ def tell_bad_save(problem: BadSave, t: Language) -> str:
         "unreadable": t.gettext("The file {file} cannot be read: {why}."),
         "newer": t.gettext(
             "The match in {file} was kept by a newer version of rummy-tui. "
-            "Install that version to go on with it."
+            "Install that version for it."
         ),
         "no-match": t.gettext(
             "{file} is no match of rummy-tui, or its first line is damaged: "
-            "nothing in it can be gone on with."
+            "nothing in it can be played."
         ),
     }[problem.problem]
     return text.format(file=problem.file, why=problem.why)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from rummy_tui.commands import COMMANDS, Group
+from rummy_tui.glances import tell_bad_save
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.hand import Hand
 from rummy_tui.play.menus import Menu
@@ -20,7 +21,7 @@ from rummy_tui.saves import BadSave, begun, load
 from rummy_tui.shelf import is_counted, saved_files
 from rummy_tui.words.hearer import Hearer, Level
 from rummy_tui.words.reckoning import reckoning_told
-from rummy_tui.words.replay_words import bad_save, damaged, eyes_name, match_line, seen_so
+from rummy_tui.words.replay_words import damaged, eyes_name, match_line, seen_so
 from rummy_tui.words.utterance import Kind
 
 
@@ -49,8 +50,7 @@ def open_file(desk: Desk, file: Path) -> None:
     try:
         saved = load(file)
     except BadSave as problem:
-        told = bad_save(str(problem.file), problem.problem, problem.why, desk.language)
-        desk.refuse(f"{told} {desk.page.focus()}")
+        desk.refuse(f"{tell_bad_save(problem, desk.language)} {desk.page.focus()}")
         return
     open_replay(desk, Replay(saved))
 

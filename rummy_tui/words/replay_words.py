@@ -48,19 +48,6 @@ def match_line(rules: Ruleset, names: Sequence[str], began: str, t: Language) ->
     return ", ".join(filter(None, (ruleset_name(rules.key, t), who, day_and_time(began, t))))
 
 
-def bad_save(file: str, problem: str, why: str, t: Language) -> str:
-    """Why a file cannot be shown as a match, and what can be done."""
-    if problem == "unreadable":
-        text = t.gettext("The file {file} cannot be read: {why}.")
-    elif problem == "newer":
-        text = t.gettext(
-            "The match {file} was kept by a newer version of the game: this one cannot read it."
-        )
-    else:
-        text = t.gettext("The file {file} is no match of this game.")
-    return text.format(file=file, why=why)
-
-
 def damaged(line: int, t: Language) -> str:
     """That a match is shown only as far as its file is good."""
     text = t.gettext("Line {n} of the file is damaged. Only what lies before it is shown.")
