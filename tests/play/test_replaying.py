@@ -87,8 +87,8 @@ def test_the_menu_has_replays_once_a_match_is_over() -> None:
     assert "Replays" not in Player().menu().rows
     kept(TWO_ROUNDS)
     player = Player().menu()
-    assert list(player.rows)[2] == "Replays"
-    assert player.press("down", "down", "enter") == [f"Replays. {MATCH}"]
+    assert list(player.rows)[3] == "Replays"
+    assert player.press("down", "down", "down", "enter") == [f"Replays. {MATCH}"]
     assert list(player.rows) == [MATCH]
     assert player.press("enter") == [f"{MATCH}. {EYES}"]
     assert player.press("escape", "escape") == ["Rummy. Replays"]

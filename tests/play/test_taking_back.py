@@ -295,7 +295,11 @@ def test_where_one_does_not_agree_nothing_is_taken_back(keys: tuple[str, ...]) -
     before = player.match.session.state
     assert player.press("T", *keys) == [PASS]
     assert isinstance(player.desk.page, HandOver)
-    assert player.press("enter") == ["Not everybody agrees: nothing is taken back."]
+    said = player.press("enter")
+    assert said == [
+        "Not everybody agrees: nothing is taken back.",
+        "Your turn, to lay or to discard.",
+    ]
     assert player.match.session.state is before
 
 
