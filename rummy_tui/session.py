@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from rummy_tui.bots import ask, is_slow
 from rummy_tui.chance import below, chance, draw_for_seats, fixed_random
+from rummy_tui.deciding import decide
 from rummy_tui.entries import Drafted, Entry, GoTo, Hinted, Over
 from rummy_tui.rules.actions import Action, Deal, DrawForSeats, Move, Restock, TakeBack
 from rummy_tui.rules.draft import Draft, begin, drew
@@ -123,9 +122,8 @@ class Session:
         if self._thought is None or self._thought[0] is not state:
             level = self.seats[state.seat].level
             assert level is not None
-            thought = _apart if is_slow(level) else ask
             luck = fixed_random(self.seed, "seat", state.seat, len(self.history))
-            decided = state, thought(level, state, luck)
+            decided = state, decide(level, state, luck)
             self._thought = decided  # another thread may be thinking of another state
             return decided[1]
         return self._thought[1]
@@ -337,17 +335,3 @@ class Session:
 def _lying(state: State) -> tuple[object, ...]:
     """Where the cards lie, and who is to do what."""
     return state.seat, state.phase, state.hands, state.table, state.stock, state.discards
-
-
-def _apart(level: str, state: State, random: Random) -> Move:
-    """What a level decides that thinks long, and is asked in a process of its own."""
-    from rummy_tui.apart import thinker  # begun only for those
-
-    return thinker().think(level, view(state, state.seat), random)
-
-
-def end_thoughts() -> None:
-    """The program is left: nobody waits any more for what is being thought of."""
-    apart = sys.modules.get("rummy_tui.apart")
-    if apart is not None:
-        apart.thinker().end()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rummy_tui.play.page import Item, ListPage
+from rummy_tui.play.typed_cards import read_cards
 from rummy_tui.rules.actions import Lay
 from rummy_tui.rules.arrange import arrange, readings
 from rummy_tui.rules.cards import Card
@@ -175,9 +176,9 @@ class Building:
     def _lay_typed(self, argument: str) -> None:
         """`lay 7h 8h 9h`; a joker's card may be given: `lay qh kh jk=ah`."""
         words = [word.partition("=") for word in re.sub(r"\s*=\s*", "=", argument).split()]
-        read, rules = self.game.match.read_cards, self.game.view.rules
-        cards = read(" ".join(word for word, _, _ in words))
-        said = read(" ".join(stands_for for _, _, stands_for in words)) if cards else None
+        desk, rules = self.game.desk, self.game.view.rules
+        cards = read_cards(desk, " ".join(word for word, _, _ in words))
+        said = read_cards(desk, " ".join(face for _, _, face in words)) if cards else None
         if cards == ():
             self._name_cards()
         if not cards or said is None:

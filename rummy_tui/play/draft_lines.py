@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rummy_tui.commands import number
+from rummy_tui.play.typed_cards import read_cards
 from rummy_tui.rules.cards import Card
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def read(match: Match, text: str) -> Named | None:
 def _card(match: Match, word: str) -> tuple[Card, Card | None] | None:
     """A card, or a joker with what it is to stand for: `jk=js`."""
     card, _, face = word.partition("=")
-    cards = match.read_cards(f"{card} {face}")
+    cards = read_cards(match.desk, f"{card} {face}")
     if not cards:
         return None
     natural = len(cards) > 1 and cards[0].is_joker and not cards[1].is_joker

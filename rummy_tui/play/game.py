@@ -16,6 +16,7 @@ from rummy_tui.play.page import Page, step
 from rummy_tui.play.regrouping import Regrouping
 from rummy_tui.play.taking import Taking
 from rummy_tui.play.taking_back import TakingBack
+from rummy_tui.play.typed_cards import read_cards
 from rummy_tui.rules.actions import Discard, Move
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
@@ -207,7 +208,7 @@ class GamePage(Page):
 
     def named(self, text: str) -> Card | None:
         """The one card that was typed; refused where it is none."""
-        found = self.match.read_cards(text)
+        found = read_cards(self.desk, text)
         if found is None:
             return None
         if len(found) != 1:

@@ -11,11 +11,10 @@ from rummy_tui.play.asking_why import AskingWhy
 from rummy_tui.play.between import AskingAll, Ending, HandOver, LeavePage
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.endings import match_over, round_over
-from rummy_tui.play.page import TextPage, as_typed
+from rummy_tui.play.page import TextPage
 from rummy_tui.play.person import Person
 from rummy_tui.play.telling import follow, recall, told_to_all, told_to_each
 from rummy_tui.rules.actions import Move
-from rummy_tui.rules.cards import Card, card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Event, MatchEnded, RoundEnded, seen_by
 from rummy_tui.rules.state import Phase, State
@@ -134,21 +133,6 @@ class Match:
         if self.session.to_play is None:
             return Illegal(Reason.BETWEEN_ROUNDS)
         return Illegal(Reason.NOT_YOUR_TURN)
-
-    def read_cards(self, text: str) -> tuple[Card, ...] | None:
-        """The cards of a typed text; refused with the word that is none."""
-        found = []
-        for word in text.replace(",", " ").split():
-            try:
-                found.append(card(word))
-            except ValueError:
-                self.desk.refuse(
-                    self.desk.language.gettext(
-                        "{word} is no card. Write rank and suit: 7h, 10s, jd, ac, jk for a joker."
-                    ).format(word=as_typed(word))
-                )
-                return None
-        return tuple(found)
 
     # Playing
 
