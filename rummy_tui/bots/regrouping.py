@@ -88,12 +88,11 @@ def rebuilt(
 
 def _cards(seat: Seating, objective: Objective, loose: Table, kept: Table) -> Cards:
     """What is to be woven; what a joker stood for has to be shown as often as before."""
-    must, may, shown, value = ([0] * len(PACK) for _ in range(4))
+    must, may, shown, value = ([0] * (len(PACK) + 1) for _ in range(4))
     for meld in loose:
         for card in meld.cards:
-            if card is not JOKER:
-                must[card.index] += 1
-    stood = [each for meld in seat.table if meld.jokers for each in meld.stand_for]
+            must[card.index] += 1
+    stood = [each for meld in seat.table if JOKER in meld.cards for each in meld.stand_for]
     for each in stood:
         shown[each.index] += 1
     if stood:
@@ -101,17 +100,16 @@ def _cards(seat: Seating, objective: Objective, loose: Table, kept: Table) -> Ca
             for each in filter(None, meld.faces):
                 shown[each.index] -= 1
     for card in seat.hand:
-        if card is not JOKER:
-            may[card.index] += 1
-            value[card.index] = value_of((card,), seat, objective)
+        may[card.index] += 1
+        value[card.index] = value_of((card,), seat, objective)
     return Cards(
-        must,
-        may,
-        shown,
-        value,
-        jokers_must=sum(meld.jokers for meld in loose),
-        jokers_may=seat.hand.count(JOKER),
-        joker_value=value_of((JOKER,), seat, objective),
+        must[: len(PACK)],
+        may[: len(PACK)],
+        shown[: len(PACK)],
+        value[: len(PACK)],
+        jokers_must=must[JOKER.index],
+        jokers_may=may[JOKER.index],
+        joker_value=value[JOKER.index],
         ace_high=seat.rules.ace_high,
     )
 
@@ -120,7 +118,7 @@ def _melds(woven: Woven) -> Iterator[Meld]:
     """The melds that were woven, with the jokers where they stand for something."""
     jokers = list(woven.jokers)
     for kind, faces in woven.shapes:
-        stand_for = [each for each in faces if each in jokers]
+        stand_for = [each for each in faces if each in jokers] if jokers else []
         for each in stand_for:
             jokers.remove(each)
         yield Meld(kind, faces, faces) if not stand_for else _with_jokers(kind, faces, stand_for)

@@ -1,125 +1,242 @@
-"""What each suit allows by itself, before the suits are settled together.
+"""What each suit allows by itself, before the suits are settled together, and what it loses.
 
 As if the other suits would lend it any set that its rank has cards for: what is impossible even
-then is left out of the search. What one suit cannot do takes choices from the others, and so on.
+then is left out. What one suit cannot do takes choices from the others, and so on.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from rummy_tui.bots.weave_runs import START, able, backward, closed, onward
-from rummy_tui.bots.weave_sets import Sets, sets_of
+from rummy_tui.bots.weave_runs import (
+    HIGH,
+    START,
+    Part,
+    State,
+    Step,
+    There,
+    backward,
+    closed,
+    onward,
+    steps,
+)
+from rummy_tui.bots.weave_sets import Amounts, Choice, Sets, sets_of
 from rummy_tui.rules.cards import ACE, KING, RANKS, SUITS
 
-ALL: Final = (1 << len(SUITS)) - 1
+FOUR: Final = tuple(range(len(SUITS)))
+EVERY_RANK: Final = (1 << KING + 1) - (1 << ACE)
+NO_SETS: Final = sets_of((0,) * len(SUITS), 0)
 
 
-def number(rank: int, suit: int) -> int:
-    """The number of a card."""
-    return KING * suit + rank - 1
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What there is of the cards: by suit and rank, or by rank."""
+
+    there: list[list[There]]
+    value: list[list[int]]
+    """What is lost with each card that is not used: 0 for those that must be."""
+    copies: list[Amounts]
+    """By rank, from the ace."""
+    top: list[int]
+    """By suit the highest rank of which a card may be lost; 0 where none may."""
+    ace_high: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way of one suit through all ranks."""
+
+    lost: int
+    parts: list[Part]
+    """By rank: 0 before the ace."""
+    states: list[State]
+    """After each rank, from the ace."""
+
+
+NO_WAY: Final = Way(1, [], [])
 
 
 class Bounds:
-    """What there is of each card, by its number, and what can become of it.
+    """What can still become of the cards, each suit by itself."""
 
-    `low` to `high` copies lie in melds, at least `must` of them not jokers; in addition there
-    are free `jokers`. Where a table is kept for so many jokers left, its first index is that.
-    """
+    __slots__ = ("closing", "lost", "problem", "reached", "sets", "stale", "ways")
 
-    def __init__(
-        self, must: list[int], low: list[int], high: list[int], jokers: int, *, ace_high: bool
-    ) -> None:
-        self.must, self.low, self.high, self.jokers = must, low, high, jokers
-        self.sets: list[list[Sets]] = []
-        """The choices of sets by jokers left and rank."""
-        self.closing: list[list[list[tuple[int, ...]]]] = [
-            [[()] * (KING + 1) for _ in SUITS] for _ in range(jokers + 1)
+    problem: Problem
+    sets: list[Sets]
+    """The choices of sets that are left, by rank."""
+    closing: list[list[int]]
+    """By suit and rank: the states that can still be closed."""
+    reached: list[list[int]]
+    """The same: the states that can be reached, and closed from there."""
+    stale: list[int]
+    """By suit the ranks at which its parts are others than when it was last looked at, as bits."""
+    ways: list[Way]
+    """The way of each suit that loses least."""
+    lost: int
+    """What is lost at least."""
+
+    def restricted(self, rank: int, sets: Sets) -> Bounds | None:
+        """The same with fewer choices of sets at a rank; None where nothing is possible."""
+        fewer = Bounds()
+        fewer.problem = self.problem
+        fewer.sets = self.sets[:]
+        fewer.closing = [of_suit[:] for of_suit in self.closing]
+        fewer.reached = [of_suit[:] for of_suit in self.reached]
+        fewer.sets[rank] = sets
+        parts = zip(self.sets[rank].of_suit, sets.of_suit, strict=True)
+        fewer.stale = [1 << rank if before != after else 0 for before, after in parts]
+        return fewer if fewer._narrow() and fewer._find(self.ways, any_loss=True) else None
+
+    def _find(self, ways: list[Way], *, any_loss: bool) -> bool:
+        """Find the ways that lose least.
+
+        Those that stand still among some ways are such if they lose nothing, or by `any_loss`.
+        """
+        self.ways = [
+            way if (any_loss or not way.lost) and self._stands(suit, way) else self._best(suit)
+            for suit, way in zip(FOUR, ways, strict=True)
         ]
-        """By jokers left, suit and rank: masks of states that can still be closed, the n-th
-        with n jokers."""
-        self.reached = [[1 << START, *[0] * KING] for _ in SUITS]
-        """By suit and rank: the states that can be reached, and closed from there."""
-        self._closed = tuple(
-            closed(high[number(ACE, suit)] + jokers if ace_high else 0) for suit in SUITS
-        )
-        by_suit = [high[KING * suit : KING * (suit + 1)] for suit in SUITS]
-        by_rank = list(zip(*by_suit, strict=True))
-        for left in range(jokers + 1):
-            self.sets.append([sets_of((0,) * len(SUITS), 0)])
-            self.sets[left] += [sets_of(copies, left) for copies in by_rank]
-        for left in range(jokers, -1, -1):
-            self._narrow(left)
+        self.lost = sum([way.lost for way in self.ways])
+        return True
 
-    @property
-    def possible(self) -> bool:
-        """Whether every suit can be closed."""
-        return all(reached[KING] for reached in self.reached)
+    def _narrow(self) -> bool:
+        """Leave out what cannot be; whether anything is left."""
+        stale = self.stale
+        while any(stale):
+            for suit in FOUR:
+                if stale[suit]:
+                    # what a suit leaves out it could not do anyway
+                    ranks, stale[suit] = stale[suit], 0
+                    self._reach(suit, self._close(suit, ranks))
+                    if not self.reached[suit][KING]:
+                        return False
+        return True
 
-    def closing_after(self, left: int, suit: int, rank: int) -> tuple[int, ...]:
-        """The states after a rank that can be closed, by jokers left."""
-        if not left:
-            return self.closing[0][suit][rank]
-        return tuple(self.closing[n][suit][rank][n] for n in range(left + 1))
+    def _close(self, suit: int, ranks: int) -> int:
+        """Find what can be closed anew where it changes, from above; all ranks that changed."""
+        there, closing, sets = self.problem.there[suit], self.closing[suit], self.sets
+        todo = ranks >> ACE + 1 << ACE + 1
+        while todo:
+            rank = todo.bit_length() - 1
+            todo ^= 1 << rank
+            before = backward(closing[rank], there[rank], sets[rank].of_suit[suit])
+            if before != closing[rank - 1]:
+                closing[rank - 1] = before
+                ranks |= 1 << rank - 1
+                if rank - 1 > ACE:
+                    todo |= 1 << rank - 1
+        return ranks
 
-    def _narrow(self, left: int) -> None:
-        """Leave choices of sets out until every suit can do its part in each of the others."""
-        stale = ALL
-        while stale:
-            suit = (stale & -stale).bit_length() - 1
-            self._close(left, suit)
-            if left == self.jokers:
-                self._reach(suit)
-            # what a suit leaves out it could not do anyway: only the others are looked at again
-            stale = (stale | self._narrow_sets(left, suit)) & ~(1 << suit)
+    def _reach(self, suit: int, todo: int) -> None:
+        """Find what can be reached anew, and the parts, at some ranks and where it changes."""
+        there, closing, sets = self.problem.there[suit], self.closing[suit], self.sets
+        reached, stale = self.reached[suit], self.stale
+        while todo:
+            bit = todo & -todo
+            todo ^= bit
+            rank = bit.bit_length() - 1
+            of_rank = sets[rank]
+            parts = of_rank.of_suit[suit]
+            states, able, possible = 0, 0, closing[rank]
+            for part, after in onward(reached[rank - 1], there[rank], parts):
+                if after & possible:
+                    states |= after & possible
+                    able |= part
+            if able != parts:
+                sets[rank] = fewer = of_rank.narrowed(suit, able)
+                before = of_rank.of_suit
+                for n, parts in enumerate(fewer.of_suit):
+                    if parts != before[n] and n != suit:
+                        stale[n] |= bit
+            if states != reached[rank]:
+                reached[rank] = states
+                if rank < KING:
+                    todo |= bit << 1
 
-    def _close(self, left: int, suit: int) -> None:
-        closing, sets, low, high = self.closing[left][suit], self.sets[left], self.low, self.high
-        after = (self._closed[suit],) * (left + 1)
-        card = number(KING, suit)
-        for rank in range(KING, ACE, -1):
-            closing[rank] = after
-            after = backward(after, low[card], high[card], sets[rank].of_suit[suit])
-            card -= 1
-        closing[ACE] = after
+    def _stands(self, suit: int, way: Way) -> bool:
+        """Whether a way is still possible."""
+        for sets, part in zip(self.sets, way.parts, strict=True):
+            if not sets.of_suit[suit] >> part & 1:
+                return False
+        return True
 
-    def _reach(self, suit: int) -> None:
-        sets, reached, closing = self.sets[-1], self.reached[suit], self.closing[-1][suit]
-        low, high, left = self.low, self.high, self.jokers
-        states = reached[0]
-        card = number(ACE, suit)
+    def _best(self, suit: int) -> Way:
+        """The way that loses least."""
+        there, value = self.problem.there[suit], self.problem.value[suit]
+        sets, reached, top = self.sets, self.reached[suit], self.problem.top[suit]
+        known: dict[int, tuple[int, Step]] = {}
+
+        def least(rank: int, state: int) -> int:
+            """What is lost from a rank on."""
+            best = known.get(state << 4 | rank)
+            if best is None:
+                best = -1, (0, 0, 0)
+                possible, worth = reached[rank], value[rank]
+                for step in steps(state, there[rank], sets[rank].of_suit[suit]):
+                    if possible >> step[1] & 1:
+                        lost = step[0] * worth
+                        if rank < top:
+                            lost += least(rank + 1, step[1])
+                        if lost < best[0] or best[0] < 0:
+                            best = lost, step
+                            if not lost:
+                                break
+                known[state << 4 | rank] = best
+            return best[0]
+
+        lost = least(ACE, START) if top else 0
+        state, parts, states = START, [0], []
         for rank in RANKS:
-            states = onward(states, low[card], high[card] + left, sets[rank].of_suit[suit])
-            states &= closing[rank][left]
-            reached[rank] = states
-            card += 1
+            if rank <= top:
+                step = known[state << 4 | rank][1]
+            else:
+                possible = reached[rank]
+                for step in steps(state, there[rank], sets[rank].of_suit[suit]):
+                    if possible >> step[1] & 1:
+                        break
+            state = step[1]
+            states.append(state)
+            parts.append(step[2])
+        return Way(lost, parts, states)
 
-    def _narrow_sets(self, left: int, suit: int) -> int:
-        """Leave out what a suit cannot do; the suits that this changes, as bits."""
-        sets, low, high = self.sets[left], self.low, self.high
-        reached, closing = self.reached[suit], self.closing[left][suit]
-        changed, card = 0, number(ACE, suit)
-        for rank in RANKS:
-            there = sets[rank]
-            amounts = there.of_suit[suit]
-            if amounts & amounts - 1:
-                before, after = reached[rank - 1], closing[rank][left]
-                can = able(before, after, low[card], high[card] + left, amounts)
-                if can != amounts:
-                    fewer = sets[rank] = there.narrowed(suit, can)
-                    for n in SUITS:
-                        if fewer.of_suit[n] != there.of_suit[n]:
-                            changed |= 1 << n
-            card += 1
-        return changed
+    def parted(self) -> list[tuple[int, Sets]]:
+        """Where the ways do not go together: a rank and its choices, in two parts; or nothing."""
+        clash: tuple[int, int, Choice] | None = None
+        choices = zip(*[way.parts for way in self.ways], strict=True)
+        for rank, (sets, choice) in enumerate(zip(self.sets, choices, strict=True)):
+            if not sets.every.bit.get(choice, 0) & sets.mask:
+                size = sets.mask.bit_count()
+                if clash is None or size < clash[0]:
+                    clash = size, rank, choice
+        return [] if clash is None else self._in_two(*clash)
 
-    def drop(self, card: int) -> int:
-        """Leave out the copies of a card that need not be used and cannot be; how many."""
-        suit, rank = card // KING, card % KING + ACE
-        before, after = self.reached[suit][rank - 1], self.closing[-1][suit][rank][-1]
-        amounts, most = self.sets[-1][rank].of_suit[suit], self.high[card]
-        while self.high[card] > self.must[card] and not able(
-            before, after, self.high[card], self.high[card] + self.jokers, amounts
-        ):
-            self.high[card] -= 1
-        return most - self.high[card]
+    def _in_two(self, size: int, rank: int, choice: Choice) -> list[tuple[int, Sets]]:
+        """The choices of a rank by the part that one suit has: the suit that parts them best."""
+        sets = self.sets[rank]
+        counts = [sets.count(suit, choice[suit]) for suit in FOUR]
+        suit = min(FOUR, key=counts.__getitem__)
+        one, every = 1 << choice[suit], sets.of_suit[suit]
+        return [(rank, sets.narrowed(suit, every & ~one)), (rank, sets.narrowed(suit, one))]
+
+
+def bounds(
+    problem: Problem, jokers: tuple[int, ...] = (), like: Bounds | None = None
+) -> Bounds | None:
+    """What can become of the cards, with a joker at each of some ranks; None where nothing can.
+
+    What a suit could do without losing anything in bounds like these it can do still.
+    """
+    first = Bounds()
+    first.problem = problem
+    first.sets = [NO_SETS]
+    for rank, copies in zip(RANKS, problem.copies, strict=True):
+        first.sets.append(sets_of(copies, jokers.count(rank)))
+    first.closing = [
+        [0] * KING + [closed((there[ACE] >> HIGH) + jokers.count(ACE) if problem.ace_high else 0)]
+        for there in problem.there
+    ]
+    first.reached = [[1 << START] + [0] * KING for _ in FOUR]
+    first.stale = [EVERY_RANK] * len(FOUR)
+    ways = [NO_WAY] * len(FOUR) if like is None else like.ways
+    return first if first._narrow() and first._find(ways, any_loss=False) else None

@@ -3,70 +3,55 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
-from rummy_tui.bots.weave_runs import OPEN_RUNS, Step, aces_of
+from rummy_tui.bots.weave_runs import CACHED, OPEN_RUNS, SOME, Part, State, aces_of
 from rummy_tui.rules.arrange import HIGH_ACE, LONGEST_RUN, SMALLEST
-from rummy_tui.rules.cards import ACE, KING, RANKS, SUITS, Card, Suit, face
+from rummy_tui.rules.cards import ACE, KING, SUITS, Card, face
 from rummy_tui.rules.melds import Kind
 
 Shape = tuple[Kind, tuple[Card, ...]]
 """A meld by the cards that it shows, whatever stands for them. A run lies from its low end."""
 
-FROM_ABOVE: Final = (ACE, *range(KING, ACE, -1))
-"""The ranks in the order in which they are settled where the king comes in the place of the two."""
-FACES: Final = tuple(tuple(face(rank, suit) for suit in SUITS) for rank in range(HIGH_ACE + 1))
+FACES: Final = tuple(tuple(face(rank, suit) for rank in range(HIGH_ACE + 1)) for suit in SUITS)
+"""By suit and rank."""
 
 
-def unfolded(settled: Sequence[tuple[Step, ...]], *, from_above: bool) -> list[Shape]:
-    """The melds of what became of each card, by rank and suit in the order settled."""
-    ranks = FROM_ABOVE if from_above else RANKS
+def unfolded(parts: Sequence[list[Part]], states: Sequence[list[State]]) -> list[Shape]:
+    """The melds of what became of each card, by suit and rank."""
     shapes: list[Shape] = []
-    counts = [[0] * (HIGH_ACE + 1) for _ in SUITS]
-    for rank, steps in zip(ranks, settled, strict=True):
-        amounts = [step.grouped for step in steps]
-        if any(amounts):
-            shapes += _sets(rank, amounts)
-        for of_suit, step in zip(counts, steps, strict=True):
-            of_suit[rank] = OPEN_RUNS[step.state]
-    for suit, step in zip(SUITS, settled[-1], strict=True):
-        low, high = counts[suit][ACE], aces_of(step.state)
-        counts[suit][ACE], counts[suit][HIGH_ACE] = (high, low) if from_above else (low, high)
-        shapes += _runs(suit, counts[suit])
+    for rank, choice in enumerate(zip(*parts, strict=True)):
+        if any(choice):
+            shapes += _sets(rank, choice)
+    for faces, of_suit in zip(FACES, states, strict=True):
+        counts = [0, *[OPEN_RUNS[state] for state in of_suit], aces_of(of_suit[-1]), 0]
+        shapes += _runs(faces, counts)
     return shapes
 
 
-def _sets(rank: int, amounts: list[int]) -> list[Shape]:
+@lru_cache(CACHED)
+def _sets(rank: int, choice: tuple[Part, ...]) -> tuple[Shape, ...]:
     """The sets of a rank, the cards of each suit dealt out in turn."""
+    amounts = [part & SOME for part in choice]
     suits = [suit for suit, amount in zip(SUITS, amounts, strict=True) for _ in range(amount)]
     count = max(*amounts, -(-len(suits) // len(SUITS)))
-    faces = FACES[rank]
     dealt = (sorted(suits[n::count]) for n in range(count))
-    return [(Kind.SET, tuple([faces[suit] for suit in each])) for each in dealt]
+    return tuple((Kind.SET, tuple(FACES[suit][rank] for suit in each)) for each in dealt)
 
 
-def _runs(suit: Suit, counts: list[int]) -> Iterator[Shape]:
+def _runs(faces: tuple[Card, ...], counts: list[int]) -> Iterator[Shape]:
     """The runs of a suit with so many cards of each rank: short ones go on before long ones."""
-    open_runs: list[list[Card]] = []
+    begun: list[int] = []
     for rank, count in enumerate(counts):
-        if count < len(open_runs):
-            open_runs.sort(key=len)
-            for ended in open_runs[count:]:
-                yield from _cut(ended)
-            del open_runs[count:]
-        if count:
-            open_runs += [[] for _ in range(count - len(open_runs))]
-            for run in open_runs:
-                run.append(FACES[rank][suit])
-    for run in open_runs:
-        yield from _cut(run)
-
-
-def _cut(run: list[Card]) -> Iterator[Shape]:
-    """A run, in two where it has an ace at both ends."""
-    parts = [run] if len(run) <= LONGEST_RUN else [run[:SMALLEST], run[SMALLEST:]]
-    for part in parts:
-        yield Kind.RUN, tuple(part)
+        while len(begun) > count:
+            first = begun.pop(0)
+            if rank - first > LONGEST_RUN:  # an ace at both ends
+                yield Kind.RUN, faces[first : first + SMALLEST]
+                first += SMALLEST
+            yield Kind.RUN, faces[first:rank]
+        while len(begun) < count:
+            begun.append(rank)
 
 
 def lengthened(shapes: list[Shape], *, ace_high: bool) -> tuple[list[Shape], Card] | None:

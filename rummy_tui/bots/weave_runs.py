@@ -7,9 +7,8 @@ states is a number with a bit for each.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import product
 from typing import Final, NamedTuple
 
 COPIES: Final = 4
@@ -36,19 +35,29 @@ WIDTH: Final = len(OPEN)
 """A state is the number of its runs, and so many more for each ace that is kept."""
 START: Final = WIDTH * (COPIES + 1)
 """The state before the ace."""
-
-
-OPEN_RUNS: Final = tuple(sum(runs) for runs in OPEN) * (COPIES + 1)
+OPEN_RUNS: Final = (*tuple(sum(runs) for runs in OPEN) * (COPIES + 1), 0)
 """How many there are, by state."""
 
-
-def runs_of(state: int) -> Runs:
-    return OPEN[state % WIDTH]
+State = int
+"""Open runs of a suit, and aces that are kept."""
+There = int
+"""What there is of a card: how many copies lie at least, how many of these are not jokers, and how
+many there are."""
+Part = int
+"""How many copies of a card are in sets, and which jokers stand for the card."""
+SOME: Final = 7
+JOKERS: Final = 3  # bits before the jokers
+HIGH: Final = 6  # bits before the copies that there are
 
 
 def aces_of(state: int) -> int:
     """The aces that are kept to follow the king."""
     return state // WIDTH
+
+
+def there_is(must: int, low: int, high: int) -> There:
+    """At least `low` copies lie, and those that are not jokers are `must` to `high`."""
+    return low | must << 3 | high << HIGH
 
 
 def _follow(runs: Runs, count: int) -> int:
@@ -64,22 +73,6 @@ def _follow(runs: Runs, count: int) -> int:
 
 
 FOLLOW: Final = tuple(tuple(_follow(runs, n) for n in range(COPIES + 1)) for runs in OPEN)
-
-
-def _better(state: int) -> Iterator[int]:
-    """How far away those states are that have one long run more, or one run a step longer."""
-    one, two, long = runs_of(state)
-    for other in (
-        Runs(one, two, long + 1),
-        Runs(one - 1, two + 1, long),
-        Runs(one, two - 1, long + 1),
-    ):
-        if other in NUMBER:
-            yield NUMBER[other] - state % WIDTH
-
-
-BETTER: Final = (*(tuple(_better(state)) for state in range(START)), ())
-"""What to add to a state, be it the start, for those that can become all that it can."""
 
 
 @lru_cache(COPIES + 1)
@@ -112,63 +105,40 @@ def _union(masks: Iterable[int]) -> int:
 
 
 @lru_cache(CACHED)
-def _counts(low: int, high: int, grouped: int) -> int:
-    """How many cards may go into runs, as bits."""
-    return _union(
-        1 << count - amount
-        for amount in bits(grouped)
-        for count in range(max(low, amount), min(high, amount + COPIES) + 1)
-    )
+def _counts(there: There, part: Part) -> range:
+    """How many cards may go into runs."""
+    jokers, grouped = part >> JOKERS, part & SOME
+    most = (there >> HIGH) + jokers
+    fewest = max(there & SOME, (there >> 3 & SOME) + jokers)
+    return range(max(fewest - grouped, 0), min(most - grouped, COPIES) + 1)
 
 
 @lru_cache(CACHED)
-def onward(states: int, low: int, high: int, grouped: int) -> int:
-    """The states after a card of which there are `low` to `high`, `grouped` of them in sets.
-
-    `grouped` is a number with a bit for each amount that may be.
-    """
-    counts = _counts(low, high, grouped)
-    if states >> START:
-        return _union(1 << state for count in bits(counts) for state in after(START, count))
-    return _each_ace(states, _onward, counts)
+def onward(before: int, there: There, parts: int) -> tuple[tuple[int, int], ...]:
+    """The states after a card for each of some parts, which are a number with a bit for each."""
+    return tuple((1 << part, _onward(before, _counts(there, part))) for part in bits(parts))
 
 
 @lru_cache(CACHED)
-def _onward(runs: int, counts: int) -> int:
-    found = (FOLLOW[number][count] for number in bits(runs) for count in bits(counts))
-    return _union(1 << number for number in found if number >= 0)
+def _onward(states: int, counts: range) -> int:
+    return _union(1 << then for state in bits(states) for n in counts for then in after(state, n))
 
 
-def _each_ace(states: int, change: Callable[[int, int], int], counts: int) -> int:
-    """States changed in the same way whatever aces are kept."""
+@lru_cache(CACHED)
+def backward(then: int, there: There, parts: int) -> int:
+    """The states before a card, but for the start, from which some of those after it can be
+    reached."""
+    return _union(_backward(then, _counts(there, part)) for part in bits(parts))
+
+
+@lru_cache(CACHED)
+def _backward(then: int, counts: range) -> int:
     found = at = 0
-    while states:
-        found |= change(states & (1 << WIDTH) - 1, counts) << at
-        states >>= WIDTH
+    while then >> at:
+        runs = then >> at & (1 << WIDTH) - 1
+        found |= _union(BEFORE[n][number] for number in bits(runs) for n in counts) << at
         at += WIDTH
     return found
-
-
-@lru_cache(CACHED)
-def backward(after: tuple[int, ...], low: int, high: int, grouped: int) -> tuple[int, ...]:
-    """The states before a card from which those after it can be reached.
-
-    By jokers: the n-th mask of both are the states that need at most n of them from there on.
-    """
-    found = []
-    counts = [_counts(low, high, grouped)]
-    for left in range(len(after)):
-        if left:
-            counts.append(_counts(high + left, high + left, grouped))
-        found.append(
-            _union(_each_ace(after[left - n], _backward, counts[n]) for n in range(left + 1))
-        )
-    return tuple(found)
-
-
-@lru_cache(CACHED)
-def _backward(runs: int, counts: int) -> int:
-    return _union(BEFORE[count][number] for number in bits(runs) for count in bits(counts))
 
 
 def _before(count: int, after: int) -> int:
@@ -181,12 +151,6 @@ BEFORE: Final = tuple(
 )
 
 
-@lru_cache(CACHED)
-def able(before: int, after: int, low: int, high: int, grouped: int) -> int:
-    """Those of some amounts in sets with which states before a card lead to some after it."""
-    return sum(1 << n for n in bits(grouped) if onward(before, low, high, 1 << n) & after)
-
-
 def after(state: int, count: int) -> Iterator[int]:
     """What so many cards of a rank can make of the runs: only of an ace there is a choice."""
     if state == START:
@@ -196,37 +160,24 @@ def after(state: int, count: int) -> Iterator[int]:
         yield state - state % WIDTH + FOLLOW[state % WIDTH][count]
 
 
-class Step(NamedTuple):
-    """What becomes of all copies of one card."""
-
-    grouped: int
-    """Copies in sets."""
-    state: int
-    """The runs after it."""
-    jokers: int
-    """Jokers that stand for it."""
-    kept: int
-    """Copies that stay in the hand."""
+Step = tuple[int, int, Part]
+"""What becomes of a card: the copies that stay in the hand, the runs after it, and its part."""
 
 
-def steps(
-    state: int, must: int, low: int, high: int, grouped: int, jokers: int
-) -> tuple[Step, ...]:
-    """All that may become of a card: at least `low` copies lie, `must` to `high` without jokers.
+@lru_cache(CACHED)
+def steps(state: int, there: There, parts: int) -> tuple[Step, ...]:
+    """All that may become of a card, first with few jokers and many copies in sets.
 
-    `grouped` are the amounts that may be in sets, as bits. What is left out could be played as
-    well: a run that goes on is never worse for it.
+    What is left out could be played as well: a run that goes on is never worse for it.
     """
     return tuple(
-        Step(amount, then, wild, high + wild - amount - count)
-        for amount, wild in product(bits(grouped), range(jokers + 1))
-        for count in _worthwhile(state, max(low, must + wild) - amount, high + wild - amount)
+        ((there >> HIGH) + (part >> JOKERS) - (part & SOME) - count, then, part)
+        for part in sorted(bits(parts), key=lambda part: (part >> JOKERS, -(part & SOME)))
+        for count in _worthwhile(state, _counts(there, part))
         for then in after(state, count)
     )
 
 
-def _worthwhile(state: int, fewest: int, most: int) -> range:
+def _worthwhile(state: int, counts: range) -> range:
     """How many cards go into runs: as many as are needed for runs to go on, or more."""
-    most = min(most, COPIES)
-    going_on = sum(runs_of(state)) if state != START else 0
-    return range(max(fewest, min(going_on, most), 0), most + 1)
+    return range(max(counts.start, min(OPEN_RUNS[state], counts.stop - 1)), counts.stop)

@@ -2,68 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
-from itertools import product
+from itertools import combinations_with_replacement, product
 from typing import Final
 
+from rummy_tui.bots.weave_runs import CACHED, JOKERS, Part
 from rummy_tui.rules.arrange import SMALLEST
 from rummy_tui.rules.cards import SUITS
 
 Amounts = tuple[int, ...]
 """Cards of each suit."""
+Choice = tuple[Part, ...]
+"""The part of each suit."""
 LARGEST: Final = len(SUITS)
-FEW: Final = 3  # bits for a number of cards in sets
 
 
-class Sets:
-    """The choices that there are at a rank: equal ones are the same object."""
+class Choices:
+    """All choices for the cards of a rank; some of them are a number with a bit for each."""
 
-    def __init__(self, choices: tuple[Amounts, ...]) -> None:
-        self.choices = choices
-        self.of_suit = tuple(_bits(choice[suit] for choice in choices) for suit in SUITS)
-        """The amounts that each suit may have, as bits."""
-        self.then: list[dict[int, int]] = [{} for _ in SUITS]
-        """For each suit the amounts that go with those of the suits before it, a few bits each."""
-        for choice in choices:
-            before = 0
-            for suit, amount in enumerate(choice):
-                self.then[suit][before] = self.then[suit].get(before, 0) | 1 << amount
-                before += amount << FEW * suit
-        self._narrowed: dict[tuple[int, int], Sets] = {}
+    def __init__(self, choices: list[Choice]) -> None:
+        self.bit = {choice: 1 << n for n, choice in enumerate(choices)}
+        self.with_part: list[dict[Part, int]] = [{} for _ in SUITS]
+        """By suit and part."""
+        for choice, bit in self.bit.items():
+            for of_suit, part in zip(self.with_part, choice, strict=True):
+                of_suit[part] = of_suit.get(part, 0) | bit
+        self._some: dict[int, Sets] = {}
 
-    def narrowed(self, suit: int, amounts: int) -> Sets:
-        """Those choices in which the suit has one of some amounts, given as bits."""
-        known = self._narrowed.get((suit, amounts))
+    def some(self, mask: int) -> Sets:
+        """Some of the choices."""
+        known = self._some.get(mask)
         if known is None:
-            choices = tuple(c for c in self.choices if amounts >> c[suit] & 1)
-            known = self._narrowed[suit, amounts] = _sets(choices)
+            known = self._some[mask] = Sets(self, mask)
         return known
 
 
-def _bits(numbers: Iterable[int]) -> int:
-    return sum(1 << number for number in set(numbers))
+class Sets:
+    """The choices that are left at a rank: equal ones are the same object."""
 
+    __slots__ = ("_narrowed", "every", "mask", "of_suit")
 
-@lru_cache(maxsize=1 << 14)
-def _sets(choices: tuple[Amounts, ...]) -> Sets:
-    return Sets(choices)
-
-
-@lru_cache(maxsize=1 << 14)
-def sets_of(copies: Amounts, jokers: int) -> Sets:
-    """All choices for so many copies of each suit, and so many jokers that stand for more."""
-    return _sets(
-        tuple(
-            amounts
-            for amounts in product(*(range(count + jokers + 1) for count in copies))
-            if _joker_need(amounts, copies) <= jokers and _stand(sum(amounts), max(amounts))
+    def __init__(self, every: Choices, mask: int) -> None:
+        self.every, self.mask = every, mask
+        self.of_suit = tuple(
+            sum([1 << part for part, choices in parts.items() if choices & mask])
+            for parts in every.with_part
         )
+        """The parts that each suit may have, as bits."""
+        self._narrowed: dict[tuple[int, int], Sets] = {}
+
+    def narrowed(self, suit: int, parts: int) -> Sets:
+        """Those choices in which a suit has one of some parts, given as bits."""
+        known = self._narrowed.get((suit, parts))
+        if known is None:
+            of_suit = self.every.with_part[suit].items()
+            mask = sum([choices for part, choices in of_suit if parts >> part & 1])
+            known = self._narrowed[suit, parts] = self.every.some(mask & self.mask)
+        return known
+
+    def count(self, suit: int, part: Part) -> int:
+        """The choices in which a suit has some part."""
+        return (self.every.with_part[suit][part] & self.mask).bit_count()
+
+
+@lru_cache(CACHED)
+def sets_of(copies: Amounts, jokers: int) -> Sets:
+    """All choices for so many copies of each suit, and jokers that stand for some of them too."""
+    found = []
+    for faces in combinations_with_replacement(SUITS, jokers):
+        more = [faces.count(suit) for suit in SUITS]
+        for amounts in _amounts(tuple(map(sum, zip(copies, more, strict=True)))):
+            parts = (n | m << JOKERS for n, m in zip(amounts, more, strict=True))
+            found.append(tuple(parts))
+    return Choices(found).some((1 << len(found)) - 1)
+
+
+@lru_cache(CACHED)
+def _amounts(copies: Amounts) -> tuple[Amounts, ...]:
+    return tuple(
+        amounts
+        for amounts in product(*(range(count + 1) for count in copies))
+        if _stand(sum(amounts), max(amounts))
     )
-
-
-def _joker_need(amounts: Amounts, copies: Amounts) -> int:
-    return sum(max(0, n - there) for n, there in zip(amounts, copies, strict=True))
 
 
 def _stand(total: int, most: int) -> bool:
