@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 
@@ -80,10 +81,10 @@ def _earlier(draft: Draft) -> Iterator[Draft]:
 
 def _hand(draft: Draft, groups: list[Group]) -> tuple[Card, ...]:
     """What is left of the hand, in its order, with what came back behind it."""
-    was = [p.card for group in draft.groups for p in group if p.own]
-    now = [p.card for group in groups for p in group if p.own]
+    was = Counter(p.card for group in draft.groups for p in group if p.own)
+    now = Counter(p.card for group in groups for p in group if p.own)
     lying = sorted(p.card.code for group in groups for p in group if not p.own)
     if lying != sorted(c.code for meld in draft.old for c in meld.cards):
         raise ValueError(groups)
-    hand = (*draft.hand, *was)
-    return without(hand, tuple(now))
+    played, back = (now - was).elements(), (was - now).elements()
+    return (*without(draft.hand, tuple(played)), *back)

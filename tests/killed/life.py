@@ -1,0 +1,95 @@
+"""One life of a match: a process that goes on with it, tells what it has done, and may be killed.
+
+Run by multiprocessing, so that a life begins in a few milliseconds.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from pathlib import Path
+from stat import S_ISREG
+from typing import Any
+
+from rummy_tui import saves
+from rummy_tui.entries import Over, write_entry
+from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.saves import BadSave, Saved, Start
+from rummy_tui.session import Seat, Session
+from tests.people import over, step
+
+SEATS = (Seat("Ann"), Seat("Bob"), Seat("Bo", "easy"))
+
+
+@dataclass(frozen=True)
+class Dies:
+    """A life ends by itself in the midst of a write: of which, and after how many of its bytes."""
+
+    write: int
+    taken: int
+
+
+def new_start(key: str, seed: int) -> Start:
+    rules = with_options(RULESETS[key], {"rounds_limit": "1"})
+    return saves.started(rules, SEATS, seed, turns_back=True)
+
+
+def live(directory: str, start: Start, dies: Dies | None, told: Connection) -> None:
+    """Go on with the match of a directory, or begin it; what is done is told line by line."""
+    os.environ["XDG_DATA_HOME"] = directory
+    if dies is not None:
+        _let_die(dies)
+    kept = kept_match()
+    session = Session(start.rules, start.seats, start.seed) if kept is None else kept.session
+    if kept is None:
+        journal = saves.begin(start, session, _unexpected)
+    else:
+        journal = saves.go_on(kept, _unexpected)
+    told.send_bytes(b"")  # whatever is in the file by now was told in the life before
+    while not over(session):
+        for entry in step(session):
+            told.send_bytes(write_entry(entry).encode())
+    if kept is None or not kept.counted:
+        journal.write(write_entry(Over()))
+        told.send_bytes(write_entry(Over()).encode())
+    journal.close()
+
+
+def kept_match() -> Saved | None:
+    """The match that is kept; a file without a whole first line is none."""
+    for file in saves.saved_files():
+        try:
+            return saves.load(file)
+        except BadSave:
+            assert b"\n" not in file.read_bytes()
+    return None
+
+
+def match_file(directory: Path) -> Path | None:
+    """The file of the match in a directory, if its first line is whole."""
+    files = (directory / "rummy-tui" / "matches").glob("*.jsonl")
+    return next((file for file in files if b"\n" in file.read_bytes()), None)
+
+
+def _let_die(dies: Dies) -> None:
+    """Let a file take only a part of a write, and the process be killed there."""
+    write, left = os.write, dies.write
+
+    def partly(out: int, line: Any) -> int:
+        nonlocal left
+        if not S_ISREG(os.fstat(out).st_mode):
+            return write(out, line)
+        left -= 1
+        if left:
+            return write(out, line)
+        write(out, line[: dies.taken])
+        os.kill(os.getpid(), signal.SIGKILL)
+        raise AssertionError("nobody outlives that")
+
+    os.write = partly
+
+
+def _unexpected(problem: OSError) -> None:
+    raise AssertionError(problem)

@@ -1,0 +1,124 @@
+"""A match as people play it: with hints, drafts, steps and whole turns taken back and done again.
+
+What is done next depends on nothing but the session, so that a match that was loaded goes on as
+one that was never left.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+
+from rummy_tui.bots import ask
+from rummy_tui.chance import fixed_random
+from rummy_tui.entries import Drafted, Entry, Hinted
+from rummy_tui.rules.actions import Move, TakeBack
+from rummy_tui.rules.draft import At, Draft, begin, declare, join, put, split, taken_back
+from rummy_tui.rules.draft_notation import difference, write_group
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.state import Phase
+from rummy_tui.session import Session
+from tests.rules.random_play import choose
+
+DEEPEST = 3
+"""Steps of a draft before the turn is played."""
+
+
+def step(session: Session) -> list[Entry]:
+    """Deal, or do one thing of whoever is to play; what is to be found in the file of it."""
+    since = len(session.history)
+    if session.to_play is None:
+        session.deal()
+    elif session.seats[session.to_play].human:
+        luck = _luck(session)
+        if beside := _beside(session, session.to_play, luck):
+            return [beside]
+        _person_plays(session, session.to_play, luck)
+    else:
+        session.play(session.to_play, session.think())
+    return [moment.action for moment in session.history[since:] if moment.action is not None]
+
+
+def over(session: Session) -> bool:
+    return session.state.phase is Phase.OVER
+
+
+def _luck(session: Session) -> Random:
+    lain = () if session.draft is None else map(write_group, session.draft.groups)
+    return fixed_random(session.seed, len(session.history), session.hinted.total(), *lain)
+
+
+def _beside(session: Session, seat: int, luck: Random) -> Entry | None:
+    """A hint, or a step of a draft, now and then."""
+    if luck.random() < 0.04:
+        session.hint(seat)
+        return Hinted(seat)
+    view = session.view(seat)
+    if view.rules.regroup and view.no_laying is None and luck.random() < 0.6:
+        return _drafted(session, seat, luck)
+    return None
+
+
+def _drafted(session: Session, seat: int, luck: Random) -> Entry | None:
+    """A step on the draft, or the first one taken back; None where the turn is to be played."""
+    before = session.draft or begin(session.state.table, session.state.hands[seat])
+    depth = _depth(before)
+    if depth == 1 and luck.random() < 0.3:
+        after = taken_back(before)
+    elif session.draft is not None and depth in (0, DEEPEST):
+        return None
+    else:
+        after = _regrouped(before, session, luck)
+    changes = difference(before, after)
+    if not changes:
+        return None
+    session.keep_draft(after)
+    return Drafted(changes)
+
+
+def _depth(draft: Draft) -> int:
+    return 0 if draft.before is None else 1 + _depth(draft.before)
+
+
+def _regrouped(draft: Draft, session: Session, luck: Random) -> Draft:
+    """The draft after some step that is possible; as it was where none is found."""
+    rules, places = session.state.rules, [n for n, group in enumerate(draft.groups) if group]
+    for _ in range(6):
+        with suppress(Illegal, IndexError):
+            where = luck.choice(places)
+            at = At(where, int(luck.random() * len(draft.groups[where])))
+            to = luck.choice([*places, None])
+            match int(luck.random() * 5):
+                case 0:
+                    return put(draft, (at,), to, rules)
+                case 1:
+                    return split(draft, at, rules)
+                case 2:
+                    return join(draft, where, luck.choice(places), rules)
+                case 3:
+                    return declare(draft, where, luck.choice(draft.hand), rules)
+                case _:
+                    return put(draft, (luck.choice(draft.hand),), to, rules)
+    return draft
+
+
+def _person_plays(session: Session, seat: int, luck: Random) -> None:
+    """Mostly what a steady player would do; sometimes back, or on again, or anything."""
+    again, turn, back = (luck.random() for _ in range(3))
+    if again < 0.4 and session.can_do_again:
+        session.do_again(seat)
+    elif turn < 0.03 and session.turn_to_take_back(seat) is not None:
+        session.take_back_turn(seat)
+    elif back < 0.06 and TakeBack() in session.view(seat).options:
+        session.play(seat, TakeBack())
+    else:
+        _plays(session, seat, luck)
+
+
+def _plays(session: Session, seat: int, luck: Random) -> None:
+    if luck.random() < 0.15:
+        with suppress(Illegal):
+            session.play(seat, choose(session.view(seat), luck, 0.7))
+            return
+    move: Move = ask("steady", session.state, luck)
+    session.play(seat, move)
