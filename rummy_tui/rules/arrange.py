@@ -97,7 +97,7 @@ def _runs(
     if len({c.rank for c in naturals}) < len(naturals):
         raise Illegal(Reason.NOT_A_MELD, cards)
     suit = naturals[0].suit
-    found = [_run_from(low, suit, naturals, jokers) for low in _lows(len(cards), rules)]
+    found = [_run_from(low, suit, naturals, jokers) for low in _lows(naturals, len(cards), rules)]
     runs = tuple(run for run in found if run is not None)
     allowed = tuple(run for run in runs if _spread(run, rules))
     if allowed:
@@ -115,10 +115,13 @@ def _spread(run: Meld, rules: Ruleset) -> bool:
     )
 
 
-def _lows(length: int, rules: Ruleset) -> range:
-    """The ranks at which a run of a length may begin."""
+def _lows(naturals: tuple[Card, ...], length: int, rules: Ruleset) -> range:
+    """The ranks at which a run of a length may begin that has these cards; an ace is at an end."""
     top = HIGH_ACE if rules.ace_high else KING
-    return range(ACE, top - length + 2)
+    inner = [c.rank for c in naturals if c.rank != ACE]
+    lowest = max(inner, default=length) - length + 1
+    highest = min(inner, default=top)
+    return range(max(ACE, lowest), min(highest, top - length + 1) + 1)
 
 
 def _run_from(low: int, suit: Suit, naturals: tuple[Card, ...], jokers: int) -> Meld | None:

@@ -1,0 +1,104 @@
+"""What it costs to keep a match: the wait at each action, loading it again, and its size.
+
+Two people who play as people do (drafts, hints, steps and whole turns taken back) play each rule
+set for a thousand actions, kept in a file; then the file is loaded.
+
+    .venv/bin/python benchmarks/saves.py
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+sys.path.insert(0, str(Path(__file__).parent.parent))  # the people of the tests
+
+from rummy_tui import saves
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.saves import Saved
+from rummy_tui.session import Seat, Session
+from tests.people import over, step
+
+ACTIONS = 1000
+SEATS = (Seat("Ann"), Seat("Bob"))
+TIMES = 5
+"""How often a match is loaded."""
+
+LONGEST_WAIT = 1.0  # milliseconds for an action, the median
+LEAST_SPEED = 5000  # actions loaded in a second
+LARGEST = 200_000  # bytes of a match of a thousand actions
+
+
+def endless(rules: Ruleset) -> Ruleset:
+    """The same rules in a match that lasts long enough."""
+    return with_options(rules, {"rounds_limit": "99", "score_limit": "off"})
+
+
+def kept(rules: Ruleset) -> tuple[Path, list[float]]:
+    """A match of so many actions in a file, and the milliseconds that each entry took."""
+    start = saves.started(endless(rules), SEATS, seed=1, turns_back=True)
+    session, waits = Session(start.rules, SEATS, 1), list[float]()
+    journal = saves.begin(start, session, _unexpected)
+    journal.write = timed(journal.write, waits)  # type: ignore[method-assign]
+    while len(session.history) <= ACTIONS and not over(session):
+        step(session)
+    journal.close()
+    return journal.file, waits
+
+
+def timed(write: Callable[[str], None], waits: list[float]) -> Callable[[str], None]:
+    def written(line: str) -> None:
+        began = time.perf_counter()
+        write(line)
+        waits.append((time.perf_counter() - began) * 1000)
+
+    return written
+
+
+def _unexpected(problem: OSError) -> None:
+    raise problem
+
+
+def loading(file: Path) -> tuple[Saved, float]:
+    """The match of a file, and how many seconds of the processor it takes to load."""
+    taken = []
+    for _ in range(TIMES):
+        began = time.process_time()
+        saved = saves.load(file)
+        taken.append(time.process_time() - began)
+    assert saved.bad_line is None
+    return saved, median(taken)
+
+
+def measured(rules: Ruleset) -> bool:
+    """Print what the matches of a rule set cost; whether it is within the limits."""
+    file, waits = kept(rules)
+    saved, seconds = loading(file)
+    entries, actions = len(waits), len(saved.session.history) - 1
+    wait, speed = median(waits), actions / seconds
+    size = saved.size * ACTIONS / actions
+    print(
+        f"{rules.key:12}  {wait:5.3f} ms an action, at most {max(waits):6.2f}  "
+        f"{speed:6.0f} actions loaded a second  {size / 1000:4.0f} kB for {ACTIONS} actions  "
+        f"({actions} actions, {entries - actions} other entries)"
+    )
+    return wait <= LONGEST_WAIT and speed >= LEAST_SPEED and size <= LARGEST
+
+
+def main() -> int:
+    with TemporaryDirectory() as directory:
+        os.environ["XDG_DATA_HOME"] = directory
+        within = [measured(rules) for rules in RULESETS.values()]
+    limits = f"{LONGEST_WAIT} ms, {LEAST_SPEED} a second, {LARGEST // 1000} kB"
+    print(f"The limits: {limits}")
+    return 0 if all(within) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
