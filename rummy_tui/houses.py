@@ -6,7 +6,6 @@ import difflib
 import errno
 import os
 import re
-import tomllib
 import unicodedata
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -15,7 +14,14 @@ from typing import Any, Final
 
 from rummy_tui.rules.ruleset import BadOption, Option, Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option
-from rummy_tui.settings import config_directory, one_line, write_toml
+from rummy_tui.settings import (
+    as_text,
+    config_directory,
+    one_line,
+    printable,
+    read_toml,
+    write_toml,
+)
 from rummy_tui.words.language import Language
 from rummy_tui.words.option_words import bad_option, written_key
 
@@ -145,8 +151,8 @@ def load_house(file: Path) -> House:
     """The house rules of a file; BadHouse says what is wrong in it, and where."""
     text = _text(file)
     try:
-        parsed = tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
+        parsed = read_toml(text)
+    except ValueError as error:
         at = re.search(r"line (\d+)", str(error))
         line = int(at[1]) if at else text.count("\n") + 1
         raise BadHouse(file, line, "not-toml") from None
@@ -156,7 +162,7 @@ def load_house(file: Path) -> House:
     if rules is None:
         raise BadHouse(file, 0, "no-rules")
     if not isinstance(rules, str) or rules.strip().lower() not in RULESETS:
-        raise BadHouse(file, _line_of(text, "rules"), "rules", str(rules))
+        raise BadHouse(file, _line_of(text, "rules"), "rules", as_text(rules))
     chosen = _options(file, text, RULESETS[rules.strip().lower()], parsed.get("options", {}))
     left_out = tuple(key for key in parsed if key not in ENTRIES)
     return House(house_name(name) or house_name(file.stem), chosen, file, left_out)
@@ -189,14 +195,27 @@ def _options(file: Path, text: str, rules: Ruleset, written: object) -> Ruleset:
         return replace(rules, **fields)
     except BadOption as problem:
         line = max(_line_of(text, problem.key), _line_of(text, written_key(problem.key)))
-        raise BadHouse(file, line, "option", rules.key, problem) from None
+        raise BadHouse(file, line, "option", rules.key, _to_tell(problem)) from None
+
+
+def _to_tell(problem: BadOption) -> BadOption:
+    """The same with what was written in one short line."""
+    if problem.problem not in ("value", "range"):
+        return BadOption(_short(problem.key), problem.problem, *problem.detail)
+    value, *others = problem.detail
+    told = value if isinstance(value, bool | Enum) else _short(as_text(value))
+    return BadOption(problem.key, problem.problem, told, *others)
+
+
+def _short(written: str) -> str:
+    return printable(written)[:LONGEST_NAME]
 
 
 def _as_written(value: object) -> str:
     """A value of TOML as it would be written on the command line."""
     if isinstance(value, bool):
         return "on" if value else "off"
-    return str(value)
+    return as_text(value)
 
 
 def _line_of(text: str, key: str) -> int:
@@ -257,7 +276,7 @@ def tell_bad_house(problem: BadHouse, t: Language) -> str:
 def _wrong(problem: BadHouse, t: Language) -> str:
     if problem.option is not None:
         return bad_option(problem.option, RULESETS[problem.name], t)
-    sets, name = ", ".join(RULESETS), problem.name
+    sets, name = ", ".join(RULESETS), _short(problem.name)
     text = {
         "unreadable": t.gettext("the file cannot be read"),
         "not-toml": t.gettext("this is not a line of TOML"),
@@ -277,7 +296,7 @@ def tell_left_out(house: House, t: Language) -> list[str]:
     for entry in house.left_out:
         meant = difflib.get_close_matches(entry, ENTRIES, 1)
         text = t.gettext("House rules {file}: {entry} says nothing here and is left out.").format(
-            file=house.file, entry=entry
+            file=house.file, entry=_short(entry)
         )
         if meant:
             text += " " + t.gettext("Did you mean {names}?").format(names=meant[0])

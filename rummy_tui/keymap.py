@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import difflib
 import re
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from rummy_tui.commands import COMMANDS
+from rummy_tui.settings import LONGEST_VALUE, printable, read_toml
 from rummy_tui.words.language import Language
 from rummy_tui.words.signs import sign_name
 
@@ -117,8 +117,8 @@ def _read(file: Path) -> tuple[dict[str, tuple[str, ...]], tuple[KeymapProblem, 
     except (OSError, UnicodeDecodeError):
         return {}, (KeymapProblem(file, 0, "unreadable"),)
     try:
-        parsed = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        parsed = read_toml(text)
+    except ValueError as error:
         at = re.search(r"line (\d+)", str(error))
         return {}, (KeymapProblem(file, int(at[1]) if at else text.count("\n") + 1, "not-toml"),)
     section = parsed.get("keys", {})
@@ -202,7 +202,7 @@ def tell_problem(problem: KeymapProblem, t: Language) -> str:
         "twice": t.gettext("the key {name} is already used in this file"),
         "needed": t.gettext("{name} needs a key"),
         "left": t.gettext("{name} has no key any more"),
-    }[problem.problem].format(name=problem.name)
+    }[problem.problem].format(name=printable(problem.name)[:LONGEST_VALUE])
     if meant:
         sentence = t.gettext("Keymap {where}: {problem}; meant: {names}?")
     else:

@@ -34,6 +34,8 @@ PACES: Final = {"none": 0.0, "quick": 0.4, "normal": 1.0, "slow": 2.5}
 LONGEST_NAME: Final = 20
 LONGEST_VALUE: Final = 40
 """Characters of a wrong value that are told."""
+LONGEST_KEY: Final = 100
+"""The same of a key, with the name of a person before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,10 +153,10 @@ def load_settings(file: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
     try:
         if file.exists() and not file.is_file():
             return Settings(), (SettingsProblem(file),)  # reading a pipe would wait for ever
-        parsed = tomllib.loads(file.read_text(encoding="utf-8"))
+        parsed = read_toml(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return Settings(), ()
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+    except (OSError, ValueError):
         return Settings(), (SettingsProblem(file),)
     return _Reading(file).read(parsed)
 
@@ -210,7 +212,8 @@ class _Reading:
             return settings
 
     def _problem(self, key: str, value: Any) -> None:
-        told = SettingsProblem(self.file, printable(key), one_line(str(value), LONGEST_VALUE))
+        value = one_line(as_text(value), LONGEST_VALUE)
+        told = SettingsProblem(self.file, printable(key)[:LONGEST_KEY], value)
         self.problems.append(told)
 
 
@@ -246,6 +249,22 @@ def _written(wishes: Listening) -> dict[str, Any]:
     kept = {key: getattr(wishes, key) for key in _WISHES}
     kept = {key: value for key, value in kept.items() if value != getattr(Listening(), key)}
     return {key: list(value) if key == "off" else value for key, value in kept.items()}
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """What a text of TOML says; ValueError where it is none."""
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise ValueError("nested too deep") from None
+
+
+def as_text(value: object) -> str:
+    """A value of TOML as text; a number with thousands of digits is not written out."""
+    try:
+        return str(value)
+    except ValueError:
+        return "..."
 
 
 def write_toml(entries: dict[str, Any], file: Path) -> None:

@@ -1,0 +1,156 @@
+"""Whatever stands in a settings file, a keymap or house rules: it is told, and the rest is good."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rummy_tui.commands import COMMANDS
+from rummy_tui.houses import BadHouse, load_house, save_house, tell_bad_house, tell_left_out
+from rummy_tui.keymap import NEEDED, load_keymap, shipped_keymap, tell_problem
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.settings import CHOICES, load_settings, save_settings
+from rummy_tui.words.language import language
+from rummy_tui.words.setting_words import settings_problem
+from tests.fuzz.breaking import NUMBERS, VALUES, Change, broken, changes
+from tests.thorough import sample
+
+EN = language("en")
+LONGEST = 1000
+"""Characters of a sentence that somebody listens to."""
+KEYS = [
+    *CHOICES,
+    "name",
+    "people",
+    "off",
+    "language",
+    "level",
+    "rules",
+    "options",
+    "keys",
+    *COMMANDS,
+]
+lines = st.builds(
+    b"%b = %b".__mod__,
+    st.tuples(
+        st.sampled_from([key.encode() for key in KEYS]) | st.binary(max_size=10),
+        st.sampled_from([*NUMBERS, *VALUES]),
+    ),
+)
+SETTINGS = b"""name = "Ann"
+face = "reader"
+sound_draw = "3"
+off = ["hand"]
+
+[people.bob]
+language = "fr"
+level = "brief"
+off = ["fits"]
+"""
+
+
+def told(sentences: list[str], file: Path) -> None:
+    """Each is a sentence that can be said and printed."""
+    for sentence in sentences:
+        words = sentence.replace(str(file), "the file")
+        assert words.isprintable(), ascii(words[:200])
+        assert 0 < len(words) < LONGEST
+
+
+def check_settings(text: bytes) -> None:
+    with TemporaryDirectory() as directory:
+        file = Path(directory) / "settings.toml"
+        file.write_bytes(text)
+        read, problems = load_settings(file)
+        assert file.read_bytes() == text
+        told([settings_problem(str(p.file), p.key, p.value, EN) for p in problems], file)
+        save_settings(read, file)
+        assert load_settings(file) == (read, ())
+
+
+def check_keymap(text: bytes) -> None:
+    with TemporaryDirectory() as directory:
+        file = Path(directory) / "keymap.toml"
+        file.write_bytes(text)
+        keymap, problems = load_keymap(file)
+        assert file.read_bytes() == text
+        assert all(keymap.keys(command) for command in NEEDED)
+        told([tell_problem(problem, EN) for problem in problems], file)
+
+
+def check_house(text: bytes) -> None:
+    with TemporaryDirectory() as directory:
+        file = Path(directory) / "house.toml"
+        file.write_bytes(text)
+        try:
+            house = load_house(file)
+        except BadHouse as problem:
+            told([tell_bad_house(problem, EN)], file)
+            return
+        finally:
+            assert file.read_bytes() == text
+        told([house.name, *tell_left_out(house, EN)], file)
+        assert save_house(house.name + "2", house.rules, Path(directory)).rules == house.rules
+
+
+def house_text(key: str) -> bytes:
+    with TemporaryDirectory() as directory:
+        return save_house("Friday", RULESETS[key], Path(directory)).file.read_bytes()
+
+
+CHECKS = {
+    "settings": (SETTINGS, check_settings),
+    "keymap": (shipped_keymap().read_bytes(), check_keymap),
+    **{key: (house_text(key), check_house) for key in RULESETS},
+}
+ODD = [
+    b"x" + b" = [" * 3000,
+    b"a = " + b"[" * 100_000,
+    b"a = " + b"9" * 5000,
+    b"pace = 0x" + b"f" * 5000,
+    b"[keys]\nhint = [0x" + b"f" * 5000 + b"]",
+    b'rules = "basic"\n[options]\nscore-limit = 0x' + b"f" * 5000,
+    b'rules = "basic"\n[options]\nscore-limit = ' + b"9" * 5000,
+    b'rules = "playroom"\n[options]\nopening = ' + b"9" * 900,
+    b"rules = 0x" + b"f" * 5000,
+    b'"\\u202e\\n" = 1',
+    b'[keys]\n"\\u001b[31m" = ["x"]',
+    b'[keys]\nhint = ["\\u001b[31m"]',
+    b'rules = "\\u001b[31m"',
+    b'name = "\\u001b[31m"\nrules = "basic"',
+    b'rules = "basic"\n"\\u001b[31m" = 1',
+    b'rules = "basic"\n[options]\n"\\u001b[31m" = 1',
+    b'rules = "basic"\n[options]\nscore-limit = "\\u001b[31m"',
+    b"[people]\n'\\u001b' = 1",
+    b"x" * 100_000 + b" = 1",
+    b"[keys]\n" + b"x" * 100_000 + b" = 1",
+    b"name = 1979-05-27",
+    b"rules = nan",
+]
+
+
+@pytest.mark.parametrize("name", CHECKS)
+@pytest.mark.parametrize("text", ODD, ids=range(len(ODD)))
+def test_what_nobody_would_write_is_told(name: str, text: bytes) -> None:
+    CHECKS[name][1](text)
+
+
+@pytest.mark.parametrize("name", CHECKS)
+@settings(max_examples=sample(3000, 60), deadline=None)
+@given(some=changes(lines))
+def test_a_changed_file_is_told_of(name: str, some: list[Change]) -> None:
+    text, check = CHECKS[name]
+    check(broken(text, some))
+
+
+@pytest.mark.parametrize("name", CHECKS)
+@settings(max_examples=sample(2000, 40), deadline=None)
+@given(
+    text=st.binary(max_size=300) | st.text(max_size=300).map(lambda s: s.encode("utf-8", "replace"))
+)
+def test_any_bytes_are_told_of(name: str, text: bytes) -> None:
+    CHECKS[name][1](text)

@@ -1,0 +1,57 @@
+"""Any line and any key, at any moment: each is answered in a sentence, and one can always leave."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rummy_tui.commands import COMMANDS
+from rummy_tui.play.between import HandOver
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.session import Seat
+from tests.fuzz.random_keys import KEYS, leave
+from tests.play.player import Player
+from tests.thorough import sample
+
+ANN, BOB, BO = Seat("Ann"), Seat("Bob"), Seat("Bo", "easy")
+WORDS = [word for command in COMMANDS.values() for word in command.typed]
+CARDS = "7h 8h 9h jk jk=8h =8h 10s ac kd qs 2c jk= = xx 11h".split()
+NUMBERS = [*"0 1 2 3 4 9 -1 + - 999999999999 ³ ٣ 1.5 1e9".split(), "9" * 5000]
+LINKS = "to from at new all the and = , | /".split()
+words = st.sampled_from([*WORDS, *CARDS, *NUMBERS, *LINKS]) | st.text(max_size=8)
+lines = st.lists(words, max_size=8).map(" ".join) | st.text(max_size=60)
+LONGEST = 3000
+"""Characters of an answer: a hand or a table in words."""
+
+
+@pytest.mark.parametrize("whole_lines", [True, False], ids=["lines", "keys"])
+@pytest.mark.parametrize("key", RULESETS)
+@settings(max_examples=sample(400, 8), deadline=None)
+@given(
+    typed=st.lists(lines | st.sampled_from(KEYS).map(lambda key: f"press {key}"), max_size=25),
+    hot=st.booleans(),
+    seed=st.integers(0, 99),
+)
+def test_every_line_is_answered(
+    key: str, whole_lines: bool, typed: list[str], hot: bool, seed: int
+) -> None:
+    player = Player(whole_lines=whole_lines)
+    player.start(*((ANN, BOB) if hot else (ANN, BO)), rules=RULESETS[key], seed=seed)
+    for line in typed:
+        while player.match.bot_to_play:
+            player.match.bot_plays(player.match.think())
+        if isinstance(player.desk.page, HandOver):
+            player.press("enter")
+        player.heard.clear()
+        if line.startswith("press "):
+            player.desk.press(line.removeprefix("press "))
+        else:
+            player.desk.typed(line)
+        assert player.heard, f"{line!r} was not answered"
+        for utterance in player.heard:
+            assert utterance.text.isprintable(), ascii(utterance.text)
+            assert len(utterance.text) < LONGEST
+        if not player.desk.pages or player.ended:
+            return
+    leave(player)
