@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rummy_tui.play.between import LeavePage
 from tests.play.player import KEYMAP, Player
 
 EXTRA: Final = ("tab", "backspace", "f5", "ctrl+a", "é", "ß", "字", "\u202e", "&", "pagedown")
@@ -18,8 +19,7 @@ def leave(player: Player) -> None:
     for _ in range(PATIENCE):
         if player.ended or not player.desk.pages:
             return
-        title = player.desk.page.title
         player.press("escape")
-        if player.desk.pages and not player.ended and player.desk.page.title.startswith("Leave"):
+        if player.desk.pages and isinstance(player.desk.page, LeavePage):
             player.press("end", "enter")
-    raise AssertionError(f"no way out of {title}: {player.said}")
+    raise AssertionError(f"no way out of {player.desk.page.title}: {player.said}")

@@ -1,0 +1,135 @@
+"""Any keys in any order, in every rule set: no key breaks anything or shows another's hand."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from random import Random
+
+import pytest
+
+from rummy_tui.play.between import Ending, HandOver
+from rummy_tui.rules.events import Dealt, Event, SeatsDrawn
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.session import Seat, Session
+from rummy_tui.words.utterance import Utterance
+from tests.app.rig import BYTES, Rig, play
+from tests.fuzz.random_keys import KEYS, leave
+from tests.play.by_keys import line
+from tests.play.player import Player
+from tests.play.test_hot_seat import Watch, named
+from tests.rules.random_play import choose
+from tests.thorough import sample
+
+ANN, BOB, CAT, BO = Seat("Ann"), Seat("Bob"), Seat("Cat"), Seat("Bo", "easy")
+TABLES = {"two": (ANN, BOB), "three": (ANN, BOB, CAT), "with a computer": (ANN, BO, BOB)}
+RUN = sample(1400, 150)
+"""Keys at each table: 20,000 in all where everything is tried."""
+TYPED = sample(1000, 30)
+"""Keys in each layout of each rule set."""
+WANTED = re.compile(r"^It takes |^Its jokers? go|[Mm]issing|^Needs |stand for|^What is the joker")
+"""Sentences of cards that would go somewhere, whoever may have them."""
+ABOUT = ("help", "explore", "listening_menu", "settings_menu", "speaking")
+"""Modules of pages that name cards only as examples."""
+
+
+class Onlooker(Watch):
+    """Hears everything; nothing that only another seat may know may be among it."""
+
+    def follow(self) -> None:
+        """Know of each new round, and of the cards that are drawn for the seats."""
+        tell = self.player.match._tell
+
+        def told(events: tuple[Event, ...], *, sudden: bool = False) -> None:
+            for event in events:
+                if isinstance(event, Dealt):
+                    self.before |= self.public
+                    self.own, self.public = [set() for _ in self.own], set()
+                if isinstance(event, SeatsDrawn):
+                    self.before |= {card for drawn in event.draws for card in drawn}
+            tell(events, sudden=sudden)
+
+        self.player.match._tell = told  # type: ignore[method-assign]
+
+    def hear(self, utterance: Utterance) -> None:
+        desk = self.player.desk
+        self.player.heard.append(utterance)
+        self.look()
+        assert utterance.seat in (None, desk.seat)
+        if desk.pages and isinstance(desk.page, HandOver):
+            assert not named(utterance.text), utterance
+        elif not self._about():
+            told = [text for text in utterance.text.split(". ") if not WANTED.search(text)]
+            assert not named(". ".join(told)) & self.hidden(), utterance
+
+    def _about(self) -> bool:
+        return any(type(page).__module__.endswith(ABOUT) for page in self.player.desk.pages)
+
+    def hidden(self) -> set[object]:
+        """Cards that are only in the hands of others, and have not been seen."""
+        seat, state = self.player.desk.seat, self.player.match.session.state
+        others = {c for n, hand in enumerate(state.hands) if n != seat for c in hand}
+        own = self.own[seat] if seat is not None else set()
+        return set(others - own - self.public - self.before)
+
+
+def a_key(player: Player, random: Random) -> None:
+    """Mostly any key; now and then what takes the match on."""
+    page, state = player.desk.page, player.match.session.state
+    if random.random() < 0.7:
+        player.press(random.choice(KEYS))
+    elif isinstance(page, HandOver | Ending):
+        player.press("enter")
+    elif page is not player.match.game:
+        player.press("escape")
+    elif state.phase in (Phase.DRAW, Phase.PLAY) and player.match.view.my_turn:
+        player.types(line(player, choose(player.match.view, random, 0.7)))
+
+
+@pytest.mark.parametrize("people", TABLES)
+@pytest.mark.parametrize("key", RULESETS)
+def test_no_key_shows_the_hand_of_another(key: str, people: str) -> None:
+    random, player = Random(f"{key} {people}"), Player()
+    watch = Onlooker(player, len(TABLES[people]))
+    rules = with_options(RULESETS[key], {"rounds_limit": "2"})
+    for key_number in range(RUN):
+        if not player.desk.pages:
+            player.ended = player.desk.finished = False
+            player.sits(Session(rules, TABLES[people], key_number))
+            watch.follow()
+            player.match.start()
+        while player.match.bot_to_play:
+            player.match.bot_plays(player.match.think())
+        a_key(player, random)
+        if player.desk.pages:
+            watch.check_what_shows()
+    leave(player)
+
+
+@pytest.mark.parametrize("layout", ["table", "reader"])
+@pytest.mark.parametrize("key", RULESETS)
+def test_any_keys_of_a_terminal_and_then_leave(key: str, layout: str) -> None:
+    random = Random(key + layout)
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        for _ in range(TYPED):
+            if rig.over:
+                return
+            key = random.choice([k for k in KEYS if k in BYTES or len(k) == 1])
+            await rig.send(BYTES.get(key, key))
+            if random.random() < 0.05:
+                await rig.settled()
+        for _ in range(60):
+            await rig.settled()
+            if rig.over:
+                return
+            await rig.press("escape")
+            if not rig.over and type(rig.desk.page).__name__ == "LeavePage":
+                await rig.press("end", "enter")
+            await asyncio.sleep(0)
+        raise AssertionError(rig.terminal.text)
+
+    levels = random.choice([(None, "easy"), (None, None), (None, None, "easy")])
+    assert play(script, layout, levels=levels, rules=RULESETS[key]) == 0
