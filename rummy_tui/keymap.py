@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -252,6 +253,8 @@ def key_name(key: str, t: Language) -> str:
         return pattern.format(key=key_name(last.lower(), t))
     if len(key) == 1 and key.isalpha() and key.isupper():
         return t.pgettext("key", "Shift+{key}").format(key=key)
+    if len(key) == 1 and not key.isprintable():
+        return unicodedata.name(key, f"U+{ord(key):04X}").lower()  # it is not to reach a terminal
     return key.upper()
 
 

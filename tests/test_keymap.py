@@ -231,6 +231,8 @@ def test_every_problem_has_its_words(tmp_path: Path) -> None:
         ("f10", "F10"),
         ("7", "7"),
         ("/", "slash"),
+        ("\u202e", "right-to-left override"),
+        ("\x1f", "u+001f"),
     ],
 )
 def test_keys_have_names_that_can_be_spoken(key: str, name: str) -> None:

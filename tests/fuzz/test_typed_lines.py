@@ -29,23 +29,26 @@ LONGEST = 3000
 @pytest.mark.parametrize("key", RULESETS)
 @settings(max_examples=sample(400, 8), deadline=None)
 @given(
-    typed=st.lists(lines | st.sampled_from(KEYS).map(lambda key: f"press {key}"), max_size=25),
+    typed=st.lists(
+        st.tuples(st.just(True), st.sampled_from(KEYS)) | st.tuples(st.just(False), lines),
+        max_size=25,
+    ),
     hot=st.booleans(),
     seed=st.integers(0, 99),
 )
 def test_every_line_is_answered(
-    key: str, whole_lines: bool, typed: list[str], hot: bool, seed: int
+    key: str, whole_lines: bool, typed: list[tuple[bool, str]], hot: bool, seed: int
 ) -> None:
     player = Player(whole_lines=whole_lines)
     player.start(*((ANN, BOB) if hot else (ANN, BO)), rules=RULESETS[key], seed=seed)
-    for line in typed:
+    for by_key, line in typed:
         while player.match.bot_to_play:
             player.match.bot_plays(player.match.think())
         if isinstance(player.desk.page, HandOver):
             player.press("enter")
         player.heard.clear()
-        if line.startswith("press "):
-            player.desk.press(line.removeprefix("press "))
+        if by_key:
+            player.desk.press(line)
         else:
             player.desk.typed(line)
         assert player.heard, f"{line!r} was not answered"

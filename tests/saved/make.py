@@ -1,0 +1,145 @@
+"""Makes the matches that every later version has to load: `python -m tests.saved.make`.
+
+Each is played by the people of the tests until it has what it is kept for. What is there already
+stays: a new format gets a directory of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from rummy_tui import saves
+from rummy_tui.entries import Over, write_entry
+from rummy_tui.rules.actions import DrawForSeats, Restock, TakeBack
+from rummy_tui.rules.notation import write_cards, write_table
+from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.saves import FORMAT, Start
+from rummy_tui.session import Seat, Session
+from tests.people import over, step
+
+HERE = Path(__file__).parent / str(FORMAT)
+ANN, BOB, CAT, BO = Seat("Ann"), Seat("Bob"), Seat("Cléo"), Seat("Bo", "easy")
+
+COMPUTERS = tuple(Seat(name, "easy") for name in ("Bo", "Dan", "Eve", "Finn"))
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A match to be kept: how it begins, and what it has to have in it."""
+
+    key: str
+    seats: tuple[Seat, ...]
+    options: dict[str, str] = field(default_factory=dict)
+    finished: bool = False
+    has: tuple[Callable[[Session], bool], ...] = ()
+
+    @property
+    def name(self) -> str:
+        return f"{self.key}-{len(self.seats)}-{'finished' if self.finished else 'left'}"
+
+
+def did(kind: type) -> Callable[[Session], bool]:
+    """Whether somebody did something of a kind."""
+    return lambda session: any(isinstance(m.action, kind) for m in session.history)
+
+
+def hinted(session: Session) -> bool:
+    return bool(session.hinted)
+
+
+def went_back(session: Session) -> bool:
+    return bool(session.went_back)
+
+
+def can_do_again(session: Session) -> bool:
+    return session.can_do_again
+
+
+def drafting(session: Session) -> bool:
+    """Whether the match is in the midst of a regrouping."""
+    return session.draft is not None and session.draft.before is not None
+
+
+def laid(session: Session) -> bool:
+    return bool(session.state.table) and session.to_play is not None
+
+
+SHORT = {"rounds_limit": "1"}
+WISHES = [
+    *(Wish(key, (ANN, BO), SHORT, finished=True) for key in RULESETS),
+    Wish("playroom", (ANN, BOB, CAT), {"opening": "45"}, has=(went_back, can_do_again, laid)),
+    Wish("basic", (ANN, BOB), {"ace_high": "on"}, has=(hinted, laid)),
+    Wish("german", (BO, ANN, BOB), has=(did(DrawForSeats), did(TakeBack), laid)),
+    Wish("german", (ANN, BOB, *COMPUTERS), has=(did(Restock), laid)),
+    Wish("american", (ANN, BOB, BO), {"zero_sum": "on"}, has=(hinted, went_back, laid)),
+    Wish("manipulation", (ANN, BOB, CAT), {"knock": "off"}, has=(drafting, went_back, hinted)),
+]
+
+
+def summary(session: Session) -> dict[str, Any]:
+    """How a match stands."""
+    state, draft = session.state, session.draft
+    return {
+        "round": state.round,
+        "phase": state.phase.name,
+        "moments": len(session.history),
+        "seats": [seat.name for seat in session.seats],
+        "turn": session.to_play,
+        "scores": list(state.totals),
+        "hands": [write_cards(hand) for hand in state.hands],
+        "table": write_table(state.table),
+        "stock": write_cards(state.stock),
+        "discards": write_cards(state.discards),
+        "draft": None if draft is None else [write_cards(draft.hand), len(draft.groups)],
+        "hinted": {str(seat): n for seat, n in sorted(session.hinted.items())},
+        "went back": {str(seat): n for seat, n in sorted(session.went_back.items())},
+        "can do again": session.can_do_again,
+    }
+
+
+def begun(wish: Wish, seed: int) -> Start:
+    rules = with_options(RULESETS[wish.key], wish.options)
+    return Start(rules, wish.seats, seed, True, True, "2026-01-01T20:00:00+01:00", f"{seed:032}")
+
+
+def played(wish: Wish, seed: int) -> bytes | None:
+    """The file of a match that is as wished; None where it does not come to be so."""
+    start = begun(wish, seed)
+    session = Session(start.rules, start.seats, seed)
+    journal = saves.begin(start, session, lambda _: None)
+    for _ in range(200):
+        step(session)
+        met = over(session) if wish.finished else all(has(session) for has in wish.has)
+        if met or over(session):
+            break
+    if met and wish.finished:
+        journal.write(write_entry(Over()))
+    journal.close()
+    return journal.file.read_bytes() if met else None
+
+
+def make(wish: Wish) -> None:
+    found = next(file for seed in range(1, 50) if (file := played(wish, seed)) is not None)
+    kept = HERE / f"{wish.name}.jsonl"
+    kept.write_bytes(found)
+    told = json.dumps(summary(saves.load(kept).session), ensure_ascii=False, indent=1)
+    kept.with_suffix(".json").write_text(told + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    HERE.mkdir(exist_ok=True)
+    with TemporaryDirectory() as directory:
+        os.environ["XDG_DATA_HOME"] = directory
+        for wish in WISHES:
+            if not (HERE / f"{wish.name}.jsonl").exists():
+                make(wish)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,48 @@
+"""Matches that earlier versions have kept are loaded for ever, just as they stood."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from rummy_tui import saves
+from rummy_tui.rules.variants import RULESETS
+from tests.people import over, step
+from tests.saved.make import WISHES, summary
+
+KEPT = sorted(Path(__file__).parent.glob("*/*.jsonl"))
+
+
+@pytest.mark.parametrize("file", KEPT, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_a_match_stands_as_it_was_left_and_goes_on(file: Path) -> None:
+    before = file.read_bytes()
+    saved = saves.load(file)
+    assert saved.bad_line is None
+    assert saved.size == len(before)
+    expected = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
+    assert summary(saved.session) == expected
+    assert saved.counted is over(saved.session)
+    for _ in range(20):
+        if not over(saved.session):
+            assert step(saved.session)
+    assert file.read_bytes() == before
+
+
+def test_there_is_a_match_of_everything() -> None:
+    names = {file.stem for file in KEPT if file.parent.name == "1"}
+    assert names >= {wish.name for wish in WISHES}
+    assert {name.partition("-")[0] for name in names} == set(RULESETS)
+    lines = [line for file in KEPT for line in file.read_text(encoding="utf-8").splitlines()]
+    for part in (
+        '"to":',
+        '"hint":',
+        '"draft":',
+        '"over":',
+        "restock",
+        "seats ",
+        "exchange",
+        "back",
+    ):
+        assert any(part in line for line in lines), part
