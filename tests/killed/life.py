@@ -40,7 +40,7 @@ def live(directory: str, start: Start, dies: Dies | None, told: Connection) -> N
     """Go on with the match of a directory, or begin it; what is done is told line by line."""
     os.environ["XDG_DATA_HOME"] = directory
     if dies is not None:
-        _let_die(dies)
+        let_die(dies)
     kept = kept_match()
     session = Session(start.rules, start.seats, start.seed) if kept is None else kept.session
     if kept is None:
@@ -73,13 +73,15 @@ def match_file(directory: Path) -> Path | None:
     return next((file for file in files if b"\n" in file.read_bytes()), None)
 
 
-def _let_die(dies: Dies) -> None:
-    """Let a file take only a part of a write, and the process be killed there."""
+def let_die(dies: Dies, where: str = "") -> None:
+    """Let a file at such a path take only a part of a write, and the process be killed there."""
     write, left = os.write, dies.write
 
     def partly(out: int, line: Any) -> int:
         nonlocal left
         if not S_ISREG(os.fstat(out).st_mode):
+            return write(out, line)
+        if where and where not in os.readlink(f"/proc/self/fd/{out}"):
             return write(out, line)
         left -= 1
         if left:

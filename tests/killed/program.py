@@ -1,0 +1,33 @@
+"""The program as the tests of its sudden ends start it: it goes on with the match that is kept.
+
+`KILLED=3,20` has it killed in its third write to a file of matches, after 20 bytes.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from functools import partial
+from typing import Any
+
+from rummy_tui import start
+from rummy_tui.__main__ import main
+from rummy_tui.play.desk import Desk
+from tests.killed.life import Dies, kept_match, let_die
+
+
+def _go_on(begin: Any, desk: Desk, wanted: start.Wanted) -> None:
+    from rummy_tui.play.kept import resumed_match
+
+    kept = kept_match()
+    if kept is None:
+        begin(desk, wanted)
+    else:
+        resumed_match(desk, kept, partial(setattr, desk, "finished", True))
+
+
+if __name__ == "__main__":
+    if killed := os.environ.get("KILLED"):
+        let_die(Dies(*map(int, killed.split(","))), "/matches/")
+    start._first_page = partial(_go_on, start._first_page)
+    sys.exit(main())
