@@ -27,7 +27,7 @@ from tests.speech.rig import wait_for
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
 
-KILLS = sample(34, 3)
+KILLS = sample(34, 2)
 """For each face: about a hundred in all."""
 FACES = {"table": (), "reader": ("--reader",), "line": ("--line",)}
 ARGUMENTS = ("play", "--seat", "Ann", "--seat", "Bo=easy", "--option", "rounds_limit=1")
