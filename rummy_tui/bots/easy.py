@@ -2,15 +2,15 @@
 
 It knows no more and no less than any seat at its place. Its mistakes are these:
 
-- it looks at the discards only sometimes, and only at the top one;
+- it does not always look at the discards, and only at the top one;
 - it opens as soon as it can, and never holds anything back;
 - it lays the first meld that it sees, not the best choice among them, and overlooks some;
-- it often overlooks that a card fits on the table, and never frees a joker for its own use;
+- it sometimes overlooks that a card fits on the table, and never frees a joker for its own use;
 - it forgets what has been played and what others took, so it keeps pairs whose fellows are
   gone and discards what the next seat waits for;
 - where the table may be regrouped it only ever moves a single card of what lies;
 - it knocks as soon as it may, or does not think of it;
-- it likes court cards and aces, and sometimes keeps a lone one too long.
+- it likes court cards and aces, and now and then keeps a lone one too long.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 
-LOOKS_AT_DISCARDS = 0.6
-SEES_MELD = 0.85
-SEES_LAY_OFF = 0.6
-SEES_STEAL = 0.5
+LOOKS_AT_DISCARDS = 0.85
+SEES_MELD = 0.95
+SEES_LAY_OFF = 0.85
+SEES_STEAL = 0.8
 KNOCKS = 0.6
-KEEPS_HIGH_CARD = 0.35
+KEEPS_HIGH_CARD = 0.15
 
 
 def choose_move(view: View, random: Random) -> Move:

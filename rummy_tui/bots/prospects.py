@@ -12,7 +12,7 @@ from rummy_tui.bots.race import Race, Round, least_missed, race
 from rummy_tui.bots.race_melds import BIT, CARD, Hand, Open, bits, in_bits, opened
 from rummy_tui.bots.sampling import Deal, lying, visible
 from rummy_tui.bots.skilled import choose
-from rummy_tui.bots.style import SHARP
+from rummy_tui.bots.style import EXPERT
 from rummy_tui.rules.actions import Discard, Draw, Lay, Move, Take
 from rummy_tui.rules.cards import BACK, without
 from rummy_tui.rules.scoring import scored
@@ -100,7 +100,7 @@ def scene(view: View) -> Scene:
 
 def prospects(view: View) -> list[Prospect]:
     """The moves that come into question, the one first that is played without thinking."""
-    usual = choose(view, SHARP[view.rules.scoring])
+    usual = choose(view, EXPERT[view.rules.scoring])
     now = _now(view, usual)
     if view.phase is Phase.DRAW:
         both = isinstance(usual, Draw | Take) and {Draw(), Take()} <= set(view.options)

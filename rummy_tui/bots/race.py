@@ -1,6 +1,6 @@
 """Rounds that are only imagined: quick play to the end by everyone, without the engine.
 
-A seat takes what it can lay, keeps or lays its melds as a sharp player would, and discards what
+A seat takes what it can lay, keeps or lays its melds as an expert would, and discards what
 has the fewest cards that would make a meld with it. What is left out: exchanging jokers.
 """
 
@@ -23,7 +23,7 @@ from rummy_tui.bots.race_melds import (
     left,
     melded,
 )
-from rummy_tui.bots.style import SHARP, Style
+from rummy_tui.bots.style import EXPERT, Style
 from rummy_tui.rules.ruleset import Discards, Ruleset, Scoring
 from rummy_tui.rules.view import View
 
@@ -82,7 +82,7 @@ class Race:
 def race(rules: Ruleset, players: int) -> Race:
     """A rule set at a table of so many."""
     return Race(
-        rules, players, counting(rules), SHARP[rules.scoring], rules.packs(players),
+        rules, players, counting(rules), EXPERT[rules.scoring], rules.packs(players),
         rules.scoring is Scoring.AS_LAID,
     )  # fmt: skip
 
@@ -253,9 +253,10 @@ class Round:
         if not self.opened[seat] and self._worth(seat, rest) < rules.opening:
             return False
         fewest = self._fewest(seat)
-        if style.keeps_melds is not None and fewest > style.keeps_melds:
-            return False
         kept = rest[0].bit_count() + rest[1].bit_count() + rest[2]
+        near = style.keeps_near is None or kept <= style.keeps_near
+        if style.keeps_melds is not None and fewest > style.keeps_melds and near:
+            return False
         at_once = self.race.as_laid and not self.laid[seat]
         return not at_once or kept > style.held_back or fewest < style.unpressed
 

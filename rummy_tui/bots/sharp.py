@@ -1,4 +1,4 @@
-"""A sharp opponent: it counts the cards, and keeps its melds back as the scoring rewards."""
+"""A sharp opponent: it counts the cards, and keeps its melds back for a while."""
 
 from __future__ import annotations
 

@@ -132,14 +132,14 @@ def holds_back(view: View, best: Plan, style: Style) -> bool:
     if len(best.left) <= most_left(view.rules):
         return False
     fewest = min(n for seat, n in enumerate(view.counts) if seat != view.me)
-    if _keeps_melds(view, style) and fewest > (style.keeps_melds or 0):
+    if _keeps_melds(view, best, style) and fewest > (style.keeps_melds or 0):
         return True
     if view.laid[view.me] or at_once(view) <= best.points:
         return False
     return len(best.left) <= style.held_back and fewest >= style.unpressed
 
 
-def _keeps_melds(view: View, style: Style) -> bool:
+def _keeps_melds(view: View, best: Plan, style: Style) -> bool:
     """Whether melds are kept in the hand at all: not where the turn could not end so.
 
     Nor where nothing is discarded, and a hand that lays nothing only grows.
@@ -148,7 +148,16 @@ def _keeps_melds(view: View, style: Style) -> bool:
     begun = bool(turn.laid and view.short)
     must = turn.owed or (rules.must_play and any(c not in turn.laid for c in turn.taken))
     kept = style.keeps_melds is not None and rules.discard is not Discards.NONE
-    return kept and not (begun or must)
+    near = style.keeps_near is None or len(best.left) <= style.keeps_near
+    return kept and near and not (begun or must or _too_late(view, style))
+
+
+def _too_late(view: View, style: Style) -> bool:
+    """Whether the round is no longer at its beginning, by the cards that lie open."""
+    if style.keeps_first is None:
+        return False
+    lying = len(view.discards) + sum(len(meld.cards) for meld in view.table)
+    return at_once(view) > 0 or lying > style.keeps_first * view.players
 
 
 def end(view: View, done: Plan, style: Style) -> Move:

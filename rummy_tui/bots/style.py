@@ -34,6 +34,13 @@ class Style:
     """Cards in every other hand while there is time to wait for that."""
     keeps_melds: int | None = None
     """Keeps its melds in the hand while every other holds more cards than this; None never."""
+    keeps_first: int | None = None
+    """Keeps them only while so few cards for each seat lie open; None for any number.
+
+    Where to lay the whole hand at once earns more it keeps none so, but by `held_back`.
+    """
+    keeps_near: int | None = None
+    """Keeps them only if so many cards at most would stay in the hand; None for any number."""
     hope: float = 1.5
     """Average cards that a card from the stock is worth where laying scores."""
     kept: float = 0.5
@@ -46,17 +53,25 @@ class Style:
     """Melds that it takes apart in a turn at most where more of them lie."""
 
 
-STEADY: Final = Style(overview=8)
+STEADY: Final = Style(held_back=0, overview=8)
+"""Lays all that it can at once."""
 
 SHARP: Final = {
+    Scoring.AS_LAID: Style(horizon=3, likely_pair=0.1, in_hand=1.5),
+    Scoring.WINNER_TAKES: Style(
+        horizon=2, in_hand=3, feeds=0.8, keeps_melds=3, keeps_first=2, kept=0.35
+    ),
+    Scoring.PENALTY: Style(horizon=2, keeps_melds=3, keeps_first=2),
+    Scoring.LOWEST_HAND: Style(overview=10),
+}
+"""About halfway between the others: it keeps back less than would win most."""
+
+EXPERT: Final = {
     Scoring.AS_LAID: Style(
         horizon=3, likely_pair=0.1, in_hand=1.5, held_back=4, unpressed=4, keeps_melds=4
     ),
     Scoring.WINNER_TAKES: Style(horizon=2, in_hand=3, feeds=0.8, keeps_melds=3, kept=0.35),
-    Scoring.PENALTY: Style(horizon=2, keeps_melds=3),
-    Scoring.LOWEST_HAND: Style(overview=11),
+    Scoring.PENALTY: Style(horizon=2, keeps_melds=3, keeps_near=6),
+    Scoring.LOWEST_HAND: Style(),
 }
-"""What has won most against the steady style in some hundred matches of each scoring."""
-
-EXPERT: Final = {**SHARP, Scoring.LOWEST_HAND: Style()}
-"""How an expert plays where it imagines nothing: it sees all that can be regrouped."""
+"""What has won most in some hundred matches of each scoring, before anything is imagined."""

@@ -21,19 +21,20 @@ def level_help(level: str | None, t: Language) -> str:
     """How an opponent plays, and what it does not do; nothing for a person or another's bot."""
     return {
         "easy": t.gettext(
-            "Easy overlooks combinations and cards that fit, often does not look at the "
-            "discards, forgets what was played, and likes to keep high cards."
+            "Easy lays the first thing that it sees, now and then overlooks a combination, a "
+            "discard or a card that fits, and forgets what was played."
         ),
         "steady": t.gettext(
             "Steady lays all it can at once, keeps pairs and neighbours, and minds only what "
-            "it saw others take. It never keeps a combination back for long."
+            "it saw others take. It never keeps a combination back."
         ),
         "sharp": t.gettext(
             "Sharp plans exactly, counts the cards that are gone, and keeps its combinations "
-            "in the hand as long as the scoring rewards that."
+            "in the hand for a while, where the scoring rewards that."
         ),
         "expert": t.gettext(
-            "Expert thinks for a second: it imagines what the others may hold and how the round "
-            "may go on, many times, and minds the score of the match."
+            "Expert keeps its combinations in the hand longer and thinks for a second: it "
+            "imagines what the others may hold and how the round may go on, many times, and "
+            "minds the score of the match."
         ),
     }.get(level or "", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from rummy_tui.bots import steady
+from rummy_tui.bots import sharp, steady
 from rummy_tui.bots.keeping import danger, odds
 from rummy_tui.bots.style import SHARP, STEADY
 from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, Take
@@ -85,8 +85,12 @@ def test_a_discard_is_taken_where_it_can_be_laid() -> None:
     assert move(closed) == Draw()
 
 
-def test_a_nearly_whole_hand_is_held_back_until_somebody_presses() -> None:
+def test_a_nearly_whole_hand_is_held_back_by_sharp_players_until_somebody_presses() -> None:
     nearly = position("5H 6H 7H 8S 8D 8C QS KS AS 2C 4D 9D", laid=(False, False))
-    assert isinstance(move(nearly), Discard)
-    assert isinstance(move(replace(nearly, hands=(nearly.hands[0], cards("2C 2C")))), Lay)
-    assert isinstance(move(replace(nearly, laid=(True, False))), Lay)
+    pressed = replace(nearly, hands=(nearly.hands[0], cards("2C 2C")))
+    sharply = [
+        sharp.choose_move(view(state, 0), Random(1))
+        for state in (nearly, pressed, replace(nearly, laid=(True, False)))
+    ]
+    assert [type(each) for each in sharply] == [Discard, Lay, Lay]
+    assert isinstance(move(nearly), Lay)

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from rummy_tui.bots import easy, steady
+from rummy_tui.bots import easy, sharp, steady
 from rummy_tui.bots.book import book
 from rummy_tui.bots.planner import Plan, Seating, lay_offs, plan, seating
 from rummy_tui.bots.scales import lowest_chance, mean_card
@@ -48,6 +48,10 @@ def laid(found: Plan) -> Counter[object]:
 
 def steadily(state: State) -> Move:
     return steady.choose_move(view(state, state.seat), Random(1))
+
+
+def sharply(state: State) -> Move:
+    return sharp.choose_move(view(state, state.seat), Random(1))
 
 
 # Jokers
@@ -197,11 +201,12 @@ def test_points_count_where_cards_score_as_laid() -> None:
 
 def test_a_nearly_whole_hand_is_held_back_only_where_it_counts_double() -> None:
     hand = "5H 6H 7H 8S 8D 8C 2C 4D 9D"
-    state = position(hand, rules=AMERICAN, others=[MANY.replace("4C", "3C").replace("9D", "2S")])
-    assert isinstance(steadily(state), Discard)
+    others = [MANY.replace("4C", "3C").replace("9D", "2S")]
+    state = position(hand, discards="3H 3S 10H 10S QC", rules=AMERICAN, others=others)
+    assert isinstance(sharply(state), Discard)
     plain = replace(AMERICAN, rummy_doubles=False)
-    assert isinstance(steadily(replace(state, rules=plain)), Lay)
-    assert isinstance(steadily(replace(state, laid=(True, True))), Lay)
+    assert isinstance(sharply(replace(state, rules=plain)), Lay)
+    assert isinstance(sharply(replace(state, laid=(True, True))), Lay)
 
 
 def test_a_discard_that_fits_on_the_table_is_taken() -> None:

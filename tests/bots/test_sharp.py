@@ -1,4 +1,4 @@
-"""What sharp players keep back, and when they stop keeping it."""
+"""What steady, sharp and expert players keep back, and when they stop keeping it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import policy
+from rummy_tui.bots.skilled import choose
+from rummy_tui.bots.style import EXPERT
 from rummy_tui.rules.actions import Discard, Lay, Move
 from rummy_tui.rules.arrange import readings
 from rummy_tui.rules.cards import PACK, cards
@@ -39,25 +41,60 @@ def move(level: str, state: State) -> Move:
     return policy(level)(view(state, 0), Random(1))
 
 
+def unimagined(state: State) -> Move:
+    """What an expert does where nothing is imagined."""
+    return choose(view(state, 0), EXPERT[state.rules.scoring])
+
+
+def lying(state: State, discards: int) -> State:
+    """The same with so many cards lying open."""
+    return replace(state, discards=cards("3C") * discards)
+
+
 @pytest.mark.parametrize("rules", [AMERICAN, BASIC])
-def test_melds_are_kept_back_while_the_others_hold_many_cards(rules: Ruleset) -> None:
-    assert isinstance(move("sharp", position(rules, HAND, 10)), Discard)
-    assert isinstance(move("sharp", position(rules, HAND, 4)), Discard)
-    assert isinstance(move("sharp", position(rules, HAND, 3)), Lay)
-    assert isinstance(move("steady", position(rules, HAND, 10)), Lay)
+def test_experts_keep_melds_back_while_the_others_hold_many_cards(rules: Ruleset) -> None:
+    assert isinstance(unimagined(position(rules, HAND, 10)), Discard)
+    assert isinstance(unimagined(lying(position(rules, HAND, 4), 12)), Discard)
+    assert isinstance(unimagined(position(rules, HAND, 3)), Lay)
+
+
+@pytest.mark.parametrize("rules", [AMERICAN, BASIC, GERMAN, PLAYROOM])
+def test_steady_players_keep_nothing_back(rules: Ruleset) -> None:
+    assert isinstance(move("steady", position(rules, OPENS, 14)), Lay)
+
+
+@pytest.mark.parametrize(("rules", "hand"), [(BASIC, HAND), (GERMAN, OPENS)])
+def test_sharp_players_keep_melds_back_while_few_cards_lie_open(rules: Ruleset, hand: str) -> None:
+    state = position(rules, hand, 10)
+    assert isinstance(move("sharp", state), Discard)
+    assert isinstance(move("sharp", lying(state, 4)), Discard)
+    assert isinstance(move("sharp", lying(state, 5)), Lay)
+    assert isinstance(move("sharp", position(rules, hand, 3)), Lay)
+
+
+def test_sharp_players_wait_for_the_whole_hand_where_that_counts_double() -> None:
+    assert isinstance(move("sharp", position(AMERICAN, HAND, 10)), Lay)
+    nearly = "5H 6H 7H 9C 9D 9S KS QC 4S JD 2C"
+    assert isinstance(move("sharp", lying(position(AMERICAN, nearly, 10), 12)), Discard)
+    assert isinstance(move("sharp", position(AMERICAN, nearly, 4)), Lay)
+    assert isinstance(move("sharp", position(BASIC, nearly, 3)), Lay)
 
 
 def test_the_card_that_goes_is_none_of_those_kept() -> None:
-    kept = move("sharp", position(AMERICAN, HAND, 10))
+    kept = move("sharp", position(BASIC, HAND, 10))
     assert isinstance(kept, Discard)
     assert kept.card not in cards("5H 6H 7H")
 
 
-@pytest.mark.parametrize("rules", [PLAYROOM, GERMAN])
-def test_opening_waits_too(rules: Ruleset) -> None:
-    assert isinstance(move("sharp", position(rules, OPENS, 14)), Discard)
-    assert isinstance(move("steady", position(rules, OPENS, 14)), Lay)
-    assert isinstance(move("sharp", position(rules, OPENS, 3)), Lay)
+def test_opening_waits_too() -> None:
+    assert isinstance(unimagined(position(PLAYROOM, OPENS, 14)), Discard)
+    assert isinstance(unimagined(position(PLAYROOM, OPENS, 3)), Lay)
+
+
+def test_experts_keep_back_at_german_rummy_what_leaves_few_cards_in_the_hand() -> None:
+    assert isinstance(unimagined(position(GERMAN, OPENS, 14)), Lay)
+    fewer = "10H JH QH KH 9S 10S JS 2C 4D 6C 8C 3D AD"
+    assert isinstance(unimagined(position(GERMAN, fewer, 14)), Discard)
 
 
 def test_an_opening_that_was_begun_is_carried_through() -> None:
