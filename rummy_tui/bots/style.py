@@ -57,18 +57,24 @@ STEADY: Final = Style(held_back=0, overview=8)
 """Lays all that it can at once."""
 
 SHARP: Final = {
-    Scoring.AS_LAID: Style(horizon=3, likely_pair=0.1, in_hand=1.5),
+    Scoring.AS_LAID: Style(horizon=3, likely_pair=0.1, in_hand=1.5, held_back=6),
     Scoring.WINNER_TAKES: Style(
         horizon=2, in_hand=3, feeds=0.8, keeps_melds=3, keeps_first=2, kept=0.35
     ),
-    Scoring.PENALTY: Style(horizon=2, keeps_melds=3, keeps_first=2),
+    Scoring.PENALTY: Style(horizon=2, keeps_melds=3, keeps_first=3),
     Scoring.LOWEST_HAND: Style(overview=10),
 }
 """About halfway between the others: it keeps back less than would win most."""
 
 EXPERT: Final = {
     Scoring.AS_LAID: Style(
-        horizon=3, likely_pair=0.1, in_hand=1.5, held_back=4, unpressed=4, keeps_melds=4
+        horizon=3,
+        likely_pair=0.1,
+        in_hand=1.5,
+        held_back=4,
+        unpressed=4,
+        keeps_melds=4,
+        keeps_near=9,
     ),
     Scoring.WINNER_TAKES: Style(horizon=2, in_hand=3, feeds=0.8, keeps_melds=3, kept=0.35),
     Scoring.PENALTY: Style(horizon=2, keeps_melds=3, keeps_near=6),

@@ -63,12 +63,14 @@ def test_steady_players_keep_nothing_back(rules: Ruleset) -> None:
     assert isinstance(move("steady", position(rules, OPENS, 14)), Lay)
 
 
-@pytest.mark.parametrize(("rules", "hand"), [(BASIC, HAND), (GERMAN, OPENS)])
-def test_sharp_players_keep_melds_back_while_few_cards_lie_open(rules: Ruleset, hand: str) -> None:
+@pytest.mark.parametrize(("rules", "hand", "few"), [(BASIC, HAND, 4), (GERMAN, OPENS, 6)])
+def test_sharp_players_keep_melds_back_while_few_cards_lie_open(
+    rules: Ruleset, hand: str, few: int
+) -> None:
     state = position(rules, hand, 10)
     assert isinstance(move("sharp", state), Discard)
-    assert isinstance(move("sharp", lying(state, 4)), Discard)
-    assert isinstance(move("sharp", lying(state, 5)), Lay)
+    assert isinstance(move("sharp", lying(state, few)), Discard)
+    assert isinstance(move("sharp", lying(state, few + 1)), Lay)
     assert isinstance(move("sharp", position(rules, hand, 3)), Lay)
 
 
