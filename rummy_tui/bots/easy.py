@@ -21,6 +21,7 @@ from random import Random
 from rummy_tui.bots.planner import Seating, can_end, lay_offs, melds_held, plan, seating
 from rummy_tui.bots.regrouping import stolen, with_moves
 from rummy_tui.bots.search import Item
+from rummy_tui.bots.skilled import towards_opening
 from rummy_tui.rules.actions import (
     Discard,
     Draw,
@@ -130,9 +131,14 @@ def end(view: View, random: Random) -> Move:
 
 
 def _unwanted(view: View, allowed: list[Card], random: Random) -> Card:
-    """A lone card, the highest as a rule; the lowest when it is fond of the high ones."""
+    """A lone card, the highest as a rule; the lowest when it is fond of the high ones.
+
+    It breaks up no meld that it holds, though it may not be able to open yet.
+    """
     naturals = [c for c in allowed if not c.is_joker] or allowed
-    lone = [c for c in naturals if not _has_fellow(c, view.hand)] or naturals
+    loose = towards_opening(seating(view)).left
+    spare = [c for c in naturals if c in loose] or naturals
+    lone = [c for c in spare if not _has_fellow(c, view.hand)] or spare
     by_points = sorted(lone, key=lambda c: (hand_points((c,), view.rules), c.rank, c.index))
     return by_points[0 if random.random() < KEEPS_HIGH_CARD else -1]
 
