@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rummy_tui import crash
 from rummy_tui.arguments import parser
-from rummy_tui.asked_rules import UsageError, asked_rules, near_names
+from rummy_tui.asked_rules import UsageError, asked_rules
 from rummy_tui.asked_seats import asked_levels, asked_seats, bot_failed, refuse_count
 
 if TYPE_CHECKING:
@@ -218,73 +218,10 @@ def _rules(options: argparse.Namespace) -> int:
 
 
 def _houses(options: argparse.Namespace) -> int:
-    """List, save or delete house rules."""
+    from rummy_tui.asked_houses import asked_houses
+
     settings, _ = _settings()
-    t = _language(options, settings)
-    if options.what == "save":
-        return _save_house(options, t)
-    if options.what == "delete":
-        return _delete_house(options, t)
-    from rummy_tui import printing
-    from rummy_tui.houses import houses_directory, saved_houses, tell_bad_house, tell_left_out
-    from rummy_tui.words.house_words import house_told
-
-    good, bad = saved_houses()
-    told = [house_told(house.name, house.rules, t) for house in good]
-    if not told:
-        text = t.gettext("No house rules are saved. Save some with: {command}")
-        told = [text.format(command="rummy-tui houses save NAME RULES --option KEY=VALUE")]
-    title = t.gettext("House rules in {directory}").format(directory=houses_directory())
-    printing.sentences(title, told, plain=options.line)
-    _note([note for house in good for note in tell_left_out(house, t)])
-    _note([tell_bad_house(problem, t) for problem in bad])
-    return 0
-
-
-def _save_house(options: argparse.Namespace, t: Language) -> int:
-    import shlex
-
-    from rummy_tui.houses import NameRefused, save_house, tell_name_refused
-
-    rules = asked_rules(options.rules, options.option, t).rules
-    try:
-        house = save_house(options.name, rules, overwrite=options.overwrite)
-    except NameRefused as refused:
-        told = tell_name_refused(refused, t)
-        if refused.problem == "taken":
-            told += " " + t.gettext("{option} replaces them.").format(option="--overwrite")
-        raise UsageError(told) from None
-    except OSError as problem:
-        raise UsageError(
-            t.gettext("The rules cannot be saved: {why}.").format(why=problem.strerror)
-        ) from None
-    print(t.gettext("Saved: {name}.").format(name=f"{house.name}, {house.file}"))
-    command = f"rummy-tui play {shlex.quote(house.name)}"
-    print(t.gettext("Play by them with: {command}").format(command=command))
-    return 0
-
-
-def _delete_house(options: argparse.Namespace, t: Language) -> int:
-    from rummy_tui.houses import NameRefused, house_file, saved_houses, slug, tell_name_refused
-
-    if not slug(options.name):
-        raise UsageError(tell_name_refused(NameRefused("empty", options.name), t))
-    file = house_file(options.name)
-    if file is None:
-        told = t.gettext("There are no house rules {name}.").format(name=options.name)
-        saved = [house.name for house in saved_houses()[0]]
-        if near := near_names(options.name, saved):
-            told += " " + t.gettext("Did you mean {names}?").format(names=t.either(near))
-        raise UsageError(told)
-    try:
-        file.unlink()
-    except OSError as problem:
-        raise UsageError(
-            t.gettext("The file {file} cannot be deleted: {why}.").format(
-                file=file, why=problem.strerror
-            )
-        ) from None
-    print(t.gettext("Deleted: {name}.").format(name=file))
+    asked_houses(options, _language(options, settings))
     return 0
 
 

@@ -21,6 +21,7 @@ if sys.platform == "win32":
 import termios
 
 from rummy_tui.rules.cards import PACK
+from rummy_tui.saves import go_on, load
 from tests.arranged import LOCAL
 from tests.program import Program
 from tests.speech.rig import wait_for
@@ -194,9 +195,19 @@ def stopped(pid: int) -> bool:
 
 
 def assert_kept(home: Path, state: str) -> None:
-    """What is true of a match after any end that it has not come to by itself."""
+    """The match goes on from its file, which nobody holds any more."""
+    files = list((home / "data" / "rummy-tui" / "matches").glob("*.jsonl"))
+    assert len(files) == (state not in WITHOUT_MATCH)
+    for file in files:
+        saved = load(file)
+        assert saved.bad_line is None or state in ARRANGED
+        assert saved.session.state.round == 1
+        go_on(saved, pytest.fail).close()
 
 
+WITHOUT_MATCH = ("menu", "lesson", "who speaks", "start")
+ARRANGED = ("end of a round",)
+"""Where the cards are not those that were dealt."""
 ROWS = [
     (face, name, number)
     for (name, state), number in product(STATES.items(), SIGNALS)

@@ -1,0 +1,85 @@
+"""The house rules that a command line asks for: listed, saved, deleted."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+
+from rummy_tui import printing
+from rummy_tui.asked_rules import UsageError, asked_rules, near_names
+from rummy_tui.houses import (
+    NameRefused,
+    house_file,
+    houses_directory,
+    save_house,
+    saved_houses,
+    slug,
+    tell_bad_house,
+    tell_left_out,
+    tell_name_refused,
+)
+from rummy_tui.words.house_words import house_told
+from rummy_tui.words.language import Language
+
+
+def asked_houses(options: argparse.Namespace, t: Language) -> None:
+    """List, save or delete house rules."""
+    if options.what == "save":
+        _save(options, t)
+    elif options.what == "delete":
+        _delete(options, t)
+    else:
+        _list(t, plain=options.line)
+
+
+def _list(t: Language, *, plain: bool) -> None:
+    good, bad = saved_houses()
+    told = [house_told(house.name, house.rules, t) for house in good]
+    if not told:
+        text = t.gettext("No house rules are saved. Save some with: {command}")
+        told = [text.format(command="rummy-tui houses save NAME RULES --option KEY=VALUE")]
+    title = t.gettext("House rules in {directory}").format(directory=houses_directory())
+    printing.sentences(title, told, plain=plain)
+    notes = [note for house in good for note in tell_left_out(house, t)]
+    for note in (*notes, *(tell_bad_house(problem, t) for problem in bad)):
+        sys.stderr.write(note + "\n")
+
+
+def _save(options: argparse.Namespace, t: Language) -> None:
+    rules = asked_rules(options.rules, options.option, t).rules
+    try:
+        house = save_house(options.name, rules, overwrite=options.overwrite)
+    except NameRefused as refused:
+        told = tell_name_refused(refused, t)
+        if refused.problem == "taken":
+            told += " " + t.gettext("{option} replaces them.").format(option="--overwrite")
+        raise UsageError(told) from None
+    except OSError as problem:
+        raise UsageError(
+            t.gettext("The rules cannot be saved: {why}.").format(why=problem.strerror)
+        ) from None
+    print(t.gettext("Saved: {name}.").format(name=f"{house.name}, {house.file}"))
+    command = f"rummy-tui play {shlex.quote(house.name)}"
+    print(t.gettext("Play by them with: {command}").format(command=command))
+
+
+def _delete(options: argparse.Namespace, t: Language) -> None:
+    if not slug(options.name):
+        raise UsageError(tell_name_refused(NameRefused("empty", options.name), t))
+    file = house_file(options.name)
+    if file is None:
+        told = t.gettext("There are no house rules {name}.").format(name=options.name)
+        saved = [house.name for house in saved_houses()[0]]
+        if near := near_names(options.name, saved):
+            told += " " + t.gettext("Did you mean {names}?").format(names=t.either(near))
+        raise UsageError(told)
+    try:
+        file.unlink()
+    except OSError as problem:
+        raise UsageError(
+            t.gettext("The file {file} cannot be deleted: {why}.").format(
+                file=file, why=problem.strerror
+            )
+        ) from None
+    print(t.gettext("Deleted: {name}.").format(name=file))
