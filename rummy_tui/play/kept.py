@@ -45,6 +45,7 @@ def resumed_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match |
     except OSError as problem:
         tell_unkept(desk, problem)
     match = Match(desk, saved.session, left, start=saved.start, journal=journal)
+    match.uncounted = None if saved.counted else saved.start
     match.go_on(f"{saved_told(saved, desk.language)}.")
     return match
 

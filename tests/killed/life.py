@@ -18,6 +18,7 @@ from rummy_tui.entries import Over, write_entry
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.saves import BadSave, Saved, Start
 from rummy_tui.session import Seat, Session
+from rummy_tui.shelf import saved_files
 from tests.people import over, step
 
 SEATS = (Seat("Ann"), Seat("Bob"), Seat("Bo", "easy"))
@@ -59,7 +60,7 @@ def live(directory: str, start: Start, dies: Dies | None, told: Connection) -> N
 
 def kept_match() -> Saved | None:
     """The match that is kept; a file without a whole first line is none."""
-    for file in saves.saved_files():
+    for file in saved_files():
         try:
             return saves.load(file)
         except BadSave:

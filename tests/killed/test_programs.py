@@ -6,8 +6,10 @@ import signal
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from random import Random
+from sqlite3 import connect
 
 import pytest
 
@@ -57,6 +59,13 @@ class Lives:
         saved = saves.load(file)
         assert saved.bad_line is None
         return saved.session
+
+    @property
+    def counted(self) -> int:
+        """How many matches are in the statistics."""
+        with closing(connect(self.home / "data" / "rummy-tui" / "statistics.sqlite")) as file:
+            (count,) = file.execute("SELECT COUNT(*) FROM matches").fetchone()
+        return int(count)
 
     def live(self, random: Random, killed: str = "") -> bool:
         """Play until the program is killed; whether the match is over."""
@@ -119,6 +128,8 @@ def test_a_program_that_is_killed_has_kept_what_it_told(face: str, tmp_path: Pat
             assert after is not None
             assert after.history[: len(before.history)] == before.history
         if over:
+            lives.live(random)  # its end may have been cut short before it was counted
+            assert lives.counted == 1
             matches += 1
             lives = Lives(tmp_path / str(matches), FACES[face])
     kept = lives.kept()

@@ -8,8 +8,11 @@ from pathlib import Path
 import pytest
 
 from rummy_tui import saves
+from rummy_tui.play.kept import resumed_match
 from rummy_tui.rules.variants import RULESETS
+from rummy_tui.stats import stats_file
 from tests.people import over, step
+from tests.play.player import Player
 from tests.saved.make import WISHES, summary
 
 KEPT = sorted(Path(__file__).parent.glob("*/*.jsonl"))
@@ -28,6 +31,20 @@ def test_a_match_stands_as_it_was_left_and_goes_on(file: Path) -> None:
         if not over(saved.session):
             assert step(saved.session)
     assert file.read_bytes() == before
+
+
+FINISHED = [file for file in KEPT if file.stem.endswith("finished")]
+
+
+@pytest.mark.parametrize("file", FINISHED, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_a_match_that_is_counted_is_not_counted_again(file: Path, tmp_path: Path) -> None:
+    copy = tmp_path / file.name
+    copy.write_bytes(file.read_bytes())
+    match = resumed_match(Player().desk, saves.load(copy), lambda: None)
+    assert match is not None
+    match.quit()
+    assert copy.read_bytes() == file.read_bytes()
+    assert not stats_file().exists()
 
 
 def test_there_is_a_match_of_everything() -> None:
