@@ -91,9 +91,9 @@ def set_bot(choose: Callable[..., object]) -> None:
     def choose_move(*_: Any) -> Any:
         return choose()
 
-    from rummy_tui import session
+    from rummy_tui import deciding
 
-    session.ask = choose_move  # type: ignore[assignment]
+    deciding.ask = choose_move  # type: ignore[assignment]
 
 
 def think_for_ever() -> None:
