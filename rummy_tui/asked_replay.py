@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rummy_tui.asked_rules import UsageError
 from rummy_tui.asked_saves import named_match
 from rummy_tui.glances import tell_bad_save
+from rummy_tui.settings import typed_path
 
 if TYPE_CHECKING:
     from rummy_tui.play.replays import Replay
@@ -57,7 +58,7 @@ def tell_replay(options: argparse.Namespace, wishes: Listening, t: Language) -> 
     if options.output is None:
         print(text, end="")
     else:
-        _keep(text.encode(), Path(options.output), t, overwrite=options.overwrite)
+        _keep(text.encode(), typed_path(options.output), t, overwrite=options.overwrite)
 
 
 def export(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
@@ -66,7 +67,7 @@ def export(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
     from rummy_tui.shelf import ENDING
 
     saved = named_match(options.name, t)
-    file = Path(options.file or f"{saved.stem}.txt").expanduser()
+    file = typed_path(options.file or f"{saved.stem}.txt")
     if file.suffix == ENDING:
         asked_replay(options, t)
         text = saved.read_bytes()

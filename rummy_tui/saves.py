@@ -23,7 +23,7 @@ from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.session import Seat, Session
-from rummy_tui.settings import player_name
+from rummy_tui.settings import player_name, typed_path
 from rummy_tui.shelf import ENDING, matches_directory, saved_files
 
 T = TypeVar("T")
@@ -250,7 +250,7 @@ def _is(value: object, kind: type[T]) -> T:
 
 def find(text: str) -> Path:
     """The file of a match by its name, or by a path; LookupError where there is none."""
-    path = Path(text).expanduser()
+    path = typed_path(text)
     if path.suffix == ENDING and path.exists():
         return path
     wanted = slug(text.removesuffix(ENDING))

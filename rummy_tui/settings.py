@@ -113,6 +113,14 @@ def player_name(text: str) -> str:
     return one_line(text, LONGEST_NAME)
 
 
+def typed_path(text: str) -> Path:
+    """A file as a player writes it, also below `~`, where there is such a home."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
 def system_language() -> str:
     """The language of the system, as its environment tells it; empty where it does not."""
     told = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))

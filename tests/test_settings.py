@@ -17,6 +17,7 @@ from rummy_tui.settings import (
     player_name,
     save_settings,
     system_language,
+    typed_path,
 )
 from rummy_tui.words.language import language
 from rummy_tui.words.listening import CHOICES as WISHES
@@ -159,3 +160,8 @@ def test_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     assert system_language() == "fr_FR.UTF-8"
     monkeypatch.setenv("LC_ALL", "C")
     assert system_language() == "C"
+
+
+def test_a_home_that_there_is_not_is_no_path_to_follow() -> None:
+    assert typed_path("~nobody-at-all/a.jsonl") == Path("~nobody-at-all/a.jsonl")
+    assert typed_path("~/a.jsonl") == Path.home() / "a.jsonl"
