@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from rummy_tui import __version__
@@ -20,49 +22,37 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"rummy-tui {__version__}")
     _add_face(top)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    _add_play(commands.add_parser("play", help="play a match at once", allow_abbrev=False))
-    _add_resume(commands.add_parser("resume", help="go on with a saved match", allow_abbrev=False))
-    learn = commands.add_parser(
-        "learn", help="a guided first round, key by key", allow_abbrev=False
-    )
-    _add_face(learn, behind=True)
-    _add_simulate(
-        commands.add_parser(
-            "simulate", help="let computer opponents play each other", allow_abbrev=False
-        )
-    )
-    _add_tournament(
-        commands.add_parser(
-            "tournament", help="compare computer opponents over the same deals", allow_abbrev=False
-        )
-    )
-    _add_replay(
-        commands.add_parser(
-            "replay", help="walk through a match again, or print it as a text", allow_abbrev=False
-        )
-    )
-    _add_houses(
-        commands.add_parser("houses", help="list, save and delete house rules", allow_abbrev=False)
-    )
-    _add_saves(
-        commands.add_parser(
-            "saves", help="list, rename, export and delete saved matches", allow_abbrev=False
-        )
-    )
-    _add_stats(
-        commands.add_parser("stats", help="what was counted of your matches", allow_abbrev=False)
-    )
-    for name, help_ in (
-        ("rules", "read the rules of a rule set or of house rules"),
-        ("keys", "list the keys and their commands"),
-        ("doctor", "tell what terminal, speech and keys were found, and what is missing"),
-    ):
-        command = commands.add_parser(name, help=help_, allow_abbrev=False)
-        if name == "rules":
-            _add_rules(command, None)
-            _add_option(command)
-        _add_plain(command)
+    for name, help_, add in _commands():
+        add(commands.add_parser(name, help=help_, allow_abbrev=False))
     return top
+
+
+def _commands() -> tuple[tuple[str, str, Callable[[argparse.ArgumentParser], None]], ...]:
+    """Each command, what it is for, and what can be written behind it."""
+    return (
+        ("play", "play a match at once", _add_play),
+        ("resume", "go on with a saved match", _add_resume),
+        ("learn", "a guided first round, key by key", partial(_add_face, behind=True)),
+        ("simulate", "let computer opponents play each other", _add_simulate),
+        ("tournament", "compare computer opponents over the same deals", _add_tournament),
+        ("replay", "walk through a match again, or print it as a text", _add_replay),
+        ("houses", "list, save and delete house rules", _add_houses),
+        ("saves", "list, rename, export and delete saved matches", _add_saves),
+        ("stats", "what was counted of your matches", _add_stats),
+        ("rules", "read the rules of a rule set or of house rules", _add_reading),
+        ("keys", "list the keys and their commands", _add_plain),
+        (
+            "doctor",
+            "tell what terminal, speech and keys there are, and what is missing",
+            _add_plain,
+        ),
+    )
+
+
+def _add_reading(command: argparse.ArgumentParser) -> None:
+    _add_rules(command, None)
+    _add_option(command)
+    _add_plain(command)
 
 
 def _add_rules(command: argparse.ArgumentParser, usual: str | None = "playroom") -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import random
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rummy_tui import crash
@@ -15,6 +15,7 @@ from rummy_tui.asked_seats import asked_levels, asked_seats, bot_failed, refuse_
 
 if TYPE_CHECKING:
     from rummy_tui.settings import Settings
+    from rummy_tui.start import Wanted
     from rummy_tui.words.language import Language
 
 USAGE = 2
@@ -83,36 +84,7 @@ def _play(options: argparse.Namespace) -> int:
     t = _language(options, settings)
     if options.reader and options.line:
         raise UsageError(t.gettext("Choose one of --reader and --line."))
-    match = None
-    notes: tuple[str, ...] = ()
-    if options.command == "play":
-        asked = asked_rules(options.rules, options.option, t)
-        seats = asked_seats(options.seat, asked.rules, settings.name or t.gettext("Player"), t)
-        match, notes = (asked.rules, seats), asked.notes
-    resumed = None
-    if options.command == "resume":
-        from rummy_tui.asked_saves import asked_match
-
-        resumed, notes = asked_match(options.name, t, good_part=options.good_part)
-    replay = None
-    if options.command == "replay":
-        from rummy_tui.asked_replay import asked_replay
-
-        replay = asked_replay(options, t)
-    seed = options.seed if match and options.seed is not None else None
-    wanted = start.Wanted(
-        face="reader" if options.reader else "line" if options.line else settings.face,
-        speech=options.speech or settings.speech,
-        speech_log=options.speech_log,
-        match=match,
-        hints=match is None or not options.no_hints,
-        turns_back=match is not None and options.turns_back,
-        lesson=options.command == "learn",
-        resumed=resumed,
-        replay=replay,
-        seed=(lambda: seed) if seed is not None else (lambda: random.randrange(10**9)),
-        told=options.reader or options.line or options.speech is not None,
-    )
+    wanted, notes = _wanted(options, settings, t)
     try:
         return start.play(wanted, t, settings, [*(tell(t) for tell in problems), *notes])
     except start.CannotStart as problem:
@@ -124,6 +96,49 @@ def _play(options: argparse.Namespace) -> int:
             raise
         sys.stderr.write(f"rummy-tui: {bot_failed(problem, t)}\n")
         return FAILED
+
+
+def _wanted(
+    options: argparse.Namespace, settings: Settings, t: Language
+) -> tuple[Wanted, tuple[str, ...]]:
+    """What the game is to begin with, and what is to be told of it."""
+    from rummy_tui.start import Wanted
+
+    wanted = Wanted(
+        face="reader" if options.reader else "line" if options.line else settings.face,
+        speech=options.speech or settings.speech,
+        speech_log=options.speech_log,
+        lesson=options.command == "learn",
+        told=options.reader or options.line or options.speech is not None,
+    )
+    if options.command == "play":
+        return _wanted_match(wanted, options, settings, t)
+    if options.command == "resume":
+        from rummy_tui.asked_saves import asked_match
+
+        resumed, notes = asked_match(options.name, t, good_part=options.good_part)
+        return replace(wanted, resumed=resumed), notes
+    if options.command == "replay":
+        from rummy_tui.asked_replay import asked_replay
+
+        return replace(wanted, replay=asked_replay(options, t)), ()
+    return wanted, ()
+
+
+def _wanted_match(
+    wanted: Wanted, options: argparse.Namespace, settings: Settings, t: Language
+) -> tuple[Wanted, tuple[str, ...]]:
+    """A match to be played at once."""
+    asked = asked_rules(options.rules, options.option, t)
+    seats = asked_seats(options.seat, asked.rules, settings.name or t.gettext("Player"), t)
+    seed: int | None = options.seed
+    wanted = replace(
+        wanted,
+        match=(asked.rules, seats),
+        hints=not options.no_hints,
+        turns_back=options.turns_back,
+    )
+    return wanted if seed is None else replace(wanted, seed=lambda: seed), asked.notes
 
 
 def _replay(options: argparse.Namespace) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import random
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -35,6 +36,11 @@ class CannotStart(Exception):
     """The game cannot start, told in a sentence."""
 
 
+def any_seed() -> int:
+    """What the cards of a match come from where nothing is asked for."""
+    return random.randrange(10**9)
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What was asked for on the command line and in the settings."""
@@ -44,9 +50,9 @@ class Wanted:
     speech: str
     """`auto`, `on` or `off`."""
     speech_log: str | None
-    match: tuple[Ruleset, tuple[Seat, ...]] | None
+    match: tuple[Ruleset, tuple[Seat, ...]] | None = None
     """A match to play at once; None for the main menu."""
-    seed: Callable[[], int]
+    seed: Callable[[], int] = any_seed
     hints: bool = True
     """Whether hints are given in that match."""
     turns_back: bool = False
