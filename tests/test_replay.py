@@ -171,18 +171,16 @@ def test_what_was_taken_back_is_told_as_it_happened() -> None:
 # The text
 
 
+SAVED = Path(__file__).parent / "saved" / "1"
+
+
 @pytest.mark.parametrize(
-    ("name", "key", "eyes"),
-    [
-        ("american open", "american", OPEN),
-        ("german Ann", "german", 0),
-        ("manipulation open", "manipulation", OPEN),
-    ],
+    ("file", "eyes"),
+    [("american-2-finished", OPEN), ("german-2-finished", 0), ("manipulation-3-left", 0)],
 )
-def test_a_match_as_a_text_is_what_was_read_and_found_good(
-    name: str, key: str, eyes: int | None
-) -> None:
-    made, golden = text(seen(kept(short(key)), eyes)), TEXTS / f"{name}.txt"
+def test_a_match_as_a_text_is_what_was_read_and_found_good(file: str, eyes: int | None) -> None:
+    made = text(seen(saves.load(SAVED / f"{file}.jsonl"), eyes))
+    golden = TEXTS / f"{file}.txt"
     if os.environ.get("RUMMY_GOLDEN") == "write":
         golden.write_text(made, encoding="utf-8")
     assert made.splitlines() == golden.read_text(encoding="utf-8").splitlines()
@@ -256,7 +254,7 @@ def test_a_name_that_is_no_match_is_refused(capsys: pytest.CaptureFixture[str]) 
     told = refused(capsys, saved.name[:-2], "--text")
     assert f"There is no saved match {saved.name[:-2]}. Did you mean {saved.name}?" in told
     Path("own.jsonl").write_text("hello\n")
-    assert "own.jsonl is no match of this game." in refused(capsys, "own.jsonl")
+    assert "own.jsonl is no match of rummy-tui" in refused(capsys, "own.jsonl")
 
 
 def test_a_seat_that_is_not_there_or_may_not_be_looked_at_is_refused(
