@@ -18,6 +18,7 @@ from typing import Final
 from rummy_tui.bots.prospects import Gains, Prospect, prospects, scene
 from rummy_tui.bots.race import can_imagine
 from rummy_tui.bots.sampling import dealer
+from rummy_tui.bots.scales import at_once
 from rummy_tui.bots.skilled import choose
 from rummy_tui.bots.style import EXPERT
 from rummy_tui.rules.actions import Move
@@ -27,6 +28,10 @@ SAMPLING: Final = 0.9
 """The share of its time that goes into samples."""
 SURE: Final = 1.0
 """Standard errors by which a move has to be better than the usual one."""
+SURER: Final = 3.0
+"""The same where it earns nothing more to lay the whole hand at once, and waiting is subtler."""
+FEWEST: Final = 3
+"""Samples of two moves without which nothing is sure."""
 LONGEST: Final = 60.0
 """Seconds that anyone may want to wait for a decision."""
 LOGISTIC: Final = 1.7
@@ -70,7 +75,7 @@ class Expert:
             best = sorted(alive, key=lambda index: -means[index])[: (len(alive) + 1) // 2]
             alive = [0, *(index for index in sorted(best) if index)]
         worth = valued(view, [gains[index] for index in alive])
-        return found[alive[_clearly_best(worth)]]
+        return found[alive[clearly_best(worth, SURE if at_once(view) else SURER)]]
 
     def _samples(self, shares: int, until: float) -> Iterator[int]:
         """Count the samples of a stage, which has one share of them for each move."""
@@ -81,13 +86,15 @@ class Expert:
             count += 1
 
 
-def _clearly_best(worth: list[list[float]]) -> int:
+def clearly_best(worth: list[list[float]], sure: float) -> int:
     """The first, or the best where that is better by more than luck may explain."""
+    if len(worth[0]) < FEWEST:
+        return 0
     best = max(range(len(worth)), key=lambda which: sum(worth[which]))
     gains = [one - other for one, other in zip(worth[best], worth[0], strict=True)]
     mean = sum(gains) / len(gains)
     error = sqrt(sum((each - mean) ** 2 for each in gains)) / len(gains)
-    return best if mean > SURE * error else 0
+    return best if mean > sure * error else 0
 
 
 def valued(view: View, gains: list[list[Gains]]) -> list[list[float]]:

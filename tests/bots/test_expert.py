@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.bots.expert import Expert, valued
+from rummy_tui.bots.expert import Expert, clearly_best, valued
 from rummy_tui.bots.race import race
 from rummy_tui.bots.race_melds import bits
 from rummy_tui.bots.sampling import dealer, unseen
@@ -118,6 +118,14 @@ def test_points_are_worth_what_they_do_for_the_match() -> None:
     assert enough == more == 1
     assert lost == 0
     assert 0.5 < nothing < 1
+
+
+def test_a_move_is_left_only_for_one_that_is_clearly_better() -> None:
+    better = [[0.0] * 10, [1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, -1.0, -1.0]]
+    assert clearly_best(better, 1.0) == 1
+    assert clearly_best(better, 3.0) == 0
+    assert clearly_best([[0.0, 0.0], [1.0, 1.0]], 1.0) == 0, "two samples prove nothing"
+    assert clearly_best([[0.0] * 10, [-1.0] * 10], 1.0) == 0
 
 
 def test_the_clock_ends_the_thinking() -> None:
