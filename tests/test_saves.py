@@ -14,9 +14,10 @@ from rummy_tui.entries import read_entry, write_entry
 from rummy_tui.journal import InUse
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import RULESETS
+from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.saves import Saved, Start
 from rummy_tui.session import Seat, Session
+from tests.thorough import THOROUGH
 
 SEATS = (Seat("Ann"), Seat("Bo", "steady"))
 SETS = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
@@ -36,11 +37,17 @@ def step(session: Session) -> None:
 
 
 def alike(one: Session, other: Session) -> bool:
+    return alike_now(one, other) and one.history == other.history
+
+
+def alike_now(one: Session, other: Session) -> bool:
+    """Whether two matches stand alike, whatever was before the last action."""
     seats = range(len(one.seats))
     return (
         one.state == other.state
         and one.seats == other.seats
-        and one.history == other.history
+        and len(one.history) == len(other.history)
+        and one.history[-1] == other.history[-1]
         and all(one.view(seat) == other.view(seat) for seat in seats)
     )
 
@@ -62,9 +69,9 @@ def played(rules: Ruleset, done: Callable[[Session], bool]) -> Saved:
 
 @SETS
 def test_a_match_saved_and_loaded_after_every_action_is_the_same_match(rules: Ruleset) -> None:
-    start = begun(rules)
-    unbroken = Session(rules, SEATS, start.seed)
-    session = Session(rules, SEATS, start.seed)
+    start = begun(rules if THOROUGH else with_options(rules, {"rounds-limit": "2"}))
+    unbroken = Session(start.rules, SEATS, start.seed)
+    session = Session(start.rules, SEATS, start.seed)
     journal = saves.begin(start, session, unexpected)
     while unbroken.state.phase is not Phase.OVER:
         step(unbroken)
@@ -74,9 +81,10 @@ def test_a_match_saved_and_loaded_after_every_action_is_the_same_match(rules: Ru
         assert saved.start == start
         assert saved.bad_line is None
         session = saved.session
-        assert alike(session, unbroken)
+        assert alike_now(session, unbroken)
         journal = saves.go_on(saved, unexpected)
     journal.close()
+    assert alike(session, unbroken)
 
 
 @SETS
