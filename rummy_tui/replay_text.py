@@ -83,7 +83,9 @@ def _seed(replay: Replay, t: Language) -> Iterator[str]:
     )
     yield t.gettext("The fingerprint: {fingerprint}.").format(fingerprint=start.fingerprint)
     if replay.over:
-        text = t.gettext("The number: {seed}. Its fingerprint is the SHA-256 of this: {text}.")
+        text = t.gettext(
+            "The number: {seed}. Its fingerprint is what sha256 makes of this: {text}."
+        )
         yield text.format(seed=start.seed, text=f"{start.id}/{start.seed}")
     else:
         yield t.gettext("The number is told when the match is over.")

@@ -305,8 +305,7 @@ class RoundPage(ListPage):
         way, t = self.desk.way, self.desk.language
         return t.gettext(
             "{left} and {right} go from turn to turn, {before} and {after} from round to round. "
-            "{hand}, {melds}, {discards}, {counts}, {scores} and {turn} tell hand, table, "
-            "discards, counts, scores and turn as they were then."
+            "{hand}, {melds}, {discards}, {counts}, {scores} and {turn} tell how all was then."
         ).format(
             left=way("previous-group"),
             right=way("next-group"),

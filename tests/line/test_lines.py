@@ -57,7 +57,7 @@ def test_a_match_is_set_up_by_typing_line_and_value(tmp_path: Path) -> None:
         "5. Seat 2: Bo, easy computer",
         "8. Discards: multiple",
         "10. Points to open: 45",
-        "There are only 19 lines.",
+        "There are only 20 lines.",
         "Leave the match?",
         "2. leave the match",
         "You have left the match.",

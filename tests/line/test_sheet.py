@@ -18,6 +18,7 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 
 from rummy_tui.line.paper import wrapped
 from rummy_tui.line.sheet import Sheet
+from rummy_tui.play.between import HandOver
 from rummy_tui.rules.cards import Card
 from rummy_tui.session import Seat
 from rummy_tui.words.cards import CardStyle, CardWord
@@ -213,7 +214,7 @@ def test_between_hand_over_and_enter_no_card_is_written() -> None:
         assert not [name for name in named(hands[0] + hands[1]) if name in written]
         assert all(not row or "Pass to" in row for row in terminal.rows())
         table.press("enter")
-        for _ in range(2):
+        while not isinstance(table.desk.page, HandOver):
             for key in as_keys(a_move(table), table):
                 table.press(key)
 
@@ -241,7 +242,7 @@ def test_by_whole_lines_nothing_private_is_written_before_enter() -> None:
         assert not [name for name in named(hands[0] + hands[1]) if name in written]
         table.type("")
         assert "Your turn." in table.out.getvalue()
-        for _ in range(2):
+        while not isinstance(table.desk.page, HandOver):
             table.type(as_line(a_move(table), table))
         assert table.out.getvalue().splitlines()[-1].startswith("Pass to")
         assert "\x1b" not in table.out.getvalue()

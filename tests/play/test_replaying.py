@@ -21,7 +21,7 @@ from tests.words.hearing import assert_speakable
 TWO_ROUNDS = with_options(RULESETS["american"], {"rounds-limit": "2"})
 MATCH = "American Rummy, Ann and Bo, 22 November 2026 at 14:05"
 EYES = "Seen by: Ann"
-ROUNDS = ["Round 1: You go out. 2 points.", "Round 2: You go out. 22 points."]
+ROUNDS = ["Round 1: Bo goes out. 38 points.", "Round 2: Bo goes out. 22 points."]
 PLAYED_NOTHING = "Nothing is played in a replay. W tells what can be asked, Escape goes back."
 
 
@@ -224,7 +224,7 @@ def test_what_plays_is_refused_and_w_tells_what_can_be_asked(played: Saved) -> N
         assert player.press(key) == [PLAYED_NOTHING]
     told = (
         "Left and Right go from turn to turn, Shift+Z and Z from round to round. "
-        "Y, C, D, E, S and T tell hand, table, discards, counts, scores and turn as they were then."
+        "Y, C, D, E, S and T tell how all was then."
     )
     assert player.press("w") == [told]
     assert player.press("down", "f1") == [told]
