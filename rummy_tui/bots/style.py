@@ -57,7 +57,7 @@ STEADY: Final = Style(held_back=0, overview=8)
 """Lays all that it can at once."""
 
 SHARP: Final = {
-    Scoring.AS_LAID: Style(horizon=3, likely_pair=0.1, in_hand=1.5, held_back=6),
+    Scoring.AS_LAID: Style(horizon=3, likely_pair=0.1, in_hand=1.5, unpressed=4),
     Scoring.WINNER_TAKES: Style(
         horizon=2, in_hand=3, feeds=0.8, keeps_melds=3, keeps_first=2, kept=0.35
     ),
