@@ -268,10 +268,10 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 def as_text(value: object) -> str:
-    """A value of TOML as text; a number with thousands of digits is not written out."""
+    """A value of TOML as text; what is too long or too deep is not written out."""
     try:
         return str(value)
-    except ValueError:
+    except (ValueError, RecursionError):
         return "..."
 
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from rummy_tui.session import Seat
 
 
+ENDED_BY_SIGNAL = (130, 143)
+"""The exit codes after which somebody may still be at the terminal."""
 PATIENCE = 0.5
 """Seconds that a hand-over waits for Enter where it comes up by itself."""
 
@@ -117,9 +119,20 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         desk.patience = 0.0 if desk.whole_lines else PATIENCE
         desk.save = lambda changed: _save(changed, desk.language)
         ears.serve(desk)
-        return _run(face, desk, lambda: _begin(desk, ears, wanted, face, warnings))
+        code = _run(face, desk, lambda: _begin(desk, ears, wanted, face, warnings))
+        if code in ENDED_BY_SIGNAL:
+            _tell_kept(desk)
+        return code
     finally:
         _leave(desk, ears)
+
+
+def _tell_kept(desk: Desk) -> None:
+    """After a signal, in the terminal: that the match is kept, and how to go on with it."""
+    from rummy_tui.play.kept import how_kept
+
+    if desk.game is not None and desk.game.match.journal is not None:
+        sys.stderr.write(how_kept(desk.game.match) + "\n")
 
 
 def _leave(desk: Desk, ears: Ears) -> None:

@@ -84,19 +84,24 @@ class Ending(ListPage):
 class AskingAll(ListPage):
     """The question to everybody at the keyboard whether a turn may be taken back."""
 
-    def __init__(self, match: Match, seat: int) -> None:
+    def __init__(self, match: Match, seat: int, *, more: bool) -> None:
         t = match.desk.language
         title = t.gettext("{name} asks to take back the turn. Does everybody agree?")
+        if more:
+            title = t.gettext(
+                "{name} asks to take back the last turn, with all that came after it. "
+                "Does everybody agree?"
+            )
         super().__init__(
             match.desk,
             title.format(name=match.session.seats[seat].name),
             (
+                Item(t.gettext("no"), self._refused, t.gettext("The match goes on as it is.")),
                 Item(
                     t.gettext("yes, all agree"),
                     self._agreed,
                     t.gettext("The match goes back to where that turn began."),
                 ),
-                Item(t.gettext("no"), self._refused, t.gettext("The match goes on as it is.")),
             ),
             modal=True,
             asks=True,

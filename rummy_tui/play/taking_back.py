@@ -36,8 +36,8 @@ class TakingBack:
             return
         elif TakeBack() not in self.game.view.options and self._turn_may():
             self._name_turn()
-        else:
-            self.game.play(TakeBack())
+        elif self.game.play(TakeBack()):
+            self.game.say_where()  # the cursor has gone to a card that came back
 
     def again(self, argument: str) -> None:
         """Do again what was taken back last."""
@@ -92,8 +92,9 @@ class TakingBack:
 
     def _ask(self, seat: int) -> None:
         """Ask everybody; nobody's hand is seen meanwhile."""
+        more = self._began != self.match.session.in_this_turn
         self.match.leave_keyboard()
-        self.desk.open(AskingAll(self.match, seat))
+        self.desk.open(AskingAll(self.match, seat, more=more))
 
     def _refuse_table(self) -> None:
         text = self.desk.language.gettext(

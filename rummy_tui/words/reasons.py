@@ -101,7 +101,7 @@ _TEXTS: Final[dict[About, _Text]] = {
     About.DRAWN_OUT: lambda t, _: t.gettext("nothing may be laid after the last card"),
     About.ANOTHER: lambda t, _: t.gettext("the hand holds another one"),
     About.ALONE: lambda t, _: t.gettext("no pair, no neighbour"),
-    About.ONLY_ALONE: lambda t, _: t.gettext("the only card without pair or neighbour"),
+    About.ONLY_ALONE: lambda t, _: t.gettext("it is the only card without pair or neighbour"),
     About.NONE_TO_COME: lambda t, _: t.gettext("every card that would complete it has been seen"),
     About.FEW_TO_COME: lambda t, n: t.ngettext(
         "only {n} unseen card would complete it", "only {n} unseen cards would complete it", n

@@ -26,7 +26,7 @@ def plain(t: Language) -> Sentences:
 
 def _of_turns(t: Language) -> Sentences:
     return {
-        Reason.MATCH_OVER: (t.gettext("The match is over. {key} leaves."), "cancel"),
+        Reason.MATCH_OVER: (t.gettext("The match is over. {key} leaves."), "go-on"),
         Reason.BETWEEN_ROUNDS: (
             t.gettext("The round is over. {key} deals the next one."),
             "go-on",

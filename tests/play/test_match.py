@@ -271,6 +271,8 @@ def test_taking_back() -> None:
     player = Player().at(position("9H 4C 5D 6S", "10H JH QH", "2S"))
     player.go("9H").press("enter")
     assert player.press("u") == ["Taken back. In your hand again: nine of hearts."]
+    assert (player.heard[-1].kind, player.heard[-1].text) == (Kind.FOCUS, "nine of hearts")
+    assert player.focus == "nine of hearts"
     assert player.focus == "nine of hearts"
     assert TakeBack() not in player.match.view.options
 

@@ -61,7 +61,7 @@ POSITIONS = {
         PLAYROOM, "QH KH AH 4D 9D 9S 2C 7C", "JS JC JH", "2S", **NOT_OPEN, others=["4H 5S"]
     ),
     "Discard the four of clubs. The whole hand at once earns up to 300 points more, "
-    "and the only card without pair or neighbour.": at(
+    "and it is the only card without pair or neighbour.": at(
         PLAYROOM, "QH KH AH 4C 9D 9S", "", "2S", **NOT_OPEN
     ),
     "Add the ten of hearts to combination 1. It scores 10 points, "
@@ -73,7 +73,7 @@ POSITIONS = {
         PLAYROOM, "10H 4C 4D 4S 2C", "7H 8H 9H", "2S"
     ),
     "Discard the nine of diamonds. The hand is empty then.": at(PLAYROOM, "9D", "7H 8H 9H", "2S"),
-    "Discard the five of diamonds. The only card without pair or neighbour, "
+    "Discard the five of diamonds. It is the only card without pair or neighbour, "
     "and Bo may not take it before opening.": replace(
         at(PLAYROOM, "5D 9S 9H", "3C 3D 3H", "2S"), opened=(True, False)
     ),
