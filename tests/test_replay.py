@@ -198,7 +198,7 @@ def test_the_number_of_the_cards_is_told_when_the_match_is_over_and_can_be_check
     made = text(Replay(saved))
     fingerprint = hashlib.sha256(b"7/3").hexdigest()
     assert f"The fingerprint: {fingerprint}." in made
-    assert "The number: 3. Its fingerprint is the SHA-256 of this: 7/3." in made
+    assert "The number: 3. Its fingerprint is what sha256 makes of this: 7/3." in made
 
 
 def test_before_the_match_is_over_its_number_is_not_told() -> None:
