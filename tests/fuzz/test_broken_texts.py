@@ -140,7 +140,7 @@ def test_what_nobody_would_write_is_told(name: str, text: bytes) -> None:
 
 
 @pytest.mark.parametrize("name", CHECKS)
-@settings(max_examples=sample(3000, 60), deadline=None)
+@settings(max_examples=sample(600, 60), deadline=None)
 @given(some=changes(lines))
 def test_a_changed_file_is_told_of(name: str, some: list[Change]) -> None:
     text, check = CHECKS[name]
@@ -148,7 +148,7 @@ def test_a_changed_file_is_told_of(name: str, some: list[Change]) -> None:
 
 
 @pytest.mark.parametrize("name", CHECKS)
-@settings(max_examples=sample(2000, 40), deadline=None)
+@settings(max_examples=sample(400, 40), deadline=None)
 @given(
     text=st.binary(max_size=300) | st.text(max_size=300).map(lambda s: s.encode("utf-8", "replace"))
 )

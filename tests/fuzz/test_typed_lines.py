@@ -27,7 +27,7 @@ LONGEST = 3000
 
 @pytest.mark.parametrize("whole_lines", [True, False], ids=["lines", "keys"])
 @pytest.mark.parametrize("key", RULESETS)
-@settings(max_examples=sample(400, 8), deadline=None)
+@settings(max_examples=sample(120, 8), deadline=None)
 @given(
     typed=st.lists(
         st.tuples(st.just(True), st.sampled_from(KEYS)) | st.tuples(st.just(False), lines),

@@ -24,7 +24,7 @@ from tests.thorough import sample
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
 
-KILLS = sample(60, 3)
+KILLS = sample(25, 3)
 """How often each match is killed before it is let play to its end."""
 LONGEST = 0.06
 """Seconds that a life lasts at most which is killed from outside."""
