@@ -19,6 +19,7 @@ from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.rules.variants import PLAYROOM, RULESETS
 from rummy_tui.rules.view import view
 from tests.bots.levels import QUICK
+from tests.thorough import sample
 
 DECISIONS = 20_000
 
@@ -72,7 +73,7 @@ def match(rules: Ruleset, levels: list[str], seed: int) -> Iterator[State]:
 levels_of = st.lists(st.sampled_from(sorted(QUICK)), min_size=8, max_size=8)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=sample(60, 20), deadline=None)
 @given(rules=house_rules(), levels=levels_of, seed=st.integers(0, 2**32), data=st.data())
 def test_matches_are_legal_and_end(
     rules: Ruleset, levels: list[str], seed: int, data: st.DataObject
@@ -120,7 +121,7 @@ def hidden_shuffled(state: State, random: Random) -> State:
     return replace(state, hands=tuple(hands), stock=tuple(mixed))
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=sample(10, 5), deadline=None)
 @given(rules=house_rules(), seed=st.integers(0, 2**32))
 def test_hidden_cards_change_no_move(rules: Ruleset, seed: int) -> None:
     rules = replace(rules, rounds_limit=1)

@@ -24,6 +24,7 @@ from tests.play.player import Player
 from tests.play.situations import hand_over, position, shared_round_end
 from tests.rules.positions import house
 from tests.rules.random_play import choose
+from tests.thorough import sample
 
 ANN, BOB, CAT = Seat("Ann"), Seat("Bob"), Seat("Cat")
 PASS_TO_BOB = "Pass to Bob. Bob, press Enter when you are alone at the keyboard."
@@ -223,7 +224,7 @@ class Watch:
 LOOKS = ["y", "c", "d", "s", "e", "p", "pageup", "r", "h", "z", "w", "t", "C", "m", "down", "b"]
 
 
-@settings(max_examples=12)
+@settings(max_examples=sample(12, 5))
 @given(st.integers(0, 10**6), st.sampled_from([2, 3]), st.sampled_from(["simple", "multiple"]))
 def test_nothing_private_is_ever_heard_or_shown(seed: int, people: int, discard: str) -> None:
     random = Random(seed)

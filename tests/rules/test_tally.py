@@ -30,6 +30,7 @@ from rummy_tui.rules.variants import AMERICAN, GERMAN, PLAYROOM, RULESETS
 from rummy_tui.session import Seat, Session
 from tests.rules.positions import meld
 from tests.rules.random_play import few, random_match
+from tests.thorough import sample
 
 REWARDED = (Why.RUMMY, Why.PURE_RUMMY, Why.DOUBLED)
 
@@ -89,7 +90,7 @@ def rewarded(events: Iterable[Event]) -> int:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-@few(15)
+@few(sample(15, 5))
 @given(seed=st.integers(0, 10**6))
 def test_the_tally_of_any_match_is_that_of_its_states(key: str, seed: int) -> None:
     played = [(step.events, step.after) for step in random_match(key, seed)]
@@ -118,7 +119,7 @@ def test_turns_that_were_taken_back_do_not_count(rules: Ruleset, seed: int) -> N
 
 @pytest.mark.parametrize("rules", [PLAYROOM, AMERICAN], ids=lambda rules: rules.key)
 def test_rummies_are_those_that_earn_something(rules: Ruleset) -> None:
-    played = list(bots(replace(rules, score_limit=600), 3, "sharp", "sharp"))
+    played = list(bots(replace(rules, score_limit=2000), 3, "sharp", "sharp"))
     events = [event for its, _ in played for event in its]
     counted = sum(tally(events, rules).rummies)
     assert counted == rewarded(events)
