@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.thorough import THOROUGH
+WORKERS = 3
 
 _patient = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
@@ -20,16 +20,22 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Two, for two cores; more where much of the time is spent waiting for other programs."""
-    return 2 if THOROUGH else 3
+    """One more than there are cores: much of the time is spent waiting for other programs."""
+    return WORKERS
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest comes first, to both of two workers: they end at the same time."""
-    longest = [item for item in items if "/readers/" in item.nodeid]
-    others = [item for item in items if item not in set(longest)]
-    half = (len(longest) + len(others)) // 2 - len(longest[::2])
-    items[:] = longest[::2] + others[:half] + longest[1::2] + others[half:]
+    """The screen readers, who are mostly waited for, come first to all workers but the last."""
+    readers = [item for item in items if "/readers/" in item.nodeid]
+    others = [item for item in items if "/readers/" not in item.nodeid]
+    share = len(items) // WORKERS
+    ordered = []
+    for worker in range(WORKERS - 1):
+        mine = readers[worker :: WORKERS - 1]
+        more = max(0, share - len(mine))
+        ordered += mine + others[:more]
+        others = others[more:]
+    items[:] = ordered + others
 
 
 @pytest.fixture(autouse=True)
