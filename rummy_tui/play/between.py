@@ -6,7 +6,6 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from rummy_tui.play.page import Item, ListPage, Page, sentence
-from rummy_tui.play.queries import show_hands
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
@@ -76,6 +75,8 @@ class Ending(ListPage):
 
     def _hands(self) -> None:
         """Everyone's hand as it was when the round ended."""
+        from rummy_tui.play.queries import show_hands  # not at the start, which has to be quick
+
         result = self.match.session.state.result
         assert result is not None
         show_hands(self.match.desk, result.hands, self.match.hearer)
