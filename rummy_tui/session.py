@@ -53,8 +53,8 @@ class Session:
     """A match being played. The same seed and the same actions give the same match."""
 
     def __init__(self, rules: Ruleset, seats: tuple[Seat, ...], seed: int) -> None:
-        self.asked_seats = self.seats = seats
-        """As they were asked for, and as they sit."""
+        self.seats = seats
+        """As they sit: a draw for the seats may change their order."""
         self.seed = seed
         self._chance = Random(seed)
         self.state = new_match(rules, len(seats), below(len(seats), self._chance))

@@ -129,9 +129,9 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
 
 def _tell_kept(desk: Desk) -> None:
     """After a signal, in the terminal: that the match is kept, and how to go on with it."""
-    from rummy_tui.play.kept import how_kept
+    from rummy_tui.play.kept import can_go_on, how_kept
 
-    if desk.game is not None and desk.game.match.journal is not None:
+    if desk.game is not None and can_go_on(desk.game.match):
         sys.stderr.write(how_kept(desk.game.match) + "\n")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rummy_tui import saves
 from rummy_tui.counting import count_left_over, count_match
-from rummy_tui.play.kept import new_match, resumed_match
+from rummy_tui.play.kept import can_go_on, new_match, resumed_match
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.saves import Start
@@ -36,6 +36,7 @@ def matches() -> list[tuple[str, int]]:
 def test_a_match_is_counted_when_it_ends() -> None:
     player = Player()
     match = new_match(player.desk, saves.started(SHORT, (ANN, BO), 3), lambda: None)
+    assert can_go_on(match)
     while match.session.state.phase is not Phase.OVER:
         if match.session.state.phase is Phase.DEAL:
             match.deal()
@@ -82,7 +83,9 @@ def test_a_match_that_was_counted_just_before_the_program_died_is_not_counted_ag
 def test_a_finished_match_that_is_gone_on_with_is_counted_and_shows_its_end() -> None:
     to_its_end(saves.started(SHORT, (ANN, BO), 3))
     player = Player()
-    resumed_match(player.desk, saves.load(unfinished_files()[0]), lambda: None)
+    match = resumed_match(player.desk, saves.load(unfinished_files()[0]), lambda: None)
+    assert match is not None
+    assert not can_go_on(match)
     assert "The match is over" in player.desk.page.title
     assert matches() == [("Ann", 1)]
     assert unfinished_files() == []

@@ -58,6 +58,11 @@ def tell_unkept(desk: Desk, problem: OSError) -> None:
     desk.say(text.format(why=problem.strerror), Kind.SYSTEM, interrupt=False)
 
 
+def can_go_on(match: Match) -> bool:
+    """Whether a match is kept and not over, so that it can be gone on with later."""
+    return match.journal is not None and match.session.state.phase is not Phase.OVER
+
+
 def how_kept(match: Match) -> str:
     """What becomes of a match that is left before its end."""
     t = match.desk.language
@@ -74,5 +79,5 @@ def leaving(match: Match) -> Iterator[str]:
     desk, journal = match.desk, match.journal
     yield desk.language.gettext("You have left the match.")
     told = journal is not None and journal.whole and desk.pages[0] is not match.game
-    if not told and journal is not None and match.session.state.phase is not Phase.OVER:
+    if not told and can_go_on(match):
         yield how_kept(match)
