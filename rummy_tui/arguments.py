@@ -3,16 +3,35 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from rummy_tui import __version__
+
+USUAL_WIDTH: Final = 80
+
+
+class _Parser(argparse.ArgumentParser):
+    """Knows how wide the terminal is: argparse would ask at each argument, by way of shutil."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more, formatter_class=partial(argparse.HelpFormatter, width=_width()))
+
+
+def _width() -> int:
+    """Columns for a help text; COLUMNS may set them."""
+    try:
+        columns = int(os.environ.get("COLUMNS", 0)) or os.get_terminal_size().columns
+    except (ValueError, OSError):
+        columns = 0
+    return (columns if columns > 0 else USUAL_WIDTH) - 2
 
 
 def parser() -> argparse.ArgumentParser:
     """What can be written behind `rummy-tui`."""
-    top = argparse.ArgumentParser(
+    top = _Parser(
         prog="rummy-tui",
         description="Rummy for the terminal: to look at, to listen to, to read by touch, "
         "to pass round a table. Without a command the game starts at its main menu.",

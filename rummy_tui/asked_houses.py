@@ -69,7 +69,7 @@ def _delete(options: argparse.Namespace, t: Language) -> None:
         raise UsageError(tell_name_refused(NameRefused("empty", options.name), t))
     file = house_file(options.name)
     if file is None:
-        told = t.gettext("There are no house rules {name}.").format(name=options.name)
+        told = t.gettext('There are no house rules "{name}".').format(name=options.name)
         saved = [house.name for house in saved_houses()[0]]
         if near := near_names(options.name, saved):
             told += " " + t.gettext("Did you mean {names}?").format(names=t.either(near))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.asked_rules import UsageError
 from rummy_tui.asked_saves import named_match
-from rummy_tui.glances import tell_bad_save
+from rummy_tui.glances import tell_bad_save, tell_in_use
 from rummy_tui.settings import typed_path
 
 if TYPE_CHECKING:
@@ -41,11 +41,17 @@ def _seat(name: str, replay: Replay, t: Language) -> int:
     if place in replay.choices and place is not None:
         return place
     if place is None:
+        may = [seat.name for seat in replay.seats]
         text = t.gettext("Nobody called {name} plays there. Choose {names}.")
-    else:
+    elif may:
         text = t.gettext(
             "The match is not over: what {name} holds is seen by nobody else. Choose {names}, or "
             "{option} for the rounds that are over."
+        )
+    else:
+        text = t.gettext(
+            "The match is not over, and several people play in it: what {name} holds is told to "
+            "nobody else. {option} opens the hands of the rounds that are over."
         )
     raise UsageError(text.format(name=name, names=t.either(may), option="--open"))
 
@@ -77,11 +83,18 @@ def export(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
 
 
 def _keep(text: bytes, file: Path, t: Language, *, overwrite: bool) -> None:
-    from rummy_tui.replay_text import keep_text
+    from rummy_tui.files import write_new, write_over
+    from rummy_tui.journal import in_use
 
+    overwrite = overwrite and file.is_file()
+    if overwrite and in_use(file):
+        raise UsageError(tell_in_use(file.stem, t))
     try:
-        keep_text(text, file, overwrite=overwrite)
+        (write_over if overwrite else write_new)(text, file)
     except FileExistsError:
+        if file.is_dir():
+            told = t.gettext("{file} is a folder: name a file in it.")
+            raise UsageError(told.format(file=file)) from None
         told = t.gettext("There is a file {file} already. {option} replaces it.")
         raise UsageError(told.format(file=file, option="--overwrite")) from None
     except OSError as problem:

@@ -61,7 +61,7 @@ def _no_rules(name: str, t: Language) -> str:
     from rummy_tui.houses import saved_houses
     from rummy_tui.rules.variants import RULESETS
 
-    told = t.gettext("There are no rules {name}.").format(name=name)
+    told = t.gettext('There are no rules "{name}".').format(name=name)
     saved = [house.name for house in saved_houses()[0]]
     near = near_names(name, [*RULESETS, *saved])
     if near:

@@ -10,7 +10,9 @@ from rummy_tui.asked_rules import UsageError, near_names
 from rummy_tui.glances import (
     Glance,
     glance,
+    is_over,
     last_played,
+    listed,
     newest,
     tell_bad_save,
     tell_damage,
@@ -25,10 +27,11 @@ from rummy_tui.journal import in_use
 from rummy_tui.saves import BadSave, Saved, find, load
 from rummy_tui.saves import good_part as copy_of
 from rummy_tui.saves import rename as called
-from rummy_tui.shelf import matches_directory, saved_files, unfinished_files
+from rummy_tui.shelf import matches_directory, saved_files, unfinished_files, unreadable
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable
     from pathlib import Path
 
     from rummy_tui.words.language import Language
@@ -41,12 +44,15 @@ def asked_match(
     name: str | None, t: Language, *, good_part: bool = False
 ) -> tuple[Saved, tuple[str, ...]]:
     """The match to go on with, and what is to be told of it; UsageError where that cannot be."""
-    file = _last(t) if name is None else named_match(name, t)
+    file = _last(t) if name is None else named_match(name, t, goes_on=True)
     try:
         saved = load(file)
     except BadSave as problem:
         raise UsageError(tell_bad_save(problem, t)) from None
     reason = why_not(saved, t)
+    if reason and is_over(saved) and saved.counted:
+        text = t.gettext("Look at it again with: {command}")
+        reason += " " + text.format(command=f"rummy-tui replay {_written(saved)}")
     if reason:
         raise UsageError(reason)
     if not saved.bad_line:
@@ -58,32 +64,47 @@ def asked_match(
 
 def _last(t: Language) -> Path:
     """The match that was played last and is not over."""
+    _refuse_unreadable(t)
     found, _ = newest(unfinished_files())
     if found is None:
-        raise UsageError(
-            t.gettext("There is no match to go on with. Begin one with: {command}").format(
-                command="rummy-tui play"
-            )
-        )
+        raise UsageError(_nothing_goes_on(t))
     return found.file
 
 
-def named_match(name: str, t: Language) -> Path:
-    """The file of a match by its name or path; UsageError where there is none."""
+def _nothing_goes_on(t: Language) -> str:
+    text = t.gettext("There is no match to go on with. Begin one with: {command}")
+    return text.format(command="rummy-tui play")
+
+
+def _refuse_unreadable(t: Language) -> None:
+    """Where nobody can see which matches there are, that is told."""
+    if why := unreadable():
+        told = t.gettext("The saved matches in {directory} cannot be read: {why}.")
+        raise UsageError(told.format(directory=matches_directory(), why=why))
+
+
+def named_match(name: str, t: Language, *, goes_on: bool = False) -> Path:
+    """The file of a match by its name or path; UsageError where there is none.
+
+    Where it `goes_on`, no match that is over is offered in its place.
+    """
     try:
         return find(name)
     except LookupError:
-        raise UsageError(_no_match(name, t)) from None
+        raise UsageError(_no_match(name, t, unfinished_files if goes_on else saved_files)) from None
 
 
-def _no_match(name: str, t: Language) -> str:
+def _no_match(name: str, t: Language, others: Callable[[], list[Path]]) -> str:
     """There is no match of this name: what is near, else the last that there are."""
-    text = t.gettext("There is no saved match {name}.").format(name=name)
-    names = [file.stem for file in saved_files()]
-    if near := near_names(name, names):
+    _refuse_unreadable(t)
+    text = t.gettext('There is no saved match "{name}".').format(name=name)
+    saved, names = saved_files(), [file.stem for file in others()]
+    if near := near_names(name, [file.stem for file in saved]):
         more = t.gettext("Did you mean {names}?").format(names=t.either(near[:MOST_NAMES]))
     elif names:
         more = t.gettext("Played last: {names}.").format(names=t.listed(names[:MOST_NAMES]))
+    elif saved:
+        more = _nothing_goes_on(t)
     else:
         more = t.gettext("Nothing has been saved yet.")
     return f"{text} {more}"
@@ -91,16 +112,23 @@ def _no_match(name: str, t: Language) -> str:
 
 def _damaged(saved: Saved, t: Language) -> str:
     """What is damaged, and how to go on all the same."""
-    name = saved.name if saved.file.parent == matches_directory() else str(saved.file)
     text = t.gettext("{damage} Go on with a copy of the good part: {command}")
-    command = f"rummy-tui resume {shlex.quote(name)} --good-part"
+    command = f"rummy-tui resume {_written(saved)} --good-part"
     return text.format(damage=tell_damage(saved, t), command=command)
+
+
+def _written(saved: Saved) -> str:
+    """How a match is named on a command line: by its name, or elsewhere by its file."""
+    there = saved.file.parent == matches_directory()
+    return shlex.quote(saved.name if there else str(saved.file))
 
 
 def _good_part(saved: Saved, t: Language) -> tuple[Saved, tuple[str, ...]]:
     """A copy of the good lines of a damaged match, and what it is called."""
     try:
         copy = copy_of(saved)
+    except BadSave as problem:
+        raise UsageError(tell_bad_save(problem, t)) from None
     except OSError as problem:
         raise UsageError(
             t.gettext("The copy cannot be written: {why}.").format(why=problem.strerror)
@@ -124,6 +152,7 @@ def asked_saves(options: argparse.Namespace, t: Language) -> None:
 
 def list_all(t: Language, *, plain: bool) -> None:
     """Print all matches: those that are not over first."""
+    _refuse_unreadable(t)
     found = sorted(map(glance, saved_files()), key=lambda each: each.over)
     if not found:
         text = t.gettext("No matches are saved. Each match is, from its first card on: {command}")
@@ -139,9 +168,7 @@ def list_all(t: Language, *, plain: bool) -> None:
 
 
 def _line(found: Glance, t: Language) -> str:
-    text = t.gettext("{name}: {match}, played {when}.")
-    what, when = told(found, t, named=False), last_played(found, t)
-    return text.format(name=found.file.stem, match=what, when=when)
+    return t.labelled(found.file.stem, listed(found, t, named=False)) + "."
 
 
 def _wrong(found: Glance, t: Language) -> str:

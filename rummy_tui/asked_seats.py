@@ -21,6 +21,7 @@ def asked_seats(written: Sequence[str], rules: Ruleset, name: str, t: Language) 
     """The seats of a match: as they are named, or one person and a steady opponent."""
     from rummy_tui.session import Seat
     from rummy_tui.settings import player_name
+    from rummy_tui.words.house_words import name_refused
 
     seats: list[Seat] = []
     for text in written or [name, "Bo=steady"]:
@@ -29,7 +30,7 @@ def asked_seats(written: Sequence[str], rules: Ruleset, name: str, t: Language) 
         if level != "human":
             _refuse_level(level, t, "human")
         if not called or any(called.casefold() == seat.name.casefold() for seat in seats):
-            raise UsageError(t.gettext("Every seat needs a name of its own: choose another one."))
+            raise UsageError(name_refused(called, t))
         seats.append(Seat(called, None if level == "human" else level))
     refuse_count(len(seats), rules, t)
     if not any(seat.human for seat in seats):
@@ -57,7 +58,7 @@ def _refuse_level(level: str, t: Language, *others: str) -> None:
         policy(level)
     except LookupError:
         raise UsageError(
-            t.gettext("There is no level {level}. There are: {names}.").format(
+            t.gettext('There is no level "{level}". There are: {names}.').format(
                 level=level, names=", ".join((*others, *levels()))
             )
         ) from None

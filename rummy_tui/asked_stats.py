@@ -44,7 +44,7 @@ def _of(name: str | None, found: Sequence[Record], t: Language) -> Sequence[Reco
     if its:
         return its
     names = list(dict.fromkeys(record.name for record in found))
-    told = t.gettext("There are no statistics of {name}.").format(name=name)
+    told = t.gettext('There are no statistics of "{name}".').format(name=name)
     if near := near_names(name, names):
         raise UsageError(
             told + " " + t.gettext("Did you mean {names}?").format(names=t.either(near))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -37,11 +38,13 @@ def count_left_over(t: Language) -> None:
 
 def _count_left_over(file: Path, t: Language) -> None:
     saved = saves.load(file)
-    if saved.bad_line is not None or saved.session.state.phase is not Phase.OVER:
+    over = saved.session.state.phase is Phase.OVER
+    if saved.counted or saved.bad_line is not None or not over:
         return
-    ended = file.stat().st_mtime
+    found = file.stat()
     journal = saves.go_on(saved, lambda _: None)
     try:
-        count_match(saved.start, saved.session, t, ended)
+        count_match(saved.start, saved.session, t, found.st_mtime)
     finally:
         journal.close()
+        os.utime(file, ns=(found.st_atime_ns, found.st_mtime_ns))  # it was played then, not now

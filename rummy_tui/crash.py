@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui import __version__
@@ -113,19 +114,20 @@ def _write(defect: BaseException) -> Path:
     """Write a crash file that only its user may read, and let the oldest go."""
     from datetime import UTC, datetime
 
-    from rummy_tui.journal import private_directory
-    from rummy_tui.settings import state_directory, write_new
+    from rummy_tui.files import private_directory, write_lines
+    from rummy_tui.settings import state_directory
 
     now = datetime.now(UTC)
     folder = private_directory(state_directory() / "crashes")
-    file = write_new(report(defect, now), folder, f"crash {now:%Y-%m-%d %H-%M-%S}")
-    for old in sorted(folder.glob("crash *.txt"), key=_age)[:-MOST_KEPT]:
-        old.unlink(missing_ok=True)
+    file = write_lines(report(defect, now), folder, f"crash {now:%Y-%m-%d %H-%M-%S}")
+    with suppress(OSError):  # whatever else is there, the report is written
+        for old in sorted(folder.glob("crash *.txt"), key=_age)[:-MOST_KEPT]:
+            old.unlink(missing_ok=True)
     return file
 
 
 def _age(file: Path) -> float:
-    return file.stat().st_mtime
+    return file.lstat().st_mtime
 
 
 def report(defect: BaseException, when: datetime) -> list[str]:

@@ -9,6 +9,7 @@ import time
 from importlib.metadata import PackageNotFoundError, version
 
 from rummy_tui import __version__
+from rummy_tui.files import is_there
 from rummy_tui.houses import saved_houses, tell_bad_house, tell_left_out
 from rummy_tui.keymap import load_keymap, shipped_keymap, tell_problem
 from rummy_tui.play.ears import tried
@@ -64,8 +65,8 @@ def _size(t: Language) -> str:
     told = t.gettext("Size: {columns} columns, {rows} rows.").format(columns=columns, rows=rows)
     if columns < SMALLEST[0] or rows < SMALLEST[1]:
         told += " " + t.gettext(
-            "The full screen needs {columns} by {rows}: make the window larger or the letters "
-            "smaller, or play with --line."
+            "The table needs {columns} by {rows}: make the window larger or the letters smaller, "
+            "or play with --reader or --line."
         ).format(columns=SMALLEST[0], rows=SMALLEST[1])
     return told
 
@@ -158,7 +159,7 @@ def _keys(t: Language) -> list[str]:
     own = config_directory() / "keymap.toml"
     _, problems = load_keymap(own)
     told = [t.gettext("Keys: {file}.").format(file=shipped_keymap())]
-    if own.exists():
+    if is_there(own):
         told.append(t.gettext("Your own keys: {file}.").format(file=own))
     return [*told, *(tell_problem(problem, t) for problem in problems)]
 

@@ -50,7 +50,7 @@ class Glance:
 def glance(file: Path, *, whole: bool = True) -> Glance:
     """A match by its file, loaded where the `whole` of it is wanted and it is not over."""
     try:
-        played = datetime.fromtimestamp(file.stat().st_mtime)
+        played = _when(file.stat().st_mtime)
         if not whole or is_counted(file):
             return Glance(file, played, begun(file), over=is_counted(file))
         saved = load(file)
@@ -61,6 +61,14 @@ def glance(file: Path, *, whole: bool = True) -> Glance:
     except BadSave as problem:
         return Glance(file, played, problem=problem)
     return Glance(file, played, saved.start, saved, over=is_over(saved))
+
+
+def _when(seconds: float) -> datetime:
+    """A time of the file system, which may be one that no calendar has."""
+    try:
+        return datetime.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0)
 
 
 def glances(files: Sequence[Path]) -> Iterator[Glance]:
@@ -78,19 +86,18 @@ def _size(file: Path) -> int:
         return 0
 
 
-def newest(files: Sequence[Path]) -> tuple[Glance | None, list[Path]]:
-    """The first match of a list that is not over, and the files of the others that may be so.
+def newest(files: Sequence[Path]) -> tuple[Glance | None, bool]:
+    """The first match of a list that is not over, and whether there is one, or a bad file.
 
     Nothing else is loaded.
     """
-    others = []
-    for place, file in enumerate(files, 1):
+    bad = False
+    for file in files:
         found = glance(file, whole=_size(file) <= SOON)
-        if found.problem is not None:
-            others.append(file)
-        elif not found.over:
-            return found, [*others, *files[place:]]
-    return None, others
+        if found.problem is None and not found.over:
+            return found, True
+        bad = bad or found.problem is not None
+    return None, bad
 
 
 def is_over(saved: Saved) -> bool:
@@ -104,7 +111,7 @@ def told(found: Glance, t: Language, *, named: bool = True) -> str:
     """A match in a line: `Playroom Rummy with Bo, round 3, 120 to 85`, its own name first."""
     if found.start is None:
         return t.gettext("{file} is no match that can be played").format(file=found.file.name)
-    name = _given(found.file) if named else ""
+    name = given_name(found.file) if named else ""
     if found.saved is not None:
         parts = [name, *_how_it_stands(found.saved, t)]
     else:
@@ -114,6 +121,15 @@ def told(found: Glance, t: Language, *, named: bool = True) -> str:
     return ", ".join(filter(None, parts))
 
 
+def listed(found: Glance, t: Language, *, named: bool = True) -> str:
+    """A match in a list: `told`, and when it was played."""
+    match = told(found, t, named=named)
+    if found.start is None:
+        return match
+    when = last_played(found, t)
+    return t.gettext("{match}, played {when}").format(match=match, when=when)
+
+
 def last_played(found: Glance, t: Language) -> str:
     """When a match was played last."""
     return when_played(found.played, datetime.now(), t)
@@ -121,7 +137,7 @@ def last_played(found: Glance, t: Language) -> str:
 
 def saved_told(saved: Saved, t: Language) -> str:
     """A match that is gone on with, in a line."""
-    return ", ".join(filter(None, (_given(saved.file), *_how_it_stands(saved, t))))
+    return ", ".join(filter(None, (given_name(saved.file), *_how_it_stands(saved, t))))
 
 
 def _how_it_stands(saved: Saved, t: Language) -> Iterator[str]:
@@ -142,7 +158,7 @@ def _others(seats: Sequence[Seat]) -> list[str]:
     return [seat.name for seat in seats if len(people) > 1 or not seat.human]
 
 
-def _given(file: Path) -> str:
+def given_name(file: Path) -> str:
     """The name that somebody has given to a match; empty where nobody has."""
     return "" if OWN_NAME.fullmatch(file.stem) else file.stem
 

@@ -23,7 +23,7 @@ from rummy_tui.settings import (
     write_toml,
 )
 from rummy_tui.words.language import Language
-from rummy_tui.words.option_words import bad_option, written_key
+from rummy_tui.words.option_words import option_wrong, written_key
 
 LONGEST_NAME: Final = 40
 LARGEST: Final = 100_000
@@ -275,7 +275,7 @@ def tell_bad_house(problem: BadHouse, t: Language) -> str:
 
 def _wrong(problem: BadHouse, t: Language) -> str:
     if problem.option is not None:
-        return bad_option(problem.option, RULESETS[problem.name], t)
+        return option_wrong(problem.option, RULESETS[problem.name], t)
     sets, name = ", ".join(RULESETS), _short(problem.name)
     text = {
         "unreadable": t.gettext("the file cannot be read"),

@@ -11,21 +11,18 @@ import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
+from time import sleep
 
-PRIVATE = 0o600
-OWN_DIRECTORY = 0o700
+from rummy_tui.files import PRIVATE
+
+PATIENCE = 0.02
+"""Seconds after which a file that is in use is asked for once more: who only looks is gone."""
 
 
 class InUse(OSError):
     """Another program is writing the file."""
-
-
-def private_directory(directory: Path) -> Path:
-    """A directory of the program that only the user can look into; raises OSError."""
-    directory.parent.mkdir(mode=OWN_DIRECTORY, parents=True, exist_ok=True)
-    directory.mkdir(mode=OWN_DIRECTORY, exist_ok=True)
-    return directory
 
 
 def in_use(file: Path) -> bool:
@@ -35,12 +32,20 @@ def in_use(file: Path) -> bool:
     except OSError:
         return False  # whoever would write it is told
     try:
-        _lock(out)
+        _lock_patiently(out)
     except InUse:
         return True
     finally:
         os.close(out)
     return False
+
+
+def _lock_patiently(out: int) -> None:
+    try:
+        _lock(out)
+    except InUse:
+        sleep(PATIENCE)
+        _lock(out)
 
 
 class Journal:
@@ -68,11 +73,11 @@ class Journal:
         self._syncs = ThreadPoolExecutor(1, thread_name_prefix="journal")
         self._syncing: Future[None] | None = None
         try:
-            _lock(self._out)
+            _lock_patiently(self._out)
             length, good = read or (0, 0)
             if os.fstat(self._out).st_size != length:
                 raise InUse(errno.EAGAIN, os.strerror(errno.EAGAIN))
-            os.truncate(self._out, good)
+            os.truncate(self._out, good)  # which makes it the one that was played last
             os.lseek(self._out, 0, os.SEEK_END)
         except OSError:
             os.close(self._out)
@@ -87,14 +92,24 @@ class Journal:
         """Add a line; it never raises."""
         self._left += line.encode() + b"\n"
         try:
-            while self._left:
-                self._left = self._left[os.write(self._out, self._left) :]
+            self._write_left()
         except OSError as problem:
             self._refused(problem)
             return
         self._told = False
-        if self._syncing is None or self._syncing.done():
-            self._syncing = self._syncs.submit(_onto_disk, self._out)
+        self._sync()
+
+    def _write_left(self) -> None:
+        while self._left:
+            self._left = self._left[os.write(self._out, self._left) :]
+
+    def _sync(self) -> None:
+        """Have it on the disk soon; what is only about to begin will do it for this line too."""
+        if self._syncing is None or self._syncing.running() or self._syncing.done():
+            try:
+                self._syncing = self._syncs.submit(_onto_disk, self._out)
+            except RuntimeError:  # the system gives no thread
+                _onto_disk(self._out)
 
     def _refused(self, problem: OSError) -> None:
         if not self._told:
@@ -102,7 +117,9 @@ class Journal:
             self.failed(problem)
 
     def close(self) -> None:
-        """Nothing is written any more."""
+        """Nothing is written any more, but what the disk has refused before."""
+        with suppress(OSError):
+            self._write_left()
         self._syncs.shutdown()
         _onto_disk(self._out)
         os.close(self._out)

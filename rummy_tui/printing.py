@@ -288,7 +288,7 @@ def _table_of(rules: str, found: Iterable[Record], t: Language) -> Table:
     from rich.text import Text
 
     from rummy_tui.words.standing import number
-    from rummy_tui.words.stats_words import average
+    from rummy_tui.words.stats_words import average, in_column
 
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), title=rules, title_justify="left")
     table.add_column(t.gettext("Against"))
@@ -308,7 +308,7 @@ def _table_of(rules: str, found: Iterable[Record], t: Language) -> Table:
     for record in found:
         others = (record.rummies, record.streak, record.hints, record.taken_back)
         table.add_row(
-            Text(record.kind.against or t.gettext("people")),
+            Text(in_column(record.kind.against, t)),
             share.format(won=record.won, n=record.matches),
             share.format(won=record.rounds_won, n=record.rounds),
             number(record.best, t),

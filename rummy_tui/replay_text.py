@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from pathlib import Path
 
 from rummy_tui.play.replays import Replay, Round
 from rummy_tui.rules.events import Dealt
@@ -16,8 +14,6 @@ from rummy_tui.words.level_words import level_name
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.replay_words import damaged, match_line
 from rummy_tui.words.standing import standing
-
-PRIVATE = 0o600
 
 
 def replay_text(replay: Replay, wishes: Listening, t: Language) -> str:
@@ -89,14 +85,3 @@ def _seed(replay: Replay, t: Language) -> Iterator[str]:
         yield text.format(seed=start.seed, text=f"{start.id}/{start.seed}")
     else:
         yield t.gettext("The number is told when the match is over.")
-
-
-def keep_text(text: bytes, file: Path, *, overwrite: bool) -> None:
-    """Write a file that only its user may read; FileExistsError where there is one, OSError."""
-    if overwrite and file.is_file():
-        part = file.with_name(file.name + ".part")
-        keep_text(text, part, overwrite=False)
-        part.replace(file)
-        return
-    with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE), "wb") as out:
-        out.write(text)

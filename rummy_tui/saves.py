@@ -10,15 +10,18 @@ import hashlib
 import json
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
+from itertools import count
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from rummy_tui.entries import Over, read_entry, write_entry
+from rummy_tui.files import is_there, private_directory, write_next
 from rummy_tui.houses import NameRefused, slug
-from rummy_tui.journal import Journal, private_directory
+from rummy_tui.journal import Journal
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
@@ -102,7 +105,7 @@ def started(
 
 def begin(start: Start, session: Session, failed: Callable[[OSError], None]) -> Journal:
     """Keep a match from now on, in a new file; raises OSError."""
-    journal = Journal(_new_file(start), failed=failed)
+    journal = _new_journal(start, failed)
     journal.write(_written(start))
     _keep(session, journal)
     return journal
@@ -119,13 +122,16 @@ def _keep(session: Session, journal: Journal, since: int = 1) -> None:
     session.keep(lambda entry: journal.write(write_entry(entry)), since)
 
 
-def _new_file(start: Start) -> Path:
-    """Named by the rules and the time; a number is added where that name is taken."""
+def _new_journal(start: Start, failed: Callable[[OSError], None]) -> Journal:
+    """In a file named by the rules and the time; with a number where that name is taken."""
     directory = private_directory(matches_directory())
     when = start.began[:16].replace("T", "-").replace(":", "")
     stem = f"{start.rules.key}-{when}"
-    names = (f"{stem}-{n}" if n > 1 else stem for n in range(1, 10_000))
-    return next(file for name in names if not (file := directory / (name + ENDING)).exists())
+    for n in count(1):
+        with suppress(FileExistsError):
+            name = stem if n == 1 else f"{stem}-{n}"
+            return Journal(directory / (name + ENDING), failed=failed)
+    raise AssertionError(stem)  # there is always another number
 
 
 def _written(start: Start) -> str:
@@ -183,6 +189,14 @@ def load(file: Path) -> Saved:
 def begun(file: Path) -> Start:
     """How the match of a file began; raises BadSave where there is none."""
     return _start(file, _bytes(file).partition(b"\n")[0])
+
+
+def last_begun() -> Start | None:
+    """How the match began that was played last; None where none is kept."""
+    for file in saved_files():
+        with suppress(BadSave):
+            return begun(file)
+    return None
 
 
 def _bytes(file: Path) -> bytes:
@@ -249,15 +263,16 @@ def _is(value: object, kind: type[T]) -> T:
 
 
 def find(text: str) -> Path:
-    """The file of a match by its name, or by a path; LookupError where there is none."""
+    """The file of a match by its name, or by a path; LookupError where there is not just one."""
     path = typed_path(text)
-    if path.suffix == ENDING and path.exists():
+    if path.suffix == ENDING and (is_there(path) or path.parent != Path()):
         return path
-    wanted = slug(text.removesuffix(ENDING))
-    for file in saved_files():
-        if wanted and slug(file.stem) == wanted:
-            return file
-    raise LookupError(text)
+    name, files = text.removesuffix(ENDING), saved_files()
+    same = [file for file in files if file.stem == name]
+    alike = [file for file in files if slug(name) and slug(file.stem) == slug(name)]
+    if not same and len(alike) != 1:
+        raise LookupError(text)
+    return (same or alike)[0]
 
 
 def rename(file: Path, name: str) -> Path:
@@ -272,11 +287,10 @@ def rename(file: Path, name: str) -> Path:
 
 
 def good_part(saved: Saved) -> Path:
-    """The good lines of a damaged match as a match of its own; the file stays as it is."""
-    names = (f"{saved.name}-good-part{n or ''}" for n in range(1000))
-    files = (saved.file.with_name(name + ENDING) for name in names)
-    file = next(each for each in files if not each.exists())
-    out = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(out, "wb") as written:
-        written.write(_bytes(saved.file)[: saved.size])
-    return file
+    """The good lines of a damaged match as a match of its own; the file stays as it is.
+
+    Raises OSError where the copy cannot be written, BadSave where the file has gone.
+    """
+    names = (f"{saved.name}-good-part{n or ''}{ENDING}" for n in count())
+    good = _bytes(saved.file)[: saved.size]
+    return write_next(good, (saved.file.with_name(name) for name in names))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
+from rummy_tui.files import OWN_DIRECTORY, write_over
 from rummy_tui.words.language import languages
 from rummy_tui.words.listening import TOPICS, Listening
 
@@ -68,6 +69,10 @@ class Settings:
         for key, choices in CHOICES.items():
             if getattr(self, key) not in choices:
                 raise ValueError(key)
+
+    def turns_arrows(self, *, by_eye: bool) -> bool:
+        """Whether Left and Right go card by card; automatically, where the game is not heard."""
+        return self.arrows == "left-right" or (self.arrows == "auto" and by_eye)
 
     def listening(self, name: str) -> Listening:
         """How things are told to a person."""
@@ -279,25 +284,5 @@ def write_toml(entries: dict[str, Any], file: Path) -> None:
     """Write a file, private to the user, whole or not at all; OSError if it is not possible."""
     import tomli_w
 
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    part = file.with_suffix(".part")
-    part.unlink(missing_ok=True)  # of a write that was cut short; it may be open to others
-    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
-        tomli_w.dump(entries, out)
-    part.replace(file)
-
-
-def write_new(lines: Sequence[str], folder: Path, name: str) -> Path:
-    """Write lines to a new text file that only its user may read; OSError if it is not possible."""
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    number = 1
-    while True:
-        file = folder / (f"{name}.txt" if number == 1 else f"{name} {number}.txt")
-        try:
-            made = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            number += 1
-            continue
-        with os.fdopen(made, "w", encoding="utf-8") as out:
-            out.writelines(f"{line}\n" for line in lines)
-        return file
+    file.parent.mkdir(mode=OWN_DIRECTORY, parents=True, exist_ok=True)
+    write_over(tomli_w.dumps(entries).encode(), file)

@@ -19,10 +19,28 @@ def matches_directory() -> Path:
     return data_directory() / "matches"
 
 
+def unreadable() -> str:
+    """Why nobody can see which matches are kept; empty where that can be seen."""
+    try:
+        os.listdir(matches_directory())
+    except FileNotFoundError:
+        return ""
+    except OSError as problem:
+        return problem.strerror or type(problem).__name__
+    return ""
+
+
+def _listed() -> list[Path]:
+    try:
+        return list(matches_directory().glob("*" + ENDING))
+    except OSError:
+        return []
+
+
 def saved_files() -> list[Path]:
     """The files of all matches, the one that was played last first."""
-    found = [(played(file), file) for file in matches_directory().glob("*" + ENDING)]
-    return [file for when, file in sorted(found, reverse=True) if when]
+    found = [(played(file), file) for file in _listed()]
+    return [file for when, file in sorted(found, reverse=True) if when is not None]
 
 
 def unfinished_files() -> list[Path]:
@@ -32,6 +50,8 @@ def unfinished_files() -> list[Path]:
 
 def is_counted(file: Path) -> bool:
     """Whether the last line of a file tells that its match is over and counted."""
+    if played(file) is None:
+        return False  # reading a pipe would wait for ever
     try:
         with file.open("rb") as read:
             read.seek(-len(COUNTED), os.SEEK_END)
@@ -40,10 +60,10 @@ def is_counted(file: Path) -> bool:
         return False
 
 
-def played(file: Path) -> int:
-    """When a match was played last, in nanoseconds; 0 where it is no file, or gone meanwhile."""
+def played(file: Path) -> int | None:
+    """When a match was played last, in nanoseconds; None where it is no file, or has gone."""
     try:
         found = file.stat()
     except OSError:
-        return 0
-    return found.st_mtime_ns if S_ISREG(found.st_mode) else 0
+        return None
+    return found.st_mtime_ns if S_ISREG(found.st_mode) else None

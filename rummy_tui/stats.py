@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from rummy_tui.bots import NAMES
-from rummy_tui.journal import PRIVATE, private_directory
+from rummy_tui.files import PRIVATE, private_directory
 from rummy_tui.records import MatchKind, Played, Record, records
 from rummy_tui.rules.tally import Tally, tally
 from rummy_tui.rules.variants import RULESETS

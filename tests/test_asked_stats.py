@@ -84,12 +84,12 @@ def test_a_person_and_a_rule_set_can_be_chosen(capsys: pytest.CaptureFixture[str
 
 @pytest.mark.usefixtures("two_matches")
 def test_who_or_what_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert refused(capsys, "An") == "There are no statistics of An. Did you mean Ann?"
+    assert refused(capsys, "An") == 'There are no statistics of "An". Did you mean Ann?'
     assert refused(capsys, "Zoe") == (
-        "There are no statistics of Zoe. There are some of: Ann and Bob [b]."
+        'There are no statistics of "Zoe". There are some of: Ann and Bob [b].'
     )
     assert refused(capsys, "--rules", "gemran") == (
-        "There are no rules gemran. Did you mean german?"
+        'There are no rules "gemran". Did you mean german?'
     )
 
 

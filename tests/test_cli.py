@@ -53,12 +53,12 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (
             ["play", "whist"],
-            "There are no rules whist. The rule sets are: "
+            'There are no rules "whist". The rule sets are: '
             "playroom, basic, german, american, manipulation.",
         ),
         (["play", ""], "rummy-tui: The rule sets are: playroom, basic"),
-        (["play", "Basik"], "There are no rules Basik. Did you mean basic?"),
-        (["rules", "man"], "There are no rules man. Did you mean manipulation?"),
+        (["play", "Basik"], 'There are no rules "Basik". Did you mean basic?'),
+        (["rules", "man"], 'There are no rules "man". Did you mean manipulation?'),
         (["simulate", "gemran", "--seats", "easy"], "Did you mean german?"),
         (["play", "none.toml"], "House rules none.toml: the file cannot be read."),
         (["play", "--option", "opening"], "Write an option as KEY=VALUE, not opening."),
@@ -68,7 +68,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
             ["play", "--option", "must-play=on", "--option", "Must_Play=off"],
             "The option must-play is given twice.",
         ),
-        (["rules", "german", "--option", "knock=5"], "no option knock"),
+        (["rules", "german", "--option", "knock=5"], 'no option "knock"'),
         (["play", "--option", "opening=7"], "opening cannot be 7. It can be: 15-90."),
         (["play", "--option", "opening=much"], "opening cannot be much. It can be: 15-90."),
         (
@@ -86,13 +86,13 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             ["play", "--seat", "Ann", "--seat", "Bo=wild"],
-            "There is no level wild. There are: human, easy, steady, sharp, expert.",
+            'There is no level "wild". There are: human, easy, steady, sharp, expert.',
         ),
         (
             ["play", "--seat", "Al=easy", "--seat", "Bo=easy"],
             "At least one seat must be a person. Computers alone play in: rummy-tui simulate.",
         ),
-        (["play", "--lang", "tlh"], "no language tlh; there are: en"),
+        (["play", "--lang", "tlh"], 'There is no language "tlh". There are: en'),
         (["play", "--speech-log", "/nowhere/at/all"], "The speech log /nowhere/at/all"),
         (
             ["simulate", "--seats", "easy"],
@@ -100,7 +100,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             ["simulate", "--seats", "easy,wild"],
-            "There is no level wild. There are: easy, steady, sharp, expert.",
+            'There is no level "wild". There are: easy, steady, sharp, expert.',
         ),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
@@ -118,12 +118,12 @@ def test_a_usage_error_is_a_sentence(
 @pytest.mark.parametrize("code", ["xx", "", "../../etc", "en/../fr"])
 def test_a_language_that_is_none_is_refused(code: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "--lang", code]) == 2
-    assert "no language" in capsys.readouterr().err
+    assert "There is no language" in capsys.readouterr().err
 
 
 def test_options_may_stand_before_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "xx", "play"]) == 2
-    assert "no language xx" in capsys.readouterr().err
+    assert 'There is no language "xx".' in capsys.readouterr().err
     assert main(["--reader", "play", "--line"]) == 2
     assert "Choose one of --reader and --line." in capsys.readouterr().err
     options = parser().parse_args(["--line", "--speech", "on", "play", "--seed", "1"])
@@ -134,11 +134,9 @@ def test_options_may_stand_before_the_command(capsys: pytest.CaptureFixture[str]
 
 def test_names_are_cut_to_what_can_be_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--seat", "\u200b", "--seat", "Bo=easy"]) == 2
+    assert "A seat needs a name: choose one." in capsys.readouterr().err
     assert main(["play", "--seat", "ann", "--seat", "Ann"]) == 2
-    assert (
-        capsys.readouterr().err.count("Every seat needs a name of its own: choose another one.")
-        == 2
-    )
+    assert "Every seat needs a name of its own: choose another one." in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", [["rules"], ["keys"], ["doctor", "--line"]])
@@ -294,7 +292,7 @@ def test_options_lie_over_house_rules(
     rules = load_house(own_directories / "houses" / "b.toml").rules
     assert (rules.opening, rules.deals_each) == (50, 1)
     assert main(["houses", "save", "c", "b", "--option", "knock=3"]) == 2
-    assert "no option knock" in capsys.readouterr().err
+    assert 'no option "knock"' in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -303,11 +301,11 @@ def test_options_lie_over_house_rules(
         (["save", "Friday"], "There are rules of the name Friday already. --overwrite replaces"),
         (["save", "!"], "A name needs a letter or a digit: choose another one."),
         (["save", "german"], "german is a rule set of the game. Choose another name."),
-        (["save", "x", "whist"], "There are no rules whist. The rule sets are: playroom,"),
-        (["save", "x", "fridy"], "There are no rules fridy. Did you mean Friday?"),
+        (["save", "x", "whist"], 'There are no rules "whist". The rule sets are: playroom,'),
+        (["save", "x", "fridy"], 'There are no rules "fridy". Did you mean Friday?'),
         (["save", "x", "--option", "opening=3"], "opening cannot be 3. It can be: 15-90."),
-        (["delete", "fridy"], "There are no house rules fridy. Did you mean Friday?"),
-        (["delete", "basic"], "There are no house rules basic."),
+        (["delete", "fridy"], 'There are no house rules "fridy". Did you mean Friday?'),
+        (["delete", "basic"], 'There are no house rules "basic".'),
         (["delete", ".."], "A name needs a letter or a digit: choose another one."),
         (["delete", ""], "A name needs a letter or a digit: choose another one."),
     ],
@@ -394,6 +392,29 @@ def test_keys_are_a_line_each(capsys: pytest.CaptureFixture[str]) -> None:
     printed = capsys.readouterr().out.splitlines()
     assert "Space: draw a card from the stock" in printed
     assert "Shift+D: take from the discards" in printed
+
+
+@pytest.mark.parametrize(
+    ("chosen", "line"),
+    [
+        ('face = "table"\nspeech = "off"', "Right: the next card; "),
+        ('face = "reader"', "Right: the next suit or rank; "),
+        ('arrows = "left-right"', "Right: the next card; "),
+    ],
+)
+def test_the_arrows_are_told_as_the_game_would_begin(
+    own_directories: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    chosen: str,
+    line: str,
+) -> None:
+    monkeypatch.setattr("rummy_tui.start.has_terminal", lambda: True)
+    monkeypatch.delenv("ACCESSIBLE", raising=False)
+    own_directories.mkdir(parents=True)
+    (own_directories / "settings.toml").write_text(f"{chosen}\n")
+    assert main(["keys", "--line"]) == 0
+    assert f"\n{line}" in capsys.readouterr().out
 
 
 def test_a_bad_keymap_is_told_with_the_keys(

@@ -298,6 +298,12 @@ def test_what_is_wrong_is_told_with_its_line(
     assert tell_bad_house(problem, EN) == f"House rules {where}: {told}"
 
 
+def test_a_whole_sentence_goes_on_behind_the_colon(tmp_path: Path) -> None:
+    file = tmp_path / "x.toml"
+    told = tell_bad_house(bad(file, 'rules = "basic"\n[options]\ncolour = 3\n'), EN)
+    assert told.startswith(f'House rules {file}, line 3: there is no option "colour". The options')
+
+
 def test_an_option_that_the_rule_set_has_not_is_told_with_those_it_has(tmp_path: Path) -> None:
     problem = bad(tmp_path / "x.toml", 'rules = "american"\n[options]\njokers = 2\n')
     told = tell_bad_house(problem, EN)

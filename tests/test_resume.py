@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -120,11 +121,41 @@ def test_where_there_is_nothing_to_go_on_with_it_is_said(
 
 def test_a_name_that_is_none_tells_the_near_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, "resume", "x") == (
-        "There is no saved match x. Nothing has been saved yet."
+        'There is no saved match "x". Nothing has been saved yet.'
     )
     kept(name="friday")
     assert refused(capsys, "resume", "fridya").endswith("Did you mean friday?")
     assert refused(capsys, "saves", "delete", "x").endswith("Played last: friday.")
+
+
+def counted(name: str) -> Path:
+    """A match that is over, with its last line."""
+    file = kept(over, rules=SHORT, name=name)
+    with file.open("a") as out:
+        out.write('{"over":true}\n')
+    return file
+
+
+def test_a_match_that_is_over_can_be_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
+    file = counted("our first")
+    assert refused(capsys, "resume", file.stem) == (
+        f"The match {file.stem} is over. "
+        f"Look at it again with: rummy-tui replay {shlex.quote(file.stem)}"
+    )
+
+
+def test_only_what_can_be_gone_on_with_is_named_to_go_on_with(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    counted("done")
+    assert refused(capsys, "resume", "x") == (
+        'There is no saved match "x". '
+        "There is no match to go on with. Begin one with: rummy-tui play"
+    )
+    kept(name="friday")
+    assert refused(capsys, "resume", "x").endswith("Played last: friday.")
+    told = refused(capsys, "saves", "delete", "x")
+    assert told.endswith("Played last: friday and done."), "of all matches"
 
 
 def test_a_damaged_match_tells_where_and_how_far_it_is_good(
@@ -187,9 +218,7 @@ def test_the_matches_are_listed_those_that_go_on_first(
 ) -> None:
     older(kept(name="old", rules=RULESETS["german"]), 3 * 86_400)
     older(damage(kept(name="bad"), 9), 4 * 86_400)
-    file = kept(over, rules=SHORT, name="done")
-    with file.open("a") as out:
-        out.write('{"over":true}\n')
+    counted("done")
     assert main(["saves", "--line"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "old: German Rummy with Bo, round 1, played 3 days ago."

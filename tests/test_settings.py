@@ -46,7 +46,7 @@ def test_only_what_was_chosen_is_written(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
 def test_the_file_is_private_even_if_a_write_was_cut_short(tmp_path: Path) -> None:
-    file, part = tmp_path / "settings.toml", tmp_path / "settings.part"
+    file, part = tmp_path / "settings.toml", tmp_path / "settings.toml.part"
     part.write_text("half")
     part.chmod(0o666)
     save_settings(Settings(name="Ann"), file)

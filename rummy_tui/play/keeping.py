@@ -6,8 +6,9 @@ from datetime import datetime
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
 
+from rummy_tui.files import write_lines
 from rummy_tui.play.clipboard import SLOW, copied
-from rummy_tui.settings import documents_directory, write_new
+from rummy_tui.settings import documents_directory
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def keep(desk: Desk) -> None:
         return
     folder = documents_directory()
     try:
-        file = write_new(lines, folder, f"rummy_tui {datetime.now():%Y-%m-%d %H-%M-%S}")
+        file = write_lines(lines, folder, f"rummy_tui {datetime.now():%Y-%m-%d %H-%M-%S}")
     except OSError as refused:
         text = t.gettext(
             "The messages cannot be written to {folder}: {reason}. "

@@ -9,7 +9,7 @@ from rummy_tui.glances import (
     Glance,
     glance,
     glances,
-    last_played,
+    listed,
     tell_bad_save,
     tell_damage,
     tell_in_use,
@@ -56,6 +56,9 @@ def go_on_with_good_part(desk: Desk, saved: Saved) -> None:
         return
     try:
         copy = good_part(saved)
+    except BadSave as problem:
+        desk.refuse(tell_bad_save(problem, t))
+        return
     except OSError as problem:
         desk.refuse(t.gettext("The copy cannot be written: {why}.").format(why=problem.strerror))
         return
@@ -73,34 +76,26 @@ def _play(desk: Desk, saved: Saved) -> None:
 
 
 class SavedMatches(ListPage):
-    """All matches that are not over but one, which is named elsewhere."""
+    """All matches that are not over."""
 
-    def __init__(self, desk: Desk, but: Glance | None) -> None:
-        t = desk.language
-        title = t.gettext("Other saved matches") if but else t.gettext("Saved matches")
-        super().__init__(desk, title, (), asks=True)
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, desk.language.gettext("Saved matches"), (), asks=True)
         self.table: Desk = desk
-        self._but = but
         self.look()
 
     def look(self) -> None:
         """See which there are now."""
-        but = None if self._but is None else self._but.file
-        files = [file for file in unfinished_files() if file != but]
-        self.found = [found for found in glances(files) if not found.over]
+        self.found = [found for found in glances(unfinished_files()) if not found.over]
 
     def refresh(self) -> None:
         t = self.desk.language
-        none = Item(t.gettext("There are no others."))
+        none = Item(t.gettext("There are none any more."))
         self.items = tuple(map(self._line, self.found)) or (none,)
 
     def _line(self, found: Glance) -> Item:
         t = self.desk.language
-        text = t.gettext("{match}, played {when}").format(
-            match=told(found, t), when=last_played(found, t)
-        )
         return Item(
-            text,
+            listed(found, t),
             lambda: self.desk.open(match_page(self.table, found, self)),
             t.gettext("Opens what can be done with it."),
         )

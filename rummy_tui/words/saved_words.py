@@ -11,6 +11,7 @@ from rummy_tui.rules.state import Phase, State
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
 from rummy_tui.words.option_words import ruleset_name
+from rummy_tui.words.replay_words import day
 from rummy_tui.words.standing import by_seat, number
 
 A_MONTH: Final = 31
@@ -57,4 +58,4 @@ def when_played(played: datetime, now: datetime, t: Language) -> str:
         return t.gettext("yesterday at {time}").format(time=time)
     if 0 < days <= A_MONTH:
         return t.ngettext("{n} day ago", "{n} days ago", days).format(n=days)
-    return f"{played:%Y-%m-%d}"
+    return day(played, t)

@@ -43,8 +43,9 @@ def record_more(record: Record, t: Language) -> str:
 
 def average(points: float, t: Language) -> str:
     """An average as it is spoken, also one below zero."""
-    shown = f"{abs(points):.1f}"
-    return t.gettext("minus {n}").format(n=shown) if points < 0 and shown != "0.0" else shown
+    sign = t.pgettext("a decimal number", "0.0")[1]
+    shown = f"{abs(points):.1f}".replace(".", sign)
+    return t.gettext("minus {n}").format(n=shown) if round(points, 1) < 0 else shown
 
 
 def kind_told(kind: MatchKind, t: Language) -> str:
@@ -68,6 +69,17 @@ def _plural(level: str, t: Language) -> str:
         "steady": t.gettext("steady computers"),
         "sharp": t.gettext("sharp computers"),
         "expert": t.gettext("expert computers"),
+    }.get(level, level)
+
+
+def in_column(level: str, t: Language) -> str:
+    """Against whom, in as little room as may be."""
+    return {
+        "": t.gettext("people"),
+        "easy": t.pgettext("level", "easy"),
+        "steady": t.pgettext("level", "steady"),
+        "sharp": t.pgettext("level", "sharp"),
+        "expert": t.pgettext("level", "expert"),
     }.get(level, level)
 
 

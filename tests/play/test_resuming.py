@@ -180,7 +180,7 @@ def test_the_menu_begins_with_the_match_to_go_on_with() -> None:
     left(own_turn(begun()))
     player = menu()
     assert player.said == ["Rummy. Go on: Playroom Rummy with Bo, round 1, 0 to 70"]
-    assert player.rows[1] == "New match"
+    assert player.rows[1:3] == ["Saved matches", "New match"]
     assert player.press("enter") == [
         "Playroom Rummy with Bo, round 1, 0 to 70.",
         "Your turn, to draw.",
@@ -223,12 +223,17 @@ def two() -> tuple[Player, Path, Path]:
     return menu(), last, other
 
 
-def test_other_matches_are_listed_renamed_and_deleted() -> None:
+def test_matches_are_listed_renamed_and_deleted() -> None:
     player, last, _ = two()
-    assert player.press("down") == ["Other saved matches"]
+    assert player.press("down") == ["Saved matches"]
     player.press("enter")
-    assert list(player.rows) == ["other, Playroom Rummy with Bo, round 1, played 2001-09-09"]
-    assert player.press("enter") == ["other, Playroom Rummy with Bo, round 1. go on with it"]
+    assert list(player.rows) == [
+        "Playroom Rummy with Bo, round 1, played 14 July 2017",
+        "other, Playroom Rummy with Bo, round 1, played 9 September 2001",
+    ]
+    assert player.press("down", "enter") == [
+        "other, Playroom Rummy with Bo, round 1. go on with it"
+    ]
     player.press("down", "enter", *["backspace"] * 5, *"next", "enter")
     assert player.said[0] == "The match is called next now."
     assert [file.stem for file in saved_files()] == [last.stem, "next"]
@@ -237,14 +242,22 @@ def test_other_matches_are_listed_renamed_and_deleted() -> None:
     player.press("down", "enter")
     assert player.said[0] == "Deleted: next, Playroom Rummy with Bo, round 1."
     assert saved_files() == [last]
-    assert list(player.rows) == ["There are no others."]
+
+
+def test_the_last_match_can_be_deleted_from_the_list_too() -> None:
+    left(begun())
+    player = menu()
+    player.press("down", "enter", "enter", "end", "enter", "down", "enter")
+    assert not saved_files()
+    assert list(player.rows) == ["There are none any more."]
     player.press("escape")
-    assert "Other saved matches" not in player.rows
+    assert player.said[-1] == "Rummy. New match"
+    assert "Saved matches" not in player.rows
 
 
 def test_another_match_goes_on_from_the_list_and_leaves_to_the_menu() -> None:
     player, _, _ = two()
-    player.press("down", "enter", "enter", "enter")
+    player.press("down", "enter", "down", "enter", "enter")
     assert player.said[0] == "other, Playroom Rummy with Bo, round 1."
     player.press("q", "down", "enter")
     assert player.said[-1] == "Rummy. Go on: other, Playroom Rummy with Bo, round 1"
@@ -271,7 +284,7 @@ def test_the_menu_comes_up_beside_files_that_are_no_match(content: bytes) -> Non
     player = menu()
     assert player.said == ["Rummy. Go on: other, Playroom Rummy with Bo, round 1"]
     player.press("down", "enter")
-    assert player.rows[0].startswith(f"{last.name} is no match that can be played, played")
+    assert player.rows[0] == f"{last.name} is no match that can be played"
     player.press("enter")
     assert player.press("enter")[0].startswith(("The match in ", str(last)))
 

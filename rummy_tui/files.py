@@ -1,0 +1,63 @@
+"""Files that only their user may read, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+PRIVATE: Final = 0o600
+OWN_DIRECTORY: Final = 0o700
+BINARY: Final = getattr(os, "O_BINARY", 0)
+
+
+def is_there(file: Path) -> bool:
+    """Whether there is such a file, as far as it may be known; pathlib would raise OSError."""
+    return os.path.exists(file)
+
+
+def private_directory(directory: Path) -> Path:
+    """A directory of the program that only the user can look into; raises OSError."""
+    directory.parent.mkdir(mode=OWN_DIRECTORY, parents=True, exist_ok=True)
+    directory.mkdir(mode=OWN_DIRECTORY, exist_ok=True)
+    return directory
+
+
+def write_new(content: bytes, file: Path) -> None:
+    """Write a file; FileExistsError where there is one, OSError where it cannot be written."""
+    made = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE)
+    try:
+        with os.fdopen(made, "wb") as out:
+            out.write(content)
+    except OSError:
+        file.unlink(missing_ok=True)
+        raise
+
+
+def write_over(content: bytes, file: Path) -> None:
+    """Write a file in the place of one that may be there; OSError where it cannot be written."""
+    part = file.with_name(file.name + ".part")
+    part.unlink(missing_ok=True)  # of a write that was cut short; it may be open to others
+    write_new(content, part)
+    part.replace(file)
+
+
+def write_next(content: bytes, files: Iterable[Path]) -> Path:
+    """Write the first of some files that is not there yet; OSError where it cannot be written."""
+    for file in files:
+        try:
+            write_new(content, file)
+        except FileExistsError:
+            continue
+        return file
+    raise FileExistsError
+
+
+def write_lines(lines: Sequence[str], folder: Path, name: str) -> Path:
+    """Write lines to a new text file, with a number where its name is taken; raises OSError."""
+    folder.mkdir(mode=OWN_DIRECTORY, parents=True, exist_ok=True)
+    content = "".join(f"{line}\n" for line in lines).encode()
+    names = (f"{name}.txt" if n == 1 else f"{name} {n}.txt" for n in count(1))
+    return write_next(content, (folder / each for each in names))
