@@ -21,6 +21,8 @@ class Menu(Page):
     """A list whose lines are made anew each time; Left and Right change the value of a line."""
 
     asks = True
+    changes = True
+    """Whether any line has a value."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk: Desk = desk
@@ -76,16 +78,18 @@ class Menu(Page):
 class MainMenu(Menu):
     """Where the full screen and the line face begin."""
 
+    changes = False
+
     def __init__(self, desk: Desk, seed: Callable[[], int]) -> None:
         self.seed = seed
         self._prepared: NewMatch | None = None
         """A match as it was set up last, to be played again or changed."""
-        self._seen: list[tuple[Path, int]] = []
+        self._seen: list[tuple[Path, int | None]] = []
         """The matches that were kept when it was looked last, and when each was played."""
         self._last: Glance | None = None
         """The match to go on with."""
-        self._others: list[Path] = []
-        """Further matches that are not over."""
+        self._has_kept = False
+        """Whether there is any match that is not over, also one that cannot go on."""
         self._has_replays = False
         """Whether a match has been played to its end."""
         super().__init__(desk)
@@ -105,9 +109,20 @@ class MainMenu(Menu):
         self._seen, before = now, self._last
         files = [file for file, _ in now if not is_counted(file)]
         self._has_replays = len(files) < len(now)
-        self._last, self._others = _newest(files)
+        self._last, self._has_kept = _newest(files)
         if (self._last and self._last.file) != (before and before.file):
             self.cursor = 0
+
+    def run(self, command: str, argument: str) -> bool:
+        """Escape goes to the last line, and leaves from there: one too many ends nothing."""
+        last = len(self.rows()) - 1
+        if command != "cancel" or self.cursor == last or self.desk.typing:
+            return super().run(command, argument)
+        self.cursor = last
+        once_more = self.desk.language.gettext("{key} once more leaves.")
+        told = once_more.format(key=self.desk.way("cancel"))
+        self.desk.answer(f"{sentence(self.focus())} {told}", keep=False)
+        return True
 
     def lines(self) -> Sequence[Item]:
         usual = [
@@ -117,7 +132,7 @@ class MainMenu(Menu):
         return (*self._kept(), *usual[:2], *self._replays_line(), *usual[2:])
 
     def _kept(self) -> Sequence[Item]:
-        """The match to go on with, and the way to all others that are kept."""
+        """The match to go on with, and the way to all that are not over."""
         t, lines = self.desk.language, []
         if self._last is not None:
             from rummy_tui.glances import told
@@ -125,10 +140,9 @@ class MainMenu(Menu):
             text = t.labelled(t.gettext("Go on"), told(self._last, t))
             explained = t.gettext("The match that was played last goes on where it was left.")
             lines.append(Item(text, self._go_on, explained))
-        if self._others:
-            text = t.gettext("Other saved matches") if lines else t.gettext("Saved matches")
+        if self._has_kept:
             explained = t.gettext("Go on with one, rename it or delete it.")
-            lines.append(Item(text, self._list, explained))
+            lines.append(Item(t.gettext("Saved matches"), self._list, explained))
         return lines
 
     def _go_on(self) -> None:
@@ -140,7 +154,7 @@ class MainMenu(Menu):
     def _list(self) -> None:
         from rummy_tui.play.saved_matches import SavedMatches
 
-        self.desk.open(SavedMatches(self.desk, self._last))
+        self.desk.open(SavedMatches(self.desk))
 
     def _replays_line(self) -> Sequence[Item]:
         """Nothing while there is no match to be walked again."""
@@ -182,9 +196,10 @@ class MainMenu(Menu):
 
     def _new_match(self) -> None:
         from rummy_tui.play.new_match import NewMatch
+        from rummy_tui.saves import last_begun
 
         if self._prepared is None:
-            self._prepared = NewMatch(self.desk, self.seed)
+            self._prepared = NewMatch(self.desk, self.seed, last_begun())
         self._prepared.reopen()
 
     def _lesson(self) -> None:
@@ -219,10 +234,10 @@ class MainMenu(Menu):
         self.desk.open(SettingsMenu(self.desk))
 
 
-def _newest(files: Sequence[Path]) -> tuple[Glance | None, list[Path]]:
-    """The match to go on with, and the others; nothing is loaded where there is none."""
+def _newest(files: Sequence[Path]) -> tuple[Glance | None, bool]:
+    """The match to go on with, and whether any is kept; nothing is loaded where there is none."""
     if not files:
-        return None, []
+        return None, False
     from rummy_tui.glances import newest
 
     return newest(files)

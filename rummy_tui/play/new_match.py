@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from rummy_tui.bots import LEVELS
 from rummy_tui.houses import House, find_house, saved_houses
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.help import rules_page
@@ -13,6 +13,7 @@ from rummy_tui.play.menu_lines import Line, hints, turns_back
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import Item, TextPage
 from rummy_tui.play.saved_rules import SavedRules, SaveRules
+from rummy_tui.play.seating import KINDS, USUAL, as_before
 from rummy_tui.play.table_options import (
     next_value,
     option_line,
@@ -25,18 +26,21 @@ from rummy_tui.rules.ruleset import BadOption, Option, Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option
 from rummy_tui.session import Seat
 from rummy_tui.settings import player_name
-from rummy_tui.words.house_words import players_refused
+from rummy_tui.words.house_words import name_refused, players_refused
 from rummy_tui.words.level_words import level_help, level_name
 from rummy_tui.words.option_words import option_help, ruleset_name
+from rummy_tui.words.saved_words import match_named
+
+if TYPE_CHECKING:
+    from rummy_tui.saves import Start
 
 BOT_NAMES = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
-KINDS = (None, *LEVELS)
 
 
 class NewMatch(Menu):
-    """Rule set, seats and options of a match that is about to begin."""
+    """Rule set, seats and options of a match that is about to begin, at first those of the last."""
 
-    def __init__(self, desk: Desk, seed: Callable[[], int]) -> None:
+    def __init__(self, desk: Desk, seed: Callable[[], int], last: Start | None = None) -> None:
         self.seed = seed
         self.rules: Ruleset = next(iter(RULESETS.values()))
         self._chosen = dict(RULESETS)
@@ -48,7 +52,17 @@ class NewMatch(Menu):
         self.taken = ""
         """The name of the house rules that were taken or saved last."""
         self.hints, self.turns_back = hints(), turns_back()
+        self.desk: Desk = desk
+        if last is not None:
+            self._as_before(last)
         super().__init__(desk)
+
+    def _as_before(self, last: Start) -> None:
+        """Set up as a match was that has been played, with who is at the keyboard now."""
+        self.rules = self._chosen[last.rules.key] = last.rules
+        self._people = as_before(last.seats, self.desk.settings.name)
+        self._count = len(self._people)
+        self.hints.on, self.turns_back.on = last.hints, last.turns_back
 
     def name(self) -> str:
         return self.desk.language.gettext("New match")
@@ -70,7 +84,7 @@ class NewMatch(Menu):
         while len(self._people) < count:
             names = {seat.name.casefold() for seat in self._people}
             name = next(n for n in BOT_NAMES if n.casefold() not in names)
-            self._people.append(Seat(name, "steady"))
+            self._people.append(Seat(name, USUAL))
         return tuple(self._people[:count])
 
     @property
@@ -85,9 +99,8 @@ class NewMatch(Menu):
         return [line.item for line in self._lines()]
 
     def _lines(self) -> list[Line]:
-        t = self.desk.language
         return [
-            Line(Item(t.gettext("Start the match"), self._start, self._starts())),
+            Line(Item(self._start_line(), self._start, self._starts())),
             self._rules_line(),
             self._players_line(),
             *(self._seat_line(place) for place in range(len(self.seats))),
@@ -97,6 +110,11 @@ class NewMatch(Menu):
             self._save_line(),
             self._saved_line(),
         ]
+
+    def _start_line(self) -> str:
+        t, (_, *others) = self.desk.language, self.seats
+        match = match_named(self.rules, [seat.name for seat in others], t)
+        return t.labelled(t.gettext("Start the match"), match)
 
     def _starts(self) -> str:
         return self.desk.language.gettext("Deals the first round, as it is set up below.")
@@ -256,7 +274,7 @@ class NewMatch(Menu):
 
     def _put_seat(self, place: int, value: str) -> bool:
         names = {level_name(kind, self.desk.language): kind for kind in KINDS}
-        levels = {"human": None, "person": None, **{level: level for level in LEVELS}, **names}
+        levels = {"human": None, "person": None, **{kind: kind for kind in KINDS if kind}, **names}
         if value.lower() in levels:
             self._people[place] = replace(self._people[place], level=levels[value.lower()])
         elif value.isdigit():  # a number was meant for another line
@@ -277,11 +295,7 @@ class NewMatch(Menu):
         name = player_name(name)
         alike = [i for i, s in enumerate(self._people) if s.name.casefold() == name.casefold()]
         if not name or any(i != place for i in alike if i < len(self.seats)):
-            self.desk.refuse(
-                self.desk.language.gettext(
-                    "Every seat needs a name of its own: choose another one."
-                )
-            )
+            self.desk.refuse(name_refused(name, self.desk.language))
             return False
         self._people[place] = replace(self._people[place], name=name)
         for i in reversed(alike):

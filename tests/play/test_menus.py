@@ -42,7 +42,7 @@ def page(player: Player) -> NewMatch:
 
 def test_the_lines_of_a_new_match() -> None:
     assert list(new_match().rows) == [
-        "Start the match",
+        "Start the match: Playroom Rummy with Bo",
         "Rule set: Playroom Rummy",
         "Players: 2",
         "Seat 1: Player, a person",
@@ -138,12 +138,20 @@ def test_a_seat_gets_another_name() -> None:
     assert player.press("enter") == ["Seat 1: Zoe, a person"]
 
 
-@pytest.mark.parametrize("name", ["", "Bo", "bo", "   "])
-def test_every_seat_has_a_name_of_its_own(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("", "A seat needs a name: choose one."),
+        ("   ", "A seat needs a name: choose one."),
+        ("Bo", "Every seat needs a name of its own: choose another one."),
+        ("bo", "Every seat needs a name of its own: choose another one."),
+    ],
+)
+def test_every_seat_has_a_name_of_its_own(name: str, told: str) -> None:
     player = line(new_match(), "Seat 1")
     player.press("enter", *["backspace"] * 6)
     assert player.press(*("space" if c == " " else c for c in name), "enter") == [
-        "Every seat needs a name of its own: choose another one.",
+        told,
         "Seat 1: Player, a person",
     ]
 
@@ -319,3 +327,15 @@ def test_a_match_that_was_set_up_is_there_again() -> None:
     player.press("1", "enter")
     assert "Players: 3" in player.rows
     assert player.desk.page.cursor == 0
+
+
+def test_what_stands_in_a_line_to_type_goes_with_the_first_character() -> None:
+    player = Player(Settings(name="Ann")).menu()
+    line(player, "Settings").press("enter")
+    line(player, "Your name").press("enter")
+    assert player.rows[0] == "Ann"
+    player.press("B", "o")
+    assert player.rows[0] == "Bo"
+    player.press("enter")
+    line(player, "Your name").press("enter", "backspace", "b")
+    assert player.rows[0] == "Bb"

@@ -1,0 +1,88 @@
+"""The menu New match: set up as the match was that was played last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rummy_tui import saves
+from rummy_tui.play.kept import new_match
+from rummy_tui.play.new_match import NewMatch
+from rummy_tui.rules.variants import AMERICAN, GERMAN, with_options
+from rummy_tui.session import Seat
+from rummy_tui.settings import Settings
+from rummy_tui.shelf import saved_files
+from tests.play.player import ANN, BO, Player
+
+BOB = Seat("Bob")
+SHORT = with_options(GERMAN, {"rounds_limit": "2"})
+
+
+@pytest.fixture(autouse=True)
+def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """House rules of the test, not of whoever runs it."""
+    monkeypatch.setattr("rummy_tui.houses.config_directory", lambda: tmp_path)
+
+
+def played(*seats: Seat, hints: bool = True, turns_back: bool = False) -> None:
+    """A match was begun."""
+    player = Player()
+    start = saves.started(SHORT, seats, 1, hints=hints, turns_back=turns_back)
+    match = new_match(player.desk, start, lambda: None)
+    assert match.journal is not None
+    match.journal.close()
+
+
+def menu(name: str = "") -> Player:
+    """The menu New match in another program."""
+    player = Player(Settings(name=name)).menu()
+    player.press("home", *["down"] * (2 * bool(saved_files())), "enter")
+    return player
+
+
+def test_without_a_match_it_is_the_usual_one() -> None:
+    assert menu().said == ["New match. Start the match: Playroom Rummy with Bo"]
+
+
+def test_rules_options_seats_and_agreements_are_those_of_the_last_match() -> None:
+    played(ANN, Seat("Zoe", "expert"), BOB, hints=False, turns_back=True)
+    player = menu("Kim")
+    assert player.said == ["New match. Start the match: German Rummy with Zoe and Bob"]
+    rows = list(player.rows)
+    assert rows[3:6] == [
+        "Seat 1: Ann, a person",
+        "Seat 2: Zoe, expert computer",
+        "Seat 3: Bob, a person",
+    ]
+    assert {"Match to rounds: 2", "Hints: no", "Taking turns back: yes"} <= set(rows)
+
+
+@pytest.mark.parametrize(
+    ("name", "seat"), [("", "Ann, a person"), ("Kim", "Kim, a person"), ("bo", "Ann, a person")]
+)
+def test_who_plays_alone_has_the_name_of_now(name: str, seat: str) -> None:
+    played(ANN, BO)
+    assert menu(name).rows[3] == f"Seat 1: {seat}"
+
+
+def test_a_bot_that_the_menu_does_not_know_gives_way_to_a_usual_one() -> None:
+    played(ANN, Seat("Zoe", "expert:0.2"))
+    assert menu().rows[4] == "Seat 2: Zoe, steady computer"
+
+
+def test_another_rule_set_is_still_as_usual() -> None:
+    played(ANN, BO)
+    player = menu()
+    page = player.desk.page
+    assert isinstance(page, NewMatch)
+    assert page.rules == SHORT
+    player.press("down", "right")
+    assert page.rules == AMERICAN
+
+
+def test_what_is_no_match_is_passed_over() -> None:
+    played(ANN, BO)
+    bad = saved_files()[0].with_name("zz.jsonl")
+    bad.write_text("no match\n")
+    assert menu().said[0].endswith("German Rummy with Bo")
