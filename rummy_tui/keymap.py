@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
@@ -30,6 +30,9 @@ TERMINAL_KEYS: Final = {
     "ctrl+h": "backspace",
 }
 """What a terminal sends for these is another key."""
+ARROWS: Final = ("up", "down", "left", "right")
+TURNING: Final = (("previous", "previous-group"), ("next", "next-group"))
+"""Commands that change their arrows where a hand is drawn in rows."""
 NEEDED: Final = ("play", "cancel", "help")
 """Without a key for each of these nobody would find the way on."""
 
@@ -59,6 +62,22 @@ class Keymap:
 
     def keys(self, command: str) -> tuple[str, ...]:
         return self._keys.get(command, ())
+
+    @cached_property
+    def turned(self) -> Keymap:
+        """The same for a hand that is drawn in rows: Left and Right go card by card.
+
+        Arrows change only where both commands have one, so that none is left without a key.
+        """
+        keys = dict(self._keys)
+        for one, other in TURNING:
+            arrows = {
+                name: tuple(k for k in self.keys(name) if k in ARROWS) for name in (one, other)
+            }
+            if all(arrows.values()):
+                for name, new in ((one, arrows[other]), (other, arrows[one])):
+                    keys[name] = (*new, *(k for k in self.keys(name) if k not in ARROWS))
+        return Keymap(keys)
 
     def with_own(self, own: dict[str, tuple[str, ...]]) -> Keymap:
         """This keymap with a player's own entries; a key used there leaves its old command."""
@@ -137,27 +156,36 @@ def _entries(
     good: dict[str, tuple[str, ...]] = {}
     problems: list[KeymapProblem] = []
     owner: dict[str, str] = {}
+
+    def found(problem: str, name: str, meant: tuple[str, ...] = ()) -> None:
+        problems.append(KeymapProblem(file, _line_of(text, command), problem, name, meant))
+
     for command, keys in section.items():
-        line = _line_of(text, command)
         if command not in COMMANDS:
-            meant = tuple(difflib.get_close_matches(command, COMMANDS, 3))
-            problems.append(KeymapProblem(file, line, "command", command, meant))
+            found("command", command, _near(command, COMMANDS))
             continue
         if not isinstance(keys, list) or not all(isinstance(k, str) for k in keys):
-            problems.append(KeymapProblem(file, line, "keys", command))
+            found("keys", command)
             continue
         kept = []
         for written in keys:
             key = written.lower() if len(written) > 1 else written
             problem, meant = _check_key(key, owner)
             if problem:
-                problems.append(KeymapProblem(file, line, problem, written, meant))
+                found(problem, written, meant)
             else:
                 owner[key] = command
                 kept.append(key)
         if kept or not keys:
             good[command] = tuple(kept)
     return good, tuple(problems)
+
+
+def _near(name: str, names: Iterable[str]) -> tuple[str, ...]:
+    """The names that may have been meant; what finds them is loaded only for problems."""
+    from difflib import get_close_matches
+
+    return tuple(get_close_matches(name, list(names), 3))
 
 
 def _check_key(key: str, owner: dict[str, str]) -> tuple[str, tuple[str, ...]]:
@@ -176,7 +204,7 @@ def _check_key(key: str, owner: dict[str, str]) -> tuple[str, tuple[str, ...]]:
         return "key", ("space",)
     if len(key) == 1 and key.isprintable() and not key.isspace():
         return "", ()
-    return "key", tuple(difflib.get_close_matches(key, NAMED_KEYS, 3))
+    return "key", _near(key, NAMED_KEYS)
 
 
 def _line_of(text: str, name: str) -> int:

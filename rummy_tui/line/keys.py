@@ -14,14 +14,13 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.output import create_output
 
 from rummy_tui import signals
-from rummy_tui.deciding import end_thoughts
 from rummy_tui.line.paper import Gone
 from rummy_tui.line.sheet import Sheet
 from rummy_tui.line.teller import SHORT, Teller
 from rummy_tui.play.beside import Playing
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import TextPage
-from rummy_tui.play.thinking import think_beside
+from rummy_tui.play.thinking import end_thoughts, think_beside
 from rummy_tui.settings import PACES
 from rummy_tui.terminal_keys import Keystrokes
 

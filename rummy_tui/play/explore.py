@@ -7,8 +7,9 @@ from typing import Final
 
 from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.keymap import key_name
+from rummy_tui.play.arrows import turned
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.help import help_page
+from rummy_tui.play.help import help_page, is_turned, turned_help
 from rummy_tui.play.page import Page
 from rummy_tui.rules.ruleset import Discards, Ruleset
 
@@ -92,6 +93,8 @@ class KeyExplorer(Page):
         if command == "card" and key.isdecimal():
             text = self.desk.language.gettext("card or line {n}")
             return text.format(n=int(key) or 10)
+        if turned(self.desk) and is_turned(self.desk.keymap, key):
+            return turned_help(command, self.desk.language)
         return COMMANDS[command].help(self.desk.language)
 
 

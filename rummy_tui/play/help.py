@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rummy_tui.commands import COMMANDS, Command, group_name
 from rummy_tui.keymap import Keymap, key_name, key_names
+from rummy_tui.play.arrows import turned
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import Item, ListPage, Page
 from rummy_tui.rules.ruleset import Ruleset
@@ -14,18 +15,44 @@ from rummy_tui.words.option_words import ruleset_name
 from rummy_tui.words.rules_text import rules_text
 
 
-def help_lines(keymap: Keymap, t: Language) -> list[tuple[str, str, str]]:
-    """A group, the keys of a command, and what it does, for every command that has a key."""
+def help_lines(keymap: Keymap, t: Language, *, turned: bool = False) -> list[tuple[str, str, str]]:
+    """A group, the keys of a command, and what they do, for every command that has a key.
+
+    `turned` is whether Left and Right go card by card in the hand.
+    """
     lines = []
     for command in COMMANDS.values():
-        keys = keymap.keys(command.name)
+        group, keys = group_name(command.group, t), keymap.keys(command.name)
+        others = tuple(key for key in keys if turned and is_turned(keymap, key))
+        keys = tuple(key for key in keys if key not in others)
         if keys == tuple("1234567890"):
             named = t.gettext("{first} to {last}").format(first="1", last="0")
         else:
             named = key_names(keys, t)
+        if others:
+            lines.append((group, key_names(others, t), turned_help(command.name, t)))
         if named:
-            lines.append((group_name(command.group, t), named, command.help(t)))
+            lines.append((group, named, command.help(t)))
     return lines
+
+
+def is_turned(keymap: Keymap, key: str) -> bool:
+    """Whether a key is another one in a hand whose arrows are turned than in lists."""
+    return keymap.turned.command(key) != keymap.command(key)
+
+
+def turned_help(command: str, t: Language) -> str:
+    """What an arrow that is turned does, by its command in lists."""
+    return {
+        "previous": t.gettext("the suit or rank before; in lists the line before"),
+        "next": t.gettext("the next suit or rank; in lists the next line"),
+        "previous-group": t.gettext(
+            "the card before; the heading before in help and rules; a smaller value in menus"
+        ),
+        "next-group": t.gettext(
+            "the next card; the next heading in help and rules; a larger value in menus"
+        ),
+    }[command]
 
 
 def typed_lines(t: Language) -> list[tuple[str, str, str]]:
@@ -46,7 +73,8 @@ def _to_type(command: Command, t: Language) -> list[str]:
 def help_page(desk: Desk) -> Page:
     """All commands, each group opened by its heading."""
     t = desk.language
-    lines = typed_lines(t) if desk.whole_lines else help_lines(desk.keymap, t)
+    keyed = help_lines(desk.keymap, t, turned=turned(desk))
+    lines = typed_lines(t) if desk.whole_lines else keyed
     items, heading = [], ""
     for group, keys, help_ in lines:
         if group != heading:

@@ -103,7 +103,7 @@ class LayingList(ListPage):
 
     def _find(self) -> Could:
         hand, rules = self.game.hand.cards, self.game.view.rules
-        melds = melds_of(hand, rules, self._may_lay)
+        melds = melds_of(hand, rules, self._may_lay, short=self.game.view.short)
         too_many = [meld for meld in melds if meld.jokers][MOST_JOKERS:]
         listed = [meld for meld in melds if meld not in too_many][:MOST_MELDS]
         adds = dict.fromkeys(add for card in dict.fromkeys(hand) for add in self._adds(card))

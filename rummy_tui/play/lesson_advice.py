@@ -245,6 +245,7 @@ def things(match: Match, advice: Advice) -> dict[str, object]:
         "down": desk.way("next"),
         "left": desk.way("previous-group"),
         "right": desk.way("next-group"),
+        "heading": desk.way("next-group", in_lists=True),
         "suit": desk.way("sort-suit"),
         "take": desk.way("take"),
         "draw": desk.way("draw"),

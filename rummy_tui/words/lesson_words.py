@@ -180,7 +180,7 @@ _LOOK: Final[dict[Step, Words]] = {
     ),
     Step.HELP: lambda t: (
         t.gettext("All keys are in the help: {key}."),
-        t.gettext("It is a list, in which {right} goes to the next heading."),
+        t.gettext("It is a list, in which {heading} goes to the next heading."),
     ),
 }
 _ALL: Final = {**_HAND, **_TURN, **_LOOK}

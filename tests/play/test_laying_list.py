@@ -6,14 +6,20 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
 
 from rummy_tui.bots.planner import plan, seating
+from rummy_tui.play.holding import melds_of
+from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ruleset import FinalDiscard, Ruleset
+from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import AMERICAN, BASIC, MANIPULATION, PLAYROOM, RULESETS
+from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.session import Seat, Session
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
+from tests.bots.brute import melds
+from tests.bots.test_planner import few_suits
 from tests.play.player import ANN, Player
 from tests.play.situations import DISCARDS, TABLE, position
 from tests.rules.positions import house
@@ -56,6 +62,33 @@ def test_a_joker_is_offered_where_it_makes_a_combination() -> None:
     rows = could(at("KH QH JK 4C 9S", ""))
     assert [row.partition(",")[0] for row in rows] == ["run of hearts", "run of hearts"]
     assert all("joker" in row for row in rows)
+
+
+def test_a_long_run_with_a_joker_is_listed_whole_and_first() -> None:
+    """Also where it could be laid as two combinations."""
+    rows = could(at("7H 8H 9H JH QH JK 2C", "", rules=GERMAN, opened=False))
+    assert rows[0] == "run of hearts, seven to queen, the joker is the ten, 54 points"
+    assert "run of hearts, eight to queen, the joker is the ten, 47 points" not in rows
+
+
+def test_a_joker_at_the_end_is_offered_where_nothing_opens_without_it() -> None:
+    opens = "run of hearts, ten to king, the joker is the king, 40 points"
+    without = "run of hearts, ten to queen, 30 points"
+    rows = could(at("10H JH QH JK 2C", "", rules=GERMAN, opened=False))
+    assert rows[:2] == [opens, without]
+    assert opens not in could(at("10H JH QH JK 2C", "", rules=GERMAN))
+    short = could(at("7H 8H 9H JK 2C", "", rules=GERMAN, opened=False))
+    assert short == ["run of hearts, seven to nine, 24 points"]
+
+
+@pytest.mark.parametrize("rules", [BASIC, GERMAN, PLAYROOM], ids=lambda rules: rules.key)
+@settings(max_examples=60, deadline=None)
+@given(hand=few_suits(9))
+def test_the_first_line_is_worth_most(rules: Ruleset, hand: tuple[Card, ...]) -> None:
+    """Of all that can be laid at once, where the opening needs just that."""
+    best = max((worth(meld, rules) for meld in melds(hand, rules)), default=0)
+    first = melds_of(hand, rules, short=best)[:1]
+    assert [worth(meld, rules) for meld in first] == [best] * bool(best)
 
 
 def test_a_card_that_frees_a_joker_is_offered_for_it() -> None:

@@ -309,7 +309,7 @@ def test_whatever_else_is_done_the_next_advice_can_be_followed(seed: int) -> Non
 @pytest.mark.parametrize("which", Step)
 def test_every_step_ends_with_what_is_to_be_done(which: Step) -> None:
     things: dict[str, object] = dict.fromkeys(
-        "n opening name up down left right suit take draw missing could back newer meld "
+        "n opening name up down left right heading suit take draw missing could back newer meld "
         "points".split(),
         "X",
     )

@@ -1,0 +1,34 @@
+"""Which arrows go card by card: in a hand that is drawn in rows, Left and Right do.
+
+The hand alone is drawn so; in lists and menus Up and Down go line by line everywhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rummy_tui.keymap import Keymap
+    from rummy_tui.play.desk import Desk
+
+
+def unheard(desk: Desk) -> bool:
+    """Whether the game is played by eye alone: as a table, with nothing that speaks.
+
+    As long as speech is looked for it is taken to be there: the keys of whoever waits for it
+    are not to change.
+    """
+    screen, state = desk.screen, desk.speaking.state
+    speaks = desk.speaking.on and (state is None or state.reason is None)
+    return screen is not None and not screen.reading and not speaks
+
+
+def turned(desk: Desk) -> bool:
+    """Whether the arrows are turned in the hand: as chosen, else where it is played by eye."""
+    return desk.settings.turns_arrows(by_eye=unheard(desk))
+
+
+def keys_here(desk: Desk) -> Keymap:
+    """The keys as they are on the topmost page."""
+    in_hand = bool(desk.pages) and desk.page is desk.game
+    return desk.keymap.turned if in_hand and turned(desk) else desk.keymap

@@ -1,0 +1,141 @@
+"""The arrows in the hand are named as what they do: in help, explorer, lesson, at each moment."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.keymap import load_keymap
+from rummy_tui.play.beside import Mute
+from rummy_tui.settings import Settings
+from rummy_tui.speech.outputs import NoSpeech
+from rummy_tui.speech.voice import VoiceState
+from tests.app.rig import Rig, play
+from tests.play.player import Player
+
+KEYMAP, _ = load_keymap()
+GOES = {
+    "up": "Up: the suit or rank before; in lists the line before",
+    "down": "Down: the next suit or rank; in lists the next line",
+    "left": "Left: the card before; the heading before in help and rules; a smaller value in menus",
+    "right": "Right: the next card; the next heading in help and rules; a larger value in menus",
+}
+USUAL = {
+    "up": "Up: the card or line before",
+    "down": "Down: the next card or line",
+    "left": (
+        "Left: the suit or rank before; the heading before in help and rules; "
+        "a smaller value in menus"
+    ),
+    "right": (
+        "Right: the next suit or rank; the next heading in help and rules; a larger value in menus"
+    ),
+}
+WAYS = pytest.mark.parametrize(
+    ("layout", "spoken", "arrows", "told"),
+    [
+        ("table", False, "auto", GOES),
+        ("table", True, "auto", USUAL),
+        ("reader", False, "auto", USUAL),
+        ("table", False, "up-down", USUAL),
+        ("table", True, "left-right", GOES),
+    ],
+)
+
+
+class Looking(Mute):
+    """Speech is looked for."""
+
+    on = True
+    state = VoiceState()  # type: ignore[assignment]
+
+
+class Missing(Mute):
+    """No speech was found."""
+
+    on = True
+    state = VoiceState(None, NoSpeech.NO_OUTPUT)  # type: ignore[assignment]
+
+
+@WAYS
+def test_help_and_explorer_tell_what_the_arrows_do(
+    layout: str, spoken: bool, arrows: str, told: dict[str, str]
+) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("?")
+        assert set(told.values()) <= set(rig.desk.page.rows())
+        assert len([row for row in rig.desk.page.rows() if row.startswith("Left: ")]) == 1
+        await rig.press("escape", "E")
+        for key, line in told.items():
+            await rig.press(key)
+            assert rig.said[-1] == f"{line}."
+
+    play(script, layout, settings=Settings(arrows=arrows), spoken=spoken)
+
+
+@WAYS
+def test_the_lesson_names_the_arrows_that_go_card_by_card(
+    layout: str, spoken: bool, arrows: str, told: dict[str, str]
+) -> None:
+    turned = told is GOES
+    on, both = ("Right", "Left and Right") if turned else ("Down", "Up and Down")
+    across = "Up and Down" if turned else "Left and Right"
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("2", "enter")
+        assert rig.said[-1] == f"You hold 14 cards. Walk through them: {on}."
+        await rig.press("h")
+        assert rig.said[-1].startswith(f"{both} go card by card, {across} from suit to suit.")
+        await rig.press(on.lower())
+        assert rig.game.cursor == 1
+
+    play(script, layout, settings=Settings(arrows=arrows), spoken=spoken, menu=True)
+
+
+def test_in_lists_the_lesson_names_the_arrows_that_go_line_by_line() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("2", "enter", "right", "?")
+        assert rig.said[-1].startswith("Walk this list with Up and Down.")
+        assert "headings: Right goes to the next." in rig.said[-2]
+        await rig.press("right")
+        assert rig.desk.page.focus() == "Looking around:"
+
+    play(script, "table", menu=True)
+
+
+def test_the_heading_that_a_key_goes_to_is_one_of_a_list() -> None:
+    player = Player(Settings(arrows="left-right")).start()
+    assert player.desk.way("next-group") == "Down"
+    assert player.desk.way("next-group", in_lists=True) == "Right"
+    player.press("?")
+    assert player.desk.way("next-group") == "Right"
+
+
+def test_the_step_is_told_anew_where_speech_is_not_found() -> None:
+    async def script(rig: Rig) -> None:
+        rig.desk.speaking = Looking()
+        await rig.settled()
+        await rig.press("2", "enter")
+        assert rig.said[-1].endswith("Walk through them: Down.")
+        rig.desk.speaking = Missing()
+        rig.desk.post(lambda: None)
+        await rig.until(lambda: rig.said[-1].endswith("Walk through them: Right."), "the step")
+        told = len(rig.said)
+        rig.desk.post(lambda: None)
+        await rig.press("right")
+        assert rig.game.cursor == 1
+        assert [text for text in rig.said[told:] if "Walk" in text] == []
+
+    play(script, "table", menu=True)
+
+
+def test_only_arrows_are_turned_and_none_is_lost() -> None:
+    own = KEYMAP.with_own({"next": ("down", "+"), "previous-group": (), "turn": ("left",)}).turned
+    assert own.command("right") == "next"
+    assert own.command("+") == "next"
+    assert own.command("down") == "next-group"
+    assert own.command("up") == "previous"
+    assert own.command("left") == "turn"
+    assert KEYMAP.turned.turned.keys("next") == ("down",)
