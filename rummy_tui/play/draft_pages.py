@@ -73,14 +73,11 @@ class Combinations(ListPage):
     def refresh(self) -> None:
         gone = self.desk.language.gettext("Nothing here any more.")
         self.items = tuple(self._items()) or (Item(gone),)
+        self.title = self._title()
         self.keep_within()
 
     def keep_within(self) -> None:
         self.cursor = max(0, min(self.cursor, len(self.items) - 1))
-
-    def greeting(self) -> str:
-        self.title = self._title()
-        return super().greeting()
 
     def run(self, command: str, argument: str) -> bool:
         if (
@@ -120,7 +117,7 @@ class Combination(ListPage):
     def __init__(self, own: Regrouping, index: int) -> None:
         self.own = own
         self.index = index
-        super().__init__(own.desk, self._title(own), self._items())
+        super().__init__(own.desk, self._title(), self._items())
         self.secret = True
 
     @property
@@ -130,9 +127,9 @@ class Combination(ListPage):
         there = draft is not None and self.index < len(draft.groups)
         return draft.groups[self.index] if draft is not None and there else ()
 
-    def _title(self, own: Regrouping) -> str:
-        draft, game = own.draft, own.game
-        if draft is None:
+    def _title(self) -> str:
+        draft, game = self.own.draft, self.own.game
+        if draft is None or self.index >= len(draft.groups):
             return ""
         return words.combination(draft, self.index, game.hearer, game.view.rules)
 
@@ -152,11 +149,8 @@ class Combination(ListPage):
 
     def refresh(self) -> None:
         self.items = tuple(self._items())
+        self.title = self._title()
         self.cursor = max(0, min(self.cursor, len(self.items) - 1))
-
-    def greeting(self) -> str:
-        self.title = self._title(self.own)
-        return super().greeting()
 
     def run(self, command: str, argument: str) -> bool:
         done = self._commands().get(command) if not argument and self.group else None

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rummy_tui.bots import planner
-from rummy_tui.bots.book import FACES, WIDTH, Entry, book, guard
+from rummy_tui.bots.book import FACES, WIDTH, Entry, guard, whole_book
 from rummy_tui.bots.planner import can_end, seating
 from rummy_tui.rules.actions import Lay
 from rummy_tui.rules.cards import JOKER, Card
@@ -18,20 +18,28 @@ GUARDS: Final = guard(FACES)
 
 
 def melds_of(
-    hand: tuple[Card, ...], rules: Ruleset, may_lie: Callable[[Meld], bool] = lambda _: True
+    hand: tuple[Card, ...],
+    rules: Ruleset,
+    may_lie: Callable[[Meld], bool] = lambda _: True,
+    *,
+    short: int = 0,
 ) -> tuple[Meld, ...]:
     """The combinations of a hand that may be laid, those worth most first.
 
     Left out are parts of longer ones, and those in which a joker only takes the place of a card
-    that is there, or stands at the end of what is a combination without it.
+    that is there, or stands at the end of what is a combination without it; but the best one
+    stays where none without such a joker reaches what is still `short`.
     """
-    entries = (entry for _, entry in book(rules).held(hand) if may_lie(entry.meld))
+    entries = (entry for _, entry in whole_book(rules).held(hand) if may_lie(entry.meld))
     held = [(entry, _naturals(entry)) for entry in sorted(entries, key=_order)]
-    return tuple(
-        entry.meld
+    listed = [
+        entry
         for entry, naturals in held
         if not any(_serves_better(other, more, entry, naturals) for other, more in held)
-    )
+    ]
+    if listed and listed[0].worth < short <= held[0][0].worth:
+        listed.insert(0, held[0][0])
+    return tuple(entry.meld for entry in listed)
 
 
 def most_worth(view: View) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from rummy_tui.play.draft_pages import Combination, Combinations, joker_page, places_page
@@ -184,28 +185,27 @@ class Regrouping:
 
     def take_back(self, argument: str) -> bool:
         """Take back the last step on the draft, or all of them; False where there is none."""
-        before = self.draft
-        if before is None or before.before is None:
-            return False
-        after = drafts.taken_back(before)
-        while _all(argument) and after.before is not None:
-            after = drafts.taken_back(after)
-        self._turn_to(after)
-        rules = self.game.view.rules
-        self.desk.answer(words.step_back(before, after, self.game.hearer, rules))
-        self.say_where()
-        return True
+        return self._walk(argument, drafts.taken_back, words.step_back)
 
     def do_again(self, argument: str) -> bool:
         """Do again the last step taken back on the draft, or all; False where there is none."""
-        before = self.draft
-        if before is None or before.after is None:
+        return self._walk(argument, drafts.done_again, words.step)
+
+    def _walk(
+        self, argument: str, step: Callable[[Draft], Draft], told: Callable[..., str]
+    ) -> bool:
+        """One step back or on, or as many as there are."""
+        draft = after = self.draft
+        if draft is None or after is None:
             return False
-        after = drafts.done_again(before)
-        while _all(argument) and after.after is not None:
-            after = drafts.done_again(after)
+        with suppress(Illegal):  # there is no other step
+            after = step(after)
+            while _all(argument):
+                after = step(after)
+        if after is draft:
+            return False
         self._turn_to(after)
-        self.desk.answer(words.step(before, after, self.game.hearer, self.game.view.rules))
+        self.desk.answer(told(draft, after, self.game.hearer, self.game.view.rules))
         self.say_where()
         return True
 

@@ -240,3 +240,10 @@ def freeing(card: Card, table: Table, rules: Ruleset) -> Iterator[int]:
             except Illegal:
                 continue
             yield index
+
+
+def any_fits(hand: tuple[Card, ...], table: Table, rules: Ruleset) -> bool:
+    """Whether a card of a hand can be laid off or frees a joker."""
+    cards = dict.fromkeys(hand)
+    found = ((*fitting(c, table, rules), *freeing(c, table, rules)) for c in cards)
+    return any(found)

@@ -180,8 +180,12 @@ def _made(
     if said:
         group = _declared(made, groups[index], said)
         groups = [*groups[:index], group, *groups[index + 1 :]]
-        made = replace(made, groups=tuple(groups))
     lay = draft.groups
+    groups = [
+        _aside(group, lay[n] if n < len(lay) else (), said if n == index else ())
+        for n, group in enumerate(groups)
+    ]
+    made = replace(made, groups=tuple(groups))
     settled = (
         # nothing but a joker depends on what lies elsewhere
         group
@@ -207,14 +211,24 @@ def _declared(draft: Draft, group: Group, said: tuple[Card, ...]) -> Group:
     return tuple(replace(p, face=faces[n]) if n in faces else p for n, p in enumerate(group))
 
 
+def _aside(group: Group, lay: Group, said: tuple[Card, ...]) -> Group:
+    """The group; where only jokers have come to lie, they stand for nothing but what was said."""
+    if group == lay or not all(p.card.is_joker for p in group):
+        return group
+    stay = lay if all(p.card.is_joker for p in lay) else ()
+    return tuple(p if p in stay or p.face in said else replace(p, face=None) for p in group)
+
+
 def _settled(draft: Draft, group: Group, said: tuple[Card, ...], rules: Ruleset) -> Group:
     """The group in its order; a joker is declared where only one reading is left.
 
     A joker stays what it is while that makes a meld; else one that is free may be anything.
+    One that was laid aside is again what it was, where it can.
     """
     found = readings_of(group, rules)
     kept = [m for m in found if agrees(m, joker_faces(group))]
     some = kept or [m for m in found if agrees(m, (*bound_faces(draft, group), *said))]
+    some = _owed_first(draft, some)
     if len(some) == 1:
         return _lying(group, some[0])
     if some and not kept:
@@ -225,6 +239,15 @@ def _settled(draft: Draft, group: Group, said: tuple[Card, ...], rules: Ruleset)
             for p in group
         )
     return tuple(sorted(group, key=_order))
+
+
+def _owed_first(draft: Draft, found: list[Meld]) -> list[Meld]:
+    """Those melds in which the most jokers stand for what one has to stand for still."""
+    due = Counter(owed(draft)) if len(found) > 1 else Counter[Card]()
+    if not due:
+        return found
+    most = max((Counter(m.stand_for) & due).total() for m in found)
+    return [m for m in found if (Counter(m.stand_for) & due).total() == most]
 
 
 def _order(placed: Placed) -> tuple[bool, int, int]:
@@ -277,6 +300,12 @@ def unreplaced(draft: Draft, face: Card) -> int:
     return stood.count(face) - stand.count(face)
 
 
+def owed(draft: Draft) -> tuple[Card, ...]:
+    """The cards for which a joker stood and none stands, though they are not on the draft."""
+    stood = dict.fromkeys(face for meld in draft.old for face in meld.stand_for)
+    return tuple(face for face in stood if unreplaced(draft, face) > real_cards(draft, face))
+
+
 def real_cards(draft: Draft, face: Card) -> int:
     return sum(p.card is face for group in draft.groups for p in group)
 
@@ -311,31 +340,3 @@ def lying_as(group: Group, rules: Ruleset) -> Meld:
     """A group to be drawn, as the meld that it is, or as loose cards."""
     loose = Meld(Kind.SET, tuple(p.card for p in group), tuple(p.face for p in group))
     return meld_of(group, rules) or loose
-
-
-def find(
-    draft: Draft,
-    card: Card,
-    *,
-    origin: int | None = None,
-    but: int | None = None,
-    face: Card | None = None,
-    gone: tuple[Source, ...] = (),
-) -> tuple[At, ...]:
-    """Where a card lies, once for each group: in one group, or in all but one.
-
-    Of jokers those come alone that stand for `face`; else those that are free.
-    """
-    places = [
-        (At(n, place), p)
-        for n, group in enumerate(draft.groups)
-        for place, p in enumerate(group)
-        if p.card is card and n != but and origin in (None, n) and At(n, place) not in gone
-    ]
-    if card.is_joker:
-        places = (
-            [(at, p) for at, p in places if p.face is not None and p.face is face]
-            or [(at, p) for at, p in places if not is_bound(draft, p.face)]
-            or places
-        )
-    return tuple({at.group: at for at, _ in reversed(places)}.values())[::-1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rummy_tui.rules.draft import Draft, Placed, meld_of
+from rummy_tui.rules.draft import Draft, Placed, bound_faces, meld_of, owed
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.loose import Problem, problem_of, problems
 from rummy_tui.rules.ruleset import Ruleset
@@ -37,7 +37,8 @@ def lying(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
         cards = hearer.words.meld(whole)
     else:
         cards = t.listed([placed(p, hearer) for p in group])
-    freed = any(_is_free(p) and not p.own for p in group)
+    # None is free while one is still to stand for what it stood for.
+    freed = any(_is_free(p) and not p.own for p in group) and not owed(draft)
     return t.gettext("{cards}; {why}").format(cards=cards, why=_why(why, hearer, freed=freed))
 
 
@@ -99,7 +100,7 @@ def _why(problem: Problem, hearer: Hearer, *, freed: bool) -> str:
     t, w, n = hearer.language, hearer.words, problem.amount
     match problem.reason:
         case Reason.TOO_FEW_CARDS:
-            return t.ngettext("one card short", "{n} cards short", n).format(n=n)
+            return t.ngettext("{n} card short", "{n} cards short", n).format(n=n)
         case Reason.JOKER_AMBIGUOUS:
             can_be = w.either(problem.cards)
             free = t.gettext("the joker is free and can be {cards}")
@@ -186,10 +187,17 @@ def refused(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
 
 def joker_stays(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
     """Why no joker of a combination can be declared, and what to do."""
-    t, way = hearer.language, hearer.way
-    now = combination(draft, index, hearer, rules)
-    text = t.gettext("No joker to declare there. {key} picks up a card.")
-    return now + " " + text.format(key=way("regroup"))
+    t, group, found = hearer.language, draft.groups[index], problem_of(draft, index, rules)
+    told = [combination(draft, index, hearer, rules)]
+    if not any(p.card.is_joker for p in group):
+        told.append(t.gettext("No joker lies there."))
+    elif found is None:
+        text = t.gettext("The joker stays {card:the} until that card itself lies on the table.")
+        told += [text.format(card=hearer.words.card(f)) for f in bound_faces(draft, group)]
+    elif found.reason is not Reason.JOKER_BOUND:  # which has just been told
+        told.append(t.gettext("A joker is declared when the cards there make a set or a run."))
+    told.append(t.gettext("{key} picks up a card.").format(key=hearer.way("regroup")))
+    return " ".join(told)
 
 
 def ways(hearer: Hearer) -> str:

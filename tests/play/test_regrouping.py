@@ -84,14 +84,14 @@ def test_m5_refusals_by_cursor() -> None:
     player.press("c", "right", "down", "enter")
     assert player.press("enter") == [
         "Combination 2: run of hearts, five to eight. "
-        "Combination 1: eight of diamonds and eight of spades; one card short."
+        "Combination 1: eight of diamonds and eight of spades; 1 card short."
     ]
     assert player.press("f") == [
-        "Not yet. Combination 1: eight of diamonds and eight of spades; one card short. "
+        "Not yet. Combination 1: eight of diamonds and eight of spades; 1 card short. "
         "1 more problem: P tells it. U takes back a step."
     ]
     assert player.press("p") == [
-        "Not yet. Combination 1: eight of diamonds and eight of spades; one card short. "
+        "Not yet. Combination 1: eight of diamonds and eight of spades; 1 card short. "
         "No card from your hand is on the table: play at least one. U takes back a step."
     ]
     player = at("9H 2D KS", M4)
@@ -107,12 +107,12 @@ def test_m6_by_cursor() -> None:
     player.press("c", "enter", "down", "down")
     assert player.focus == "five of hearts"
     assert player.press("l") == [
-        "Combination 1: three of hearts and four of hearts; one card short. "
+        "Combination 1: three of hearts and four of hearts; 1 card short. "
         "Combination 2: run of hearts, five to seven."
     ]
     player.press("escape", "escape", "home")
     assert player.press("enter") == [
-        "five of hearts: where to? 1: three of hearts and four of hearts; one card short, fits"
+        "five of hearts: where to? 1: three of hearts and four of hearts; 1 card short, fits"
     ]
     assert player.press("enter") == ["Combination 1: run of hearts, three to five. F plays it."]
     assert player.press("f")[0] == (
@@ -137,10 +137,10 @@ def test_m8_by_cursor() -> None:
     player.press("escape", "escape", "home")
     assert player.focus == "four of clubs"
     player.press("enter", "2")
-    assert player.press("enter") == ["Combination 2: four of clubs and joker; one card short."]
+    assert player.press("enter") == ["Combination 2: four of clubs and joker; 1 card short."]
     assert player.focus == "six of clubs"
     assert player.press("enter") == [
-        "six of clubs: where to? 2: four of clubs and joker; one card short, fits"
+        "six of clubs: where to? 2: four of clubs and joker; 1 card short, fits"
     ]
     assert player.press("enter") == [
         "Combination 2: run of clubs, four to six, the joker is the five. F plays it."
@@ -196,17 +196,17 @@ TYPED: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
             (
                 "move 8h to 2",
                 "Combination 2: run of hearts, five to eight. "
-                "Combination 1: eight of diamonds and eight of spades; one card short.",
+                "Combination 1: eight of diamonds and eight of spades; 1 card short.",
             ),
             (
                 "end",
-                "Not yet. Combination 1: eight of diamonds and eight of spades; one card short. "
+                "Not yet. Combination 1: eight of diamonds and eight of spades; 1 card short. "
                 '1 more problem: "check" tells it. "undo" takes back a step.',
             ),
             ("add 9h to 2", "Combination 2: run of hearts, five to nine."),
             (
                 "commit",
-                "Not yet. Combination 1: eight of diamonds and eight of spades; one card short. "
+                "Not yet. Combination 1: eight of diamonds and eight of spades; 1 card short. "
                 '"undo" takes back a step.',
             ),
             ("undo", "Taken back. Combination 2: run of hearts, five to eight."),
@@ -224,7 +224,7 @@ TYPED: dict[str, tuple[str, str, list[tuple[str, str]]]] = {
         [
             (
                 "split 1 at 5h",
-                "Combination 1: three of hearts and four of hearts; one card short. "
+                "Combination 1: three of hearts and four of hearts; 1 card short. "
                 "Combination 2: run of hearts, five to seven.",
             ),
             ("add 5h 1", 'Combination 1: run of hearts, three to five. "end" plays it.'),
@@ -299,7 +299,7 @@ def test_typed_in_the_full_screen() -> None:
         ("join 1", "Name two combinations: join 1 2."),
         ("join 1 9", "No combination has this number: they go from 1 to 3."),
         ("joker 1 = js", "That combination has no joker"),
-        ("joker", "No joker has to be declared. Name one: joker 3 = js."),
+        ("joker", "No joker lies on the table."),
         ("discard 9h", "Nobody discards in this game."),
         ("add 8h 3", "The eight of hearts lies in combinations 1 and 2. Say which: "),
         ("knock", 'Who lays nothing must draw again: "draw" draws another card.'),
@@ -320,7 +320,7 @@ def test_a_card_that_lies_twice_is_named_with_its_combination() -> None:
 def test_several_cards_at_once_and_join() -> None:
     player = at("9H 2D KS", "4H 5H 6H 7H 8H | 10H JH QH | 6S 6D 6C", lines=True)
     assert player.types("move 7h 8h from 1 to new")[0] == (
-        "Combination 4: seven of hearts and eight of hearts; one card short. "
+        "Combination 4: seven of hearts and eight of hearts; 1 card short. "
         "Combination 1: run of hearts, four to six."
     )
     assert player.types("join 2 4")[0] == (
@@ -352,11 +352,9 @@ def test_chosen_cards_make_a_new_combination_of_the_draft() -> None:
     player.press("n")
     for code in ("9C", "9D"):
         player.go(code).press("enter")
-    assert player.press("n") == [
-        "Combination 2: nine of clubs and nine of diamonds; one card short."
-    ]
+    assert player.press("n") == ["Combination 2: nine of clubs and nine of diamonds; 1 card short."]
     player.press("c", "enter", "enter")
-    assert player.focus == "2: nine of clubs and nine of diamonds; one card short, fits"
+    assert player.focus == "2: nine of clubs and nine of diamonds; 1 card short, fits"
     assert player.press("enter")[0].startswith("Combination 2: set of nines")
     assert player.press("f")[0] == (
         "You move the nine of hearts to the new combination 2 and play the nine of clubs and "
@@ -392,6 +390,75 @@ def test_a_step_is_taken_back_inside_a_combination() -> None:
         "Combination 2: run of hearts, five to seven."
     )
     assert player.desk.page is not player.match.game
+
+
+def test_the_title_of_an_opened_combination_tells_what_lies_there_now() -> None:
+    player = at("9H 2D KS", "8S 8H 8D | 5H 6H 7H")
+    player.press("c", "enter", "down", "enter", "enter")
+    assert list(player.rows) == ["eight of diamonds", "eight of spades"]
+    title = "Combination 1: eight of diamonds and eight of spades; 1 card short."
+    assert player.desk.page.title == title
+    player.press("u")
+    assert player.rows
+    assert player.desk.page.title == "Combination 1: set of eights: diamonds, hearts and spades."
+
+
+def test_the_title_of_the_combinations_tells_whether_they_are_regrouped() -> None:
+    player = at("9H 2D KS", M4)
+    player.press("c")
+    assert player.desk.page.title == "2 combinations."
+    player.press("enter", "enter", "enter", "escape")
+    assert player.rows
+    assert player.desk.page.title == "The table as you regroup it."
+
+
+JOKER_RUN = "7C 8C JK=9C 10C | 7H 8H 9H"
+
+
+def test_a_joker_laid_aside_is_a_joker_and_says_when_it_is_declared() -> None:
+    player = at("QS KS 2D", JOKER_RUN)
+    player.press("c", "enter", "down", "down", "enter", "end")
+    assert player.press("enter") == [
+        "Combination 3: joker; 2 cards short. Combination 1: seven of clubs, eight of clubs and "
+        "ten of clubs; neither a set nor a run. "
+        "A joker stood for the nine of clubs. It is free only when that card itself lies on the "
+        "table."
+    ]
+    player.press("escape", "end")
+    assert player.press("o") == [
+        "Combination 3: joker; 2 cards short. "
+        "A joker is declared when the cards there make a set or a run. G picks up a card."
+    ]
+    player.press("escape")
+    for spade in ("QS", "KS"):
+        player.go(spade).press("enter", "3")
+        heard = player.press("enter")
+    assert heard == [
+        "Combination 3: queen of spades, king of spades and joker; "
+        "the joker can be the ace or the jack of spades."
+    ], "it is not free yet"
+
+
+def test_why_a_joker_cannot_be_declared_is_told() -> None:
+    player = at("QS KS 2D", JOKER_RUN)
+    player.press("c")
+    assert player.press("o") == [
+        "Combination 1: run of clubs, seven to ten, the joker is the nine. "
+        "The joker stays the nine of clubs until that card itself lies on the table. "
+        "G picks up a card."
+    ]
+    assert player.press("down", "o") == [
+        "Combination 2: run of hearts, seven to nine. No joker lies there. G picks up a card."
+    ]
+
+
+def test_a_joker_that_need_not_be_declared_is_shown_the_way_to_by_keys() -> None:
+    player = at("QS KS 2D", JOKER_RUN)
+    assert player.press("o") == [
+        "No joker has to be declared. To declare another one, go to its combination: C, then O."
+    ]
+    typed = at("QS KS 2D", JOKER_RUN, lines=True)
+    assert typed.types("joker") == ["No joker has to be declared. Name one: joker 3 = js."]
 
 
 def test_nothing_is_regrouped_before_drawing_or_in_anothers_turn() -> None:

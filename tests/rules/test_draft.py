@@ -18,7 +18,6 @@ from rummy_tui.rules.draft import (
     begin,
     declare,
     drew,
-    find,
     is_changed,
     join,
     put,
@@ -26,6 +25,7 @@ from rummy_tui.rules.draft import (
     taken_back,
     to_hand,
 )
+from rummy_tui.rules.draft_find import find
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.loose import choices, fits, problems, table_of
@@ -191,6 +191,29 @@ def test_a_joker_stays_what_it_is_while_that_makes_a_meld() -> None:
     of = done(draft("7H 8H JK=9H | 9S 9D 9C", "9H 10H"), "move JK 2", "play 9H 1")
     assert shown(of) == "7H 8H 9H* | 9C 9D 9S JK=9H"
     assert shown(done(of, "move JK 1")) == "7H 8H 9H* JK | 9C 9D 9S"
+
+
+def test_a_joker_laid_aside_stands_for_nothing_until_it_is_declared() -> None:
+    start = draft("9C JK=10C JC QC | 7H 8H 9H", "10C 4D 6D")
+    aside = done(start, "new JK")
+    assert shown(aside) == "9C JC QC | 7H 8H 9H | JK"
+    assert (Reason.JOKER_BOUND, None) in reasons(aside)
+    assert shown(done(aside, "play 10C 1", "play 4D 3", "play 6D 3")) == (
+        "9C 10C* JC QC | 7H 8H 9H | 4D* JK=5D 6D*"
+    )
+    assert shown(done(aside, "joker 3 QS", "play 10C 1")).endswith("| JK=QS"), "as its player said"
+    assert shown(done(start, "split 1 QC", "move QC 1", "move 9C 2", "move JC 2", "move QC 2")) == (
+        "JK | 7H 8H 9C 9H JC QC | "
+    )
+
+
+def test_a_joker_laid_aside_is_what_it_was_where_that_makes_a_meld() -> None:
+    start = draft("7H 8H JK=9H | 9S 9D 9C", "10H 9S 9D")
+    back = done(start, "new JK", "move JK 1")
+    assert shown(back) == "7H 8H JK=9H | 9C 9D 9S | "
+    assert not is_changed(back)
+    elsewhere = done(start, "new JK", "play 9S 3", "play 9D 3")
+    assert shown(elsewhere) == "7H 8H | 9C 9D 9S | 9D* 9S* JK=9H"
 
 
 def test_a_joker_declared_too_early_is_right_once_the_real_card_lies_there() -> None:

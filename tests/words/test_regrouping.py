@@ -135,7 +135,7 @@ def test_a_hint_names_the_next_steps() -> None:
     before, after = "8S 8H 8D 8C | 5H 6H 7H", "8S 8D 8C | 5H 6H 7H 8H 9H | QS KS AS | 2C 3C 4C"
     whole = event(before, after, "9H QS KS AS 2C 3C 4C")
     assert suggested(whole, ANN) == (
-        "Hint: put the eight of hearts and the nine of hearts onto combination 2 and "
+        "Hint: put the eight of hearts and the nine of hearts onto combination 2, then "
         "lay a run of spades, queen to ace. After that hint tells the next step."
     )
     done = (cards("8C 8D 8S"), cards("5H 6H 7H 8H 9H"), cards("QS KS AS"))
