@@ -29,14 +29,13 @@ from rummy_tui.chance import shuffled
 from rummy_tui.rules.cards import KING, PACK, Card
 
 SIZES = (10, 11, 14)
-RICH = "rich in melds"
-PACKS = {"as dealt": PACK, RICH: tuple(c for c in PACK if c.rank <= 7)}
+PACKS = {"as dealt": PACK, "rich in melds": tuple(c for c in PACK if c.rank <= 7)}
 HANDS = 4000
 TURN = 200  # hands of each by turns
 RLCARD = {10: 4.0, 11: 4.0}
 """How many times as fast as RLCard at least, by the cards in a hand."""
 OPEN_SPIEL = {14: 1.0}
-"""The same of OpenSpiel, where there are melds to choose from: all else takes as long as a call."""
+"""The same of OpenSpiel."""
 STARTS = 9
 MOST_START = 50.0
 """Milliseconds of the processor from importing the planner to its first plan."""
@@ -144,8 +143,7 @@ def compared(size: int, kind: str, random: Random) -> bool:
         f"other in {wrong[0]}; OpenSpiel {spiel:6.1f}, {spiel / mine:5.1f} times, "
         f"other in {wrong[1]} of {HANDS}"
     )
-    least = OPEN_SPIEL.get(size, 0) if kind == RICH else 0
-    in_time = rl / mine >= RLCARD.get(size, 0) and spiel / mine >= least
+    in_time = rl / mine >= RLCARD.get(size, 0) and spiel / mine >= OPEN_SPIEL.get(size, 0)
     return in_time and not wrong[1] and all(a <= b for a, b in zip(told[0], told[1], strict=True))
 
 

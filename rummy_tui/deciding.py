@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from random import Random
 
 from rummy_tui.bots import ask, is_slow
@@ -18,10 +17,3 @@ def decide(level: str, state: State, luck: Random) -> Move:
     from rummy_tui.apart import thinker  # begun only for those
 
     return thinker().think(level, view(state, state.seat), luck)
-
-
-def end_thoughts() -> None:
-    """The program is left: nobody waits any more for what is being thought of."""
-    apart = sys.modules.get("rummy_tui.apart")
-    if apart is not None:
-        apart.thinker().end()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,8 @@ def install(
     (about / "entry_points.txt").write_text(entry_points, encoding="utf-8")
     monkeypatch.syspath_prepend(folder)
     importlib.invalidate_caches()
-    bots._loaded.cache_clear()
+    # What is loaded meanwhile is forgotten with the test.
+    monkeypatch.setattr(bots, "_loaded", cache(bots._loaded.__wrapped__))
 
 
 def install_bot(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, source: str) -> None:

@@ -82,13 +82,41 @@ def test_several_processes_find_it_too(tmp_path: Path, monkeypatch: pytest.Monke
     assert (result.finished, result.errors) == (2, 0), result.first_error
 
 
+LAYING = """
+from rummy_tui.bots.melding import best_melds
+from rummy_tui.bots.planner import plan, seating
+from rummy_tui.rules.actions import Discard, Draw
+from rummy_tui.rules.cards import without
+
+def left(view, option):
+    return best_melds(without(view.hand, (option.card,)))[1]
+
+def move(view, random):
+    if Draw() in view.options:
+        return Draw()
+    moves = plan(seating(view)).moves
+    if moves:
+        return moves[0]
+    discards = [option for option in view.options if isinstance(option, Discard)]
+    return min(discards, key=lambda option: left(view, option))
+"""
+
+
+def test_a_bot_may_ask_what_can_be_laid_and_what_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install_bot(tmp_path, monkeypatch, "laying", LAYING)
+    result = simulate(RULESETS["american"], ("laying", "easy"), games=4, seed=1)
+    assert (result.finished, result.errors) == (4, 0), result.first_error
+
+
 def test_it_is_named_among_the_levels(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     install(tmp_path, monkeypatch, *example())
     assert main(["play", "--seat", "Ann", "--seat", "Zed=lowest"]) == 2
     told = capsys.readouterr().err
-    assert "There is no level lowest. There are: human, " in told
+    assert 'There is no level "lowest". There are: human, ' in told
     assert told.endswith(", highest.\n")
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from rummy_tui.deciding import end_thoughts
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.thinking import think_beside
+from rummy_tui.play.thinking import end_thoughts, think_beside
 from rummy_tui.settings import PACES
 
 

@@ -8,7 +8,7 @@ cards are looked up once and kept; those with jokers are made for the hands that
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
@@ -77,7 +77,8 @@ class Book:
     def held(self, hand: tuple[Card, ...]) -> Iterator[tuple[int, Entry]]:
         """The melds that a hand contains, each with the place of its lowest card.
 
-        A longer run with jokers is left out where it splits into melds that are listed.
+        A longer run with jokers is left out where it splits into melds that are listed, unless
+        this is a `whole_book`.
         """
         guards = guard(FACES)
         guarded = pack(hand) | guards
@@ -126,6 +127,12 @@ def book(rules: Ruleset) -> Book:
     )
 
 
+@lru_cache(maxsize=16)
+def whole_book(rules: Ruleset) -> Book:
+    """The book with the long runs too that are two melds: people see them as one."""
+    return replace(book(rules), wild=lru_cache(KEPT)(partial(_wild, rules, whole=True)))
+
+
 def _natural(rules: Ruleset, place: int) -> tuple[Entry, ...]:
     lowest = CARDS[place]
     melds = [
@@ -164,9 +171,11 @@ def _extended(rules: Ruleset, meld: Meld, cards: tuple[Card, ...]) -> tuple[Meld
         return ()
 
 
-def _wild(rules: Ruleset, naturals: Naturals, jokers: int) -> tuple[Entry, ...]:
+def _wild(
+    rules: Ruleset, naturals: Naturals, jokers: int, *, whole: bool = False
+) -> tuple[Entry, ...]:
     found = _read(naturals + (JOKER,) * jokers, rules)
-    listed = (meld for meld in found if rules.one_meld or not splits(meld, rules))
+    listed = (meld for meld in found if whole or rules.one_meld or not splits(meld, rules))
     return tuple(_entry(meld, rules) for meld in listed)
 
 

@@ -26,7 +26,7 @@ from rummy_tui.rules.view import View
 
 SAMPLING: Final = 0.9
 """The share of its time that goes into samples."""
-SURE: Final = 1.0
+SURE: Final = 2.0
 """Standard errors by which a move has to be better than the usual one."""
 SURER: Final = 3.0
 """The same where it earns nothing more to lay the whole hand at once, and waiting is subtler."""

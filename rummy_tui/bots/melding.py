@@ -2,7 +2,8 @@
 
 What is left of a suit when the sets have been taken is best laid in its longest runs; so only
 the sets that share a card with a run have to be tried. A hand is a number with a bit for each
-card, what the cards count above it.
+card, one bit free between the suits, so that no run goes on from one into the next; above them
+stand what the cards count and how many there are of each rank.
 """
 
 from __future__ import annotations
@@ -16,13 +17,24 @@ from rummy_tui.rules.cards import ACE, KING, PACK, RANKS, SUITS, Card, face
 
 COURT: Final = 10
 """What tens and court cards count; other cards count their number."""
-ALL: Final = (1 << len(PACK)) - 1
-COUNTED: Final = {c: 1 << c.index | min(c.rank, COURT) << len(PACK) for c in PACK}
-"""The bit of a card, and what it counts."""
-SUIT_BITS: Final = tuple(((1 << KING) - 1) << suit * KING for suit in SUITS)
-CLUBS: Final = SUIT_BITS[0]
-BEGINS: Final = sum(1 << c.index for c in PACK if c.rank <= KING - SMALLEST + 1)
-"""The cards with which a run of three may begin."""
+ROW: Final = KING + 1
+BIT: Final = {c: 1 << c.suit * ROW + c.rank - ACE for c in PACK}
+COUNTS: Final = ROW * len(SUITS)
+"""Where the counts begin: first the points."""
+ALL: Final = (1 << COUNTS) - 1
+OF_RANK: Final = COUNTS + sum(min(c.rank, COURT) for c in PACK).bit_length()
+"""Where the numbers of cards of each rank begin."""
+WIDTH: Final = len(SUITS).bit_length()
+POINTS: Final = (1 << OF_RANK - COUNTS) - 1
+ONE: Final = {rank: 1 << OF_RANK + WIDTH * (rank - ACE) for rank in RANKS}
+COUNTED: Final = {c: BIT[c] + (min(c.rank, COURT) << COUNTS) + ONE[c.rank] for c in PACK}
+"""The bit of a card, what it counts, and one of its rank."""
+FILL: Final = sum((len(SUITS) - SMALLEST) * one for one in ONE.values())
+"""Carries into the highest bit of a rank's number where there are enough for a set."""
+ENOUGH: Final = sum(len(SUITS) * one for one in ONE.values())
+RANK_CARDS: Final = {
+    len(SUITS) * ONE[rank]: sum(BIT[face(rank, suit)] for suit in SUITS) for rank in RANKS
+}
 
 Melds = tuple[tuple[Card, ...], ...]
 Laid = tuple[Melds, int]
@@ -36,48 +48,34 @@ def best_melds(cards: Iterable[Card]) -> Laid:
     Each card at most once, and no jokers.
     """
     counted = sum(map(COUNTED.__getitem__, cards))
-    hand, points = counted & ALL, counted >> len(PACK)
-    pairs = hand & hand >> KING
-    clubs_and = pairs & (hand >> 2 * KING | hand >> 3 * KING)
-    spades_and = pairs >> 2 * KING & (hand | hand >> KING)
-    sets = (clubs_and | spades_and) & CLUBS
-    runs = hand & hand >> 1 & hand >> 2 & BEGINS
-    if not (sets or runs):
-        return (), points
-    melds, laid = _in_runs(hand) if runs else NOTHING
-    if sets:
-        melds, laid = _with_sets(hand, sets, melds, laid)
-    return melds, points - (laid >> len(PACK))
-
-
-def _in_runs(hand: int) -> Laid:
-    """The longest runs of all suits."""
-    begins = hand & hand >> 1 & hand >> 2 & BEGINS
-    cards = begins | begins << 1 | begins << 2
-    melds, laid = NOTHING
-    for suit in SUIT_BITS:
-        if cards & suit:
-            more, counted = RUNS[cards & suit]
-            melds += more
-            laid += counted
-    return melds, laid
+    hand = counted & ALL
+    sets = counted + FILL & ENOUGH
+    first = hand & hand >> 1 & hand >> 2
+    if first:
+        melds, laid = RUNS[first | first << 1 | first << 2]
+        if sets:
+            melds, laid = _with_sets(hand, sets, melds, laid)
+    elif sets:
+        melds, laid = _with_sets(hand, sets, (), 0)
+    else:
+        return (), counted >> COUNTS & POINTS
+    return melds, counted - laid >> COUNTS & POINTS
 
 
 class _Runs(dict[int, Laid]):
-    """The runs of one suit by the bits of their cards, made when first asked for."""
+    """The longest runs of cards by their bits; a run is made when it is first asked for."""
 
     def __missing__(self, cards: int) -> Laid:
-        melds: list[list[Card]] = []
-        for card in [card for card in PACK if cards >> card.index & 1]:
-            if melds and melds[-1][-1].index == card.index - 1:
-                melds[-1].append(card)
-            else:
-                melds.append([card])
-        self[cards] = tuple(map(tuple, melds)), sum(COUNTED[c] for meld in melds for c in meld)
+        run = cards & ~(cards + (cards & -cards))
+        if run != cards:
+            (one, counted), (others, more) = self[run], self[cards - run]
+            return one + others, counted + more
+        meld = tuple(card for card in PACK if cards & BIT[card])
+        self[cards] = (meld,), sum(COUNTED[card] for card in meld)
         return self[cards]
 
 
-RUNS: Final = _Runs()
+RUNS: Final = _Runs({0: NOTHING})
 
 
 def _parts(rank: int, present: int) -> tuple[Laid, ...]:
@@ -91,29 +89,29 @@ def _parts(rank: int, present: int) -> tuple[Laid, ...]:
 
 
 PARTS: Final = {
-    sum(1 << face(rank, suit).index for suit in SUITS if present >> suit & 1): _parts(rank, present)
+    sum(BIT[face(rank, suit)] for suit in SUITS if present >> suit & 1): _parts(rank, present)
     for rank in RANKS
     for present in range(1 << len(SUITS))
     if present.bit_count() >= SMALLEST
 }
 """By the bits of the cards of a rank: the sets of them, the greatest first, and no set."""
-ACES: Final = sum(1 << face(ACE, suit).index for suit in SUITS)
 
 
 def _with_sets(hand: int, ranks: int, runs: Melds, in_runs: int) -> Laid:
-    """The best choice where there are sets; `ranks` has a bit for the rank of each."""
+    """The best choice where there are sets of these ranks."""
     melds, laid = NOTHING
     shared = []
     while ranks:
         rank = ranks & -ranks
         ranks -= rank
-        cards = hand & ACES * rank
+        cards = hand & RANK_CARDS[rank]
         sets = PARTS[cards]
         if cards & in_runs:
             shared.append(sets)
         else:
-            melds += sets[0][0]
-            laid += sets[0][1]
+            more, counted = sets[0]
+            melds += more
+            laid += counted
     if shared:
         runs, in_runs = _best_of(hand, shared)
     return melds + runs, laid + in_runs
@@ -121,13 +119,16 @@ def _with_sets(hand: int, ranks: int, runs: Melds, in_runs: int) -> Laid:
 
 def _best_of(hand: int, shared: list[tuple[Laid, ...]]) -> Laid:
     """The best choice of sets that share cards with runs, and the runs that are left then."""
-    best = NOTHING
+    best, most = NOTHING, 0
     for sets in product(*shared):
         melds, laid = NOTHING
         for whole, counted in sets:
             melds += whole
             laid += counted
-        runs, counted = _in_runs(hand & ~laid)
-        if laid + counted > best[1]:
-            best = melds + runs, laid + counted
+        rest = hand & ~laid
+        first = rest & rest >> 1 & rest >> 2
+        runs, counted = RUNS[first | first << 1 | first << 2]
+        laid += counted
+        if (points := laid >> COUNTS & POINTS) > most:
+            best, most = (melds + runs, laid), points
     return best

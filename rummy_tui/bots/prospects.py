@@ -112,14 +112,13 @@ def prospects(view: View) -> list[Prospect]:
     if best.moves and len(best.left) <= 1:
         return [now]  # it goes out
     discards = _discards(now, view, best)
-    if isinstance(usual, Discard) and usual not in [each.move for each in discards]:
-        discards.append(replace(now, discarded=in_bits(usual.card)))
     lays = list(_lays(now, view, best)) if race(view.rules, view.players).as_laid else []
     if isinstance(usual, Discard):
-        return [*discards, *lays]
-    first = [each for each in lays if each.move == usual] or [now]
+        first = replace(now, discarded=in_bits(usual.card))
+        return [first, *(each for each in discards if each.move != usual), *lays]
+    laid = [each for each in lays if each.move == usual] or [now]
     rest = [each for each in lays if each.move != usual]
-    return [*first, *rest, *discards[:WITHOUT_LAYING]]
+    return [*laid, *rest, *discards[:WITHOUT_LAYING]]
 
 
 def _now(view: View, usual: Move) -> Prospect:

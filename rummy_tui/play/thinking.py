@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future
 from threading import Thread
@@ -23,3 +24,10 @@ def think_beside(work: Callable[[], Thought]) -> Future[Thought]:
 
     Thread(target=do, name="thinking", daemon=True).start()
     return thought
+
+
+def end_thoughts() -> None:
+    """The program is left: nobody waits any more for what is being thought of."""
+    apart = sys.modules.get("rummy_tui.apart")
+    if apart is not None:
+        apart.thinker().end()

@@ -285,6 +285,12 @@ def test_refusals_in_brief(
     assert refusal(refused, at_table(rules, phase=phase), at(Level.BRIEF)) == words
 
 
+def test_that_no_card_at_all_fits_in_brief() -> None:
+    board = view(position("7H 8H", "2C 3C 4C", "2H QS"), 0)
+    refused = Illegal(Reason.DOES_NOT_FIT, cards("7H"), 1)
+    assert refusal(refused, board, at(Level.BRIEF)) == "Nothing fits. Discard discards."
+
+
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 @pytest.mark.parametrize("reason", list(Reason))
 def test_no_refusal_is_longer_in_brief(rules: Ruleset, reason: Reason) -> None:
