@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -52,13 +53,14 @@ def _chosen_language(options: argparse.Namespace, settings: Settings) -> Languag
     from rummy_tui.words.language import first_language, language, languages
 
     if options.lang is not None:
-        try:
+        with suppress(LookupError):
             return language(options.lang)
-        except LookupError:
-            known = ", ".join(languages())
-            raise UsageError(f"no language {options.lang}; there are: {known}") from None
     wished = settings.listening(settings.name).language
-    return first_language((wished, system_language()), language("en"))
+    usual = first_language((wished, system_language()), language("en"))
+    if options.lang is not None:
+        text = usual.gettext('There is no language "{language}". There are: {names}.')
+        raise UsageError(text.format(language=options.lang, names=", ".join(languages())))
+    return usual
 
 
 def _settings() -> tuple[Settings, list[Callable[[Language], str]]]:
@@ -267,11 +269,15 @@ def _keys(options: argparse.Namespace) -> int:
     from rummy_tui.keymap import load_keymap, tell_problem
     from rummy_tui.play.help import help_lines
     from rummy_tui.settings import config_directory
+    from rummy_tui.start import choose_face, is_spoken
 
     settings, _ = _settings()
     t = _language(options, settings)
     keymap, problems = load_keymap(config_directory() / "keymap.toml")
-    printing.keys(help_lines(keymap, t), t, plain=options.line)
+    face = choose_face(settings.face)
+    by_eye = face == "table" and not is_spoken(settings.speech, face)
+    lines = help_lines(keymap, t, turned=settings.turns_arrows(by_eye=by_eye))
+    printing.keys(lines, t, plain=options.line)
     for problem in problems:
         sys.stderr.write(tell_problem(problem, t) + "\n")
     return 0

@@ -138,10 +138,13 @@ def end_from_thread() -> None:
         import _thread
 
         _thread.interrupt_main(signal.SIGTERM)
-    else:
-        main = threading.main_thread().ident
-        assert main is not None
-        signal.pthread_kill(main, signal.SIGTERM)
+        return
+    main = threading.main_thread().ident
+    assert main is not None
+    heard = (
+        n for n in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP) if callable(signal.getsignal(n))
+    )
+    signal.pthread_kill(main, next(heard, signal.SIGTERM))
 
 
 def puts_to_sleep(number: int) -> bool:

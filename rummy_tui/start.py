@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rummy_tui.crash import note
+from rummy_tui.files import is_there
 from rummy_tui.keymap import load_keymap, tell_problem
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.ears import Ears
@@ -95,7 +96,7 @@ def is_spoken(speech: str, face: str) -> bool:
 
 def is_first() -> bool:
     """Whether nobody has chosen yet who is to speak, and the question can be asked."""
-    chosen = (config_directory() / "settings.toml").exists()
+    chosen = is_there(config_directory() / "settings.toml")
     return has_terminal() and not accessible() and not chosen
 
 

@@ -11,6 +11,9 @@ from rummy_tui.words.utterance import Utterance
 class Arrangement(Protocol):
     """A layout of the screen."""
 
+    smallest: tuple[int, int]
+    """Columns and rows that it needs."""
+
     def opening(self) -> None: ...
 
     def closing(self) -> None: ...

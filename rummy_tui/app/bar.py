@@ -39,12 +39,14 @@ def useful(desk: Desk) -> list[tuple[str, str]]:
         enter = t.pgettext("key bar", "done")
         return [("play", enter), ("cancel", t.pgettext("key bar", "back"))]
     item = focused_item(page)
-    listed = [("cancel", t.pgettext("key bar", "back"))]
+    first = page is desk.pages[0]
+    back = t.pgettext("key bar", "leave") if first else t.pgettext("key bar", "back")
+    listed = [("cancel", back)]
     if page.goes_on:
         listed.insert(0, ("play", t.pgettext("key bar", "go on")))
     elif item is not None and item.chosen is not None:
         listed.insert(0, ("play", t.pgettext("key bar", "choose")))
-    if isinstance(page, Menu):
+    if isinstance(page, Menu) and page.changes:
         listed.append(("previous-group", t.pgettext("key bar", "less")))
         listed.append(("next-group", t.pgettext("key bar", "more")))
     if item is not None and item.help:

@@ -128,6 +128,14 @@ def wrap(text: str, width: int) -> list[str]:
     return [*lines, line]
 
 
+def begun(text: str, width: int, most: int) -> list[str]:
+    """The first lines of a text; where some are left out, three dots say so."""
+    lines = wrap(text, width)
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], chopped(lines[most - 1], max(1, width - 4))[0] + " ..."]
+
+
 def chopped(text: str, width: int) -> list[str]:
     """A text in pieces of at most `width` columns, wherever they break."""
     pieces, piece = [], ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompt_toolkit.utils import get_cwidth
 
-from rummy_tui.app.canvas import Line, Picture, short, wrap
+from rummy_tui.app.canvas import Line, Picture, begun, short
 from rummy_tui.app.faces import ROOMY, Held, Ink, fan
 from rummy_tui.app.middle import melds, piles
 from rummy_tui.app.panel import panel
@@ -15,6 +15,14 @@ from rummy_tui.words.option_words import ruleset_name
 
 TABLE = 5
 """Lines of the table that a hand drawn as cards leaves free."""
+LISTED = 3
+"""Lines that a page on the table has, however much is told below."""
+
+
+def least(game: GamePage, ink: Ink, width: int) -> int:
+    """Lines without which a match is not drawn: its header, the hand, a page on the table."""
+    listed = 0 if game is game.desk.page else LISTED
+    return 1 + len(_hand(game, ink, width, 0).lines) + listed
 
 
 def picture(game: GamePage, ink: Ink, width: int, height: int, foot: list[Line]) -> Picture:
@@ -28,6 +36,10 @@ def picture(game: GamePage, ink: Ink, width: int, height: int, foot: list[Line])
     room = height - len(top.lines) - len(foot)
     low = _hand(game, ink, width, room)
     room -= len(low.lines)
+    listed = 0 if game is game.desk.page else LISTED
+    if room < listed:  # a long answer is told: the seats give way as well
+        top.fill(max(1, len(top.lines) + room - listed))
+        room = height - len(top.lines) - len(low.lines) - len(foot)
     if game is game.desk.page:
         top.lines.append(piles(view, width, ink, t))
         if roomy:
@@ -77,6 +89,6 @@ def _hand(game: GamePage, ink: Ink, width: int, room: int) -> Picture:
 def _built(game: GamePage, width: int) -> Picture:
     picture = Picture()
     told = game.building.told() if game.building.on else game.regrouping.told()
-    for text in wrap(told, width - 2)[:4] if told else ():
+    for text in begun(told, width - 2, 4) if told else ():
         picture.add(("class:title", f" {text}"))
     return picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompt_toolkit.utils import get_cwidth
 
-from rummy_tui.app.canvas import Picture, Spot, chopped, short, wrap
+from rummy_tui.app.canvas import Picture, Spot, begun, chopped, short, wrap
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import Item, ListPage, Page, TextPage
 
@@ -17,7 +17,7 @@ def panel(page: Page, width: int, height: int) -> Picture:
     width = min(width, WIDEST)
     if isinstance(page, TextPage):
         return _text(page, width)
-    help_ = _help(page, width) if height >= 6 else []
+    help_ = _help(page, width, max(3, height // 2)) if height >= 6 else []
     picture = Picture()
     rows = page.rows()
     place = f"{page.cursor + 1}/{len(rows)}"
@@ -38,10 +38,10 @@ def focused_item(page: Page) -> Item | None:
     return page.items[page.cursor] if isinstance(page, ListPage) else None
 
 
-def _help(page: Page, width: int) -> list[str]:
+def _help(page: Page, width: int, most: int) -> list[str]:
     """The explanation of the focused item, where there is one."""
     item = focused_item(page)
-    return wrap(item.help, width - 2)[:3] if item is not None and item.help else []
+    return begun(item.help, width - 2, most) if item is not None and item.help else []
 
 
 def _rows(picture: Picture, rows: object, focus: int, width: int, height: int) -> None:

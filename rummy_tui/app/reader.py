@@ -43,6 +43,8 @@ class Reader:
     messages from their start, by touch, has it as soon as they have settled.
     """
 
+    smallest = (20, 10)
+
     def __init__(
         self,
         desk: Desk,

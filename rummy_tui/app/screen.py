@@ -29,18 +29,15 @@ from rummy_tui.app.keys import KEYS, swallow_sequence
 from rummy_tui.app.reader import Reader
 from rummy_tui.app.rows import Timer
 from rummy_tui.app.table import Table, too_small
+from rummy_tui.play.arrows import unheard
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import TextPage
 from rummy_tui.play.thinking import think_beside
 from rummy_tui.terminal_keys import name_of
 from rummy_tui.words.utterance import Utterance
 
-SMALLEST = (60, 20)
 INTERRUPTED = 130
 HUNG_UP = 129
-
-TURNED = {"up": "left", "down": "right", "left": "up", "right": "down"}
-"""The arrows where Left and Right go card by card."""
 
 
 class Face:
@@ -52,13 +49,11 @@ class Face:
         start: Callable[[], None],
         layout: str,
         *,
-        spoken: Callable[[], bool] | None = None,
         input: Input | None = None,
         output: Output | None = None,
     ) -> None:
         self.desk = desk
         self.start = start
-        self.spoken = spoken or self._speaks
         self.reading = layout == "reader"
         canvas = Canvas(self._paint, self._clicked)
         self.canvas = canvas
@@ -67,6 +62,8 @@ class Face:
         self.layout = self._arrangement()
         self._status: int | None = None
         """The exit status, once the game is to end."""
+        self._too_small = False
+        """Whether the window shows only that it is too small."""
         self._asleep = False
         """Whether the screen is given back for now."""
         self._defect: Exception | None = None
@@ -88,11 +85,6 @@ class Face:
             self.layout.opening()
             # In one piece and from its top: a reader can make nothing of the differences.
             self.app.renderer.erase(leave_alternate_screen=False)
-
-    def _speaks(self) -> bool:
-        """Whether the program is heard."""
-        state = self.desk.speaking.state
-        return state is not None and state.name is not None
 
     def _application(
         self, canvas: Canvas, input: Input | None, output: Output | None
@@ -253,28 +245,22 @@ class Face:
         """A key by its name in keymap.toml."""
         if self._finished():
             return
+        if self._blind:
+            if self.desk.keymap.command(name) == "cancel":
+                self.end(INTERRUPTED)  # as Ctrl+C: a match is kept, and where is told
+            return
         if not self.layout.pressed(name):
-            self.desk.press(self._turned(name))
+            self.desk.press(name)
         self._done()
 
-    def _turned(self, name: str) -> str:
-        """The arrows follow the drawing: in rows, Left and Right go card by card.
-
-        Not while a tutor names the keys: they would change whenever speech comes or goes.
-        """
-        chosen, game = self.desk.settings.arrows, self.desk.game
-        if game is not None and game.match.tutor is not None:
-            return name
-        turned = chosen == "left-right" or (
-            chosen == "auto" and not self.reading and not self.spoken()
-        )
-        if turned and self.desk.page is self.desk.game:
-            return TURNED.get(name, name)
-        return name
+    @property
+    def _blind(self) -> bool:
+        """Whether what a key does would neither be seen nor heard."""
+        return self._too_small and unheard(self.desk)
 
     def _paste(self, event: KeyPressEvent) -> None:
         """Pasted text is text where one is asked for, and never a command."""
-        if self._finished():
+        if self._finished() or self._blind:
             return
         self.layout.pressed("")
         page, t = self.desk.page, self.desk.language
@@ -325,16 +311,28 @@ class Face:
         if self._defect is not None or self._finished():
             return Picture()
         self.canvas.show_cursor = self.desk.settings.cursor == "shown"
-        if width < SMALLEST[0] or height < SMALLEST[1]:
+        wide, high = self.layout.smallest
+        self._too_small = width < wide or height < high
+        if self._too_small:
             self.layout.unseen()
             return too_small(self._needed(width, height), width, height)
         return self.layout.paint(width, height)
 
     def _needed(self, width: int, height: int) -> str:
-        return self.desk.language.gettext(
+        """What is wrong with the window, and the ways on."""
+        t, (wide, high) = self.desk.language, self.layout.smallest
+        text = t.gettext(
             "The window is {width} by {height}. The game needs {wide} by {high}: "
             "make the window larger or the letters smaller."
-        ).format(width=width, height=height, wide=SMALLEST[0], high=SMALLEST[1])
+        )
+        told = [text.format(width=width, height=height, wide=wide, high=high)]
+        if not self.reading:
+            told.append(
+                t.gettext("Less room is enough for rummy-tui --reader and rummy-tui --line.")
+            )
+        if unheard(self.desk):
+            told.append(t.gettext("{key} leaves the game.").format(key=self.desk.way("cancel")))
+        return " ".join(told)
 
 
 def _terminal_gone(error: Exception) -> bool:

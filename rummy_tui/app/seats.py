@@ -39,7 +39,7 @@ def _cell(
     style = "class:turn" if turn else "class:me" if seat == view.me else ""
     mark = ink.mark("▶ ", "> ") if turn else "  "
     cards = t.ngettext("{n} card", "{n} cards", view.counts[seat]).format(n=view.counts[seat])
-    opened = t.pgettext("seat", "open") if view.rules.opening and view.opened[seat] else ""
+    opened = t.pgettext("seat", "opened") if view.rules.opening and view.opened[seat] else ""
     deals = t.pgettext("seat", "deals") if seat == view.dealer else ""
     if tall:
         return [

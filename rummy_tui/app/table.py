@@ -2,29 +2,38 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 
+from prompt_toolkit.data_structures import Point
 from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.app.bar import bar
 from rummy_tui.app.canvas import Line, Picture, wrap
 from rummy_tui.app.faces import ROOMY, Ink, strip
 from rummy_tui.app.panel import panel
-from rummy_tui.app.told import lines_needed, told
+from rummy_tui.app.told import MOST_LOOKED_AT, lines_needed, told, whole
 from rummy_tui.play.between import HandOver
 from rummy_tui.play.desk import Desk
 from rummy_tui.rules.cards import ACE, SUITS, face
 from rummy_tui.words.utterance import Kind, Utterance
 
+LEAST_OF_MENU = 6
+"""Lines without which a menu is not drawn."""
+
 
 class Table:
     """Paints the desk anew each time; it remembers only what is no message for good."""
+
+    smallest = (60, 20)
 
     def __init__(self, desk: Desk, ink: Ink, repaint: Callable[[], None]) -> None:
         self.desk = desk
         self.ink = ink
         self._repaint = repaint
         self._passing: Utterance | None = None
+        self._since: deque[Utterance] = deque(maxlen=MOST_LOOKED_AT)
+        """What was told since the last key."""
 
     def opening(self) -> None:
         """Everything is there at once."""
@@ -33,18 +42,22 @@ class Table:
         """Nothing goes on by itself."""
 
     def pressed(self, key: str) -> bool:
-        """Every key is the desk's."""
+        """Every key is the desk's; what was told before may be cut again."""
+        self._since.clear()
         return False
 
     def show(self, utterance: Utterance) -> None:
         heard = self.desk.messages.heard
         kept = bool(heard) and heard[-1] is utterance
         self._passing = None if kept or utterance.kind is Kind.FOCUS else utterance
+        if utterance.kind is not Kind.FOCUS:
+            self._since.append(utterance)
         self._repaint()
 
     def changed(self) -> None:
         if self.desk.pages and isinstance(self.desk.page, HandOver):
             self._passing = None
+            self._since.clear()
 
     def unseen(self) -> None:
         """Nothing waits for a frame."""
@@ -60,30 +73,54 @@ class Table:
         game = self.desk.game
         if game is None:
             return self._menu(width, height)
-        from rummy_tui.app.match import picture  # the rules are loaded with the first match
+        from rummy_tui.app.match import least, picture  # loaded with the first match
 
-        foot = self._foot(width, height, 3 if height < ROOMY else 4 + (height - ROOMY) // 4)
+        rows = self._rows(width, height, 3 if height < ROOMY else 4 + (height - ROOMY) // 4)
+        foot = self._foot(width, height, rows)
+        if len(foot) > height - least(game, self.ink, width):
+            return _covered(foot, height)
         return picture(game, self.ink, width, height, foot)
 
     def _menu(self, width: int, height: int) -> Picture:
         """A page with nothing below it."""
+        foot = self._foot(width, height, self._rows(width, height, max(3, height // 5)))
+        if len(foot) > height - LEAST_OF_MENU:
+            return _covered(foot, height)
         picture = Picture()
         aces = strip(tuple(face(ACE, suit) for suit in SUITS), self.ink)
         picture.add(("", " "), *aces)
         picture.add()
-        foot = self._foot(width, height, max(3, height // 5))
         picture.below(panel(self.desk.page, width, height - len(foot) - len(picture.lines) - 1))
         picture.fill(height - len(foot))
         picture.lines += foot
         return picture
 
-    def _foot(self, width: int, height: int, least: int) -> list[Line]:
-        """The last messages, and the keys that are useful now."""
-        heard, keys = self.desk.messages.heard, bar(self.desk, width, 1 if height < ROOMY else 2)
-        needed = lines_needed(heard, self._passing, width)
-        rows = max(least, min(needed, height // 3))
+    def _rows(self, width: int, height: int, least: int) -> int:
+        """How many lines the last messages take."""
+        needed = lines_needed(self.desk.messages.heard, self._passing, width)
+        return max(least, min(needed, height // 3))
+
+    def _foot(self, width: int, height: int, rows: int) -> list[Line]:
+        """The last messages, and the keys that are useful now.
+
+        An answer that would be cut is told whole until the next key, if the screen has room.
+        """
         air: list[Line] = [self.ink.rule(width)] if height >= ROOMY else []
-        return [*air, *told(heard, self._passing, width, rows), *keys]
+        keys = bar(self.desk, width, 1 if height < ROOMY else 2)
+        since = [message for message in self._since if message.seat in (None, self.desk.seat)]
+        messages = whole(since, width, rows)
+        if not messages or len(air) + len(messages) + len(keys) > height:
+            messages = told(self.desk.messages.heard, self._passing, width, rows)
+        return [*air, *messages, *keys]
+
+
+def _covered(foot: list[Line], height: int) -> Picture:
+    """An answer that leaves no room for anything else."""
+    picture = Picture()
+    picture.fill(height - len(foot))
+    picture.lines += foot
+    picture.cursor = Point(0, height - len(foot))
+    return picture
 
 
 def _alone(sentence: str, width: int, height: int) -> Picture:

@@ -18,6 +18,7 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from rummy_tui.app.reader import Reader
 from rummy_tui.app.screen import Face
 from rummy_tui.keymap import load_keymap
+from rummy_tui.play.beside import Mute
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.game import GamePage
 from rummy_tui.play.match import Match
@@ -27,6 +28,7 @@ from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.session import Seat, Session
 from rummy_tui.settings import Settings
+from rummy_tui.speech.voice import VoiceState
 from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Utterance
 
@@ -101,6 +103,13 @@ class Terminal(io.StringIO):
     @property
     def before_cursor(self) -> str:
         return self.screen.display[self.cursor[1]][: self.cursor[0]]
+
+
+class Voiced(Mute):
+    """The program is heard."""
+
+    on = True
+    state = VoiceState("Speaker")  # type: ignore[assignment]
 
 
 class Rig:
@@ -205,6 +214,7 @@ def play(
     async def main() -> int | None:
         keymap, _ = load_keymap()
         desk = Desk(keymap, language("en"), replace(settings or Settings(), pace="none"))
+        desk.speaking = Voiced() if spoken else Mute()
         terminal = Terminal(*size)
         output = Vt100_Output(terminal, lambda: terminal.size, term="xterm-256color")
 
@@ -224,7 +234,6 @@ def play(
                 desk,
                 start,
                 layout,
-                spoken=lambda: spoken,
                 input=pipe,
                 output=output,
             )

@@ -78,9 +78,14 @@ def test_twenty_combinations_and_eight_players_fit(size: tuple[int, int]) -> Non
     play(script, "table", size=size, levels=(None, *["easy"] * 7))
 
 
-@LAYOUTS
-@pytest.mark.parametrize("size", [(59, 20), (60, 19), (20, 5), (3, 1)])
-def test_too_small_says_what_is_needed_and_keys_still_count(
+@pytest.mark.parametrize(
+    ("layout", "size"),
+    [
+        *(("table", size) for size in ((59, 20), (60, 19), (20, 5), (3, 1))),
+        *(("reader", size) for size in ((19, 10), (20, 9), (3, 1))),
+    ],
+)
+def test_too_small_says_what_is_needed_and_keys_still_count_where_they_are_heard(
     layout: str, size: tuple[int, int]
 ) -> None:
     async def script(rig: Rig) -> None:
@@ -89,6 +94,9 @@ def test_too_small_says_what_is_needed_and_keys_still_count(
         if size[0] > 50:
             words = " ".join(rig.terminal.text.split())
             assert f"The window is {size[0]} by {size[1]}. The game needs 60 by 20" in words
+            assert words.endswith(
+                "Less room is enough for rummy-tui --reader and rummy-tui --line."
+            )
         assert any(text.startswith("You draw") for text in rig.said)
         rig.resize(80, 24)
         await rig.settled()
@@ -98,7 +106,57 @@ def test_too_small_says_what_is_needed_and_keys_still_count(
         shown = rig.game.rows()[0] if layout == "reader" else Ink(unicode=True).face(first)
         assert shown in rig.terminal.text
 
-    play(script, layout, size=size)
+    play(script, layout, size=size, spoken=layout == "table")
+
+
+@pytest.mark.parametrize("size", [(60, 16), (20, 5)])
+def test_too_small_to_be_seen_no_key_plays_where_nothing_is_heard(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        rig.resize(*size)
+        await rig.settled()
+        state, heard, cursor = rig.match.session.state, list(rig.said), rig.game.cursor
+        if size == (60, 16):
+            assert " ".join(rig.terminal.text.split()) == (
+                "The window is 60 by 16. The game needs 60 by 20: make the window larger or the "
+                "letters smaller. Less room is enough for rummy-tui --reader and rummy-tui --line. "
+                "Escape leaves the game."
+            )
+        await rig.press("h", "h", "enter", "space", "n", "x", "right", "?", "a", "S", "ctrl+z")
+        await rig.send("\x1b[200~ x\x1b[201~")
+        assert rig.match.session.state is state
+        assert (rig.said, rig.game.cursor) == (heard, cursor)
+        assert rig.desk.page is rig.game
+        rig.resize(80, 24)
+        await rig.press("space")
+        assert rig.said[-1].startswith("You draw")
+
+    play(script, "table")
+
+
+@pytest.mark.parametrize("key", ["q", "\x1b", "\x03"])
+def test_too_small_to_be_seen_the_game_can_be_left(key: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        rig.pipe.send_text(key)
+        await rig.until(lambda: rig.over, "the end")
+
+    assert play(script, "table", size=(60, 16)) == 130
+
+
+@pytest.mark.parametrize("size", [(20, 10), (40, 12)])
+def test_small_windows_are_large_enough_for_the_reader_layout(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("space", "home", "down", "down")
+        row = rig.terminal.rows[rig.terminal.cursor[1]]
+        assert rig.game.focus().startswith(row)
+        for key in ("a", "c", "escape", "?", "end"):
+            await rig.press(key)
+            assert rig.terminal.text.strip()
+        assert rig.desk.page.focus().endswith(" ".join(rig.terminal.at_cursor.split()))
+
+    play(script, "reader", size=size)
 
 
 @LAYOUTS

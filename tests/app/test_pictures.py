@@ -38,7 +38,7 @@ def test_the_draft_is_drawn_and_what_is_loose_is_told() -> None:
     text = drawn(regrouping())
     assert " 1 loose |8d|8s|" in text
     assert " 2 |5h|6h|7h|8h|9h|" in text
-    assert "Not yet. Combination 1: eight of diamonds and eight of spades; one card short." in text
+    assert "Not yet. Combination 1: eight of diamonds and eight of spades; 1 card short." in text
     assert "Discards" not in text
     assert "Stock" in text
     hand = text[text.index("Not yet") :]

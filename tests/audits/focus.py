@@ -8,7 +8,6 @@ from rummy_tui.app.canvas import chopped, wrap
 from rummy_tui.app.faces import Ink
 from rummy_tui.app.panel import INDENT, WIDEST
 from rummy_tui.app.reader import SHORTEST
-from rummy_tui.app.screen import SMALLEST
 from rummy_tui.play.between import HandOver
 from rummy_tui.play.game import GamePage
 from rummy_tui.play.page import TextPage
@@ -32,7 +31,8 @@ def off_focus(rig: Rig, last: Last) -> str:
     width, height = rig.terminal.size.columns, rig.terminal.size.rows
     if rig.over:
         return ""
-    if width < SMALLEST[0] or height < SMALLEST[1]:
+    wide, high = rig.face.layout.smallest
+    if width < wide or height < high:
         return _of_sentence(rig, rig.face._needed(width, height))
     return _in_reader(rig, last) if rig.face.reading else _on_table(rig)
 

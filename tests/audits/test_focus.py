@@ -65,7 +65,10 @@ class Walker:
 
     async def _step(self) -> None:
         chance, page = self.random.random(), self.rig.desk.page
-        if chance < 0.06:
+        if self.rig.face._blind:  # no key does anything, but those that leave
+            await self.press(self.random.choice(("down", "space", "x", "?")))
+            await self._resize(*self.random.choice((*SIZES, *TOO_SMALL)))
+        elif chance < 0.06:
             await self._resize(*self.random.choice((*SIZES, *SIZES, *TOO_SMALL)))
         elif chance < 0.1:
             self.rig.face.app.invalidate()

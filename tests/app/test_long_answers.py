@@ -1,0 +1,143 @@
+"""An answer that was asked for can be read to its end, however small the window is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rummy_tui.app.canvas import begun, wrap
+from rummy_tui.app.faces import Ink
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import GERMAN, MANIPULATION
+from rummy_tui.words.utterance import Kind
+from tests.app.rig import Rig, play
+
+SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30)])
+
+
+def words(rig: Rig) -> str:
+    return " ".join(rig.terminal.text.split())
+
+
+def hand_is_drawn(rig: Rig) -> bool:
+    return all(Ink(unicode=True).face(card) in rig.terminal.text for card in rig.game.hand.cards)
+
+
+@SIZES
+@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize("rules", [GERMAN, MANIPULATION], ids=["german", "manipulation"])
+def test_the_rules_in_force_are_there_to_their_end(
+    rules: Ruleset, code: str, size: tuple[int, int]
+) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        rig.desk.listen(replace(rig.desk.listening, language=code))
+        await rig.press("a")
+        told = rig.said[-1]
+        assert len(told) > 500
+        assert told in words(rig)
+        assert hand_is_drawn(rig)
+        await rig.press("right")
+        assert hand_is_drawn(rig)
+        if len(wrap(told, size[0] - 2)) > size[1] // 3:
+            assert told not in words(rig)
+            assert "..." in words(rig)
+        await rig.press("r")
+        assert told in words(rig)
+
+    play(script, "table", rules=rules, size=size)
+
+
+@SIZES
+def test_it_stays_while_others_play_and_their_moves_come_below(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("a")
+        told = rig.said[-1]
+        rig.desk.say("Bob draws.", Kind.GAME, interrupt=False)
+        await rig.settled()
+        assert f"{told} Bob draws." in words(rig)
+        await rig.press("t")
+        assert told not in words(rig)
+        assert hand_is_drawn(rig)
+
+    play(script, "table", rules=GERMAN, size=size)
+
+
+@SIZES
+def test_over_a_list_the_focused_line_stays(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("?", "down", "a")
+        assert rig.said[-1] in words(rig)
+        assert rig.terminal.at_cursor.startswith("Space: draw a card")
+        await rig.press("down")
+        assert rig.terminal.at_cursor.startswith("Shift+D")
+
+    play(script, "table", rules=GERMAN, size=size, levels=(None, *["easy"] * 5))
+
+
+@pytest.mark.parametrize("menu", [False, True])
+def test_what_needs_the_whole_screen_has_it_until_the_next_key(menu: bool) -> None:
+    text = "It is said at great length what can be done. " * 20
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        before = words(rig)
+        rig.desk.answer(text.strip())
+        await rig.settled()
+        assert text.strip() in words(rig)
+        await rig.press("t")
+        assert text.strip() not in words(rig)
+        assert before.split()[0] in words(rig)
+
+    play(script, "table", size=(60, 20), menu=menu)
+
+
+def test_what_no_screen_has_room_for_is_cut_and_says_so() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        rig.desk.answer("It is said at great length. " * 80)
+        await rig.settled()
+        assert " ..." in rig.terminal.text
+        assert hand_is_drawn(rig)
+
+    play(script, "table", size=(60, 20))
+
+
+def test_nothing_of_it_is_left_for_somebody_else() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("enter", "a")
+        assert rig.said[-1] in words(rig)
+        told = rig.said[-1]
+        await rig.press("b")
+        assert told not in words(rig)
+        await rig.press("enter")
+        assert told not in words(rig)
+
+    play(script, "table", rules=GERMAN, levels=(None, None))
+
+
+def test_lines_that_are_left_out_are_missed() -> None:
+    assert begun("one two three", 9, 2) == ["one two", "three"]
+    assert begun("one two three four five", 9, 2) == ["one two", "three ..."]
+    assert begun("one two three four five", 9, 1) == ["one t ..."]
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+def test_every_setting_is_explained_to_its_end(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        rig.desk.run("listening")
+        rig.face._done()
+        await rig.settled()
+        page = rig.desk.page
+        for _ in page.rows():
+            item = page.lines()[page.cursor]  # type: ignore[attr-defined]
+            assert item.help in words(rig)
+            assert rig.terminal.at_cursor.startswith(page.rows()[page.cursor])
+            await rig.press("down")
+
+    play(script, "table", size=size, menu=True)
