@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING, Final
 
 from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.keymap import Keymap, key_name
+from rummy_tui.play.arrows import keys_here
 from rummy_tui.play.beside import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.play.desk_commands import run_here
 from rummy_tui.play.messages import Messages
 from rummy_tui.play.page import Page, Speaker, TextPage, echo
+from rummy_tui.play.ways import way
 from rummy_tui.play.wishes import as_private_as_wished, held_back, is_off, take_wishes, telling
 from rummy_tui.settings import Settings, printable
 from rummy_tui.words.language import Language, capital, first_language
@@ -46,6 +48,18 @@ class Desk(Speaker):
     kind FOCUS only names the row that the cursor has gone to, and is no message.
     """
 
+    typing = False
+    """Whether what is done now was typed as a line."""
+    finished = False
+    patience = 0.0
+    """Seconds in which a key cannot have been meant for what has just come up by itself."""
+    _in_key = False
+    _interrupts = False
+    _command = ""
+    """The command that is being answered."""
+    looks_public = False
+    """Whether what is being answered is what everyone may know."""
+
     def __init__(
         self,
         keymap: Keymap,
@@ -73,9 +87,6 @@ class Desk(Speaker):
         """The seat of whoever is at the keyboard; None in the menus and at a hand-over."""
         self.public = Messages()
         self.by_seat: dict[int, Messages] = {}
-        self.finished = False
-        self.patience = 0.0
-        """Seconds in which a key cannot have been meant for what has just come up by itself."""
         self.playing: Playing | None = None
         """The match that lies on the desk."""
         self.speaking: Speaking = Mute()
@@ -84,14 +95,8 @@ class Desk(Speaker):
         """The full screen, where that is the face."""
         self.happened: Callable[[Event], None] = lambda _: None
         """Gets every event of the match, for tones."""
-        self._in_key = False
-        self._interrupts = False
-        self._command = ""
-        """The command that is being answered."""
         self.teller: Page | None = None
         """The page that is answering a command; it need not be the topmost."""
-        self.looks_public = False
-        """Whether what is being answered is what everyone may know."""
 
     @property
     def listening(self) -> Listening:
@@ -142,6 +147,8 @@ class Desk(Speaker):
         """What was posted, by the face, between two keys."""
         while self._posted:
             self._posted.popleft()()
+        if self.playing is not None:
+            self.playing.answered(None)
 
     # What is heard
 
@@ -176,25 +183,9 @@ class Desk(Speaker):
     def focus_moved(self, text: str, *, by_line: bool) -> None:
         self.say(text, Kind.FOCUS if by_line else Kind.ANSWER, keep=False)
 
-    def way(self, command: str) -> str:
-        """How a command is given here: the name of its key, or a word to type.
-
-        `go-on` and `choose` are what `play` does where nothing is to be played.
-        """
-        if self.whole_lines:
-            return self._word(command)
-        keys = self.keymap.keys("play" if command in ("go-on", "choose") else command)
-        return key_name(keys[0], self.language) if keys else command
-
-    def _word(self, command: str) -> str:
-        t = self.language
-        if command == "go-on":
-            return key_name("enter", t)
-        if command == "choose":
-            return t.gettext("its number")
-        typed = COMMANDS[command].typed or (command,)
-        word = next((w for w in typed if len(w) > 1), typed[0])
-        return t.pgettext("a word to type", '"{word}"').format(word=word)
+    def way(self, command: str, *, in_lists: bool = False) -> str:
+        """How a command is given here, or in lists: the name of its key, or a word to type."""
+        return way(self, command, in_lists=in_lists)
 
     # Pages
 
@@ -254,7 +245,7 @@ class Desk(Speaker):
                 self._press(key)
 
     def _press(self, key: str) -> None:
-        page, command = self.page, self.keymap.command(key)
+        page, command = self.page, keys_here(self).command(key)
         if page.takes_keys:
             page.key(key)
             return
@@ -340,4 +331,8 @@ class Desk(Speaker):
     def _typed(self, line: str) -> None:
         from rummy_tui.play.lines import take_line  # it knows the desk
 
-        take_line(self, printable(line[:LONGEST_LINE]).strip())
+        self.typing = True
+        try:
+            take_line(self, printable(line[:LONGEST_LINE]).strip())
+        finally:
+            self.typing = False

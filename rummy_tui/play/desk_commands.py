@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_tui.play.page import TextPage
+from rummy_tui.play.page import ListPage, Page, TextPage
 from rummy_tui.play.reviewing import review
+from rummy_tui.words.language import capital
 
 if TYPE_CHECKING:
     from rummy_tui.play.desk import Desk
@@ -62,6 +63,13 @@ def _refuse(desk: Desk) -> None:
     t = desk.language
     if desk.playing is None:
         text = t.gettext("No match is being played here. {help} tells the keys.")
+    elif _can_choose(desk.page):
+        text = t.gettext("Not here. {choose} chooses, {key} goes back, {help} tells the keys.")
     else:
         text = t.gettext("Not here. {key} goes back, {help} tells the keys.")
-    desk.refuse(text.format(key=desk.way("cancel"), help=desk.way("help")))
+    choose, back, keys = capital(desk.way("choose")), desk.way("cancel"), desk.way("help")
+    desk.refuse(text.format(choose=choose, key=back, help=keys))
+
+
+def _can_choose(page: Page) -> bool:
+    return isinstance(page, ListPage) and page.items[page.cursor].chosen is not None

@@ -23,7 +23,9 @@ from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.language import Language
 from rummy_tui.words.refuse import Begun
+from rummy_tui.words.rules_in_force import agreed
 from rummy_tui.words.utterance import Kind
 
 
@@ -98,6 +100,9 @@ class GamePage(Page):
     @property
     def hearer(self) -> Hearer:
         return self.match.hearer
+
+    def agreed(self, t: Language) -> str:
+        return agreed(self.match.hints, self.match.turns_back, t)
 
     @property
     def cursor(self) -> int:
@@ -204,7 +209,7 @@ class GamePage(Page):
 
     def _must_name(self, argument: str) -> bool:
         """Whether a card has to be named: who types lines does not keep an eye on a cursor."""
-        return self.desk.whole_lines and not argument and self.view.my_turn
+        return self.desk.typing and not argument and self.view.my_turn
 
     def named(self, text: str) -> Card | None:
         """The one card that was typed; refused where it is none."""

@@ -26,7 +26,8 @@ from rummy_tui.rules.actions import (
     TakeBack,
 )
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.draft import Draft, Source, find
+from rummy_tui.rules.draft import Draft, Source
+from rummy_tui.rules.draft_find import find
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.view import View
 from rummy_tui.words.advise import advice, as_event, what
@@ -62,8 +63,17 @@ class Thought:
         told = advice(self.move, self.view, self.hearer, facts, self.lying)
         if self.hearer.brief or not (self.first or self.hearer.full):
             return told
-        text = self.hearer.language.gettext("{key} once more does it for you.")
+        text = self.hearer.language.gettext("{key} once more offers to do it.")
         return f"{told} {text.format(key=self.hearer.way('hint'))}"
+
+
+class Offer(ListPage):
+    """The question whether to do a hint: who asks for it a third time wants it."""
+
+    def run(self, command: str, argument: str) -> bool:
+        if command == "hint":
+            self.cursor, command = 0, "play"
+        return super().run(command, argument)
 
 
 class Hinting:
@@ -131,9 +141,13 @@ class Hinting:
         if self._thinking is thought.view:
             self._thinking = None
         here = desk.playing is self.game.match and desk.seat is not None
-        if here and self.game.view is thought.view:
-            with telling(desk, self.game):
+        if not here or self.game.view is not thought.view:
+            return
+        with telling(desk, self.game):
+            if thought.lying == self._lying():
                 self._tell(thought, told.result(), at_once=False)
+            else:  # cards were moved meanwhile: what comes next is another step
+                self._ask(self._thought(thought.view))
 
     def _tell(self, thought: Thought, text: str, *, at_once: bool) -> None:
         self._told = thought
@@ -146,7 +160,7 @@ class Hinting:
 
     # Doing it
 
-    def _offer(self, thought: Thought) -> ListPage:
+    def _offer(self, thought: Thought) -> Offer:
         """The question whether to do the first step of a hint."""
         assert thought.move is not None
         move, desk, t = thought.move, self.game.desk, self.game.desk.language
@@ -156,7 +170,7 @@ class Hinting:
         )
         does = t.gettext("Does this step as if you had pressed its keys.")
         leaves = t.gettext("Nothing is done, and your turn goes on.")
-        page = ListPage(
+        page = Offer(
             desk,
             title,
             (

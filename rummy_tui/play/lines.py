@@ -22,11 +22,22 @@ def take_line(desk: Desk, line: str) -> None:
         _number(desk, page, number(word), rest.strip())
     elif not line:
         _empty(desk, page)
+    elif (answer := _answered(page, line)) is not None:
+        page.cursor = answer
+        page.run("choose", "")
     elif (found := typed_command(line)) is not None:
         command, argument = found
         desk.run(command.name, argument)
     else:
         desk.refuse(_no_command(desk, word))
+
+
+def _answered(page: Page, line: str) -> int | None:
+    """The answer to a question that begins so: `yes` for `yes, do it`."""
+    rows = page.rows() if page.modal and page.asks else ()
+    begun = [row.casefold() for row in rows]
+    said = [n for n, row in enumerate(begun) if line.casefold() in (row, row.partition(",")[0])]
+    return said[0] if len(said) == 1 else None
 
 
 def _empty(desk: Desk, page: Page) -> None:

@@ -86,7 +86,7 @@ def next_level(desk: Desk, argument: str) -> None:
     if not argument:
         level = LEVELS[(LEVELS.index(wishes.level) + 1) % len(LEVELS)]
     if level not in LEVELS:
-        text = t.gettext("There is no level {level}. There are: {names}.")
+        text = t.gettext('There is no level "{level}". There are: {names}.')
         desk.refuse(text.format(level=argument, names=", ".join(names)))
         return
     desk.listen(replace(wishes, level=level))

@@ -269,7 +269,10 @@ class Speaker:
 
 
 class TextPage(Page):
-    """A line of text to type: a name, or a command."""
+    """A line of text to type: a name, or a command.
+
+    What stands there at first goes with the first character that is typed; rubbing out keeps it.
+    """
 
     modal = True
     wants_text = True
@@ -281,6 +284,7 @@ class TextPage(Page):
         self.desk = desk
         self.done = done
         self.text = text
+        self._as_found = True
 
     def rows(self) -> Sequence[str]:
         return [self.text]
@@ -290,10 +294,12 @@ class TextPage(Page):
 
     def typed(self, text: str) -> None:
         """Characters typed or pasted; control characters are left out."""
-        self.text += "".join(c for c in text if c.isprintable())
+        before = "" if self._as_found else self.text
+        self.text = before + "".join(c for c in text if c.isprintable())
+        self._as_found = False
 
     def rub_out(self) -> None:
-        t = self.desk.language
+        t, self._as_found = self.desk.language, False
         gone, self.text = self.text[-1:], self.text[:-1]
         if gone:
             self.desk.answer(echo(gone, t), keep=False)

@@ -14,6 +14,7 @@ from rummy_tui.rules.view import View
 from rummy_tui.words import describe
 from rummy_tui.words.extending import details
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.language import Language
 from rummy_tui.words.looking import Grouped, hand_groups
 from rummy_tui.words.open_hands import hands_told
 from rummy_tui.words.rules_in_force import in_force
@@ -40,6 +41,10 @@ class Seen(Protocol):
 
     @property
     def hand(self) -> Hand: ...
+
+    def agreed(self, t: Language) -> str:
+        """What the table has agreed on besides its rules; empty if nothing."""
+        ...
 
 
 class LiveList(ListPage):
@@ -126,7 +131,9 @@ class Queries:
         self.seen.desk.answer(query(self.seen.view, self.seen.hearer))
 
     def _rules(self) -> None:
-        self.seen.desk.answer(in_force(self.seen.view.rules, self.seen.desk.language))
+        t = self.seen.desk.language
+        told = (in_force(self.seen.view.rules, t), self.seen.agreed(t))
+        self.seen.desk.answer(" ".join(filter(None, told)))
 
     def _counts(self) -> None:
         view, hearer = self.seen.view, self.seen.hearer

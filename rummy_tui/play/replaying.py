@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from rummy_tui.commands import COMMANDS, Group
-from rummy_tui.glances import tell_bad_save
+from rummy_tui.glances import given_name, tell_bad_save
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.hand import Hand
 from rummy_tui.play.menus import Menu
@@ -20,8 +20,10 @@ from rummy_tui.rules.view import View
 from rummy_tui.saves import BadSave, begun, load
 from rummy_tui.shelf import is_counted, saved_files
 from rummy_tui.words.hearer import Hearer, Level
+from rummy_tui.words.language import Language
 from rummy_tui.words.reckoning import reckoning_told
 from rummy_tui.words.replay_words import damaged, eyes_name, match_line, seen_so
+from rummy_tui.words.rules_in_force import agreed
 from rummy_tui.words.utterance import Kind
 
 
@@ -42,6 +44,7 @@ def _item(desk: Desk, file: Path) -> list[Item]:
     names = [seat.name for seat in start.seats]
     explained = desk.language.gettext("Opens the match, to be walked again from its first deal.")
     line = match_line(start.rules, names, start.began, desk.language)
+    line = ", ".join(filter(None, (given_name(file), line)))
     return [Item(line, lambda: open_file(desk, file), explained)]
 
 
@@ -197,6 +200,10 @@ class RoundPage(ListPage):
     @property
     def hearer(self) -> Hearer:
         return self.menu.hearer
+
+    def agreed(self, t: Language) -> str:
+        start = self.replay.saved.start
+        return agreed(start.hints, start.turns_back, t)
 
     @property
     def hand(self) -> Hand:

@@ -56,8 +56,8 @@ class Told:
 class Replay:
     """A match as it was kept, seen through somebody's eyes.
 
-    While it is not over, only through those of its people, and hands are open only in rounds
-    that are over.
+    While it is not over, only through those of who plays alone against computers, and hands are
+    open only in rounds that are over.
     """
 
     def __init__(self, saved: Saved) -> None:
@@ -66,12 +66,12 @@ class Replay:
         self.seats = saved.session.seats
         self.over = saved.session.state.phase is Phase.OVER
         self.rounds = tuple(_rounds(self.history))
-        places = enumerate(self.seats)
-        seats = [place for place, seat in places if seat.human or self.over]
+        people = [place for place, seat in enumerate(self.seats) if seat.human]
+        alone = people if len(people) == 1 else []
+        seats = range(len(self.seats)) if self.over else alone
         self.choices: tuple[int | None, ...] = (*seats, OPEN)
         """The eyes through which it may be seen."""
-        people = [place for place, seat in enumerate(self.seats) if seat.human]
-        self.eyes: int | None = people[0] if len(people) == 1 else OPEN
+        self.eyes: int | None = alone[0] if alone else OPEN
 
     def name(self, eyes: int | None) -> str | None:
         return None if eyes is None else self.seats[eyes].name

@@ -127,6 +127,7 @@ def _recall(match: Match, event: Event, state: State, at: int) -> None:
 
 def _recall_bot(match: Match, before: State, moment: Moment) -> None:
     """What a computer opponent knew and did, to be asked for when the round is over."""
-    if moment.by is not None and moment.by not in match.people:
-        assert isinstance(moment.action, Move)
+    its = moment.by is not None and moment.by not in match.people
+    if its and isinstance(moment.action, Move):  # a file may tell of its return to an earlier turn
+        assert moment.by is not None
         match.asking_why.note(view(before, moment.by), moment.action, moment.events)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.play.draft_lines import Named, read
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.draft import At, Draft, Source, find, join
+from rummy_tui.rules.draft import At, Draft, Source, join
+from rummy_tui.rules.draft_find import find
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.loose import problem_of
 from rummy_tui.words.language import capital
@@ -155,7 +156,7 @@ class TypedSteps:
 
     def joker(self, argument: str) -> None:
         """`joker 3 = js`; without a number the joker that is to be declared."""
-        draft, t = self.own.draft, self.own.desk.language
+        draft = self.own.draft
         named = read(self.own.game.match, argument) if draft is not None else None
         if draft is None:
             self.own.refuse()
@@ -165,15 +166,26 @@ class TypedSteps:
         index = named.to if named.numbers else self._open_joker(draft)
         natural = [face or card for card, face in named.cards if face or not card.is_joker]
         if index is None:
-            self.own.desk.refuse(
-                t.gettext("No joker has to be declared. Name one: {how}.").format(
-                    how="joker 3 = js"
-                )
-            )
+            self.own.desk.refuse(self._no_open_joker(draft))
         elif natural:
             self.own.declare(index, natural[-1])
         else:
             self.own.ask_joker(index)
+
+    def _no_open_joker(self, draft: Draft) -> str:
+        """How a joker is declared that need not be."""
+        t, desk = self.own.desk.language, self.own.desk
+        if not any(p.card.is_joker for group in draft.groups for p in group):
+            text = t.gettext("No joker lies on the table. {key} reads the combinations.")
+            return text.format(key=desk.way("melds"))
+        if desk.whole_lines:
+            text = t.gettext("No joker has to be declared. Name one: {how}.")
+            return text.format(how="joker 3 = js")
+        text = t.gettext(
+            "No joker has to be declared. To declare another one, go to its combination: "
+            "{table}, then {joker}."
+        )
+        return text.format(table=desk.way("melds"), joker=desk.way("joker"))
 
     def _open_joker(self, draft: Draft) -> int | None:
         """The first combination with a joker that is not declared."""

@@ -188,8 +188,9 @@ class CardWords:
             low=t.ranks["from"][low.rank],
             high=t.ranks["to"][high.rank],
         )
-        for face in meld.stand_for:
-            told += ", " + t.gettext("the joker is {rank}").format(rank=t.ranks["the"][face.rank])
+        if jokers := [t.ranks["the"][face.rank] for face in meld.stand_for]:
+            text = t.ngettext("the joker is {rank}", "the jokers are {rank}", len(jokers))
+            told += ", " + text.format(rank=t.listed(jokers))
         return told
 
     def _ranks(self, meld: Meld) -> list[str]:
@@ -217,10 +218,12 @@ class CardWords:
         else:
             text = t.pgettext("four cards", "set of {rank}: {suits}")
         told = text.format(rank=t.ranks["many"][meld.rank], suits=t.listed(suits))
-        for face in () if each else jokers:
-            told += ", " + t.gettext("the joker is {suit}").format(
-                suit=self._joker_suits(meld, face)
-            )
+        named = [self._joker_suits(meld, face) for face in jokers]
+        # Those that are not certain could be told together only without their number.
+        together = [[suit] for suit in named] if None in jokers else [named]
+        for some in [] if each or not jokers else together:
+            text = t.ngettext("the joker is {suit}", "the jokers are {suit}", len(some))
+            told += ", " + text.format(suit=t.listed(some))
         return told
 
     def _joker_in_set(self, meld: Meld, face: Card | None) -> str:

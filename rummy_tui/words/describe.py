@@ -120,7 +120,7 @@ def openers(view: View, hearer: Hearer) -> str:
     open_seats = [name(seat, hearer) for seat in range(view.players) if view.opened[seat]]
     if not open_seats:
         return t.gettext("Nobody has opened.")
-    return t.gettext("Open: {names}.").format(names=t.listed(open_seats))
+    return t.gettext("Opened: {names}.").format(names=t.listed(open_seats))
 
 
 def turn(view: View, hearer: Hearer) -> str:

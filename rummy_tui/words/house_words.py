@@ -1,4 +1,4 @@
-"""House rules in words: what differs from a rule set, and how many can play."""
+"""House rules in words: what differs from a rule set, and who can play."""
 
 from __future__ import annotations
 
@@ -44,3 +44,10 @@ def players_refused(rules: Ruleset, players: int, t: Language) -> str:
         )
     name = ruleset_name(rules.key, t)
     return text.format(n=players, fewest=fewest, most=most, rules=name)
+
+
+def name_refused(name: str, t: Language) -> str:
+    """Why a seat cannot be called so: by no name, or by that of another one."""
+    if not name:
+        return t.gettext("A seat needs a name: choose one.")
+    return t.gettext("Every seat needs a name of its own: choose another one.")

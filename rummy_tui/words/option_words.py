@@ -13,7 +13,7 @@ from rummy_tui.rules.ruleset import (
     Option,
     Ruleset,
 )
-from rummy_tui.words.language import Language
+from rummy_tui.words.language import Language, capital
 
 
 def ruleset_name(key: str, t: Language) -> str:
@@ -295,17 +295,24 @@ LIMITS: Final = ("score_limit", "rounds_limit", "deals_each")
 
 
 def bad_option(problem: BadOption, rules: Ruleset, t: Language) -> str:
-    """What is wrong with an option, and what would be right."""
+    """What is wrong with an option, and what would be right, as a sentence."""
+    told = option_wrong(problem, rules, t)
+    # The others begin with the option, as it is written.
+    return capital(told) if problem.problem in ("unknown", "endless") else told
+
+
+def option_wrong(problem: BadOption, rules: Ruleset, t: Language) -> str:
+    """The same, to stand behind a colon."""
     key = written_key(problem.key)
     match problem.problem:
         case "unknown":
             known = ", ".join(map(written_key, problem.detail))
-            text = t.gettext("There is no option {key}. The options are: {known}.")
-            return text.format(key=problem.key, known=known)
+            text = t.gettext('there is no option "{key}". The options are: {known}')
+            return text.format(key=problem.key, known=known) + "."
         case "endless":
             limits = [written_key(o.key) for o in rules.options if o.key in LIMITS]
-            text = t.gettext("A match needs a limit: set {limits}, or it would never end.")
-            return text.format(limits=t.either(limits))
+            text = t.gettext("a match needs a limit: set {limits}, or it would never end")
+            return text.format(limits=t.either(limits)) + "."
         case "needs":
             return _needs(key, *problem.detail, t=t)
         case _:

@@ -202,7 +202,7 @@ def _held(line: Line, seat: int, points: str, hearer: Hearer) -> str:
         return text.format(name=hearer.names[seat], cards=cards, points=points)
     if hearer.is_me(seat):
         text = t.ngettext(
-            "The {n} card in your hand: {points}.", "The {n} cards in your hand: {points}.", count
+            "The card in your hand: {points}.", "The {n} cards in your hand: {points}.", count
         )
     else:
         text = t.ngettext(

@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
-from rummy_tui.rules.errors import Reason
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.view import View
+from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
 
 Sentences = dict[Reason, tuple[str, str]]
@@ -244,3 +246,18 @@ def _places(t: Language, n: int, cards: int) -> Sentences:
         Reason.DOES_NOT_FIT: (does_not_fit, "next-fit"),
         Reason.TABLE_CARD_GONE: (gone, ""),
     }
+
+
+def corner(_: Illegal, view: View, hearer: Hearer) -> str:
+    """Why a run does not go round the corner."""
+    t = hearer.language
+    if hearer.brief and view.rules.ace_high:
+        return t.gettext("In a run the ace lies before the two or after the king.")
+    if hearer.brief:
+        return t.gettext("In a run the ace lies before the two.")
+    if not view.rules.ace_high:
+        return t.gettext("A run does not go on after the king: put the ace before the two.")
+    return t.gettext(
+        "A run does not go on from the king to the two: put the ace before the two "
+        "or after the king."
+    )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, Take, TakeBack
+from rummy_tui.rules.arrange import any_fits
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.ruleset import Discards
@@ -15,7 +16,7 @@ from rummy_tui.rules.view import View
 from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
-from rummy_tui.words.refusals import counted, plain
+from rummy_tui.words.refusals import corner, counted, plain
 from rummy_tui.words.refusals_brief import in_brief
 
 
@@ -41,6 +42,8 @@ def refusal(refused: Illegal, view: View, hearer: Hearer, begun: Begun = NOTHING
         return telling(refused, view, hearer)
     if (going_on := _GOING_ON.get(refused.reason)) is not None:
         return going_on(refused, view, hearer, begun)
+    if refused.reason is Reason.DOES_NOT_FIT and _none_fits(view):
+        return _nothing_fits(view, hearer, begun)
     t, n = hearer.language, refused.amount
     sentences = counted(t, n, len(refused.cards)) | plain(t)
     if hearer.brief:
@@ -263,6 +266,17 @@ def _no_regrouping(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
     return f"{told} {_start(new, view, hearer, begun)}"
 
 
+def _none_fits(view: View) -> bool:
+    return bool(view.table) and not any_fits(view.hand, view.table, view.rules)
+
+
+def _nothing_fits(view: View, hearer: Hearer, begun: Begun) -> str:
+    """No card fits, so that none need be looked for."""
+    t = hearer.language
+    told = t.gettext("No card in your hand fits on the table.")
+    return _and_on(t.gettext("Nothing fits.") if hearer.brief else told, view, hearer, begun)
+
+
 def _joker_in_new_only(_: Illegal, _view: View, hearer: Hearer, begun: Begun) -> str:
     t = hearer.language
     if begun.way:
@@ -277,20 +291,6 @@ def _discard_to_end(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str
     on = _way_on(view, hearer, begun)
     as_usual = on == _discards(view, hearer, NOTHING)
     return told if as_usual else t.gettext("A turn ends with a discard.") + " " + on
-
-
-def _corner(_: Illegal, view: View, hearer: Hearer) -> str:
-    t = hearer.language
-    if hearer.brief and view.rules.ace_high:
-        return t.gettext("In a run the ace lies before the two or after the king.")
-    if hearer.brief:
-        return t.gettext("In a run the ace lies before the two.")
-    if not view.rules.ace_high:
-        return t.gettext("A run does not go on after the king: put the ace before the two.")
-    return t.gettext(
-        "A run does not go on from the king to the two: put the ace before the two "
-        "or after the king."
-    )
 
 
 def _nothing_to_take_back(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
@@ -319,7 +319,7 @@ def _and_on_or_wait(told: str, view: View, hearer: Hearer, begun: Begun) -> str:
 _TELLINGS: dict[Reason, Telling] = {
     Reason.NOT_YOUR_TURN: _not_your_turn,
     Reason.DRAW_FIRST: _draw_first,
-    Reason.CORNER: _corner,
+    Reason.CORNER: corner,
     Reason.LEAVES_ONLY_TAKEN: _leaves_only_taken,
 }
 """The refusals whose words depend on how the turn stands, or on the rules of the table."""

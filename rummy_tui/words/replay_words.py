@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.language import Language
@@ -16,12 +16,17 @@ def day_and_time(iso: str, t: Language) -> str:
         when = datetime.fromisoformat(iso)
     except ValueError:
         return ""
-    return t.gettext("{day} {month} {year} at {hour}:{minute}").format(
-        day=when.day,
+    return t.gettext("{day} at {hour}:{minute}").format(
+        day=day(when, t), hour=when.hour, minute=f"{when.minute:02}"
+    )
+
+
+def day(when: date, t: Language) -> str:
+    """`22 November 2026`."""
+    return t.gettext("{day} {month} {year}").format(
+        day=when.day if when.day > 1 else t.pgettext("first day of a month", "1"),
         month=_months(t)[when.month - 1],
         year=when.year,
-        hour=when.hour,
-        minute=f"{when.minute:02}",
     )
 
 

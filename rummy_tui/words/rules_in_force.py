@@ -29,6 +29,14 @@ def in_force(rules: Ruleset, t: Language) -> str:
     )
 
 
+def agreed(hints: bool, turns_back: bool, t: Language) -> str:
+    """What else a table has agreed on, where it is not as usual."""
+    return joined(
+        "" if hints else t.gettext("No hints are given."),
+        t.gettext("Whole turns may be taken back.") if turns_back else "",
+    )
+
+
 def _opening(rules: Ruleset, t: Language) -> str:
     name = ruleset_name(rules.key, t)
     if not rules.opening:
@@ -152,7 +160,7 @@ def _scoring(rules: Ruleset, t: Language) -> str:
         case Scoring.PENALTY:
             told = t.gettext("What you hold at the end counts against you.")
         case Scoring.LOWEST_HAND:
-            told = t.gettext("The lowest hand gets what the others hold more.")
+            told = t.gettext("The lowest hand gets the difference between it and each other hand.")
         case _:
             assert_never(rules.scoring)
     doubled = t.gettext("A whole hand laid in one turn counts double.")

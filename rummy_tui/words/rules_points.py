@@ -111,8 +111,8 @@ def _winner_takes(rules: Ruleset, t: Language) -> str:
 
 def _lowest_hand(rules: Ruleset, t: Language) -> str:
     told = t.gettext(
-        "The lowest hand wins the round and gets what every other hand counts more. If several "
-        "hands are the lowest, each of them scores so."
+        "The lowest hand wins the round and gets the difference between it and each other hand. "
+        "If several hands are the lowest, each of them scores so."
     )
     if not rules.going_out:
         return told
@@ -172,8 +172,8 @@ def _blocked(rules: Ruleset, t: Language) -> str:
             then = t.gettext("Nobody wins it; everyone takes the own hand as penalty points.")
         case Scoring.WINNER_TAKES | Scoring.LOWEST_HAND:
             then = t.gettext(
-                "The lowest hand gets what every other hand counts more; if several hands are "
-                "the lowest, nobody scores."
+                "The lowest hand gets the difference between it and each other hand; if several "
+                "hands are the lowest, nobody scores."
             )
         case _:
             assert_never(rules.scoring)

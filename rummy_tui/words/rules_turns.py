@@ -31,7 +31,10 @@ def aim(rules: Ruleset, t: Language) -> Paragraphs:
                 "the match."
             )
         case Scoring.LOWEST_HAND:
-            then = t.gettext("When a round ends, the lowest hand gets what the others hold more.")
+            then = t.gettext(
+                "When a round ends, the lowest hand gets the difference between it and each other "
+                "hand."
+            )
         case _:
             assert_never(rules.scoring)
     return (joined(first, then),)

@@ -97,9 +97,10 @@ def suggested(event: Regrouped, hearer: Hearer, lying: Lying = ()) -> str:
     left = steps(event, lying)
     if not left:
         return t.gettext("Hint: {key} plays it.").format(key=way("end-turn"))
-    told = t.gettext("Hint: {what}.").format(
-        what=t.listed([_told(step, hearer) for step in left[:at_once]])
-    )
+    first, *second = (_told(step, hearer) for step in left[:at_once])
+    # A step may hold an "and" of its own, or end with what a joker is.
+    text = t.gettext("Hint: {what}, then {second}.") if second else t.gettext("Hint: {what}.")
+    told = text.format(what=first, second="".join(second))
     if len(left) > at_once and not hearer.brief:
         told += " " + t.gettext("After that {key} tells the next step.").format(key=way("hint"))
     return told

@@ -70,9 +70,21 @@ def test_taking_a_joker_and_adding_are_both_offered() -> None:
     ("hand", "code", "table", "refusal"),
     [
         (
+            "2C 9H",
+            "2C",
+            TABLE,
+            "The two of clubs fits nowhere on the table. Z finds a card that fits.",
+        ),
+        (
             "2C 3C",
             "2C",
             TABLE,
+            "No card in your hand fits on the table. Delete discards and ends your turn.",
+        ),
+        (
+            "2C 9H",
+            "2C",
+            "8H JK=9H 10H",
             "The two of clubs fits nowhere on the table. Z finds a card that fits.",
         ),
         ("JK 3C", "JK", TABLE, "A joker goes only into a new combination: N."),

@@ -30,7 +30,7 @@ HINT = (
     "Hint: lay the seven of hearts, the eight of hearts and the nine of hearts. "
     "It scores 15 points."
 )
-ONCE_MORE = "H once more does it for you."
+ONCE_MORE = "H once more offers to do it."
 ASKED = "Hint: lay hearts, seven to nine. Do it? yes, do it"
 LAID = "You lay a run of hearts, seven to nine. 15 points."
 
@@ -74,6 +74,13 @@ def test_pressed_again_it_asks_and_enter_does_it_as_the_keys_would() -> None:
     ]
 
 
+@pytest.mark.parametrize("before", [(), ("down",)])
+def test_asked_for_a_third_time_it_is_done(before: tuple[str, ...]) -> None:
+    player = to_play()
+    player.press("h", "h", *before)
+    assert player.press("h") == [LAID]
+
+
 @pytest.mark.parametrize("keys", [("escape",), ("down", "enter"), ("q",)])
 def test_it_can_be_left(keys: tuple[str, ...]) -> None:
     player = to_play()
@@ -100,8 +107,18 @@ def test_in_another_state_the_key_tells_another_hint() -> None:
 
 def test_typed_lines_do_it_by_the_number_of_the_answer() -> None:
     player = to_play(whole_lines=True)
-    assert player.types("hint") == [f'{HINT} "hint" once more does it for you.']
+    assert player.types("hint") == [f'{HINT} "hint" once more offers to do it.']
     assert player.types("hint", "1") == [LAID]
+
+
+def test_a_question_is_answered_by_the_first_word_of_an_answer() -> None:
+    player = to_play(whole_lines=True)
+    player.types("hint", "hint")
+    assert player.types("perhaps")[0].startswith("perhaps is no command.")
+    assert player.types("joker 1") == [
+        'Not here. Its number chooses, "quit" goes back, "help" tells the keys.'
+    ]
+    assert player.types("Yes") == [LAID]
 
 
 def test_what_is_being_built_gives_way_to_the_hint() -> None:

@@ -59,7 +59,7 @@ def test_a_level_can_be_typed(level: str) -> None:
 
 def test_a_level_that_there_is_not() -> None:
     assert alone().types("level loud") == [
-        "There is no level loud. There are: brief, normal, full."
+        'There is no level "loud". There are: brief, normal, full.'
     ]
 
 

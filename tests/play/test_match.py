@@ -289,8 +289,15 @@ def test_what_lies_below_hears_nothing_of_a_match() -> None:
         assert player.desk.playing is not None
 
 
+def test_who_types_a_command_for_a_card_names_it() -> None:
+    player = to_play()
+    assert player.types("discard") == ["Name the card, such as: discard 4c."]
+    assert player.match.view.my_turn
+
+
 def test_nothing_happens_after_the_end() -> None:
     player = Player().menu()
+    assert player.press("escape") == ["Quit. Escape once more leaves."]
     assert player.press("escape") == ["Goodbye."]
     assert player.desk.finished
     assert player.press("enter") == []

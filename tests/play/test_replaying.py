@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rummy_tui import saves
 from rummy_tui.keymap import NAMED_KEYS
 from rummy_tui.play.replaying import open_replay
 from rummy_tui.play.replays import OPEN, Replay
@@ -87,11 +88,17 @@ def test_the_menu_has_replays_once_a_match_is_over() -> None:
     assert "Replays" not in Player().menu().rows
     kept(TWO_ROUNDS)
     player = Player().menu()
-    assert list(player.rows)[3] == "Replays"
-    assert player.press("down", "down", "down", "enter") == [f"Replays. {MATCH}"]
+    assert list(player.rows)[4] == "Replays"
+    assert player.press(*["down"] * 4, "enter") == [f"Replays. {MATCH}"]
     assert list(player.rows) == [MATCH]
     assert player.press("enter") == [f"{MATCH}. {EYES}"]
     assert player.press("escape", "escape") == ["Rummy. Replays"]
+
+
+def test_a_match_that_was_given_a_name_is_listed_by_it() -> None:
+    saves.rename(kept(TWO_ROUNDS).file, "friday")
+    player = Player().menu().pressed("down", "down", "enter")
+    assert list(player.rows) == [f"friday, {MATCH}"]
 
 
 def test_a_file_that_has_gone_is_refused() -> None:

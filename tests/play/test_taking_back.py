@@ -33,6 +33,24 @@ def at_table(*seats: Seat, seed: int = 1, turns_back: bool = True) -> Player:
     return player
 
 
+@pytest.mark.parametrize(
+    ("hints", "turns_back", "told"),
+    [
+        (True, False, "equal scores share the win."),
+        (True, True, "Whole turns may be taken back."),
+        (False, True, "No hints are given. Whole turns may be taken back."),
+    ],
+)
+def test_the_rules_in_force_tell_what_the_table_agreed_on(
+    hints: bool, turns_back: bool, told: str
+) -> None:
+    player = Player()
+    start = saves.started(BASIC, (ANN, BO), 1, hints=hints, turns_back=turns_back)
+    player.match = new_match(player.desk, start, player._end)
+    player.press("a")
+    assert player.heard[-1].text.endswith(told)
+
+
 def play_turn(player: Player) -> None:
     """Draw and discard at the keyboard, and let the others play."""
     player.press("space", "x")

@@ -157,9 +157,9 @@ class Beside:
         return future
 
     def work(self) -> None:
-        for future, work in self.waiting:
+        waiting, self.waiting = self.waiting, []
+        for future, work in waiting:
             future.set_result(work())
-        self.waiting.clear()
 
 
 @pytest.fixture
@@ -194,6 +194,20 @@ def test_a_hint_comes_too_late_when_the_card_is_played(beside: Beside) -> None:
     beside.work()
     player.desk.do_posted()
     assert player.said == []
+
+
+def test_a_hint_that_cards_were_moved_under_is_thought_of_anew(beside: Beside) -> None:
+    player = thinking(at("9H QD", "8S 8H 8D 8C | 5H 6H 7H"), beside)
+    player.types("move 8h to 2")
+    player.types("add 9h 2")
+    player.heard.clear()
+    beside.work()
+    player.desk.do_posted()
+    assert player.said == ["One moment."]
+    player.heard.clear()
+    beside.work()
+    player.desk.do_posted()
+    assert player.said == ["Hint: F plays it. H once more offers to do it."]
 
 
 def test_a_hint_is_not_told_while_the_hand_is_hidden(beside: Beside) -> None:

@@ -135,7 +135,7 @@ POSITIONS = {
         drew=1,
         others=["5S 6S 9S 2H 10D"],
     ),
-    "Put the eight of hearts and the nine of hearts onto combination 2 and lay a set of queens: "
+    "Put the eight of hearts and the nine of hearts onto combination 2, then lay a set of queens: "
     "clubs, diamonds and spades. The hand is empty then, 4 cards are played in all, "
     "and 39 points fewer in the hand.": at(
         MANIPULATION, "9H QC QS QD", "8S 8H 8D 8C | 5H 6H 7H", others=["5S 6S 9S 2H 10D"]

@@ -78,7 +78,7 @@ FRENCH: list[tuple[Event, str, str]] = [
     (
         FewCards(0, 1),
         "Il vous reste 1 carte.",
-        "Ann : plus que 1 carte.",
+        "Ann n'a plus que 1 carte.",
     ),
     (
         Dealt(1, 0, 1, (cards("4C KD"),) * 2, cards("AS")),

@@ -129,14 +129,14 @@ def test_several_cards(code: str, of: str, told: str) -> None:
         (
             WILD,
             "6H 7H JK=8H JK=9H",
-            "run of hearts, six to nine, the joker is the eight, the joker is the nine",
-            "suite de cœur, du six au neuf, le joker remplace le huit, le joker remplace le neuf",
+            "run of hearts, six to nine, the jokers are the eight and the nine",
+            "suite de cœur, du six au neuf, les jokers remplacent le huit et le neuf",
         ),
         (
             WILD,
             "JC JD JK JK",
-            "set of jacks: clubs and diamonds, the joker is hearts, the joker is spades",
-            "carré de valets : trèfle et carreau, le joker est cœur, le joker est pique",
+            "set of jacks: clubs and diamonds, the jokers are hearts and spades",
+            "carré de valets : trèfle et carreau, les jokers sont cœur et pique",
         ),
     ],
 )

@@ -64,7 +64,7 @@ def seen(
         (describe.scores(seen(totals=(80, 120)), hearer(0)), "Scores: Bo 120, you 80. Missing to"),
         (describe.counts(seen(), hearer(0)), "Cards: you 1, Bo 2, 104 in the stock."),
         (describe.counts(seen(), hearer(None)), "Cards: Ann 1, Bo 2, 104 in the stock."),
-        (describe.openers(seen(), hearer(0)), "Open: you and Bo."),
+        (describe.openers(seen(), hearer(0)), "Opened: you and Bo."),
         (describe.turn(seen(), hearer(0)), "Your turn, to lay or to discard."),
         (describe.turn(seen(rules=NO_DISCARDS, pile=""), hearer(0)), "Your turn, to lay or to end"),
         (describe.turn(seen(phase=Phase.DRAW), hearer(0)), "Your turn, to draw."),
@@ -166,7 +166,7 @@ def test_every_query_is_answered_in_every_language(code: str, discard: str, phas
             describe.scores(replace(at(MANIPULATION), rounds_won=(0, 2)), hearer(0)),
             "Scores: you 0, Bo 0. Rounds won: Bo 2, you 0. The match goes to 150 points.",
         ),
-        (describe.openers(at(GERMAN, opened=False), hearer(0)), "Open: Bo."),
+        (describe.openers(at(GERMAN, opened=False), hearer(0)), "Opened: Bo."),
         (describe.openers(at(BASIC), hearer(0)), ""),
         (describe.missing_to_open(at(GERMAN, opened=False), hearer(0)), "40 more points to open."),
         (

@@ -243,7 +243,7 @@ def test_a_table_that_is_being_regrouped() -> None:
     )
     split = drafts.split(begun, At(1, 2), rules)
     assert regrouping.step(begun, split, ear, rules) == (
-        "Combinaison 2 : cinq de cœur et six de cœur ; il manque une carte. "
+        "Combinaison 2 : cinq de cœur et six de cœur ; il manque 1 carte. "
         "Combinaison 3 : sept de cœur ; il manque 2 cartes."
     )
     assert regrouping.refused(split, ear, rules).startswith("Pas encore. ")

@@ -11,7 +11,7 @@ from rummy_tui.rules.variants import BASIC
 from rummy_tui.words.announce import announce
 from rummy_tui.words.replay_words import match_line
 from rummy_tui.words.saved_words import match_named, when_played
-from rummy_tui.words.stats_words import record_more, record_told
+from rummy_tui.words.stats_words import average, in_column, record_more, record_told
 from tests.words.catalogs import speaker
 from tests.words.hearing import hearer
 from tests.words.test_stats_words import ONE, RECORD
@@ -40,6 +40,13 @@ def test_saved_matches() -> None:
     now = datetime(2026, 8, 5, 12)
     assert when_played(datetime(2026, 8, 4, 21, 5), now, FR) == "hier à 21:05"
     assert when_played(datetime(2026, 8, 2, 21, 5), now, FR) == "il y a 3 jours"
+    assert when_played(datetime(2026, 6, 1, 21, 5), now, FR) == "1er juin 2026"
+
+
+def test_averages() -> None:
+    assert [average(n, FR) for n in (7, -2.54, -0.04, 0)] == ["7,0", "moins 2,5", "0,0", "0,0"]
+    assert in_column("sharp", FR) == "avisés"
+    assert average(-2.54, speaker("en")) == "minus 2.5"
 
 
 def test_turns_taken_back() -> None:

@@ -78,7 +78,7 @@ def test_written_values_can_be_read(rules: Ruleset) -> None:
         (
             PLAYROOM,
             {"colour": "red"},
-            "There is no option colour. The options are: discard, must-play, opening, jokers, "
+            'There is no option "colour". The options are: discard, must-play, opening, jokers, '
             "jokers-in-meld, joker-points, joker-penalty, score-limit, rounds-limit.",
         ),
         (PLAYROOM, {"opening": "7"}, "opening cannot be 7. It can be: 15-90."),

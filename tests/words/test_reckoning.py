@@ -119,7 +119,7 @@ WINNER_TAKES: list[tuple[Ruleset, Result, int, Told]] = [
         1,
         (
             "Ann goes out and wins the round.",
-            "The 1 card in your hand: 1 point.",
+            "The card in your hand: 1 point.",
             "Cleo holds 1 card: 10 points.",
             "You pay 1 point.",
             "Cleo pays 10 points.",
@@ -168,7 +168,7 @@ PENALTIES: list[tuple[Ruleset, Result, int, Told]] = [
         1,
         (
             "Ann goes out and wins the round.",
-            "The 1 card in your hand: 7 penalty points.",
+            "The card in your hand: 7 penalty points.",
             "Cleo holds 1 card: 11 penalty points.",
             "All in one turn counts double: 7 points more for you.",
             "All in one turn counts double: 11 points more for Cleo.",
@@ -182,7 +182,7 @@ PENALTIES: list[tuple[Ruleset, Result, int, Told]] = [
         (
             "The round is blocked: nobody can go on. Everyone counts the own hand.",
             "Ann holds 1 card: 2 penalty points.",
-            "The 1 card in your hand: 7 penalty points.",
+            "The card in your hand: 7 penalty points.",
             "Penalty points: Ann 2, you 7.",
         ),
     ),

@@ -197,7 +197,7 @@ def test_what_is_not_in_force_is_not_told(rules: Ruleset, absent: str) -> None:
             "Knock with 5 points or fewer. When the stock is used up, everyone has one more turn. "
             "The table may be regrouped. The ace is low or high. Each pack has 1 joker. "
             "A joker is free only when the real card lies on the table, and stays there. "
-            "The lowest hand gets what the others hold more. "
+            "The lowest hand gets the difference between it and each other hand. "
             "The first to 150 points ends the match. "
             "Besides: going out 25, winning against a knock 10, reaching the limit 100, "
             "each round won 25. The highest score wins; equal scores share the win.",
