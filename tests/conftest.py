@@ -8,7 +8,12 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-WORKERS = 3
+from tests.thorough import THOROUGH
+
+WORKERS = 4
+READING = 2
+"""Workers that begin with the screen readers. The others give way to them."""
+GIVES_WAY = 10
 
 _patient = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
@@ -20,18 +25,25 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: much of the time is spent waiting for other programs."""
+    """More than there are cores: much of the time is spent waiting for other programs."""
     return WORKERS
 
 
+def pytest_configure() -> None:
+    """A screen reader is heard in time only where those who do not wait let it go first."""
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
+    if THOROUGH and int(worker) >= READING and hasattr(os, "nice"):
+        os.nice(GIVES_WAY)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The screen readers, who are mostly waited for, come first to all workers but the last."""
+    """The screen readers, who are mostly waited for, come first to some workers."""
     readers = [item for item in items if "/readers/" in item.nodeid]
     others = [item for item in items if "/readers/" not in item.nodeid]
     share = len(items) // WORKERS
     ordered = []
-    for worker in range(WORKERS - 1):
-        mine = readers[worker :: WORKERS - 1]
+    for worker in range(READING):
+        mine = readers[worker::READING]
         more = max(0, share - len(mine))
         ordered += mine + others[:more]
         others = others[more:]

@@ -119,8 +119,9 @@ def test_before_a_round_is_over_open_eyes_see_what_everyone_sees(rules: Ruleset)
     assert replay.hands(first.first) == saved.session.history[first.first].state.hands
 
 
-def test_of_a_match_that_is_not_over_nobody_sees_what_a_computer_holds() -> None:
-    assert Replay(kept(RULESETS["basic"], THREE, 1, in_round(1))).choices == (0, 1, OPEN)
+def test_of_a_match_that_is_not_over_nobody_sees_what_another_holds() -> None:
+    assert Replay(kept(RULESETS["basic"], THREE, 1, in_round(1))).choices == (OPEN,)
+    assert Replay(kept(RULESETS["basic"], SEATS, 1, in_round(1))).choices == (0, OPEN)
     assert Replay(kept(short("basic"), THREE, 1)).choices == (0, 1, 2, OPEN)
 
 
@@ -250,9 +251,9 @@ def test_an_output_is_private_and_nothing_is_overwritten_unasked(
 
 def test_a_name_that_is_no_match_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     saved = kept(short("american"))
-    assert "There is no saved match german." in refused(capsys, "german", "--text")
+    assert 'There is no saved match "german".' in refused(capsys, "german", "--text")
     told = refused(capsys, saved.name[:-2], "--text")
-    assert f"There is no saved match {saved.name[:-2]}. Did you mean {saved.name}?" in told
+    assert f'There is no saved match "{saved.name[:-2]}". Did you mean {saved.name}?' in told
     Path("own.jsonl").write_text("hello\n")
     assert "own.jsonl is no match of rummy-tui" in refused(capsys, "own.jsonl")
 
@@ -262,9 +263,12 @@ def test_a_seat_that_is_not_there_or_may_not_be_looked_at_is_refused(
 ) -> None:
     saved = kept(RULESETS["basic"], THREE, 1, in_round(1))
     told = refused(capsys, saved.name, "--text", "--seat", "Zoe")
-    assert "Nobody called Zoe plays there. Choose Ann or Bob." in told
-    told = refused(capsys, saved.name, "--text", "--seat", "Cleo")
-    assert "The match is not over: what Cleo holds is seen by nobody else. Choose Ann or" in told
+    assert "Nobody called Zoe plays there. Choose Ann, Bob or Cleo." in told
+    told = refused(capsys, saved.name, "--text", "--seat", "Bob")
+    assert "what Bob holds is told to nobody else. --open opens the hands of the rounds" in told
+    saved = kept(RULESETS["basic"], SEATS, 1, in_round(1))
+    told = refused(capsys, saved.name, "--text", "--seat", "Bo")
+    assert "The match is not over: what Bo holds is seen by nobody else. Choose Ann, or" in told
     assert "--open for the rounds that are over." in told
 
 

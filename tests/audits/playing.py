@@ -123,8 +123,8 @@ class Listener(Player):
         self._way = self.desk.way
         self.desk.way = self._name  # type: ignore[method-assign]
 
-    def _name(self, command: str) -> str:
-        named = self._way(command)
+    def _name(self, command: str, *, in_lists: bool = False) -> str:
+        named = self._way(command, in_lists=in_lists)
         self._named.add(named)
         self.commands[named] = "play" if command in ("go-on", "choose") else command
         return named

@@ -13,6 +13,7 @@ import pytest
 from rummy_tui.play.page import echo
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.language import capital
+from rummy_tui.words.topics import Topic
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.audits.playing import Heard, Listener
 from tests.audits.texts import faults, is_sentences, without_typed
@@ -94,10 +95,12 @@ def _leads_to_focus(before: str, after: str) -> bool:
 
 
 def repeated(heard: Heard, code: str) -> Iterator[str]:
-    """The same sentence twice in a row; two jokers added one after the other are two moves."""
+    """The same sentence twice in a row; two jokers that are added one after the other are two
+    moves, and so are two sets of the same cards of two packs."""
     joker = speaker(code).ranks["the"][0]
     for before, after in zip(heard.utterances, heard.utterances[1:], strict=False):
-        if before.text == after.text and joker not in after.text:
+        moves = joker in after.text or after.topic is Topic.LAYS
+        if before.text == after.text and not moves:
             yield f"twice: {after.text}"
 
 

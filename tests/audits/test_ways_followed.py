@@ -28,7 +28,8 @@ def refused(listener: Listener) -> str:
 
 
 def named(listener: Listener, refusal: str) -> list[str]:
-    """The keys of the commands that a refusal names."""
+    """The keys of the commands that a refusal names; of several in a row the first."""
+    refusal = re.sub(r", then .*", "", refusal)
     found = {
         command
         for name, command in listener.commands.items()

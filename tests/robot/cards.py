@@ -38,12 +38,14 @@ CARDS: Final = f"{ONE_CARD}(?:(?:, (?:and )?| and |, then ){ONE_CARD})*"
 SUITS_LISTED: Final = f"{SUIT}(?:(?:, | and | or ){SUIT})*"
 ENDS: Final = f"{RANK} to {RANK}"
 _RANKS: Final = f"{RANK}(?:(?:, | and ){RANK})*"
+_THE_RANKS: Final = f"the {RANK}(?:(?:, | and )the {RANK})*"
 _IN_SET: Final = f"(?:{SUIT}|joker(?: as {SUIT})?)"
 _RUN: Final = f"(?:run of )?{SUIT},? {ENDS}(?:, jokers? as {_RANKS})?"
 _SET: Final = f"(?:set of )?{RANK_MANY}: {_IN_SET}(?:(?:, | and ){_IN_SET})*"
 MELD: Final = (
     rf"(?:[Aa] )?(?:{_RUN}|{_SET})"
     rf"(?:, the joker is (?:the )?(?:{RANK}|any suit|{SUITS_LISTED}))*"
+    rf"(?:, the jokers are (?:{_THE_RANKS}|{SUITS_LISTED}))?"
 )
 KIND: Final = f"the (?:run of {SUIT}|{RANK_MANY})"
 
@@ -80,8 +82,10 @@ class Meld(NamedTuple):
 
 def meld(text: str) -> Meld:
     """`run of hearts, five to nine, the joker is the six`, `sevens: clubs, hearts and joker`."""
-    told, *jokers = text.lower().removeprefix("a ").split(", the joker is ")
-    return _run(told, len(jokers)) if " to " in told else _set(told, len(jokers))
+    told, _, several = text.lower().removeprefix("a ").partition(", the jokers are ")
+    told, *jokers = told.split(", the joker is ")
+    count = len(jokers) + len(re.findall(f"{RANK}|{SUIT}", several))
+    return _run(told, count) if " to " in told else _set(told, count)
 
 
 def _run(told: str, jokers: int) -> Meld:

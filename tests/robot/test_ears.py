@@ -39,6 +39,11 @@ UNDERSTOOD: Final[list[tuple[str, What, dict[str, Any]]]] = [
         What.LAID,
         {"meld": KINGS},
     ),
+    (
+        "You lay a run of spades, queen to ace, the jokers are the king and the ace.",
+        What.LAID,
+        {"who": "you", "meld": QUEEN_TO_ACE._replace(jokers=2)},
+    ),
     ("15 points.", What.POINTS, {"points": 15}),
     (
         "Bo adds the ten of hearts and the joker to combination 2.",
