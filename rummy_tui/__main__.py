@@ -15,12 +15,12 @@ UNWRITABLE = (errno.EIO, errno.ENOSPC, errno.EBADF, errno.EPIPE)
 def main(arguments: list[str] | None = None) -> int:
     """Run the program; its exit code is 0, 1, 2 for a usage error, 70 for a defect.
 
-    A signal ends it, wherever it is, by SystemExit with 128 and the number of the signal.
+    A signal ends it, as soon as somebody listens, with 128 and the number of the signal.
     """
     _open_missing_streams()
     from rummy_tui import crash, signals
 
-    with signals.heard(signals.ENDING, signals.leave), crash.Watch() as watch:
+    with signals.held(), crash.Watch() as watch:
         try:
             code = _run(arguments)
         except SystemExit:

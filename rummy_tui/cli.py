@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rummy_tui import crash
+from rummy_tui import crash, signals
 from rummy_tui.arguments import parser
 from rummy_tui.asked_rules import UsageError, asked_rules
 from rummy_tui.asked_seats import asked_levels, asked_seats, bot_failed, refuse_count
@@ -31,10 +31,20 @@ def run(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a letter that a terminal lacks is no error
     crash.note(command=options.command or "menu")
     try:
-        return _COMMANDS[options.command](options)
+        if _plays(options):
+            return _play(options)  # a face listens to signals by itself
+        with signals.ended(signals.leave):
+            return _COMMANDS[options.command](options)
     except UsageError as problem:
         sys.stderr.write(f"rummy-tui: {problem}\n")
         return USAGE
+
+
+def _plays(options: argparse.Namespace) -> bool:
+    """Whether the command is played, and not printed."""
+    if options.command == "replay":
+        return not (options.text or options.output)
+    return options.command in (None, "play", "learn", "resume")
 
 
 # Language, settings
@@ -144,9 +154,7 @@ def _wanted_match(
 
 
 def _replay(options: argparse.Namespace) -> int:
-    """Walk through a match again in the game, or tell it as a text."""
-    if not (options.text or options.output):
-        return _play(options)
+    """Tell a match as a text."""
     from rummy_tui.asked_replay import tell_replay
 
     settings, _ = _settings()
@@ -293,11 +301,7 @@ def _doctor(options: argparse.Namespace) -> int:
     return 0
 
 
-_COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
-    None: _play,
-    "play": _play,
-    "learn": _play,
-    "resume": _play,
+_COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "replay": _replay,
     "simulate": _simulate,
     "tournament": _tournament,

@@ -56,7 +56,33 @@ def heard(names: Sequence[str], act: Act, loop: AbstractEventLoop | None = None)
 
 @contextmanager
 def ended(act: Act, loop: AbstractEventLoop | None = None) -> Iterator[None]:
-    """Act on what ends the program; a face that does not listen is ended by force."""
+    """Act on what ends the program, also on what has come while it was held."""
+    with _obeyed(act, loop):
+        while _held:
+            act(_held.pop(0))
+        yield
+
+
+@contextmanager
+def held() -> Iterator[None]:
+    """Hold what ends the program for whoever listens next, at the latest until this is over.
+
+    While modules are loaded and loops are made and closed, an exception out of nowhere may be
+    thrown away by Python, and then nothing ends, or be printed onto the terminal.
+    """
+    with _obeyed(_held.append):
+        yield
+    if _held:
+        leave(_held.pop(0))
+
+
+_held: Final[list[int]] = []
+"""What is to end the program, and has come while nobody could act on it."""
+
+
+@contextmanager
+def _obeyed(act: Act, loop: AbstractEventLoop | None = None) -> Iterator[None]:
+    """Act on what ends the program; where nobody listens for a while, it is ended by force."""
     with heard(ENDING, act, loop):
         for number in _heeded(ENDING):
             signal.signal(number, _insisting(signal.getsignal(number)))

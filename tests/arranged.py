@@ -6,11 +6,15 @@ a defect in a card game will.
 
 from __future__ import annotations
 
+import asyncio
+import os
+import signal
 import sys
 from collections.abc import Callable
 from threading import Thread
 from typing import Any, NoReturn
 
+from rummy_tui import start
 from rummy_tui.app.reader import Reader
 from rummy_tui.app.table import Table
 from rummy_tui.line.paper import Roll
@@ -29,11 +33,14 @@ NAMED = "seven of hearts"
 LOCAL = "a local variable"
 
 
-class Unprintable:
-    """Fails where Python throws it away."""
+class Dropped:
+    """Does something where Python throws away what fails."""
+
+    def __init__(self, do: Callable[[], object]) -> None:
+        self._do = do
 
     def __del__(self) -> None:
-        strike()
+        self._do()
 
 
 def strike(*_: object, **__: object) -> NoReturn:
@@ -65,7 +72,7 @@ def in_a_thread(_: Desk) -> None:
 
 
 def thrown_away(desk: Desk) -> None:
-    Unprintable()
+    Dropped(strike)
     desk.say("Still here.", kind=Kind.ANSWER)
 
 
@@ -103,10 +110,30 @@ def think_for_ever() -> None:
         sleep(0.1)
 
 
+def signal_self() -> None:
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def signalled(place: Any, name: str, send: Callable[[], object] = signal_self) -> None:
+    """A signal to end comes just before something is done."""
+    done = getattr(place, name)
+
+    def step(*arguments: Any) -> Any:
+        send()
+        return done(*arguments)
+
+    setattr(place, name, step)
+
+
 ARRANGED: dict[str, Callable[[], object]] = {
     "last-card": last_card,
     "endless-thought": lambda: set_bot(think_for_ever),
     "hanging": lambda: at_a_key(hanging),
+    "signal-in-what-is-dropped": lambda: signalled(
+        start, "load_keymap", lambda: Dropped(signal_self)
+    ),
+    "signal-as-the-loop-is-made": lambda: signalled(asyncio.SelectorEventLoop, "_make_self_pipe"),
+    "signal-as-the-loop-is-closed": lambda: signalled(asyncio.SelectorEventLoop, "close"),
     "key": lambda: at_a_key(strike),
     "painting": in_painting,
     "thread": lambda: at_a_key(in_a_thread),

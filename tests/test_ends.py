@@ -251,6 +251,26 @@ def test_a_signal_during_the_start_ends_it_with_the_terminal_as_it_was(
     ending.assert_as_it_was()
 
 
+@pytest.mark.parametrize(
+    ("face", "moment"),
+    [
+        *product(("table", "keys"), ("as-the-loop-is-made", "as-the-loop-is-closed")),
+        ("table", "in-what-is-dropped"),
+        ("lines", "in-what-is-dropped"),
+    ],
+)
+def test_a_signal_that_nobody_can_act_on_yet_is_held(
+    face: str, moment: str, ending: Ending
+) -> None:
+    program = ending.begin(face, STATES["own turn"], f"signal-{moment}")
+    if "closed" in moment:
+        program.until("Your turn.")
+        program.child.send("\x03")
+    assert ending.ended() == 143
+    ending.assert_as_it_was()
+    assert "closed" in moment or b"Ann" not in program.raw
+
+
 @pytest.mark.parametrize("face", FACES if THOROUGH else ["reader"])
 def test_ctrl_c_ends_it(face: str, ending: Ending) -> None:
     ending.reach(face, STATES["own turn"]).child.send("\x03")
