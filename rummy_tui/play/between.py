@@ -141,12 +141,12 @@ class LeavePage(ListPage):
             t.gettext("Leave the match?"),
             (
                 Item(
-                    t.gettext("go on playing"),
+                    t.gettext("no, go on playing"),
                     lambda: match.desk.close(self),
                     t.gettext("The match goes on where it is."),
                 ),
                 Item(
-                    t.gettext("leave the match"),
+                    t.gettext("yes, leave the match"),
                     match.quit,
                     how_kept(match),
                 ),

@@ -59,7 +59,7 @@ def test_a_match_is_set_up_by_typing_line_and_value(tmp_path: Path) -> None:
         "10. Points to open: 45",
         "There are only 20 lines.",
         "Leave the match?",
-        "2. leave the match",
+        "2. yes, leave the match",
         "You have left the match.",
     ):
         assert line in lines, line

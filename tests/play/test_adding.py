@@ -172,7 +172,7 @@ def test_z_without_any() -> None:
         ("C", "Sorted by suit. two of clubs"),
         ("c", "2 combinations. 1: run of hearts, ten to queen"),
         ("take 2", "You have drawn already."),
-        ("quit", "Leave the match? go on playing"),
+        ("quit", "Leave the match? no, go on playing"),
         ("card 2", "three of clubs"),
         ("card 99", "You have only 4 cards. two of clubs"),
         ("card", "Say which one, such as: card 3."),

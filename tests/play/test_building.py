@@ -171,7 +171,7 @@ def test_giving_up(key: str) -> None:
     choose(player, "7H 8H")
     assert player.press(key) == ["Combination given up. eight of hearts"]
     assert player.chosen == ""
-    assert player.press("escape") == ["Leave the match? go on playing"]
+    assert player.press("escape") == ["Leave the match? no, go on playing"]
 
 
 def test_n_with_nothing_chosen_gives_up() -> None:

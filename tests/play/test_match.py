@@ -189,10 +189,21 @@ def test_hiding_and_coming_back() -> None:
 
 def test_leaving_asks() -> None:
     player = to_play()
-    assert player.press("escape") == ["Leave the match? go on playing"]
+    assert player.press("escape") == ["Leave the match? no, go on playing"]
     assert player.press("enter") == ["four of clubs"]
     assert player.press("q", "down", "enter") == ["You have left the match."]
     assert (player.ended, player.desk.playing, player.desk.seat) == (True, None, None)
+
+
+@pytest.mark.parametrize(
+    ("typed", "said", "ended"),
+    [("no", ["four of clubs"], False), ("Yes", ["You have left the match."], True)],
+)
+def test_leaving_takes_a_typed_answer(typed: str, said: list[str], ended: bool) -> None:
+    player = to_play()
+    player.types("quit")
+    assert player.types(typed) == said
+    assert player.ended == ended
 
 
 def test_after_leaving_comes_the_main_menu() -> None:
