@@ -82,17 +82,26 @@ class Table:
         return picture(game, self.ink, width, height, foot)
 
     def _menu(self, width: int, height: int) -> Picture:
-        """A page with nothing below it."""
+        """A page with no match below it."""
         foot = self._foot(width, height, self._rows(width, height, max(3, height // 5)))
         if len(foot) > height - LEAST_OF_MENU:
             return _covered(foot, height)
+        picture = self._page(width, height - len(foot))
+        picture.fill(height - len(foot))
+        picture.lines += foot
+        return picture
+
+    def _page(self, width: int, height: int) -> Picture:
+        """A round that is walked again with its table; any other page alone."""
+        if any(page.walked for page in self.desk.pages):
+            from rummy_tui.app import replayed  # loaded with the first replay
+
+            return replayed.picture(self.desk, self.ink, width, height)
         picture = Picture()
         aces = strip(tuple(face(ACE, suit) for suit in SUITS), self.ink)
         picture.add(("", " "), *aces)
         picture.add()
-        picture.below(panel(self.desk.page, width, height - len(foot) - len(picture.lines) - 1))
-        picture.fill(height - len(foot))
-        picture.lines += foot
+        picture.below(panel(self.desk.page, width, height - len(picture.lines) - 1))
         return picture
 
     def _rows(self, width: int, height: int, least: int) -> int:

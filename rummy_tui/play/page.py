@@ -36,6 +36,8 @@ class Page:
     """Whether what it says and shows is for one seat only."""
     tells_hands = False
     """Whether the key of the hand is a question to it; else it may read a whole list."""
+    walked = False
+    """Whether it is a round that is walked again, with a table to be drawn."""
     public: Collection[str] = ()
     """The commands whose answers everyone may hear all the same."""
 

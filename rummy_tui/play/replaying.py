@@ -15,6 +15,7 @@ from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import Item, ListPage, sentence
 from rummy_tui.play.queries import Queries, hand_told, show_changes, show_hands
 from rummy_tui.play.replays import Replay, Round, Told
+from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Dealt, Regrouped
 from rummy_tui.rules.view import View
 from rummy_tui.saves import BadSave, begun, load
@@ -165,6 +166,7 @@ class RoundPage(ListPage):
 
     desk: Desk
     tells_hands = True
+    walked = True
 
     def __init__(self, menu: ReplayMenu, of: Round) -> None:
         self.menu = menu
@@ -210,6 +212,13 @@ class RoundPage(ListPage):
         hand = Hand()
         hand.hold(self.view.hand)
         return hand
+
+    def seen_hands(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
+        """The seats whose hands are seen, with their cards by suit."""
+        hands, seat = self.replay.hands(self.moment), self.hearer.seat
+        if hands is not None:
+            return tuple((place, tuple(sorted(hand))) for place, hand in enumerate(hands))
+        return () if seat is None else ((seat, self.hand.cards),)
 
     def _regrouped(self) -> Regrouped | None:
         return self.replay.regrouped(self.moment)

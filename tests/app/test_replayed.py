@@ -1,0 +1,91 @@
+"""A round that is walked again as a picture: only the hands that may be seen are drawn."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.app.canvas import Picture
+from rummy_tui.app.faces import Ink
+from rummy_tui.app.table import Table
+from rummy_tui.play.replays import OPEN
+from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.saves import Saved
+from rummy_tui.session import Seat
+from tests.kept_matches import in_round, kept
+from tests.play.player import Player
+from tests.play.test_replaying import in_first
+
+ANN, BO = 0, 1
+FOUR = " Ann  9c 10d 9h 10s"
+THREE = " Bo  5d Kd Kh"
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Saved:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        return kept(with_options(RULESETS["american"], {"rounds-limit": "2"}))
+
+
+def drawn(player: Player, width: int = 80, height: int = 30) -> Picture:
+    return Table(player.desk, Ink(unicode=False), lambda: None).paint(width, height)
+
+
+def lines(player: Player, width: int = 80, height: int = 30) -> list[str]:
+    found = drawn(player, width, height).lines
+    return ["".join(text for _, text in line).rstrip() for line in found]
+
+
+def hands(player: Player) -> list[str]:
+    return [line for line in lines(player) if line.startswith((" Ann ", " Bo "))]
+
+
+def test_the_table_is_drawn_as_it_was_above_the_sentences(played: Saved) -> None:
+    player = in_first(played)
+    beginning = lines(player)
+    assert "  10 cards" in beginning[1]
+    assert " No combinations on the table." in beginning
+    player.press(*["right"] * 8)
+    text = lines(player)
+    assert FOUR.casefold() in [line.casefold() for line in text]
+    assert any("|6c|6d|6h|" in line for line in text)
+    assert any(line.startswith(" Round 1, as Ann saw it") for line in text)
+    assert "  Your turn." in text
+
+
+@pytest.mark.parametrize(
+    ("eyes", "seen"), [(ANN, [FOUR]), (BO, [THREE]), (OPEN, [" Ann  9c Kc 10d 9h 10s", THREE])]
+)
+def test_only_the_hands_are_drawn_that_are_seen(
+    played: Saved, eyes: int | None, seen: list[str]
+) -> None:
+    player = in_first(played, eyes).pressed(*["right"] * 8)
+    assert [hand.casefold() for hand in hands(player)] == [hand.casefold() for hand in seen]
+
+
+def test_no_hand_is_drawn_where_the_round_goes_on_and_others_may_look() -> None:
+    several = kept(RULESETS["playroom"], (Seat("Ann"), Seat("Bo")), 3, in_round(1))
+    assert hands(in_first(several, OPEN).pressed("end")) == []
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 40)])
+def test_a_round_fits_every_size_with_the_cursor_on_its_sentence(
+    played: Saved, size: tuple[int, int]
+) -> None:
+    player = in_first(played, OPEN)
+    for _ in range(len(player.rows)):
+        picture = drawn(player, *size)
+        text = lines(player, *size)
+        assert len(text) == size[1]
+        assert all(len(line) <= size[0] for line in text)
+        assert picture.cursor is not None
+        assert text[picture.cursor.y].strip()[:20] == player.focus[:20]
+        player.press("down")
+
+
+def test_what_is_opened_in_a_round_keeps_its_table(played: Saved) -> None:
+    player = in_first(played).pressed(*["right"] * 8)
+    player.press("d")
+    assert hands(player)
+    player.press("escape", "escape")
+    assert not hands(player)
