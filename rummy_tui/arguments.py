@@ -132,8 +132,9 @@ def _add_saves(command: argparse.ArgumentParser) -> None:
     rename = whats.add_parser("rename", help="give a match another name", allow_abbrev=False)
     rename.add_argument("name", metavar="NAME")
     rename.add_argument("new", metavar="NEW")
-    delete = whats.add_parser("delete", help="delete a match", allow_abbrev=False)
+    delete = whats.add_parser("delete", help="delete a match; needs --yes", allow_abbrev=False)
     delete.add_argument("name", metavar="NAME")
+    delete.add_argument("--yes", action="store_true", help="confirms it")
     export = whats.add_parser("export", help="put a match into a file", allow_abbrev=False)
     export.add_argument("name", metavar="NAME")
     export.add_argument(

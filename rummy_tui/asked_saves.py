@@ -145,7 +145,7 @@ def asked_saves(options: argparse.Namespace, t: Language) -> None:
     if options.what == "rename":
         print(rename(options.name, options.new, t))
     elif options.what == "delete":
-        print(delete(options.name, t))
+        print(delete(options.name, t, sure=options.yes))
     else:
         list_all(t, plain=options.line)
 
@@ -188,10 +188,14 @@ def rename(name: str, new: str, t: Language) -> str:
     return t.gettext("The match is called {name} now.").format(name=renamed.stem)
 
 
-def delete(name: str, t: Language) -> str:
-    """Delete a match; what has been deleted."""
+def delete(name: str, t: Language, *, sure: bool) -> str:
+    """Delete a match, where that was confirmed; what has been deleted."""
     file = _free(name, t)
     was = told(glance(file), t, named=False)
+    if not sure:
+        text = t.gettext("This deletes the match for good: {name}. To do it: {command}.")
+        command = f"rummy-tui saves delete {shlex.quote(name)} --yes"
+        raise UsageError(text.format(name=f"{file.stem}, {was}", command=command))
     try:
         file.unlink()
     except OSError as problem:

@@ -102,7 +102,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     pipe = tmp_path / "f.jsonl"
     os.mkfifo(pipe)
     assert not is_counted(pipe)
-    assert main(["saves", "delete", str(pipe)]) == 0
+    assert main(["saves", "delete", str(pipe), "--yes"]) == 0
     assert not pipe.exists()
 
 

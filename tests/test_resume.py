@@ -237,8 +237,13 @@ def test_a_match_is_renamed_and_deleted(capsys: pytest.CaptureFixture[str]) -> N
         "There is a match of the name Two already: choose another one."
     )
     assert refused(capsys, "saves", "rename", "one", "?!").startswith("A name needs a letter")
+    assert refused(capsys, "saves", "delete", "two") == (
+        "This deletes the match for good: two, Playroom Rummy with Bo, round 1, 30 to 45. "
+        "To do it: rummy-tui saves delete two --yes."
+    )
     assert main(["saves", "rename", "one", "Three"]) == 0
-    assert main(["saves", "delete", "two"]) == 0
+    assert {file.stem for file in matches_directory().iterdir()} == {"three", "two"}
+    assert main(["saves", "delete", "two", "--yes"]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "The match is called three now.",
         "Deleted: two, Playroom Rummy with Bo, round 1, 30 to 45.",
