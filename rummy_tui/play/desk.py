@@ -57,6 +57,8 @@ class Desk(Speaker):
     _interrupts = False
     _command = ""
     """The command that is being answered."""
+    _help_named = _help_was_named = False
+    """Whether the last answer has named the help, and whether the one before it had."""
     looks_public = False
     """Whether what is being answered is what everyone may know."""
 
@@ -180,6 +182,11 @@ class Desk(Speaker):
     def refuse(self, text: str) -> None:
         self.say(text, Kind.REFUSAL)
 
+    def refuse_to_help(self, text: str) -> None:
+        """Refuse with a sentence that names the help: asked for next, it tells the keys at once."""
+        self.refuse(text)
+        self._help_named = True
+
     def focus_moved(self, text: str, *, by_line: bool) -> None:
         self.say(text, Kind.FOCUS if by_line else Kind.ANSWER, keep=False)
 
@@ -230,6 +237,7 @@ class Desk(Speaker):
             yield
             return
         self._in_key = self._interrupts = True
+        self._help_was_named, self._help_named = self._help_named, False
         self._command = ""
         try:
             yield
@@ -259,7 +267,8 @@ class Desk(Speaker):
         if command is None:
             t = self.language
             told = t.gettext("{key} does nothing here. {help} tells the keys.")
-            self.refuse(capital(told.format(key=key_name(key, t), help=self.way("help"))))
+            told = told.format(key=key_name(key, t), help=self.way("help"))
+            self.refuse_to_help(capital(told))
             return
         if self._asked(page) and command in CLOSING:
             t = self.language
@@ -302,8 +311,8 @@ class Desk(Speaker):
     def _run(self, command: str, argument: str) -> None:
         for depth in range(len(self.pages) - 1, -1, -1):
             page = self.pages[depth]
-            if command == "help" and page is not self.page:
-                break  # what lies below is not what is asked about
+            if command == "help" and (page is not self.page or self._help_was_named):
+                break  # it is not asked about what lies below, nor about a line
             above = self.pages[depth + 1 :]
             closing = command in CLOSING or (command == "play" and argument)
             if above and page is self.game and closing and all(p.closes for p in above):

@@ -68,7 +68,7 @@ def _refuse(desk: Desk) -> None:
     else:
         text = t.gettext("Not here. {key} goes back, {help} tells the keys.")
     choose, back, keys = capital(desk.way("choose")), desk.way("cancel"), desk.way("help")
-    desk.refuse(text.format(choose=choose, key=back, help=keys))
+    desk.refuse_to_help(text.format(choose=choose, key=back, help=keys))
 
 
 def _can_choose(page: Page) -> bool:

@@ -29,7 +29,7 @@ def take_line(desk: Desk, line: str) -> None:
         command, argument = found
         desk.run(command.name, argument)
     else:
-        desk.refuse(_no_command(desk, word))
+        desk.refuse_to_help(_no_command(desk, word))
 
 
 def _answered(page: Page, line: str) -> int | None:
@@ -63,7 +63,7 @@ def _number(desk: Desk, page: Page, line: int, rest: str) -> None:
     elif rest and not page.put(line - 1, rest):
         text = t.gettext("Line {n} cannot be set to {value}.")
         told = text.format(n=line, value=as_typed(rest))
-        desk.refuse(f"{told} {_tells_commands(desk)} {page.focus()}")
+        desk.refuse_to_help(f"{told} {_tells_commands(desk)} {page.focus()}")
     elif not rest and page.asks:
         page.run("choose", "")
     elif not rest:

@@ -88,6 +88,18 @@ def test_left_and_right_change_a_value(start: str, keys: list[str], heard: str) 
     assert line(new_match(), start).press(*keys) == [heard]
 
 
+def test_help_that_a_refusal_has_named_tells_the_keys_and_not_the_line() -> None:
+    player = new_match()
+    player.press("down")
+    line_explained = player.press("f1")
+    assert player.press("down", "up", "space") == [
+        "No match is being played here. F1 tells the keys."
+    ]
+    assert player.press("f1")[0].startswith("Help. ")
+    player.press("escape")
+    assert player.press("f1") == line_explained
+
+
 @pytest.mark.parametrize("key", ["enter", "?", "f1"])
 def test_an_option_is_explained(key: str) -> None:
     assert line(new_match(), "Jokers in each").press(key) == [
