@@ -49,6 +49,9 @@ def useful(desk: Desk) -> list[tuple[str, str]]:
     if isinstance(page, Menu) and page.changes:
         listed.append(("previous-group", t.pgettext("key bar", "less")))
         listed.append(("next-group", t.pgettext("key bar", "more")))
+    if page.walked:
+        listed.append(("next-group", t.pgettext("key bar", "next turn")))
+        listed.append(("next-fit", t.pgettext("key bar", "next round")))
     if item is not None and item.help:
         listed.append(("help", t.pgettext("key bar", "explain")))
     return [*listed, ("repeat", t.pgettext("key bar", "again"))]
