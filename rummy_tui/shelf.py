@@ -39,8 +39,8 @@ def _listed() -> list[Path]:
 
 def saved_files() -> list[Path]:
     """The files of all matches, the one that was played last first."""
-    found = [(played(file), file) for file in _listed()]
-    return [file for when, file in sorted(found, reverse=True) if when is not None]
+    found = [(when, file) for file in _listed() if (when := played(file)) is not None]
+    return [file for _, file in sorted(found, reverse=True)]
 
 
 def unfinished_files() -> list[Path]:

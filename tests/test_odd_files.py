@@ -106,6 +106,17 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     assert not pipe.exists()
 
 
+def test_what_is_no_file_is_passed_over_in_the_lists(capsys: pytest.CaptureFixture[str]) -> None:
+    file = played()
+    file.with_name("a directory.jsonl").mkdir()
+    file.with_name("a dangling link.jsonl").symlink_to(file.with_name("nothing"))
+    assert saved_files() == [file]
+    assert main(["saves", "--line"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 1
+    assert refused(capsys, "resume", "a directory").startswith("There is no saved match")
+    assert Player().menu().rows[0].startswith("Go on: ")
+
+
 def test_an_exact_name_is_that_match_and_a_doubtful_one_none(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
