@@ -8,7 +8,8 @@ from rummy_tui.app.canvas import Line
 from rummy_tui.app.panel import focused_item
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.menus import Menu
-from rummy_tui.play.page import TextPage
+from rummy_tui.play.page import ListPage, TextPage
+from rummy_tui.words.language import Language
 
 
 def bar(desk: Desk, width: int, lines: int) -> list[Line]:
@@ -39,19 +40,27 @@ def useful(desk: Desk) -> list[tuple[str, str]]:
         enter = t.pgettext("key bar", "done")
         return [("play", enter), ("cancel", t.pgettext("key bar", "back"))]
     item = focused_item(page)
-    first = page is desk.pages[0]
-    back = t.pgettext("key bar", "leave") if first else t.pgettext("key bar", "back")
-    listed = [("cancel", back)]
+    leave = t.pgettext("key bar", "leave")
+    leaves = ("cancel",) if page is desk.pages[0] else page.leaves
+    listed = [("cancel", leave if "cancel" in leaves else t.pgettext("key bar", "back"))]
     if page.goes_on:
-        listed.insert(0, ("play", t.pgettext("key bar", "go on")))
+        on = leave if "play" in leaves else t.pgettext("key bar", "go on")
+        listed.insert(0, ("play", on))
     elif item is not None and item.chosen is not None:
         listed.insert(0, ("play", t.pgettext("key bar", "choose")))
     if isinstance(page, Menu) and page.changes:
         listed.append(("previous-group", t.pgettext("key bar", "less")))
         listed.append(("next-group", t.pgettext("key bar", "more")))
-    if page.walked:
-        listed.append(("next-group", t.pgettext("key bar", "next turn")))
-        listed.append(("next-fit", t.pgettext("key bar", "next round")))
+    if isinstance(page, ListPage) and page.walked:
+        listed += _walked(page, t)
     if item is not None and item.help:
         listed.append(("help", t.pgettext("key bar", "explain")))
     return [*listed, ("repeat", t.pgettext("key bar", "again"))]
+
+
+def _walked(page: ListPage, t: Language) -> list[tuple[str, str]]:
+    """The ways through a replay: on, and back where the round ends."""
+    later = any(item.heading for item in page.items[page.cursor + 1 :])
+    turn = ("next-group", t.pgettext("key bar", "next turn"))
+    before = ("previous-group", t.pgettext("key bar", "turn before"))
+    return [turn if later else before, ("next-fit", t.pgettext("key bar", "next round"))]

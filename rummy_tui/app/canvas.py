@@ -10,6 +10,8 @@ from prompt_toolkit.layout.controls import UIContent, UIControl
 from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.utils import get_cwidth
 
+from rummy_tui.words.language import NO_BREAK, unbroken
+
 Fragment = tuple[str, str]
 """A style and a text."""
 Line = list[Fragment]
@@ -115,7 +117,7 @@ def wide(line: Line) -> int:
 def wrap(text: str, width: int) -> list[str]:
     """A text in lines of at most `width` columns, broken between words where that is possible."""
     lines, line = [], ""
-    for word in text.split(" "):
+    for word in unbroken(text).split(" "):
         longer = f"{line} {word}" if line else word
         if get_cwidth(longer) <= width:
             line = longer
@@ -125,7 +127,7 @@ def wrap(text: str, width: int) -> list[str]:
         pieces = chopped(word, width)
         lines += pieces[:-1]
         line = pieces[-1]
-    return [*lines, line]
+    return [each.replace(NO_BREAK, " ") for each in (*lines, line)]
 
 
 def begun(text: str, width: int, most: int) -> list[str]:
@@ -149,7 +151,7 @@ def chopped(text: str, width: int) -> list[str]:
 
 def short(text: str, width: int) -> str:
     """A text cut to `width` columns."""
-    return text if get_cwidth(text) <= width else chopped(text, max(width - 1, 1))[0] + "."
+    return text if get_cwidth(text) <= width else chopped(text, max(width - 2, 1))[0] + ".."
 
 
 def padded(line: Line, width: int) -> Line:

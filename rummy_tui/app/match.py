@@ -10,6 +10,7 @@ from rummy_tui.app.middle import melds, piles
 from rummy_tui.app.panel import panel
 from rummy_tui.app.seats import seats
 from rummy_tui.play.game import GamePage
+from rummy_tui.play.kept import is_unkept
 from rummy_tui.words.describe import turn
 from rummy_tui.words.option_words import ruleset_name
 
@@ -59,6 +60,8 @@ def _header(game: GamePage, width: int) -> Line:
     left = t.gettext("{rules}, round {round}").format(
         rules=ruleset_name(view.rules.key, t), round=view.round
     )
+    if is_unkept(game.match):
+        left += ", " + t.gettext("not saved")
     right = turn(view, game.hearer)
     left = short(left, max(0, width - get_cwidth(right) - 3))
     gap = max(1, width - get_cwidth(left) - get_cwidth(right) - 2)

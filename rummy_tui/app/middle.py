@@ -27,9 +27,10 @@ def piles(view: View, width: int, ink: Ink, t: Language) -> Line:
         return [*line, ("class:dim", t.pgettext("pile", "none"))]
     count = t.ngettext("{n} card", "{n} cards", len(view.discards)).format(n=len(view.discards))
     newest = view.discards[::-1] if view.rules.discards_seen else view.discards[-1:]
-    room = max(1, (width - wide(line) - len(count) - 2) // (ink.face_width + 1))
+    room = max(1, (width - wide(line) - len(count) - 4) // (ink.face_width + 1))
     line += strip(newest[:room], ink)
-    return [*line, ("", f" {count}")]
+    cut = ink.mark("…", "..") if room < len(newest) else ""
+    return [*line, ("class:dim", cut), ("", f" {count}")]
 
 
 def melds(

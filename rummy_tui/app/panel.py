@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prompt_toolkit.utils import get_cwidth
 
-from rummy_tui.app.canvas import Picture, Spot, begun, chopped, short, wrap
+from rummy_tui.app.canvas import Picture, Spot, begun, chopped, wrap
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import Item, ListPage, Page, TextPage
 
@@ -12,19 +12,21 @@ WIDEST = 90
 INDENT = 2
 
 
-def panel(page: Page, width: int, height: int) -> Picture:
-    """A page in so many lines."""
+def panel(page: Page, width: int, height: int, *, explains: bool = True) -> Picture:
+    """A page in so many lines; below it the line of the cursor is explained, if that is wanted."""
     width = min(width, WIDEST)
     if isinstance(page, TextPage):
         return _text(page, width)
-    help_ = _help(page, width, max(3, height // 2)) if height >= 6 else []
+    help_ = _help(page, width, max(3, height // 2)) if height >= 6 and explains else []
     picture = Picture()
     rows = page.rows()
     place = f"{page.cursor + 1}/{len(rows)}"
-    title = short(page.title, width - len(place) - 2)
+    title, *more = begun(page.title, width - len(place) - 2, max(1, height // 4))
     gap = " " * max(1, width - get_cwidth(title) - len(place) - 1)
     picture.add(("class:title", f" {title}"), ("class:dim", gap + place))
-    _rows(picture, rows, page.cursor, width, height - 1 - len(help_))
+    for text in more:
+        picture.add(("class:title", f" {text}"))
+    _rows(picture, rows, page.cursor, width, height - len(picture.lines) - len(help_))
     picture.fill(height - len(help_))
     for text in help_:
         picture.add(("class:review", f" {text}"))

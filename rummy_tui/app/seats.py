@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.app.canvas import Line, Picture, padded, short
+from rummy_tui.app.canvas import Fragment, Line, Picture, padded, short, wide
 from rummy_tui.app.faces import Ink
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
@@ -42,11 +42,14 @@ def _cell(
     opened = t.pgettext("seat", "opened") if view.rules.opening and view.opened[seat] else ""
     deals = t.pgettext("seat", "deals") if seat == view.dealer else ""
     if tall:
-        return [
+        lines: list[Line] = [
             [(style, mark + short(name, width - 3))],
-            [("", f"  {cards}"), ("class:open", f"  {opened}")],
-            [("class:old", f"  {_points(view, seat, t)}"), ("class:dim", f"  {deals}")],
+            [("", f"  {cards}")],
+            [("class:old", short(f"  {_points(view, seat, t)}", width - 1))],
         ]
+        _put(("class:open", opened), lines[1:2], width)
+        _put(("class:dim", deals), lines[::-1], width)
+        return lines
     flags = [flag for flag in (opened, deals) if flag]
     room = width - 3 - sum(len(flag) + 1 for flag in flags)
     if room < len(name) and deals:
@@ -55,6 +58,15 @@ def _cell(
     first += [("class:open" if flag == opened else "class:dim", f" {flag}") for flag in flags]
     counts = f"  {cards} {view.totals[seat]}"
     return [first, [("class:old", short(counts, width - 1))]]
+
+
+def _put(flag: Fragment, lines: list[Line], width: int) -> None:
+    """Put a word behind the first line that has room for it, else as much as the last has."""
+    style, word = flag
+    line = next((line for line in lines if wide(line) + 2 + len(word) < width), lines[-1])
+    room = width - wide(line) - 3
+    if word and room > 2:
+        line.append((style, "  " + short(word, room)))
 
 
 def _points(view: View, seat: int, t: Language) -> str:

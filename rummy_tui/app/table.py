@@ -18,6 +18,8 @@ from rummy_tui.play.desk import Desk
 from rummy_tui.rules.cards import ACE, SUITS, face
 from rummy_tui.words.utterance import Kind, Utterance
 
+TOLD_IN_REPLAY = 2
+"""Lines of what has just been asked for, below a round that is walked again."""
 LEAST_OF_MENU = 6
 """Lines without which a menu is not drawn."""
 
@@ -69,7 +71,7 @@ class Table:
         if isinstance(page, HandOver):
             return _alone(page.title, width, height)
         if any(isinstance(below, HandOver) for below in self.desk.pages):
-            return panel(page, width, height)
+            return self._question(width, height)
         game = self.desk.game
         if game is None:
             return self._menu(width, height)
@@ -81,9 +83,19 @@ class Table:
             return _covered(foot, height)
         return picture(game, self.ink, width, height, foot)
 
+    def _question(self, width: int, height: int) -> Picture:
+        """A page on a hand-over, and its keys; nothing of what has been told."""
+        keys = bar(self.desk, width, 1)
+        picture = panel(self.desk.page, width, height - len(keys))
+        picture.fill(height - len(keys))
+        picture.lines += keys
+        return picture
+
     def _menu(self, width: int, height: int) -> Picture:
         """A page with no match below it."""
-        foot = self._foot(width, height, self._rows(width, height, max(3, height // 5)))
+        walked = any(page.walked for page in self.desk.pages)
+        rows = TOLD_IN_REPLAY if walked else self._rows(width, height, max(3, height // 5))
+        foot = self._foot(width, height, rows, now=walked)
         if len(foot) > height - LEAST_OF_MENU:
             return _covered(foot, height)
         picture = self._page(width, height - len(foot))
@@ -109,17 +121,18 @@ class Table:
         needed = lines_needed(self.desk.messages.heard, self._passing, width)
         return max(least, min(needed, height // 3))
 
-    def _foot(self, width: int, height: int, rows: int) -> list[Line]:
-        """The last messages, and the keys that are useful now.
+    def _foot(self, width: int, height: int, rows: int, *, now: bool = False) -> list[Line]:
+        """The last messages, or only those of `now`, and the keys that are useful now.
 
         An answer that would be cut is told whole until the next key, if the screen has room.
         """
         air: list[Line] = [self.ink.rule(width)] if height >= ROOMY else []
         keys = bar(self.desk, width, 1 if height < ROOMY else 2)
+        heard = self.desk.messages.heard
         since = [message for message in self._since if message.seat in (None, self.desk.seat)]
         messages = whole(since, width, rows)
         if not messages or len(air) + len(messages) + len(keys) > height:
-            messages = told(self.desk.messages.heard, self._passing, width, rows)
+            messages = told(since if now else heard, self._passing, width, rows)
         return [*air, *messages, *keys]
 
 

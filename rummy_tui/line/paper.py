@@ -7,6 +7,8 @@ import textwrap
 from collections.abc import Sequence
 from typing import Final, Protocol, TextIO
 
+from rummy_tui.words.language import NO_BREAK, unbroken
+
 WIDEST: Final = 80
 
 
@@ -37,8 +39,8 @@ def printable(text: str) -> str:
 
 def wrapped(text: str, width: int) -> list[str]:
     """A text in lines of whole words."""
-    lines = textwrap.wrap(printable(text), width, break_on_hyphens=False)
-    return lines or [""]
+    lines = textwrap.wrap(unbroken(printable(text)), width, break_on_hyphens=False)
+    return [line.replace(NO_BREAK, " ") for line in lines] or [""]
 
 
 class Roll:

@@ -55,9 +55,10 @@ class Ending(ListPage):
 
     goes_on = True
 
-    def __init__(self, match: Match, title: str, items: list[Item]) -> None:
+    def __init__(self, match: Match, title: str, items: list[Item], *, last: bool) -> None:
         super().__init__(match.desk, title, items, closes=False)
         self.match = match
+        self.leaves = ("cancel", "play") if last else ("cancel",)
 
     def greeting(self) -> str:
         return sentence(self.title)

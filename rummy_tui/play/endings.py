@@ -66,7 +66,8 @@ def _open(match: Match, title: str, lines: Sequence[str], go_on: Callable[[], No
     explained = _explained(match)
     items = [Item(line, go_on, explained) for line in lines]
     match.desk.go_back_to(match.game)
-    match.desk.open(Ending(match, f"{title}. {explained}" if match.hearer.full else title, items))
+    told = f"{title}. {explained}" if match.hearer.full else title
+    match.desk.open(Ending(match, told, items, last=go_on == match.quit))
 
 
 def _explained(match: Match) -> str:

@@ -58,6 +58,11 @@ def tell_unkept(desk: Desk, problem: OSError) -> None:
     desk.say(text.format(why=problem.strerror), Kind.SYSTEM, interrupt=False)
 
 
+def is_unkept(match: Match) -> bool:
+    """Whether what is played is lost, because the disk does not take it."""
+    return match.to_keep and (match.journal is None or not match.journal.whole)
+
+
 def can_go_on(match: Match) -> bool:
     """Whether a match is kept and not over, so that it can be gone on with later."""
     return match.journal is not None and match.session.state.phase is not Phase.OVER

@@ -53,6 +53,7 @@ class Match:
         """How the match began, where it is kept, as long as it is not in the statistics."""
         self.journal = journal
         """Where it is kept."""
+        self.to_keep = start is not None
         self.hints = start is None or start.hints
         """Whether hints are given at this table."""
         self.turns_back = start is not None and start.turns_back

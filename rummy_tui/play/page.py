@@ -38,6 +38,8 @@ class Page:
     """Whether the key of the hand is a question to it; else it may read a whole list."""
     walked = False
     """Whether it is a round that is walked again, with a table to be drawn."""
+    leaves: Collection[str] = ()
+    """The commands that leave the match, or ask whether to."""
     public: Collection[str] = ()
     """The commands whose answers everyone may hear all the same."""
 

@@ -6,11 +6,26 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.app.bar import useful
+from rummy_tui.app.canvas import wide, wrap
 from rummy_tui.app.faces import Ink
 from rummy_tui.app.match import picture
 from rummy_tui.app.now import in_game
+from rummy_tui.app.panel import panel
+from rummy_tui.app.seats import seats
+from rummy_tui.line.paper import wrapped
+from rummy_tui.play.page import Item, ListPage
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
+from rummy_tui.rules.variants import (
+    AMERICAN,
+    BASIC,
+    GERMAN,
+    MANIPULATION,
+    PLAYROOM,
+    RULESETS,
+    with_options,
+)
+from rummy_tui.words.language import language
 from tests.play.player import Player
 from tests.rules.positions import position
 
@@ -125,3 +140,50 @@ def test_before_opening_the_bar_does_not_offer_to_add() -> None:
             position("9H 2D KS", "8S 8H 8D", rules=rules, others=MEN, opened=opened)
         )
         assert ("play" in bar(player)) == opened
+
+
+def test_the_bar_after_a_round_says_what_leaves_the_match() -> None:
+    player = Player().at(position("9H", "8S 8H 8D", rules=BASIC, others=MEN))
+    player.press("x")
+    assert list(useful(player.desk))[:2] == [("play", "go on"), ("cancel", "leave")]
+    rules = with_options(BASIC, {"rounds-limit": "1"})
+    player = Player().at(position("9H", "8S 8H 8D", rules=rules, others=MEN))
+    player.press("x")
+    assert list(useful(player.desk))[:2] == [("play", "leave"), ("cancel", "leave")]
+
+
+def test_a_match_that_the_disk_does_not_take_says_so_as_long_as_it_is_played() -> None:
+    player = Player().at(position("9H", "8S 8H 8D", rules=BASIC, others=MEN))
+    assert drawn(player).startswith(" Basic Rummy, round 1  ")
+    player.match.to_keep = True
+    assert drawn(player).startswith(" Basic Rummy, round 1, not saved  ")
+
+
+@pytest.mark.parametrize("width", [60, 80])
+def test_a_long_question_is_drawn_whole(width: int) -> None:
+    question = (
+        "Ann asks to take back the last turn, with all that came after it. Does everybody agree?"
+    )
+    items = [Item("no", None, "Nothing is taken back."), Item("yes", None, "All is.")]
+    page = ListPage(Player().menu().desk, question, items)
+    lines = ["".join(text for _, text in line) for line in panel(page, width, 18).lines]
+    title = " ".join(line.replace("1/2", "").strip() for line in lines[:2])
+    assert title == question
+    assert lines[0].endswith("1/2")
+
+
+@pytest.mark.parametrize("width", [60, 66, 80, 100])
+def test_the_seats_stand_in_columns_in_every_language(width: int) -> None:
+    player = Player().at(position("9H", rules=GERMAN, others=("2C", "3C")))
+    view, ink = player.match.game.view, Ink(unicode=False)
+    for t in (language("en"), language("fr")):
+        for line in seats(view, ("Ann", "Bob", "Cleo"), width, ink, t, tall=True).lines:
+            assert wide(line) == 3 * min(30, width // 3)
+
+
+def test_a_sign_that_french_sets_apart_does_not_begin_a_line() -> None:
+    text = "Bo pose un carré de deux : trèfle, carreau et pique. Est-ce tout ?"
+    for width in range(12, 60):
+        for lines in (wrap(text, width), wrapped(text, width)):
+            assert " ".join(lines) == text
+            assert not any(line.startswith((":", "?")) for line in lines)

@@ -55,7 +55,7 @@ def test_the_table_is_drawn_as_it_was_above_the_sentences(played: Saved) -> None
 
 
 @pytest.mark.parametrize(
-    ("eyes", "seen"), [(ANN, [FOUR]), (BO, [THREE]), (OPEN, [" Ann  9c Kc 10d 9h 10s", THREE])]
+    ("eyes", "seen"), [(ANN, [FOUR]), (BO, [THREE]), (OPEN, [" Ann  9c Kc 10d 9h 10s   " + THREE])]
 )
 def test_only_the_hands_are_drawn_that_are_seen(
     played: Saved, eyes: int | None, seen: list[str]
@@ -82,6 +82,32 @@ def test_a_round_fits_every_size_with_the_cursor_on_its_sentence(
         assert picture.cursor is not None
         assert text[picture.cursor.y].strip()[:20] == player.focus[:20]
         player.press("down")
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+def test_the_combinations_of_four_players_are_always_there(size: tuple[int, int]) -> None:
+    """With all hands open there is little room, but the table never looks empty."""
+    seats = (Seat("Ann"), *(Seat(name, "steady") for name in ("Bo", "Cleo", "Dan")))
+    player = in_first(kept(RULESETS["playroom"], seats), OPEN).pressed("end")
+    for _ in range(3):
+        text = lines(player, *size)
+        assert any(line.startswith(" 1 ") or "more combinations" in line for line in text)
+        assert sum(line.startswith("  ") for line in text) >= 5, "sentences below it"
+        player.press("left")
+
+
+def test_what_was_asked_for_goes_with_the_next_key(played: Saved) -> None:
+    player = in_first(played)
+    table = Table(player.desk, Ink(unicode=False), lambda: None)
+    player.desk.show = table.show
+
+    def told(key: str) -> str:
+        table.pressed(key)
+        player.press(key)
+        return "\n".join("".join(text for _, text in line) for line in table.paint(80, 24).lines)
+
+    assert "Scores: " in told("s")
+    assert "Scores: " not in told("down")
 
 
 def test_what_is_opened_in_a_round_keeps_its_table(played: Saved) -> None:
