@@ -105,8 +105,9 @@ def _add_houses(command: argparse.ArgumentParser) -> None:
     save.add_argument(
         "--overwrite", action="store_true", help="in place of rules that have this name"
     )
-    delete = whats.add_parser("delete", help="delete house rules", allow_abbrev=False)
+    delete = whats.add_parser("delete", help="delete house rules; needs --yes", allow_abbrev=False)
     delete.add_argument("name", metavar="NAME")
+    delete.add_argument("--yes", action="store_true", help="confirms it")
     for each in (command, listing, save, delete):
         _add_plain(each)
 

@@ -57,7 +57,9 @@ def _save(options: argparse.Namespace, t: Language) -> None:
         raise UsageError(told) from None
     except OSError as problem:
         raise UsageError(
-            t.gettext("The rules cannot be saved: {why}.").format(why=problem.strerror)
+            t.gettext("The rules cannot be saved in {directory}: {why}.").format(
+                directory=houses_directory(), why=problem.strerror
+            )
         ) from None
     print(t.gettext("Saved: {name}.").format(name=f"{house.name}, {house.file}"))
     command = f"rummy-tui play {shlex.quote(house.name)}"
@@ -70,10 +72,11 @@ def _delete(options: argparse.Namespace, t: Language) -> None:
     file = house_file(options.name)
     if file is None:
         told = t.gettext('There are no house rules "{name}".').format(name=options.name)
-        saved = [house.name for house in saved_houses()[0]]
-        if near := near_names(options.name, saved):
-            told += " " + t.gettext("Did you mean {names}?").format(names=t.either(near))
-        raise UsageError(told)
+        raise UsageError(f"{told} {_others(options.name, t)}")
+    if not options.yes:
+        text = t.gettext("This deletes the house rules for good: {name}. To do it: {command}.")
+        command = f"rummy-tui houses delete {shlex.quote(options.name)} --yes"
+        raise UsageError(text.format(name=file, command=command))
     try:
         file.unlink()
     except OSError as problem:
@@ -83,3 +86,13 @@ def _delete(options: argparse.Namespace, t: Language) -> None:
             )
         ) from None
     print(t.gettext("Deleted: {name}.").format(name=file))
+
+
+def _others(name: str, t: Language) -> str:
+    """Which house rules there are, those of a similar name where there are some."""
+    saved = [house.name for house in saved_houses()[0]]
+    if near := near_names(name, saved):
+        return t.gettext("Did you mean {names}?").format(names=t.either(near))
+    if saved:
+        return t.gettext("There are: {names}.").format(names=t.listed(saved))
+    return t.gettext("Nothing has been saved yet.")

@@ -191,16 +191,17 @@ def rename(name: str, new: str, t: Language) -> str:
 def delete(name: str, t: Language, *, sure: bool) -> str:
     """Delete a match, where that was confirmed; what has been deleted."""
     file = _free(name, t)
-    was = told(glance(file), t, named=False)
+    found = glance(file)
+    was = file.stem if found.start is None else f"{file.stem}, {told(found, t, named=False)}"
     if not sure:
         text = t.gettext("This deletes the match for good: {name}. To do it: {command}.")
         command = f"rummy-tui saves delete {shlex.quote(name)} --yes"
-        raise UsageError(text.format(name=f"{file.stem}, {was}", command=command))
+        raise UsageError(text.format(name=was, command=command))
     try:
         file.unlink()
     except OSError as problem:
         raise UsageError(tell_not_deleted(file, problem, t)) from None
-    return t.gettext("Deleted: {name}.").format(name=f"{file.stem}, {was}")
+    return t.gettext("Deleted: {name}.").format(name=was)
 
 
 def _free(name: str, t: Language) -> Path:

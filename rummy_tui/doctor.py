@@ -7,13 +7,14 @@ import shutil
 import sys
 import time
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
 from rummy_tui import __version__
 from rummy_tui.files import is_there
 from rummy_tui.houses import saved_houses, tell_bad_house, tell_left_out
 from rummy_tui.keymap import load_keymap, shipped_keymap, tell_problem
 from rummy_tui.play.ears import tried
-from rummy_tui.settings import Settings, config_directory
+from rummy_tui.settings import Settings, config_directory, data_directory
 from rummy_tui.start import accessible, choose_face, has_terminal, is_first, is_spoken
 from rummy_tui.words.language import Language, languages
 from rummy_tui.words.sound_words import no_sound, remote_line
@@ -38,12 +39,26 @@ def examine(t: Language, settings: Settings) -> list[str]:
         _prismatoid(t),
         *_sounds(t, settings),
         *_keys(t),
-        t.gettext("Settings, house rules and your own keymap.toml are kept in {directory}.").format(
-            directory=config_directory()
+        _kept_in(
+            t.gettext("Settings, house rules and your own keymap.toml are kept in {directory}."),
+            config_directory(),
+            t,
         ),
+        _kept_in(t.gettext("Matches and statistics are kept in {directory}."), data_directory(), t),
         *_houses(t),
         t.gettext("Languages: {codes}.").format(codes=", ".join(languages())),
     ]
+
+
+def _kept_in(text: str, directory: Path, t: Language) -> str:
+    """Where something is kept, and that it cannot be, where that is so."""
+    told = text.format(directory=directory)
+    there = next(each for each in (directory, *directory.parents) if is_there(each))
+    if there.is_dir() and os.access(there, os.W_OK | os.X_OK):
+        return told
+    return (
+        told + " " + t.gettext("Nothing can be written there: look at {place}.").format(place=there)
+    )
 
 
 def _terminal(t: Language) -> str:

@@ -274,7 +274,13 @@ def test_house_rules_are_saved_listed_read_played_and_deleted(
     told = " ".join(json.loads(line)["text"] for line in log.read_text().splitlines())
     assert "American Rummy" in told
 
-    assert main(["houses", "delete", "FRIDAY evening"]) == 0
+    assert main(["houses", "delete", "FRIDAY evening"]) == 2
+    assert file.exists()
+    assert capsys.readouterr().err == (
+        f"rummy-tui: This deletes the house rules for good: {file}. "
+        "To do it: rummy-tui houses delete 'FRIDAY evening' --yes.\n"
+    )
+    assert main(["houses", "delete", "FRIDAY evening", "--yes"]) == 0
     assert capsys.readouterr().out == f"Deleted: {file}.\n"
     assert not file.exists()
     assert main(["houses"]) == 0
@@ -305,7 +311,7 @@ def test_options_lie_over_house_rules(
         (["save", "x", "fridy"], 'There are no rules "fridy". Did you mean Friday?'),
         (["save", "x", "--option", "opening=3"], "opening cannot be 3. It can be: 15-90."),
         (["delete", "fridy"], 'There are no house rules "fridy". Did you mean Friday?'),
-        (["delete", "basic"], 'There are no house rules "basic".'),
+        (["delete", "basic"], 'There are no house rules "basic". There are: Friday.'),
         (["delete", ".."], "A name needs a letter or a digit: choose another one."),
         (["delete", ""], "A name needs a letter or a digit: choose another one."),
     ],
@@ -344,7 +350,7 @@ def test_a_broken_file_is_told_stays_and_can_be_deleted(
         assert main(command) == 2
         assert capsys.readouterr().err == f"rummy-tui: {told}\n"
     assert file.exists()
-    assert main(["houses", "delete", "odd"]) == 0
+    assert main(["houses", "delete", "odd", "--yes"]) == 0
     assert not file.exists()
 
 
@@ -370,7 +376,8 @@ def test_a_directory_that_cannot_be_written_is_a_sentence(
     monkeypatch.setenv("XDG_CONFIG_HOME", "/proc/self")
     assert main(["houses", "save", "Friday"]) == 2
     assert capsys.readouterr().err == (
-        "rummy-tui: The rules cannot be saved: No such file or directory.\n"
+        "rummy-tui: The rules cannot be saved in /proc/self/rummy-tui/houses: "
+        "No such file or directory.\n"
     )
 
 
@@ -385,6 +392,22 @@ def test_doctor_tells_of_house_rules(
     printed = capsys.readouterr().out
     assert "House rules: 1 file." in printed
     assert "odd.toml, line 1: this is not a line of TOML." in printed
+
+
+def test_doctor_tells_where_nothing_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SPEECHD_ADDRESS", "unix_socket:/nowhere.sock")
+    monkeypatch.setenv("SPEECHD_CMD", "/bin/false")
+    in_the_way = tmp_path / "a file"
+    in_the_way.touch()
+    told = f"Nothing can be written there: look at {in_the_way}."
+    assert main(["doctor"]) == 0
+    assert told not in capsys.readouterr().out
+    monkeypatch.setenv("XDG_DATA_HOME", str(in_the_way))
+    assert main(["doctor"]) == 0
+    kept = f"Matches and statistics are kept in {in_the_way / 'rummy-tui'}."
+    assert f"{kept} {told}" in " ".join(capsys.readouterr().out.split())
 
 
 def test_keys_are_a_line_each(capsys: pytest.CaptureFixture[str]) -> None:

@@ -138,7 +138,11 @@ class MainMenu(Menu):
             from rummy_tui.glances import told
 
             text = t.labelled(t.gettext("Go on"), told(self._last, t))
-            explained = t.gettext("The match that was played last goes on where it was left.")
+            explained = (
+                t.gettext("Tells what is damaged, and offers to go on with the good part.")
+                if self._last.damaged
+                else t.gettext("The match that was played last goes on where it was left.")
+            )
             lines.append(Item(text, self._go_on, explained))
         if self._has_kept:
             explained = t.gettext("Go on with one, rename it or delete it.")

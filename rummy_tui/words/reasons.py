@@ -109,7 +109,7 @@ _TEXTS: Final[dict[About, _Text]] = {
     About.RANK_PLAYED: lambda t, n: t.ngettext(
         "{n} other of its rank has been played", "{n} others of its rank have been played", n
     ),
-    About.COUNTS: lambda *_: "{points}",
+    About.COUNTS: lambda t, _: t.pgettext("what a discard counts", "{points}"),
     About.FITS_NOTHING: lambda t, _: t.gettext("it fits nothing on the table"),
     About.MAY_NOT_TAKE: lambda t, _: t.gettext("{name} may not take it before opening"),
     About.NOT_FOR_NEXT: lambda t, _: t.gettext("nothing that {name} is known to hold goes with it"),
