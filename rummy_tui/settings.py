@@ -264,8 +264,15 @@ def _written(wishes: Listening) -> dict[str, Any]:
     return {key: list(value) if key == "off" else value for key, value in kept.items()}
 
 
+MOST_DOTS: Final = 500
+"""In a line. The time that tomllib takes for `a.b.c = 1` grows with the square of its parts."""
+
+
 def read_toml(text: str) -> dict[str, Any]:
     """What a text of TOML says; ValueError where it is none."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
+            raise ValueError(f"nested too deep (at line {number})")
     try:
         return tomllib.loads(text)
     except RecursionError:

@@ -94,7 +94,7 @@ def check_house(text: bytes) -> None:
         finally:
             assert file.read_bytes() == text
         told([house.name, *tell_left_out(house, EN)], file)
-        assert save_house(house.name + "2", house.rules, Path(directory)).rules == house.rules
+        assert save_house("2" + house.name, house.rules, Path(directory)).rules == house.rules
 
 
 def house_text(key: str) -> bytes:
@@ -127,6 +127,9 @@ ODD = [
     b'rules = "basic"\n[options]\nscore-limit = "\\u001b[31m"',
     b"[people]\n'\\u001b' = 1",
     b"x" * 100_000 + b" = 1",
+    b"a." * 49_000 + b"a = 1",
+    b"[" + b"a." * 49_000 + b"a]",
+    b"x = { " + b"a." * 49_000 + b"a = 1 }",
     b"[keys]\n" + b"x" * 100_000 + b" = 1",
     b"name = 1979-05-27",
     b"rules = nan",
