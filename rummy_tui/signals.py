@@ -56,11 +56,29 @@ def heard(names: Sequence[str], act: Act, loop: AbstractEventLoop | None = None)
 
 @contextmanager
 def ended(act: Act, loop: AbstractEventLoop | None = None) -> Iterator[None]:
-    """Act on what ends the program, also on what has come while it was held."""
-    with _obeyed(act, loop):
-        while _held:
+    """Act on what ends the program, also on what has come while it was held.
+
+    A loop acts between two of its steps; what comes after its last one is still held then.
+    """
+    over = False
+
+    def act_on_held() -> None:
+        while _held and not over:
             act(_held.pop(0))
-        yield
+
+    def came(number: int) -> None:
+        _held.append(number)
+        if loop is None:
+            act_on_held()
+        else:
+            in_loop(loop, act_on_held)
+
+    with _roused(loop), _obeyed(came):
+        try:
+            act_on_held()
+            yield
+        finally:
+            over = True
 
 
 @contextmanager
@@ -81,12 +99,29 @@ _held: Final[list[int]] = []
 
 
 @contextmanager
-def _obeyed(act: Act, loop: AbstractEventLoop | None = None) -> Iterator[None]:
+def _obeyed(act: Act) -> Iterator[None]:
     """Act on what ends the program; where nobody listens for a while, it is ended by force."""
-    with heard(ENDING, act, loop):
+    with heard(ENDING, act):
         for number in _heeded(ENDING):
             signal.signal(number, _insisting(signal.getsignal(number)))
         yield
+
+
+@contextmanager
+def _roused(loop: AbstractEventLoop | None) -> Iterator[None]:
+    """See to it that a loop looks up at every signal, whichever thread has caught it.
+
+    The loop is given only a signal that does nothing: what it was given it sets, at its end, to
+    what Python does by itself, and for a moment that would be a sudden end or a traceback.
+    """
+    if loop is None or sys.platform == "win32" or not _heeded(ENDING):
+        yield  # a loop of Windows looks up by itself
+        return
+    loop.add_signal_handler(signal.SIGURG, lambda: None)
+    try:
+        yield
+    finally:
+        loop.remove_signal_handler(signal.SIGURG)
 
 
 @contextmanager

@@ -17,6 +17,7 @@ from typing import Any, NoReturn
 from rummy_tui import start
 from rummy_tui.app.reader import Reader
 from rummy_tui.app.table import Table
+from rummy_tui.line.keys import KeyFace
 from rummy_tui.line.paper import Roll
 from rummy_tui.line.sheet import Sheet
 from rummy_tui.play import match, telling
@@ -125,6 +126,18 @@ def signalled(place: Any, name: str, send: Callable[[], object] = signal_self) -
     setattr(place, name, step)
 
 
+def interrupted(place: Any, name: str) -> None:
+    """Ctrl+C comes as a signal just after something is done."""
+    do = getattr(place, name)
+
+    def step(*arguments: Any) -> Any:
+        done = do(*arguments)
+        os.kill(os.getpid(), signal.SIGINT)
+        return done
+
+    setattr(place, name, step)
+
+
 ARRANGED: dict[str, Callable[[], object]] = {
     "last-card": last_card,
     "endless-thought": lambda: set_bot(think_for_ever),
@@ -134,6 +147,10 @@ ARRANGED: dict[str, Callable[[], object]] = {
     ),
     "signal-as-the-loop-is-made": lambda: signalled(asyncio.SelectorEventLoop, "_make_self_pipe"),
     "signal-as-the-loop-is-closed": lambda: signalled(asyncio.SelectorEventLoop, "close"),
+    "signal-as-the-question-is-left": lambda: signalled(KeyFace, "_end_sheet"),
+    "interrupted-as-the-loop-forgets-a-signal": lambda: interrupted(
+        asyncio.SelectorEventLoop, "remove_signal_handler"
+    ),
     "key": lambda: at_a_key(strike),
     "painting": in_painting,
     "thread": lambda: at_a_key(in_a_thread),

@@ -271,6 +271,26 @@ def test_a_signal_that_nobody_can_act_on_yet_is_held(
     assert "closed" in moment or b"Ann" not in program.raw
 
 
+def test_a_signal_between_the_first_question_and_the_game_is_held(ending: Ending) -> None:
+    program = ending.begin("table", STATES["who speaks"], "signal-as-the-question-is-left")
+    program.until("Who is to speak?")
+    program.child.send("1")
+    assert ending.ended() == 143
+    ending.assert_as_it_was()
+    assert b"New match" not in program.raw
+
+
+@pytest.mark.parametrize("face", ["table", "keys"])
+def test_ctrl_c_while_the_loop_forgets_the_signals_ends_it_as_ever(
+    face: str, ending: Ending
+) -> None:
+    program = ending.begin(face, STATES["own turn"], "interrupted-as-the-loop-forgets-a-signal")
+    program.until("Your turn.")
+    program.child.send("\x03")
+    assert ending.ended() == 130
+    ending.assert_as_it_was()
+
+
 @pytest.mark.parametrize("face", FACES if THOROUGH else ["reader"])
 def test_ctrl_c_ends_it(face: str, ending: Ending) -> None:
     ending.reach(face, STATES["own turn"]).child.send("\x03")
