@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui import __version__
-from rummy_tui.signals import end_from_thread
+from rummy_tui.signals import end_again, end_from_thread
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -45,8 +45,7 @@ class Watch:
     def __enter__(self) -> Watch:
         self._hooks = threading.excepthook, sys.unraisablehook
         threading.excepthook = self._in_thread
-        if not wants_traceback():
-            sys.unraisablehook = self._nowhere
+        sys.unraisablehook = self._nowhere
         return self
 
     def __exit__(
@@ -64,8 +63,16 @@ class Watch:
             end_from_thread()
 
     def _nowhere(self, failed: sys.UnraisableHookArgs) -> None:
-        """What failed where Python throws things away harms nobody; the first is kept."""
-        if not self._passed_over and failed.exc_value is not None and not sys.is_finalizing():
+        """What failed where Python throws things away harms nobody; the first is kept.
+
+        The end of the program, which a signal has raised there, is no failure.
+        """
+        if isinstance(failed.exc_value, SystemExit):
+            if isinstance(failed.exc_value.code, int):
+                end_again(failed.exc_value.code - 128)
+        elif wants_traceback():
+            self._hooks[1](failed)
+        elif not self._passed_over and failed.exc_value is not None and not sys.is_finalizing():
             self._passed_over = True
             _try_to_write(failed.exc_value)
 

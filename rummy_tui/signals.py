@@ -25,6 +25,8 @@ PATIENCE: Final = 1.0
 """Seconds after which a program that is told to end once more is not listening."""
 SETTLING: Final = 0.02
 """Seconds until a loop has heard all that came while the process was asleep."""
+LATER: Final = 0.05
+"""Seconds until what was thrown away is told again."""
 
 Act = Callable[[int], None]
 Handler = Callable[[int, FrameType | None], object]
@@ -191,6 +193,18 @@ def in_loop(loop: AbstractEventLoop, step: Callable[[], None]) -> None:
     """Have a step done in the loop, from any thread; nothing where the loop has ended."""
     with suppress(RuntimeError):
         loop.call_soon_threadsafe(step)
+
+
+def end_again(number: int) -> None:
+    """What has told the program to end is held, as Python has thrown the end away.
+
+    It is told again a little later: now it might be thrown away once more.
+    """
+    _held.append(number)
+    again = threading.Timer(LATER, lambda: end_from_thread() if _held else None)
+    again.daemon = True
+    with suppress(RuntimeError):  # the system has no thread left
+        again.start()
 
 
 def end_from_thread() -> None:

@@ -12,6 +12,7 @@ import signal
 import sys
 from collections.abc import Callable
 from threading import Thread
+from time import sleep
 from typing import Any, NoReturn
 
 from rummy_tui import start
@@ -77,6 +78,17 @@ def thrown_away(desk: Desk) -> None:
     desk.say("Still here.", kind=Kind.ANSWER)
 
 
+def drop_in_a_command() -> None:
+    from rummy_tui import printing
+
+    def text(*_: object, **__: object) -> None:
+        Dropped(signal_self)
+        print("Still here.", flush=True)
+        sleep(60)
+
+    printing.text = text
+
+
 def hanging(desk: Desk) -> None:
     desk.say("Hanging.", kind=Kind.ANSWER)
     while True:
@@ -105,8 +117,6 @@ def set_bot(choose: Callable[..., object]) -> None:
 
 
 def think_for_ever() -> None:
-    from time import sleep
-
     while True:
         sleep(0.1)
 
@@ -145,6 +155,7 @@ ARRANGED: dict[str, Callable[[], object]] = {
     "signal-in-what-is-dropped": lambda: signalled(
         start, "load_keymap", lambda: Dropped(signal_self)
     ),
+    "signal-in-what-a-command-drops": drop_in_a_command,
     "signal-as-the-loop-is-made": lambda: signalled(asyncio.SelectorEventLoop, "_make_self_pipe"),
     "signal-as-the-loop-is-closed": lambda: signalled(asyncio.SelectorEventLoop, "close"),
     "signal-as-the-question-is-left": lambda: signalled(KeyFace, "_end_sheet"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import stat
+import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,7 +24,7 @@ import termios
 from rummy_tui.rules.cards import PACK
 from rummy_tui.saves import go_on, load
 from tests.arranged import LOCAL
-from tests.program import Program
+from tests.program import Program, heed_signals
 from tests.speech.rig import wait_for
 from tests.test_hot_seat import leaks, names
 from tests.thorough import THOROUGH
@@ -278,6 +279,25 @@ def test_a_signal_between_the_first_question_and_the_game_is_held(ending: Ending
     assert ending.ended() == 143
     ending.assert_as_it_was()
     assert b"New match" not in program.raw
+
+
+@pytest.mark.parametrize("debug", ["", "1"])
+def test_a_signal_that_python_throws_away_ends_a_command_all_the_same(
+    debug: str, tmp_path: Path
+) -> None:
+    """And nobody takes it for a defect."""
+    homes = {name: str(tmp_path) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")}
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.arranged", "signal-in-what-a-command-drops", "rules"],
+        env={**os.environ, **homes, "RUMMY_DEBUG": debug},
+        cwd=Path(__file__).parents[1],
+        capture_output=True,
+        text=True,
+        timeout=50,
+        preexec_fn=heed_signals,
+    )
+    assert (run.returncode, run.stdout, run.stderr) == (143, "Still here.\n", "")
+    assert not list(tmp_path.rglob("crash*"))
 
 
 @pytest.mark.parametrize("face", ["table", "keys"])
