@@ -25,6 +25,8 @@ PATIENCE: Final = 1.0
 """Seconds after which a program that is told to end once more is not listening."""
 SETTLING: Final = 0.02
 """Seconds until a loop has heard all that came while the process was asleep."""
+NOTICING: Final = 0.02
+"""Seconds in which a thread that waits for something notices that it is interrupted."""
 LATER: Final = 0.05
 """Seconds until what was thrown away is told again."""
 
@@ -137,23 +139,32 @@ def woken() -> Iterator[None]:
         return
     read, write = os.pipe()
     os.set_blocking(write, False)
+    awake: list[int] = []
+    over = threading.Event()
     descriptor = signal.set_wakeup_fd(write, warn_on_full_buffer=False)
-    before = signal.signal(signal.SIGURG, lambda *_: None)
-    threading.Thread(target=_wake, args=(read,), name="signals", daemon=True).start()
+    before = signal.signal(signal.SIGURG, lambda number, _: awake.append(number))
+    threading.Thread(target=_wake, args=(read, awake, over), name="signals", daemon=True).start()
     try:
         yield
     finally:
+        over.set()
         signal.set_wakeup_fd(descriptor)
         os.close(write)
         signal.signal(signal.SIGURG, before)
 
 
-def _wake(read: int) -> None:
-    """Interrupt what the main thread waits for, at each signal, until the other end is closed."""
+def _wake(read: int, awake: list[int], over: threading.Event) -> None:
+    """Interrupt what the main thread waits for, at each signal, until the other end is closed.
+
+    Until it has noticed: it may just have been about to wait.
+    """
     main = threading.main_thread().ident
     while came := os.read(read, 1):
+        before = len(awake)
         if sys.platform != "win32" and main is not None and came[0] != signal.SIGURG:
             signal.pthread_kill(main, signal.SIGURG)
+            while not over.wait(NOTICING) and len(awake) == before:
+                signal.pthread_kill(main, signal.SIGURG)
     os.close(read)
 
 
