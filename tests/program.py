@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +116,14 @@ class Program:
         """The rows of the screen that are not blank."""
         self.drain()
         return [row.strip() for row in self.screen.display if row.strip()]
+
+    def until_shown(self, so: Callable[[list[str]], object]) -> None:
+        """Wait until the screen is so: what is said is in the log before it is drawn."""
+        assert wait_for(lambda: so(self.shown()), 10), self.screen.display
+
+    def until_last(self, row: str) -> None:
+        """Wait until the last row is this one."""
+        self.until_shown(lambda rows: rows[-1:] == [row])
 
     def close(self) -> None:
         self.child.close(force=True)

@@ -105,13 +105,14 @@ def test_the_answer_is_kept_and_the_game_begins(
 ) -> None:
     program = start("play", "--seed", "1")
     program.until("Who is to speak?")
-    assert wait_for(lambda: any("text below text" in row for row in program.shown()), 10)
+    program.until_shown(lambda rows: any("text below text" in row for row in rows))
     assert program.shown()[1].startswith("1. This program speaks")
     assert FULL_SCREEN not in program.raw
     program.child.send(key)
     program.until(told)
     program.until("Your turn.")
     assert kept(program) == {"face": face}
+    program.until_shown(lambda rows: any("Your turn" in row for row in rows))
     assert (FULL_SCREEN in program.raw) == (face != "line")
     assert program.press("t")
 
@@ -125,7 +126,7 @@ def test_it_is_asked_once(start: Start) -> None:
     program = start()
     program.until("Rummy. New match")
     assert not any("Who is to speak?" in text for text in program.texts())
-    assert FULL_SCREEN in program.raw
+    program.until_shown(lambda _: FULL_SCREEN in program.raw)
 
 
 @pytest.mark.parametrize(
@@ -151,7 +152,7 @@ def test_it_is_not_asked_where_it_is_told_or_no_keys_are_read(
 def test_why_there_is_no_speech_is_told_with_the_question(start: Start) -> None:
     program = start()
     program.until("No speech: ")
-    assert wait_for(lambda: any("No speech: " in row for row in program.shown()), 10)
+    program.until_shown(lambda rows: any("No speech: " in row for row in rows))
 
 
 def test_interrupted_it_is_asked_again(start: Start) -> None:

@@ -65,7 +65,7 @@ def test_pasted_text_fires_no_command(start: Callable[..., Program]) -> None:
     ]
     program.press("/")
     program.press("\x1b[200~what\x1b[201~")
-    assert program.shown()[-1] == "Type a command, then Enter: what"
+    program.until_last("Type a command, then Enter: what")
     assert program.press("\r")[0].startswith("Your turn, to draw.")
 
 
@@ -75,9 +75,9 @@ def test_a_command_is_typed_with_its_echo(start: Callable[..., Program]) -> None
     program.press("/")
     for letter in "turm\x7fn":
         program.press(letter)
-    assert program.shown()[-1] == "Type a command, then Enter: turn"
+    program.until_last("Type a command, then Enter: turn")
     program.press("\r")
-    assert program.shown()[-1] == "Your turn, to draw."
+    program.until_last("Your turn, to draw.")
 
 
 def test_sequences_of_other_keys_do_nothing(start: Callable[..., Program]) -> None:
@@ -94,17 +94,19 @@ def test_sequences_of_other_keys_do_nothing(start: Callable[..., Program]) -> No
 def test_digits_choose_from_a_list_that_shows_them(start: Callable[..., Program]) -> None:
     program = start("--line")
     program.until("New match")
-    assert program.shown() == [
+    menu = [
         "Rummy.", "1. New match", "2. A guided first round", "3. Rules", "4. Keys",
         "5. Statistics", "6. Settings", "7. Quit"
     ]  # fmt: skip
+    program.until_shown(lambda rows: rows == menu)
     assert program.press("6")[0].startswith("Settings.")
-    assert program.shown()[-1].startswith("Settings. 12 lines, Y reads them all. Your name")
+    first = "Settings. 12 lines, Y reads them all. Your name"
+    program.until_shown(lambda rows: rows[-1].startswith(first))
     assert program.press("5") == ["Screen: automatic"]
     program.child.send("y")
-    assert wait_for(lambda: "12. Mouse: off" in program.shown(), 10)
+    program.until_shown(lambda rows: "12. Mouse: off" in rows)
     program.press("q")
-    assert program.shown()[-1] == "Rummy. Settings"
+    program.until_last("Rummy. Settings")
     program.press("7")
     assert ended(program) == 0
 
@@ -115,8 +117,8 @@ def test_a_small_terminal_is_never_scrolled_nor_overrun(start: Callable[..., Pro
     for key in "stew?q\x1b[B\x1b[Bac":
         if key != "\x1b":
             program.press(key)
-            assert max(map(len, program.screen.display)) <= 40
             last = program.texts()[-1].split()[-1]
-            assert program.shown()[-1].endswith(last)
+            program.until_shown(lambda rows, last=last: rows[-1].endswith(last))  # type: ignore[misc]
+            assert max(map(len, program.screen.display)) <= 40
     os.kill(program.child.pid, signal.SIGTERM)
     assert ended(program) == 143
