@@ -195,6 +195,19 @@ def stopped(pid: int) -> bool:
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
 
 
+def waits_for_a_signal(pid: int) -> bool:
+    """Whether a process has not had the time to take a signal, where the system tells."""
+    status = Path(f"/proc/{pid}/status")
+    lines = status.read_text().splitlines() if status.exists() else []
+    return any(line.startswith(("SigPnd", "ShdPnd")) and int(line.split()[1], 16) for line in lines)
+
+
+def until_stopped(program: Program) -> None:
+    """Wait until a game has stopped, and take what it has written just before."""
+    assert wait_for(lambda: (program.drain(0.01), stopped(program.child.pid))[1])
+    program.drain()
+
+
 def assert_kept(home: Path, state: str) -> None:
     """The match goes on from its file, which nobody holds any more."""
     files = list((home / "data" / "rummy-tui" / "matches").glob("*.jsonl"))
@@ -332,6 +345,7 @@ def test_a_computer_that_never_decides_keeps_nobody_from_leaving(face: str, endi
 def test_a_game_that_hangs_is_ended_by_the_second_signal(face: str, ending: Ending) -> None:
     program = ending.reach(face, HANGING)
     program.child.kill(signal.SIGTERM)
+    assert wait_for(lambda: not waits_for_a_signal(program.child.pid))
     sleep(1.2)
     program.child.kill(signal.SIGTERM)
     assert ending.ended() == 143
@@ -365,7 +379,7 @@ def test_put_to_sleep_and_woken_it_is_on_the_hand_over(
     program.until("Your turn")
     program.drain(0.1)
     program.child.kill(number)
-    assert wait_for(lambda: (program.drain(0.01), stopped(program.child.pid))[1])
+    until_stopped(program)
     if number == signal.SIGTSTP:
         ending.assert_as_it_was()
     asleep = len(program.raw)
@@ -390,7 +404,7 @@ def test_put_to_sleep_before_the_first_words_it_begins_when_it_is_woken(
     taken = ON_AND_OFF["bracketed paste"][0]
     assert wait_for(lambda: (program.drain(0.01), taken in program.raw)[1])
     program.child.kill(signal.SIGTSTP)
-    assert wait_for(lambda: (program.drain(0.01), stopped(program.child.pid))[1])
+    until_stopped(program)
     ending.assert_as_it_was()
     program.child.kill(signal.SIGCONT)
     program.until("Your turn.")
@@ -403,7 +417,7 @@ def test_put_to_sleep_before_the_first_words_it_begins_when_it_is_woken(
 def test_ended_while_it_is_asleep_the_terminal_is_left_alone(face: str, ending: Ending) -> None:
     program = ending.reach(face, STATES["own turn"])
     program.child.kill(signal.SIGTSTP)
-    assert wait_for(lambda: (program.drain(0.01), stopped(program.child.pid))[1])
+    until_stopped(program)
     asleep = len(program.raw)
     program.child.kill(signal.SIGTERM)
     program.child.kill(signal.SIGCONT)
