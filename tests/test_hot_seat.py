@@ -82,7 +82,8 @@ def test_nothing_private_passes_with_the_keyboard(program: Program) -> None:
         seat = session.state.seat
         name = NAMES[seat]
         program.until(f"Pass to {name}.", since=seen)
-        program.drain(0.2)
+        sentence = f"Pass to {name}. {name}, press Enter when you are alone at the keyboard."
+        program.until_shown(lambda rows, asked=sentence: asked in " ".join(rows))  # type: ignore[misc]
         # Whatever is drawn from the hand-over on; the frame before it still showed the hand.
         offset = program.raw.rfind(b"Pass to") if b"Pass to" in program.raw[sent:] else sent
         hidden = names(tuple(c for hand in session.state.hands for c in hand))
@@ -94,7 +95,6 @@ def test_nothing_private_passes_with_the_keyboard(program: Program) -> None:
         assert leaks(said, hidden) == set()
         assert leaks(program.raw[offset:].decode("utf-8", "replace"), hidden) == set()
         assert not set("♣♦♥♠") & set(program.raw[offset:].decode("utf-8", "replace"))
-        sentence = f"Pass to {name}. {name}, press Enter when you are alone at the keyboard."
         shown = " ".join(program.shown())
         assert sentence in shown
         assert shown.replace(sentence, "").split() == [], shown
