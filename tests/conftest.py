@@ -51,6 +51,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(autouse=True)
+def nobody_elses_speech(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """No test speaks to, or starts, the daemon of who runs it; one that is started stays."""
+    monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/none.sock")
+    monkeypatch.setenv("SPEECHD_CMD", "/bin/false")
+
+
+@pytest.fixture(autouse=True)
 def kept_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Where a test keeps messages, matches and reports; nothing is copied to a real clipboard."""
     from rummy_tui.play import keeping

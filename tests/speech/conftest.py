@@ -15,13 +15,6 @@ from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher
 from tests.speech.standin import StandIn
 
 
-@pytest.fixture(autouse=True)
-def nobody_elses_speech(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No test speaks to, or starts, the daemon of who runs it."""
-    monkeypatch.setenv("SPEECHD_ADDRESS", f"unix_socket:{tmp_path}/none.sock")
-    monkeypatch.setenv("SPEECHD_CMD", "/bin/false")
-
-
 @pytest.fixture
 def start_daemon(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
