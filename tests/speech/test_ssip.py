@@ -12,6 +12,7 @@ import pytest
 
 from rummy_tui.speech import ssip
 from rummy_tui.speech.dispatcher import Address, NotInstalled
+from tests.speech.rig import wait_for
 from tests.speech.standin import StandIn
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Unix sockets")
@@ -187,7 +188,7 @@ def test_a_daemon_that_starts_for_ever_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     daemon = tmp_path / "daemon"
-    wait = f'exec "{sys.executable}" -c "import time; time.sleep(1)"'
+    wait = f'exec "{sys.executable}" -c "import time; time.sleep(5)"'
     daemon.write_text(f"#!/bin/sh\necho once >> {tmp_path}/starts\n{wait}\n")
     daemon.chmod(0o755)
     monkeypatch.setenv("SPEECHD_CMD", str(daemon))
@@ -196,7 +197,9 @@ def test_a_daemon_that_starts_for_ever_is_not_waited_for(
     for _ in range(2):
         with pytest.raises(ssip.SSIPError, match="still starting"):
             ssip.SSIPClient()
-    assert (tmp_path / "starts").read_text() == "once\n"
+    starts = tmp_path / "starts"
+    assert wait_for(lambda: starts.exists() and starts.read_text()), "never started"
+    assert starts.read_text() == "once\n"
 
 
 def test_no_daemon_is_started_for_another_computer() -> None:
