@@ -127,6 +127,8 @@ def test_a_hanging_daemon_slows_nobody_and_is_found_again(
 
 def test_close_lets_the_last_words_be_heard(start_daemon: Start, make_voice: MakeVoice) -> None:
     daemon, made = start_daemon(rate=100), make_voice()
+    made.start()
+    assert wait_for(lambda: made.state.name)
     made.speak(game("The game is saved."))
     made.speak(game("Goodbye."))
     made.close()

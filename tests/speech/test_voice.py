@@ -205,6 +205,7 @@ def test_what_is_stale_is_not_said(
     speaker.there = True
     time.sleep(0.05)  # nothing to wait for: it must not look while it has nothing to say
     assert speaker.tries == tries
+    monkeypatch.setattr(voice, "FRESH", 60.0)  # however late the thread comes
     made.speak(game("Fresh."))
     assert wait_for(lambda: speaker.heard)
     assert speaker.heard == ["Fresh."]
