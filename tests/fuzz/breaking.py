@@ -100,7 +100,7 @@ CHANGES: Final[dict[str, Callable[[Change, bytes], bytes]]] = {
     "swap": lambda change, file: _lines(change, file, _swapped),
     "delete": lambda change, file: _lines(change, file, _deleted),
     "number": lambda change, file: _replaced(change, file, rb"-?\d+", NUMBERS),
-    "value": lambda change, file: _replaced(change, file, rb'"[^"\n]*"|\[[^\]\n]*\]', VALUES),
+    "value": lambda change, file: _replaced(change, file, rb'"[^"\n]*"|\[[^\[\]\n]*\]', VALUES),
     "line": lambda change, file: _lines(
         change, file, lambda lines, one, _: lines.__setitem__(one, change.text)
     ),
