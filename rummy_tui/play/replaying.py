@@ -289,6 +289,7 @@ class RoundPage(ListPage):
         to = rounds.index(self.round) + step
         if 0 <= to < len(rounds):
             self._go_to(rounds[to])
+            self.menu.cursor += step
             self.desk.go_back_to(self)  # a list of the round before may lie above
             self.desk.answer(self.greeting(), keep=False)
         else:

@@ -150,6 +150,12 @@ def test_z_goes_by_rounds(played: Saved) -> None:
     assert player.press("Z")[0].startswith("First round. Round 1.")
 
 
+def test_escape_goes_back_to_the_round_that_was_walked_last(played: Saved) -> None:
+    player = in_first(played)
+    player.press("z", "escape")
+    assert player.focus == ROUNDS[1]
+
+
 def test_another_round_closes_what_was_looked_at_in_the_one_before(played: Saved) -> None:
     player = at(in_first(played), "Bo lays a set of threes: clubs, hearts and spades.")
     assert "Round 2. 10 cards each." in player.press("c", "z")[0]
