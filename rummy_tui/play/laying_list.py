@@ -20,16 +20,14 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.looking import card_to_add, could_lay, meld_to_lay, to_open
+from rummy_tui.words.looking import card_to_add, could_lay, meld_to_lay, more_to_lay, to_open
 from rummy_tui.words.refuse import refusal
 
 if TYPE_CHECKING:
     from rummy_tui.play.game import GamePage
 
-MOST_MELDS: Final = 8
-"""Combinations that are listed."""
-MOST_JOKERS: Final = 4
-"""Combinations with a joker among them."""
+MOST_LINES: Final = 10
+"""Lines of combinations; where there are more of them, the last line tells how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +45,8 @@ class Could:
 
     melds: tuple[Meld, ...]
     adds: tuple[Add, ...]
+    more: tuple[Meld, ...] = ()
+    """The combinations that a line only counts, until it is chosen."""
 
 
 def show(game: GamePage) -> None:
@@ -66,11 +66,33 @@ def show(game: GamePage) -> None:
     game.desk.answer(f"{none} {told}".rstrip())
 
 
+def parted(melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
+    """The combinations that are listed at once, and those that a last line counts.
+
+    All are listed where they take ten lines at most. Else it is the best nine, and those with a
+    joker come after all the others, as one joker goes with everything; but the first stays, as
+    it may be the only one that opens.
+    """
+    if len(melds) <= MOST_LINES:
+        return melds, ()
+    order = sorted(range(len(melds)), key=lambda place: place > 0 and melds[place].jokers > 0)
+    at_once, others = sorted(order[: MOST_LINES - 1]), sorted(order[MOST_LINES - 1 :])
+    return tuple(melds[place] for place in at_once), tuple(melds[place] for place in others)
+
+
 class LayingList(ListPage):
-    """The combinations of the hand and the single cards that fit; the chosen line lays it."""
+    """The combinations of the hand and the single cards that fit; the chosen line lays it.
+
+    Listed is all that the rules let lie, but no part of a longer combination, and none in which
+    a joker adds nothing (`melds_of`). It is the same before the draw and after it, but that in
+    one's own turn what would leave no way to end it is not listed. Of more than ten combinations
+    the best are listed, and a line tells how many more there are and lists them (`parted`).
+    """
 
     def __init__(self, game: GamePage) -> None:
         self.game = game
+        self.all = False
+        """Whether the line that counts the others has been chosen."""
         self._seen: tuple[View, Draft | None, Hearer] | None = None
         self._look()
         super().__init__(game.desk, self._title(), self._items(), asks=True, looks=True)
@@ -104,10 +126,11 @@ class LayingList(ListPage):
     def _find(self) -> Could:
         hand, rules = self.game.hand.cards, self.game.view.rules
         melds = melds_of(hand, rules, self._may_lay, short=self.game.view.short)
-        too_many = [meld for meld in melds if meld.jokers][MOST_JOKERS:]
-        listed = [meld for meld in melds if meld not in too_many][:MOST_MELDS]
+        listed, more = parted(melds)
+        if self.all:  # below those that have been heard
+            listed, more = listed + more, ()
         adds = dict.fromkeys(add for card in dict.fromkeys(hand) for add in self._adds(card))
-        return Could(tuple(listed), tuple(adds))
+        return Could(listed, tuple(adds), more)
 
     def _adds(self, card: Card) -> Iterator[Add]:
         """Where a card could be added; once for each combination."""
@@ -151,7 +174,8 @@ class LayingList(ListPage):
         return to_open(view, self.game.hearer, most=most_worth(view))
 
     def _title(self) -> str:
-        told = could_lay(len(self.could.melds), len(self.could.adds), self.game.hearer)
+        count = len(self.could.melds) + len(self.could.more)
+        told = could_lay(count, len(self.could.adds), self.game.hearer)
         opening = self.opening()
         return f"{sentence(told)} {opening}" if told and opening else told or opening
 
@@ -165,7 +189,7 @@ class LayingList(ListPage):
             Item(meld_to_lay(meld, view, hearer), self._chosen(partial(self._lay, meld)), explained)
             for meld in self.could.melds
         ]
-        return lines + [
+        return [*lines, *self._counted()] + [
             Item(
                 card_to_add(add.card, add.index, hearer, frees=add.frees),
                 self._chosen(partial(self._add, add)),
@@ -173,6 +197,21 @@ class LayingList(ListPage):
             )
             for add in self.could.adds
         ]
+
+    def _counted(self) -> list[Item]:
+        """The line of the combinations that are not listed, if there are such."""
+        more, desk = self.could.more, self.game.desk
+        if not more:
+            return []
+        told = more_to_lay(more, self.game.hearer)
+        explained = desk.language.gettext("Choosing the line lists all of them.")
+        return [Item(told, self._list_all, explained)]
+
+    def _list_all(self) -> None:
+        """List the others too; the cursor comes to the first of them."""
+        self.all, self._seen = True, None
+        self.refresh()
+        self.game.desk.answer(self.focus(), keep=False)
 
     def _chosen(self, play: Callable[[], None]) -> Callable[[], None]:
         def chosen() -> None:

@@ -112,6 +112,14 @@ def meld_to_lay(meld: Meld, view: View, hearer: Hearer) -> str:
     return text.format(meld=named, points=points_of(worth(meld, view.rules), t))
 
 
+def more_to_lay(melds: Sequence[Meld], hearer: Hearer) -> str:
+    """How many combinations could be laid besides: `and 3 more with a joker`."""
+    t, n = hearer.language, len(melds)
+    if all(meld.jokers for meld in melds):
+        return t.ngettext("and {n} more with a joker", "and {n} more with a joker", n).format(n=n)
+    return t.ngettext("and {n} more", "and {n} more", n).format(n=n)
+
+
 def card_to_add(card: Card, index: int, hearer: Hearer, *, frees: bool) -> str:
     """A card that could be added to a combination, or only taken for its joker."""
     t = hearer.language

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -10,7 +11,9 @@ from hypothesis import given, settings
 
 from rummy_tui.bots.planner import plan, seating
 from rummy_tui.play.holding import melds_of
-from rummy_tui.rules.cards import Card
+from rummy_tui.play.laying_list import LayingList
+from rummy_tui.rules.cards import JOKER, Card, cards
+from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import FinalDiscard, Ruleset
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Phase
@@ -96,18 +99,74 @@ def test_a_card_that_frees_a_joker_is_offered_for_it() -> None:
     assert rows == ["the ten of hearts for the joker of combination 1"]
 
 
-def test_at_most_eight_combinations_are_listed() -> None:
+PLAYED = "AH 2D 3C 3D 4S 5H 6D 10D QC JK"
+
+
+def test_what_is_drawn_takes_no_combination_from_the_list() -> None:
+    """Five with one joker: all of them, before the draw and after it."""
+    before = could(at(PLAYED, "", rules=BASIC, stock="9D 5C", phase=Phase.DRAW, others=("KH",)))
+    player = at(f"{PLAYED} 9D", "", rules=BASIC, stock="5C", others=("KH",))
+    assert player.press("P")[0].startswith("5 combinations to lay. run of diamonds, nine to jack")
+    assert len(before) == 3
+    assert list(player.rows)[2:] == before
+
+
+@pytest.mark.parametrize("rules", [BASIC, GERMAN, PLAYROOM], ids=lambda rules: rules.key)
+@settings(max_examples=40, deadline=None)
+@given(hand=few_suits(11))
+def test_no_combination_goes_without_a_word(rules: Ruleset, hand: tuple[Card, ...]) -> None:
+    """With a card more in the hand each is listed still, or a part of one, or it is counted."""
+    _, before, _ = _listed((JOKER, *hand[:-1]), rules)
+    count, after, left_out = _listed((JOKER, *hand), rules)
+    assert count == len(after) + left_out
+    if left_out:
+        assert (len(after), left_out > 1) == (9, True)
+        return
+    for each in before:
+        assert any(each == other or _holds(other, each) for other in after), each
+
+
+def _listed(hand: tuple[Card, ...], rules: Ruleset) -> tuple[int, tuple[Meld, ...], int]:
+    """How many combinations the title tells; those listed, and how many more a line counts."""
+    player = Player().at(replace(position("", "", rules=rules), hands=(hand, cards("KH"))))
+    player.press("P")
+    page = player.desk.page
+    if not isinstance(page, LayingList):
+        return 0, (), 0
+    rows, melds = list(player.rows), page.could.melds
+    told = [row for row in rows[len(melds) :] if row.startswith("and ")]
+    more = int(told[0].split()[1]) if told else 0
+    return int(page.title.partition(" ")[0]), melds, more
+
+
+def _holds(longer: Meld, shorter: Meld) -> bool:
+    """Whether all the natural cards of a combination lie in another, with no more jokers."""
+    naturals = Counter(c for c in shorter.cards if not c.is_joker)
+    return longer.jokers <= shorter.jokers and not naturals - Counter(longer.cards)
+
+
+def test_of_more_than_ten_the_best_nine_are_listed_and_the_others_counted() -> None:
     hand = "2H 3H 4H 6H 7H 8H 2S 3S 4S 6S 7S 8S 2C 3C 4C 6C 7C 8C 2D 3D 4D 6D 7D 8D"
-    rows = could(at(hand, "", others=("KH",)))
-    assert len(rows) == 8
+    player = at(hand, "", others=("KH",))
+    assert player.press("P")[0].startswith("14 combinations to lay. set of twos: ")
+    rows = list(player.rows)
+    assert (len(rows), rows[-1]) == (10, "and 5 more")
+    player.press("end")
+    assert player.press("enter") == [player.rows[9]]
+    assert list(player.rows)[:9] == rows[:9]
+    assert len(set(player.rows)) == 14
+    assert player.press("enter")[0].startswith("You lay a ")
 
 
-def test_one_joker_that_goes_with_everything_does_not_fill_the_list() -> None:
-    rows = could(at("4C 4D 7C 7D 9C 9D QC QD 2H 2S 10S JS JK", "", others=("KH",)))
-    assert len(rows) == 4
+def test_those_with_a_joker_come_after_all_others() -> None:
+    hand = "4C 4D 7C 7D 9C 9D QC QD 2H 2S 10S JS JK"
+    player = at(hand, "", phase=Phase.DRAW, others=("KH",))
+    rows = could(player)
+    assert len(rows) == 9
     assert all("the joker is" in row for row in rows)
-    both = could(at("4C 4D 7C 7D 9C 9D 9H QC QD 2H 2S 10S JS JK", "", others=("KH",)))
+    both = could(at("4C 4D 5S 5H 7C 7D 9C 9D 9H QC QD 2H 2S 10S JS KD JK", "", others=("KH",)))
     assert "set of nines: clubs, diamonds and hearts, 15 points" in both
+    assert both[9] == "and 3 more with a joker"
 
 
 def test_points_are_told_only_where_they_count() -> None:
