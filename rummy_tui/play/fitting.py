@@ -16,10 +16,8 @@ from rummy_tui.words.looking import goes_with
 if TYPE_CHECKING:
     from rummy_tui.play.game import GamePage
 
-MOST_MELDS: Final = 2
-"""Combinations of the hand that are told of one card."""
-MOST_NEAR: Final = 4
-"""Cards with which one is missing, that are told of one card."""
+MOST_MELDS: Final = 4
+"""Combinations of the hand that are told of one card; of more, one fewer and how many others."""
 
 
 class Fitting:
@@ -106,9 +104,10 @@ class Fitting:
     def _in_hand(self, card: Card) -> str:
         game, rules = self.game, self.game.view.rules
         hand = game.hand.cards
-        melds = [meld for meld in melds_of(hand, rules) if card in meld.cards][:MOST_MELDS]
+        melds = [meld for meld in melds_of(hand, rules) if card in meld.cards]
+        told = melds if len(melds) <= MOST_MELDS else melds[: MOST_MELDS - 1]
         others = without(hand, (card,))
         known = {each for meld in melds for each in meld.cards}
         pairs = book(rules).triples[card.index]
         near = {one for pair in pairs for one in pair[:2] if one in others and one not in known}
-        return goes_with(card, melds, sorted(near)[:MOST_NEAR], game.hearer)
+        return goes_with(card, told, sorted(near), game.hearer, others=len(melds) - len(told))

@@ -133,16 +133,29 @@ def card_to_add(card: Card, index: int, hearer: Hearer, *, frees: bool) -> str:
 # Where a card fits
 
 
-def goes_with(card: Card, melds: Sequence[Meld], near: Sequence[Card], hearer: Hearer) -> str:
-    """The combinations that a card makes with the hand, and the cards with which one is missing."""
-    t = hearer.language
+def goes_with(
+    card: Card,
+    melds: Sequence[Meld],
+    near: Sequence[Card],
+    hearer: Hearer,
+    *,
+    others: int = 0,
+) -> str:
+    """The combinations that a card makes with the hand, and the cards with which one is missing.
+
+    `others` tells how many combinations there are that are not named.
+    """
+    t, words = hearer.language, hearer.words
+    first, again = t.gettext("In your hand it makes {meld}."), t.gettext("Or {meld}.")
     told = [
-        t.gettext("In your hand it makes {meld}.").format(meld=hearer.words.a_meld(meld))
-        for meld in melds
+        (again if place else first).format(meld=words.a_meld(meld))
+        for place, meld in enumerate(melds)
     ]
+    if others:
+        told.append(t.ngettext("And {n} other.", "And {n} others.", others).format(n=others))
     if near:
         text = t.gettext("One card is missing with {cards}.")
-        told.append(text.format(cards=hearer.words.either(tuple(near))))
+        told.append(text.format(cards=words.either(tuple(near))))
     if not told and not card.is_joker:
         told.append(t.gettext("In your hand it goes with no other card."))
     return " ".join(told)

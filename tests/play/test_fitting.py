@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.rules.variants import MANIPULATION
+from rummy_tui.rules.variants import BASIC, MANIPULATION
 from rummy_tui.words.utterance import Kind
 from tests.play.player import Player
 from tests.play.situations import DISCARDS, TABLE, between_rounds, position
@@ -51,6 +51,28 @@ def at(hand: str, table: str = TABLE, *, opened: bool = True, lines: bool = Fals
 )
 def test_where_a_card_fits(hand: str, card: str, told: str) -> None:
     assert at(hand).go(card).press("F") == [told]
+
+
+def in_basic(card: str) -> list[str]:
+    state = position(
+        "AH 2D 3C 3D 4S 5H 6D 10D QC 9D JK", rules=BASIC, discards="JC", stock="5C", others=("KH",)
+    )
+    return Player().at(state).go(card).press("F")
+
+
+def test_all_that_a_card_makes_is_told() -> None:
+    assert in_basic("3D") == [
+        "Three of diamonds: nowhere on the table. "
+        "In your hand it makes a run of diamonds, two to four, the joker is the four. "
+        "Or a set of threes: clubs and diamonds, the joker is hearts or spades. "
+        "Or a run of diamonds, ace to three, the joker is the ace."
+    ]
+
+
+def test_what_is_not_named_is_counted() -> None:
+    (told,) = in_basic("JK")
+    assert told.count(" the joker is ") == 3
+    assert told.endswith("the joker is the four. And 2 others.")
 
 
 def test_a_card_that_frees_a_joker() -> None:
