@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.keymap import key_name
@@ -11,7 +11,10 @@ from rummy_tui.play.arrows import turned
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.help import help_page, is_turned, turned_help
 from rummy_tui.play.page import Page
-from rummy_tui.rules.ruleset import Discards, Ruleset
+from rummy_tui.rules.ruleset import Discards
+
+if TYPE_CHECKING:
+    from rummy_tui.play.match import Match
 
 IN_A_MATCH: Final = {
     command.name
@@ -85,7 +88,7 @@ class KeyExplorer(Page):
         if command == "hide":
             return does + " " + t.gettext("Once more does it.")
         game = self.desk.game
-        if game is not None and _not_played(command, game.match.session.state.rules):
+        if game is not None and _not_played(command, game.match):
             return does + " " + t.gettext("Not by the rules played here.")
         return does
 
@@ -98,13 +101,18 @@ class KeyExplorer(Page):
         return COMMANDS[command].help(self.desk.language)
 
 
-def _not_played(command: str, rules: Ruleset) -> bool:
-    """Whether a command has nothing to do by the rules that are played."""
+def _not_played(command: str, played: Match) -> bool:
+    """Whether a command has nothing to do by the rules, and by what the table agreed on."""
+    rules = played.session.state.rules
     match command:
         case "regroup" | "split" | "join" | "joker" | "changes":
             return not rules.regroup
         case "knock":
             return not rules.knock
+        case "take-back-turn":
+            return not played.turns_back
+        case "hint":
+            return not played.hints
         case "take":
             return not rules.takes_discards
         case "discard" | "discards":

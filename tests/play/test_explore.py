@@ -92,6 +92,17 @@ def test_what_the_rules_allow_is_not_called_impossible() -> None:
         assert player.press("D")[0].endswith("Not by the rules played here.")
 
 
+@pytest.mark.parametrize(("key", "does"), [("T", "take back the whole turn"), ("h", "hint")])
+def test_what_the_table_did_not_agree_on_is_not_played(key: str, does: str) -> None:
+    player = to_play()
+    for agreed in (False, True):
+        player.match.hints = player.match.turns_back = agreed
+        (told,) = exploring(player).press(key)
+        assert does in told
+        assert told.endswith("Not by the rules played here.") is not agreed
+        player.press("escape")
+
+
 @pytest.mark.parametrize(
     "where", [to_play, building, regrouping, a_question, lambda: Player().menu()]
 )
