@@ -33,6 +33,8 @@ class Building:
     def __init__(self, game: GamePage) -> None:
         self.game = game
         self.on = False
+        self._taken_back: list[Card] = []
+        """The cards left out by taking back, for as long as they may be chosen again."""
 
     def new(self, argument: str) -> None:
         """Start a combination, lay the one that is being built, or lay the cards named."""
@@ -59,6 +61,7 @@ class Building:
     def _start(self) -> None:
         desk = self.game.desk
         self.on = True
+        self._taken_back.clear()
         self.game.hand.unchoose()
         if self.game.hearer.brief:
             text = desk.language.gettext("New combination. {card}")
@@ -72,21 +75,37 @@ class Building:
     def toggle(self) -> None:
         """Choose the focused card, or leave it out again."""
         game, hand = self.game, self.game.hand
-        t = game.desk.language
         if hand.focused is None:
             game.desk.answer(game.focus())
             return
-        card = game.hearer.words.card(hand.focused)
-        if hand.toggle():
-            text = t.ngettext(
-                "{card} chosen, {n} card.", "{card} chosen, {n} cards.", len(hand.chosen)
-            )
+        self._taken_back.clear()
+        self._tell(hand.focused, chosen=hand.toggle())
+
+    def take_back(self) -> None:
+        """Leave out the card that was chosen last; where none is chosen, give all of it up."""
+        card = self.game.hand.leave_last()
+        if card is None:
+            self.give_up()
         else:
-            text = t.ngettext(
-                "{card} left out, {n} card.", "{card} left out, {n} cards.", len(hand.chosen)
-            )
-        told = text.format(card=card, n=len(hand.chosen))
-        game.desk.answer(capital(told))
+            self._taken_back.append(card)
+            self._tell(card, chosen=False)
+
+    def do_again(self) -> None:
+        """Choose the card again that was taken back last."""
+        if self._taken_back and self.game.hand.choose(self._taken_back[-1]):
+            self._tell(self._taken_back.pop(), chosen=True)
+        else:
+            self.game.desk.refuse(self.refusal())
+
+    def _tell(self, card: Card, *, chosen: bool) -> None:
+        """That a card is chosen now or left out, and how many are chosen."""
+        game, t = self.game, self.game.desk.language
+        n = len(game.hand.chosen)
+        if chosen:
+            text = t.ngettext("{card} chosen, {n} card.", "{card} chosen, {n} cards.", n)
+        else:
+            text = t.ngettext("{card} left out, {n} card.", "{card} left out, {n} cards.", n)
+        game.desk.answer(capital(text.format(card=game.hearer.words.card(card), n=n)))
 
     def refusal(self) -> str:
         """What leads on from what is being built; it is laid once it is a combination."""

@@ -68,6 +68,16 @@ class Hand:
         self._chosen.append(held)
         return True
 
+    def choose(self, card: Card) -> bool:
+        """Choose a card wherever it is, a copy that is not chosen; whether there is one."""
+        places = [i for i in self._shown if self._held[i] is card and i not in self._chosen]
+        self._chosen += places[:1]
+        return bool(places)
+
+    def leave_last(self) -> Card | None:
+        """Leave out the card that was chosen last; None where none is chosen."""
+        return self._held[self._chosen.pop()] if self._chosen else None
+
     def unchoose(self) -> None:
         self._chosen.clear()
 

@@ -31,7 +31,7 @@ class TakingBack:
     def step(self, argument: str) -> None:
         """Take back the last step: of what is begun, of the draft, or of the turn."""
         if self.game.building.on:
-            self.game.building.give_up()
+            self.game.building.take_back()
         elif self.game.regrouping.take_back(argument):
             return
         elif TakeBack() not in self.game.view.options and self._turn_may():
@@ -43,7 +43,7 @@ class TakingBack:
         """Do again what was taken back last."""
         game, session = self.game, self.match.session
         if game.building.on:
-            self.desk.refuse(game.building.refusal())
+            game.building.do_again()
         elif game.regrouping.do_again(argument):
             return
         elif session.to_play != self.desk.seat:

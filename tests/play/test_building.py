@@ -165,13 +165,46 @@ def test_a_combination_that_would_empty_the_hand_too_early_keeps_the_choice() ->
     assert player.chosen == "7H 8H 9H"
 
 
-@pytest.mark.parametrize("key", ["escape", "q", "u", "ctrl+z"])
+@pytest.mark.parametrize("key", ["escape", "q"])
 def test_giving_up(key: str) -> None:
     player = at()
     choose(player, "7H 8H")
     assert player.press(key) == ["Combination given up. eight of hearts"]
     assert player.chosen == ""
     assert player.press("escape") == ["Leave the match? no, go on playing"]
+
+
+@pytest.mark.parametrize("key", ["u", "ctrl+z"])
+def test_taking_back_leaves_out_the_last_card_then_gives_up(key: str) -> None:
+    player = at()
+    choose(player, "8H 7H 9H")
+    assert player.press(key) == ["Nine of hearts left out, 2 cards."]
+    assert player.chosen == "8H 7H"
+    assert player.press(key) == ["Seven of hearts left out, 1 card."]
+    assert player.press(key) == ["Eight of hearts left out, 0 cards."]
+    assert player.match.game.building.on
+    assert player.press(key) == ["Combination given up. nine of hearts"]
+    assert player.press("escape") == ["Leave the match? no, go on playing"]
+
+
+def test_a_card_that_was_taken_back_is_chosen_again_until_another_step() -> None:
+    player = at()
+    choose(player, "8H 7H 9H")
+    player.press("u", "u")
+    assert player.press("U") == ["Seven of hearts chosen, 2 cards."]
+    assert player.press("U") == ["Nine of hearts chosen, 3 cards."]
+    assert player.press("U")[0].startswith("You are building a combination: ")
+    player.press("u", "home", "enter")
+    assert player.press("U")[0].startswith("You are building a combination: ")
+    assert player.chosen == "8H 7H 4C"
+
+
+def test_a_copy_is_chosen_again_beside_the_other() -> None:
+    player = at()
+    choose(player, "4C")
+    player.press("down", "enter", "u")
+    assert player.press("U") == ["Four of clubs chosen, 2 cards."]
+    assert player.chosen == "4C 4C"
 
 
 def test_n_with_nothing_chosen_gives_up() -> None:
