@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from rummy_tui.play.page import Item, ListPage
 from rummy_tui.play.typed_cards import read_cards
 from rummy_tui.rules.actions import Lay
-from rummy_tui.rules.arrange import arrange, readings
+from rummy_tui.rules.arrange import SMALLEST, arrange, readings
 from rummy_tui.rules.cards import Card
+from rummy_tui.rules.completing import completing, may_become
+from rummy_tui.rules.engine import pack_of
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.scoring import scored, worth
@@ -19,6 +21,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.language import capital
+from rummy_tui.words.looking import one_more
 
 if TYPE_CHECKING:
     from rummy_tui.play.game import GamePage
@@ -139,8 +142,11 @@ class Building:
         for hand in self.game.hands.values():
             hand.unchoose()
 
-    def told(self) -> str:
-        """The combination being built, what it would be, and what is missing to open."""
+    def told(self, *, lacks: bool = False) -> str:
+        """The combination being built, what it would be, and what is missing to open.
+
+        Where it is none yet, `lacks` tells what would make it one.
+        """
         t, hand, view = self.game.desk.language, self.game.hand, self.game.view
         missing = missing_to_open(view, self.game.hearer) if view.phase in TURN else ""
         if not self.on and view.my_turn and view.no_laying is None:
@@ -154,8 +160,21 @@ class Building:
         try:
             melds = self._readings(hand.chosen)
         except Illegal:
-            return _sentences(told, t.gettext("Not a combination yet."), missing)
+            lacking = self._lacking(hand.chosen) if lacks else ""
+            return _sentences(told, t.gettext("Not a combination yet."), lacking, missing)
         return _sentences(told, *(self._would_be(meld, view) for meld in melds))
+
+    def _lacking(self, cards: tuple[Card, ...]) -> str:
+        """What would make a combination of cards that are none."""
+        t, view = self.game.desk.language, self.game.view
+        if len(cards) < SMALLEST - 1:
+            return t.gettext("A combination has at least three cards: choose more.")
+        pack = pack_of(view.rules, view.players)
+        if found := completing(cards, pack, view.rules):
+            return one_more(found, cards, self.game.hearer)
+        if may_become(cards, view.rules):
+            return t.gettext("More than one card is missing.")
+        return t.gettext("These cards do not go together.")
 
     def _would_be(self, meld: Meld, view: View) -> str:
         """What chosen cards would be, and what would then still be missing to open."""

@@ -52,7 +52,7 @@ class Looking(Queries):
         if game.view.rules.regroup and not game.building.on:
             game.regrouping.check()
         else:
-            game.desk.answer(game.building.told())
+            game.desk.answer(game.building.told(lacks=True))
 
     def _can_do(self) -> None:
         if self.game.building.on:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from typing import Final
 
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Meld
@@ -14,6 +15,9 @@ from rummy_tui.words.describe import hand, missing_to_open
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language, capital
 from rummy_tui.words.standing import points_of
+
+MANY: Final = 5
+"""Of more cards that would complete a combination, or of their groups, none is named."""
 
 
 class Grouped(Enum):
@@ -159,3 +163,22 @@ def goes_with(
     if not told and not card.is_joker:
         told.append(t.gettext("In your hand it goes with no other card."))
     return " ".join(told)
+
+
+# What a combination lacks
+
+
+def one_more(cards: Sequence[Card], chosen: Sequence[Card], hearer: Hearer) -> str:
+    """The cards of which one more makes a combination: `the six or the nine of spades, or ...`."""
+    t, ranks = hearer.language, {card.rank for card in chosen if not card.is_joker}
+    alike = tuple(card for card in cards if len(ranks) == 1 and card.rank in ranks)
+    in_row = tuple(card for card in cards if card not in alike and not card.is_joker)
+    joker = [card for card in cards if card.is_joker]
+    if len(in_row) + bool(alike) + bool(joker) > MANY:
+        return t.gettext("One more card makes it a combination, and there are many that do.")
+    named = [hearer.words.either(some) for some in (in_row, alike) if some]
+    named += [format(hearer.words.card(card), "the") for card in joker]
+    told, *others = named
+    for other in others:
+        told = t.pgettext("cards", "{some}, or {others}").format(some=told, others=other)
+    return t.gettext("One more card makes it a combination: {cards}.").format(cards=told)

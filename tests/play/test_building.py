@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import MANIPULATION
+from rummy_tui.rules.variants import BASIC, MANIPULATION
 from rummy_tui.words.utterance import Kind
 from tests.play.player import Player
 from tests.play.situations import TABLE, position
+from tests.rules.positions import house
 
 HAND = "7H 8H 9H QS 4C 4C JK"
 
@@ -86,6 +87,7 @@ def test_p_tells_what_it_would_be_and_what_would_be_missing() -> None:
     choose(player, "7H 8H")
     assert player.press("p") == [
         "Chosen: seven of hearts and eight of hearts. Not a combination yet. "
+        "One more card makes it a combination: the six or the nine of hearts, or the joker. "
         "30 more points to open."
     ]
     player.go("9H").press("enter")
@@ -93,6 +95,31 @@ def test_p_tells_what_it_would_be_and_what_would_be_missing() -> None:
         "Chosen: seven of hearts, eight of hearts and nine of hearts. "
         "A run of hearts, seven to nine, 15 points. Then 15 more points to open."
     ]
+
+
+@pytest.mark.parametrize(
+    ("codes", "told"),
+    [
+        ("7S", "A combination has at least three cards: choose more."),
+        (
+            "7S JK",
+            "One more card makes it a combination: the five, the six, the eight or the nine "
+            "of spades, or the seven of clubs, diamonds or hearts.",
+        ),
+        ("7S 7H", "One more card makes it a combination: the seven of clubs or diamonds, "
+                  "or the joker."),
+        ("2S 7S", "More than one card is missing."),
+        ("2S 7H", "These cards do not go together."),
+        ("7S JK JK", "One more card makes it a combination, and there are many that do."),
+    ],
+)  # fmt: skip
+def test_p_tells_what_would_make_it_one(codes: str, told: str) -> None:
+    rules = house(BASIC, jokers="2", joker_majority="on")
+    player = Player().at(position("7S 7H 2S JK JK", "", "JC", rules=rules, others=("KH",)))
+    choose(player, codes.removesuffix(" JK") if codes.count("JK") == 2 else codes)
+    if codes.count("JK") == 2:  # the other joker is the next card
+        player.press("down", "enter")
+    assert player.press("p")[0].endswith(f"Not a combination yet. {told}")
 
 
 def test_p_tells_that_it_is_enough() -> None:
