@@ -120,6 +120,26 @@ class Building:
             )
         return text.format(lay=desk.way("new"), choose=desk.way("play"), cancel=desk.way("cancel"))
 
+    def can_do(self) -> str:
+        """All that leads on from what is being built: choosing, asking, laying, giving up."""
+        desk, t = self.game.desk, self.game.desk.language
+        first = t.gettext("You are building a combination: {lay} lays it.")
+        if not self._is_meld():
+            first = t.gettext("You are building a combination: {lay} lays it once it is one.")
+        text = t.gettext(
+            "{previous} and {next} go to other cards, {choose} chooses one or leaves it out. "
+            "{check} tells what is missing, {undo} takes back the last card, {cancel} gives it up."
+        )
+        ways = {
+            "previous": desk.way("previous"),
+            "next": desk.way("next"),
+            "choose": desk.way("play"),
+            "check": desk.way("building"),
+            "undo": desk.way("take-back"),
+            "cancel": desk.way("cancel"),
+        }
+        return f"{first.format(lay=desk.way('new'))} {text.format(**ways)}"
+
     def _is_meld(self) -> bool:
         """Whether the chosen cards could be laid; a regrouping takes any."""
         chosen = self.game.hand.chosen

@@ -56,7 +56,7 @@ class Looking(Queries):
 
     def _can_do(self) -> None:
         if self.game.building.on:
-            self.game.desk.answer(self.game.building.refusal())
+            self.game.desk.answer(self.game.building.can_do())
         else:
             told = describe.can_do(self.game.view, self.game.hearer)
             loose = self.game.regrouping.outlook()

@@ -122,6 +122,20 @@ def test_p_tells_what_would_make_it_one(codes: str, told: str) -> None:
     assert player.press("p")[0].endswith(f"Not a combination yet. {told}")
 
 
+def test_w_tells_all_that_leads_on() -> None:
+    player = Player().at(position("7H 8H 9H 4C", "", "2S JC"))
+    ways = (
+        "Up and Down go to other cards, Enter chooses one or leaves it out. "
+        "P tells what is missing, U takes back the last card, Escape gives it up."
+    )
+    assert player.press("n", "w") == [
+        f"You are building a combination: N lays it once it is one. {ways}"
+    ]
+    player.press("escape")
+    choose(player, "7H 8H 9H")
+    assert player.press("w") == [f"You are building a combination: N lays it. {ways}"]
+
+
 def test_p_tells_that_it_is_enough() -> None:
     player = at("QS KS AS 4C 5D", opened=False)
     choose(player, "QS KS AS")
