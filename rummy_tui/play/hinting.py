@@ -174,7 +174,7 @@ class Hinting:
             desk,
             title,
             (
-                Item(t.gettext("yes, do it"), lambda: self._do(page, thought), does),
+                Item(t.gettext("yes, do it"), lambda: self._do(thought), does),
                 Item(t.gettext("no, leave it"), lambda: desk.close(page), leaves),
             ),
             modal=True,
@@ -182,11 +182,14 @@ class Hinting:
         )
         return page
 
-    def _do(self, page: ListPage, thought: Thought) -> None:
-        """The first step of a hint, as the keys of the player do it."""
+    def _do(self, thought: Thought) -> None:
+        """The first step of a hint, as the keys of the player do it.
+
+        What was asked before it gives way too: the next Enter would answer what nobody hears.
+        """
         assert thought.move is not None
         game, move = self.game, thought.move
-        game.desk.close_quietly(page)
+        game.desk.clear(game)
         game.building.stop()
         match move:
             case Draw():

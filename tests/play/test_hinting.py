@@ -129,6 +129,24 @@ def test_what_is_being_built_gives_way_to_the_hint() -> None:
     assert len(player.match.view.table) == 2
 
 
+@pytest.mark.parametrize("keys", [("enter",), ("c", "right"), ("c", "right", "enter")])
+def test_done_out_of_a_question_or_a_list_it_leads_back_to_the_hand(keys: tuple[str, ...]) -> None:
+    player = drawing_again()
+    player.go("5C").press(*keys)
+    player.press("h", "h")
+    assert player.press("enter")[0].startswith("Combination 2: run of hearts, five to nine.")
+    assert player.desk.pages == [player.match.game]
+    assert player.heard[-1].text == player.match.game.focus()
+
+
+def test_left_undone_it_leaves_the_question_as_it_was() -> None:
+    player = drawing_again()
+    player.go("5C").press("enter")
+    asks = player.desk.page
+    player.press("h", "h", "escape")
+    assert player.desk.page is asks
+
+
 def test_of_a_regrouping_the_next_step_is_done_and_at_last_it_is_played() -> None:
     player = drawing_again()
     assert player.press("h")[0].startswith(
