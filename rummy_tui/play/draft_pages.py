@@ -194,6 +194,20 @@ class Combination(ListPage):
         )
 
 
+class Question(ListPage):
+    """A question about the draft. What can be done now is to answer it, whatever lies below."""
+
+    def __init__(self, own: Regrouping, title: str, items: Sequence[Item], ways: str) -> None:
+        super().__init__(own.desk, title, items, asks=True)
+        self.ways = ways
+
+    def run(self, command: str, argument: str) -> bool:
+        if command == "can-do":
+            self.desk.answer(self.ways)
+            return True
+        return super().run(command, argument)
+
+
 def places_page(own: Regrouping, sources: tuple[Source, ...]) -> ListPage:
     """Where cards that were picked up can be put down; each combination at its own number."""
     desk, game, draft = own.desk, own.game, own.draft
@@ -222,7 +236,7 @@ def places_page(own: Regrouping, sources: tuple[Source, ...]) -> ListPage:
     if not any(len(draft.groups[index]) == len(sources) for index in here):
         items.append(Item(t.gettext("new combination"), put(None), goes))
     items += _back_to_hand(own, draft, sources, lambda: desk.close_quietly(page))
-    page = ListPage(desk, _where_to(own, draft, sources), items, asks=True)
+    page = Question(own, _where_to(own, draft, sources), items, _ways_to_place(own, sources))
     elsewhere = next((place for place in range(len(items)) if place not in here), 0)
     page.cursor = min(fitting, default=elsewhere)
     return page
@@ -238,6 +252,29 @@ def _where_to(own: Regrouping, draft: Draft, sources: Sequence[Source]) -> str:
     cards = [drafts.placed_at(draft, source) for source in sources]
     named = [words.placed(card, own.game.hearer) for card in cards]
     return t.gettext("{cards}: where to?").format(cards=t.listed(named))
+
+
+def _ways_to_place(own: Regrouping, sources: Sequence[Source]) -> str:
+    """What can be done with the cards that were picked up; in whole lines places are numbered."""
+    t, way, draft = own.desk.language, own.desk.way, own.draft
+    assert draft is not None
+    picked = tuple(drafts.placed_at(draft, source).card for source in sources)
+    text = t.ngettext(
+        "You are placing {cards}: {up} and {down} choose, {put} puts it there, "
+        "{back} leaves it where it is.",
+        "You are placing {cards}: {up} and {down} choose, {put} puts them there, "
+        "{back} leaves them where they are.",
+        len(picked),
+    )
+    if own.desk.whole_lines:
+        text = t.ngettext(
+            "You are placing {cards}: {put} puts it there, {back} leaves it where it is.",
+            "You are placing {cards}: {put} puts them there, {back} leaves them where they are.",
+            len(picked),
+        )
+    cards = own.game.hearer.words.cards(picked, "the")
+    keys = {"up": way("previous"), "down": way("next"), "put": way("choose")}
+    return text.format(cards=cards, back=way("cancel"), **keys)
 
 
 def _back_to_hand(
@@ -273,5 +310,16 @@ def joker_page(own: Regrouping, index: int, can_be: tuple[Card, ...]) -> ListPag
         Item(str(own.game.hearer.words.card(card)), declare(card), explained) for card in can_be
     ]
     title = t.gettext("What is the joker of combination {n}?").format(n=index + 1)
-    page = ListPage(desk, title, items, asks=True)
+    page = Question(own, title, items, _ways_to_declare(own))
     return page
+
+
+def _ways_to_declare(own: Regrouping) -> str:
+    t, way = own.desk.language, own.desk.way
+    text = t.gettext(
+        "You are declaring a joker: {up} and {down} choose, {put} declares it, "
+        "{back} leaves it open."
+    )
+    if own.desk.whole_lines:
+        text = t.gettext("You are declaring a joker: {put} declares it, {back} leaves it open.")
+    return text.format(up=way("previous"), down=way("next"), put=way("choose"), back=way("cancel"))
