@@ -58,9 +58,9 @@ class Looking(Queries):
         if self.game.building.on:
             self.game.desk.answer(self.game.building.can_do())
         else:
-            told = describe.can_do(self.game.view, self.game.hearer)
-            loose = self.game.regrouping.outlook()
-            self.game.desk.answer(f"{told} {loose}".rstrip())
+            regrouping = self.game.regrouping
+            told = describe.can_do(self.game.view, self.game.hearer, regrouping.draft)
+            self.game.desk.answer(f"{told} {regrouping.outlook()}".rstrip())
 
     def _melds(self) -> None:
         """The combinations; Enter adds the focused card of the hand to one."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Take, TakeBack
+from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, Take, TakeBack
 from rummy_tui.rules.arrange import fitting, freeing
 from rummy_tui.rules.cards import Card
+from rummy_tui.rules.draft import Draft, begin, is_changed
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Phase
@@ -123,7 +124,7 @@ def openers(view: View, hearer: Hearer) -> str:
     return t.gettext("Opened: {names}.").format(names=t.listed(open_seats))
 
 
-def turn(view: View, hearer: Hearer) -> str:
+def turn(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
     """Whose turn it is and what it waits for."""
     t = hearer.language
     if view.phase is Phase.OVER:
@@ -132,12 +133,20 @@ def turn(view: View, hearer: Hearer) -> str:
         return t.gettext("Round {round} is over.").format(round=view.round)
     if not view.my_turn:
         return t.gettext("{name} is to play.").format(name=hearer.names[view.seat])
-    return t.gettext("Your turn, {waits}.").format(waits=t.either(_waits_for(view, hearer)))
+    return t.gettext("Your turn, {waits}.").format(waits=t.either(_waits_for(view, hearer, draft)))
 
 
-def _waits_for(view: View, hearer: Hearer) -> list[str]:
+def _can(view: View, draft: Draft | None) -> set[type[Move]]:
+    """The kinds of moves that are open; what is regrouped is played before the turn may end."""
+    can: set[type[Move]] = {type(option) for option in view.options}
+    if draft is None or not is_changed(draft):
+        return can
+    return can - {EndTurn, Knock, *([Draw] if view.last_draw else [])}
+
+
+def _waits_for(view: View, hearer: Hearer, draft: Draft | None) -> list[str]:
     """What a turn waits for, shortly: to draw, to lay, to end it in one way or another."""
-    t, can = hearer.language, {type(option) for option in view.options}
+    t, can = hearer.language, _can(view, draft)
     if view.phase is Phase.DRAW:
         return [t.gettext("to draw")]
     told = [t.gettext("to lay")] if view.no_laying is None else []
@@ -152,8 +161,8 @@ def _waits_for(view: View, hearer: Hearer) -> list[str]:
     return told
 
 
-def can_do(view: View, hearer: Hearer) -> str:
-    """What this seat can do now, each with the way to do it."""
+def can_do(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
+    """What this seat can do now, each with the way to do it; `draft` is the table regrouped."""
     t, way = hearer.language, hearer.way
     if view.phase is Phase.OVER:
         return t.gettext("The match is over. {key}: leave.").format(key=way("cancel"))
@@ -161,14 +170,16 @@ def can_do(view: View, hearer: Hearer) -> str:
         return t.gettext("{key}: deal the next round.").format(key=way("go-on"))
     if not view.my_turn:
         return turn(view, hearer) + " " + t.gettext("Wait, or look around.")
-    told = (*_drawing(view, hearer), *_laying(view, hearer), *_ending(view, hearer))
-    return " ".join(filter(None, (turn(view, hearer), ", ".join(told) + ".", _owed(view, hearer))))
+    can, waits = _can(view, draft), turn(view, hearer, draft)
+    laying = _regrouping(view, hearer, draft) if view.rules.regroup else _laying(view, hearer)
+    told = (*_drawing(view, hearer, can), *laying, *_ending(view, hearer, can))
+    return " ".join(filter(None, (waits, ", ".join(told) + ".", _owed(view, hearer))))
 
 
-def _drawing(view: View, hearer: Hearer) -> Iterator[str]:
+def _drawing(view: View, hearer: Hearer, can: set[type[Move]]) -> Iterator[str]:
     """The ways to come by a card."""
     t, way = hearer.language, hearer.way
-    if any(isinstance(o, Draw) for o in view.options):
+    if Draw in can:
         if view.phase is Phase.DRAW:
             text = t.gettext("{key}: draw from the stock")
         elif not view.last_draw:
@@ -176,7 +187,7 @@ def _drawing(view: View, hearer: Hearer) -> Iterator[str]:
         else:
             text = t.gettext("{key}: draw a last card, and then lay nothing")
         yield text.format(key=way("draw"))
-    if any(isinstance(o, Take) for o in view.options):
+    if Take in can:
         top = hearer.words.card(view.discards[-1])
         yield t.gettext("{key}: take {card:the}").format(key=way("take"), card=top)
 
@@ -187,18 +198,26 @@ def _laying(view: View, hearer: Hearer) -> Iterator[str]:
     if view.no_laying is not None:
         return
     yield t.gettext("{key}: new combination").format(key=way("new"))
-    if view.rules.regroup:
-        yield t.gettext("{key}: play a card onto the table").format(key=way("play"))
-        yield t.gettext("{key}: move one that lies").format(key=way("regroup"))
-        return
     if view.no_adding is None and _anything_fits(view):
         yield t.gettext("{key}: add a card").format(key=way("play"))
 
 
-def _ending(view: View, hearer: Hearer) -> Iterator[str]:
+def _regrouping(view: View, hearer: Hearer, draft: Draft | None) -> Iterator[str]:
+    """The ways to put the table together anew: cards of the hand, and those that lie."""
+    t, way = hearer.language, hearer.way
+    if view.no_laying is not None:
+        return
+    draft = draft or begin(view.table, view.hand)
+    if draft.hand:
+        yield t.gettext("{key}: new combination").format(key=way("new"))
+        yield t.gettext("{key}: play a card onto the table").format(key=way("play"))
+    if any(draft.groups):
+        yield t.gettext("{key}: move one that lies").format(key=way("regroup"))
+
+
+def _ending(view: View, hearer: Hearer, can: set[type[Move]]) -> Iterator[str]:
     """The ways to end the turn, or to take back what was done in it."""
     t, way = hearer.language, hearer.way
-    can = {type(option) for option in view.options}
     if Discard in can:
         yield t.gettext("{key}: discard").format(key=way("discard"))
     if EndTurn in can:

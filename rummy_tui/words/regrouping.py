@@ -142,7 +142,7 @@ def check(draft: Draft, hearer: Hearer, rules: Ruleset, *, changed: bool) -> str
     """Everything that is still loose or illegal, and the way on."""
     t, way = hearer.language, hearer.way
     if not changed:
-        return t.gettext("Nothing is moved yet.") + " " + ways(hearer)
+        return t.gettext("Nothing is moved yet.") + " " + ways(draft, hearer)
     found = problems(draft, rules)
     if not found:
         told = t.gettext("Everything lies right. {key} plays it.")
@@ -200,12 +200,13 @@ def joker_stays(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str
     return " ".join(told)
 
 
-def ways(hearer: Hearer) -> str:
-    """How the table is regrouped."""
+def ways(draft: Draft, hearer: Hearer) -> str:
+    """How the table is regrouped; where nothing lies yet, how that begins."""
     t, way = hearer.language, hearer.way
-    return t.gettext("{play} plays a card onto the table, {move} moves one that lies.").format(
-        play=way("play"), move=way("regroup")
-    )
+    text = t.gettext("{play} plays a card onto the table.")
+    if any(draft.groups):
+        text = t.gettext("{play} plays a card onto the table, {move} moves one that lies.")
+    return text.format(play=way("play"), move=way("regroup"))
 
 
 # What a turn has changed

@@ -115,7 +115,8 @@ REGROUP = ("Play: play a card onto the table", "Regroup: move one that lies")
 def at(rules: Ruleset, hand: str = "8H 9H", **options: Any) -> View:
     """What seat 0 knows at a table of a rule set, where it is to play."""
     pile = "QS" if rules.takes_discards else ""
-    return view(position(hand, "", pile, rules=rules, others=["4C 5D"], **options), 0)
+    lies = "9S 10S JS" if rules.regroup else ""
+    return view(position(hand, lies, pile, rules=rules, others=["4C 5D"], **options), 0)
 
 
 QUERIES = (
