@@ -10,6 +10,7 @@ from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.draft import (
     At,
     Draft,
+    Group,
     Source,
     agrees,
     bound_faces,
@@ -82,16 +83,25 @@ def choices(draft: Draft, index: int, rules: Ruleset) -> tuple[Card, ...]:
 
 
 def fits(draft: Draft, sources: tuple[Source, ...], rules: Ruleset) -> tuple[int, ...]:
-    """The groups that make a meld with these cards, once a joker is declared."""
+    """The groups that make a meld with these cards, once a joker is declared.
+
+    A card that lies alone counts too, where a third card could make a meld of it and another.
+    """
     here = {source.group for source in sources if isinstance(source, At)}
     cards = tuple(placed_at(draft, source).card for source in sources)
     found = []
     for index, group in enumerate(draft.groups):
         if group and index not in here and _alike((*cards, *(p.card for p in group))):
             why = problem_of(put(draft, sources, index, rules), index, rules)
-            if why is None or why.reason is Reason.JOKER_AMBIGUOUS:
+            if why is None or why.reason is Reason.JOKER_AMBIGUOUS or _begins(group, why):
                 found.append(index)
     return tuple(found)
+
+
+def _begins(group: Group, why: Problem) -> bool:
+    """Whether a group was one card, and only a third is missing; with a joker any card would do."""
+    (first, *more) = group
+    return not more and not first.card.is_joker and why.reason is Reason.TOO_FEW_CARDS
 
 
 def _alike(cards: tuple[Card, ...]) -> bool:

@@ -532,6 +532,17 @@ def test_z_finds_what_fits_on_the_draft() -> None:
     assert player.press("z") == ["nine of hearts: combination 2"]
 
 
+def test_a_card_fits_one_that_lies_alone_where_a_third_can_make_it_right() -> None:
+    player = at("QC QS 2D", M4)
+    player.types("add qc new")
+    assert player.go("QS").press("F")[0].startswith("Queen of spades: combination 3.")
+    assert player.go("2D").press("F")[0].startswith("Two of diamonds: nowhere on the table.")
+    assert player.press("z") == ["queen of spades: combination 3"]
+    assert player.press("enter") == [
+        "queen of spades: where to? 3: queen of clubs; 2 cards short, fits"
+    ]
+
+
 # Knocking
 
 KNOCK = (

@@ -294,6 +294,26 @@ def test_where_a_card_fits() -> None:
     assert fits(of, cards("8C"), RULES) == (0,)
 
 
+@pytest.mark.parametrize(
+    ("lies", "hand", "fit"),
+    [
+        ("QC", "QS", (1,)),
+        ("QC", "KC", (1,)),
+        ("QC", "10C", (1,)),
+        ("QC", "JK", (0, 1)),
+        ("QC", "9C", ()),
+        ("QC", "QC", ()),
+        ("QC", "2D", ()),
+        ("JK", "2D", ()),
+    ],
+)
+def test_a_card_fits_one_that_lies_alone_if_a_third_could_join_them(
+    lies: str, hand: str, fit: tuple[int, ...]
+) -> None:
+    of = put(draft("5H 6H 7H", f"{lies} {hand}"), cards(lies), None, RULES)
+    assert fits(of, cards(hand), RULES) == fit
+
+
 def test_a_further_card_comes_into_every_step() -> None:
     of = drew(done(draft("5H 6H 7H", "8H"), "play 8H 1"), cards("2C"))
     assert of.hand == cards("2C")
