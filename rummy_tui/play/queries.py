@@ -104,13 +104,16 @@ def show_hands(desk: Desk, hands: tuple[tuple[Card, ...], ...], hearer: Hearer) 
 
 
 def show_changes(desk: Desk, last: Regrouped | None, hearer: Hearer) -> None:
-    """The combinations that were regrouped last, as they lay then."""
+    """The combinations that were regrouped last, by whom, as they lay then."""
     t = desk.language
     if last is None:
         desk.answer(t.gettext("Nothing has been regrouped yet."))
         return
+    title = t.gettext("{name} regrouped last, as it lay then:")
+    if hearer.is_me(last.seat):
+        title = t.gettext("You regrouped last, as it lay then:")
     items = [Item(line) for line in changes_told(last, hearer)]
-    desk.open(ListPage(desk, t.gettext("Regrouped last"), items, looks=True))
+    desk.open(ListPage(desk, title.format(name=hearer.names[last.seat]), items, looks=True))
 
 
 class Queries:

@@ -21,6 +21,7 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.view import View
 from rummy_tui.words import regrouping as words
 from rummy_tui.words.language import capital
+from rummy_tui.words.table_changes import moves
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class Regrouping:
         self.game = game
         self.desk = game.desk
         self.last: Regrouped | None = None
-        """What was regrouped last at this table."""
+        """What was regrouped last at this table, and not only laid or added."""
         self._draft: Draft | None = None
         self._seen: View | None = None
         self.lines = TypedSteps(self)
@@ -76,7 +77,8 @@ class Regrouping:
 
     def played(self, event: Regrouped) -> None:
         """What was regrouped lies on the table; taken back, it is begun anew."""
-        self.last = event
+        if moves(event):
+            self.last = event
         self.forget()
 
     def new_round(self) -> None:

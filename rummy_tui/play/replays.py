@@ -26,6 +26,7 @@ from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.open_hands import hand_of, told_open
+from rummy_tui.words.table_changes import moves
 
 OPEN = None
 """The eyes of nobody at the table: all hands are open, in rounds that are over."""
@@ -112,7 +113,7 @@ class Replay:
         """The last regrouping of the round up to a moment."""
         first = self.round_of(moment).first
         done = (e for at in range(moment, first - 1, -1) for e in self.history[at].events)
-        return next((event for event in done if isinstance(event, Regrouped)), None)
+        return next((e for e in done if isinstance(e, Regrouped) and moves(e)), None)
 
     # Told
 

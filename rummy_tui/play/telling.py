@@ -20,6 +20,7 @@ from rummy_tui.rules.events import (
 from rummy_tui.rules.state import State
 from rummy_tui.rules.view import view
 from rummy_tui.words.announce import announce
+from rummy_tui.words.table_changes import moves
 from rummy_tui.words.utterance import Utterance
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def _remember(match: Match, moments: tuple[Moment, ...]) -> None:
     for before, moment in pairwise(moments):
         for event in moment.events:
             _new_round(match, event)
-            if isinstance(event, Regrouped):
+            if isinstance(event, Regrouped) and moves(event):
                 match.game.regrouping.last = event
             for person in match.people.values():
                 person.knows(event)

@@ -69,6 +69,22 @@ def _in_order(cards: Counter[Card], meld: Meld) -> tuple[Card, ...]:
     return tuple(found)
 
 
+def moves(event: Regrouped) -> bool:
+    """Whether what lay was regrouped, and not only added to.
+
+    A joker that is another card now was moved too. So much that was added that it is told as a
+    regrouping counts as well: the key that lists it was named.
+    """
+    changed, was = changes(event), continued(event.before, event.table)
+    apart = sum(not change.whole for change in changed)
+    if apart > MOST_CLAUSES or any(change.moved for change in changed):
+        return True
+    return any(
+        Counter(event.before[old].stand_for) - Counter(event.table[new].stand_for)
+        for new, old in was.items()
+    )
+
+
 def renumbered(event: Regrouped) -> bool:
     """Whether a combination is gone, so that others have its number."""
     return any(new != old for new, old in continued(event.before, event.table).items())

@@ -510,11 +510,34 @@ def test_nobody_else_sees_the_draft_and_it_ends_with_the_turn() -> None:
     assert heard[0] == (
         "Ann moves the eight of hearts to combination 2 and plays the nine of hearts."
     )
-    assert player.press("v") == ["Regrouped last. 1: set of eights: clubs, diamonds and spades"]
+    assert player.press("v") == [
+        "Ann regrouped last, as it lay then: 1: set of eights: clubs, diamonds and spades"
+    ]
     assert list(player.rows) == [
         "1: set of eights: clubs, diamonds and spades",
         "2: run of hearts, five to nine",
     ]
+
+
+def test_what_is_only_laid_or_added_is_no_regrouping() -> None:
+    player = at("9H 2D KS QS JS AC", "5H 6H 7H 8H | 8S 8D 8C", Seat("Ann"), Seat("Bob"))
+    player.types("add 9h 1", "new js qs ks", "end")
+    player.press("f", "enter")
+    assert player.press("v") == ["Nothing has been regrouped yet."]
+
+
+def test_what_was_regrouped_is_told_after_a_mere_laying_too_and_by_whom() -> None:
+    state = position("9H KS QS JS", M4, others=["10H 3D 5S JC KD"], rules=MANIPULATION, lap=3)
+    player = Player().at(state, Seat("Ann"), Seat("Bob"))
+    player.types("move 8h to 2", "add 9h 2", "end")
+    player.press("enter")
+    player.types("add 10h 2", "end")
+    player.press("enter")
+    told = "as it lay then: 1: set of eights: clubs, diamonds and spades"
+    assert player.press("v") == [f"You regrouped last, {told}"]
+    assert player.rows[1] == "2: run of hearts, five to nine"
+    player.types("new js qs ks")
+    assert player.press("v") == [f"You regrouped last, {told}"], "nothing of it is played yet"
 
 
 def test_the_cards_on_the_draft_are_out_of_the_hand() -> None:

@@ -228,7 +228,7 @@ def test_the_table_that_was_regrouped_can_be_asked_for() -> None:
     player = in_first(kept(RULESETS["manipulation"], SEATS, 3, in_round(2)))
     assert player.press("v") == ["Nothing has been regrouped yet."]
     player.press("end")
-    assert player.press("v")[0].startswith("Regrouped last. ")
+    assert player.press("v")[0].startswith("You regrouped last, as it lay then: ")
 
 
 def test_what_plays_is_refused_and_w_tells_what_can_be_asked(played: Saved) -> None:

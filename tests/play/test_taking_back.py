@@ -340,7 +340,7 @@ def test_in_manipulation_a_draft_that_was_left_is_there_again() -> None:
 
 def test_the_combinations_regrouped_last_are_those_that_lie_there() -> None:
     player = Player()
-    start = saves.started(MANIPULATION, (ANN, BO), 3, turns_back=True)
+    start = saves.started(MANIPULATION, (ANN, BO), 8, turns_back=True)
     player.match = new_match(player.desk, start, player._end)
     regrouping, session = player.match.game.regrouping, player.match.session
     last = {}

@@ -89,9 +89,9 @@ def test_what_was_played_and_taken_back_is_in_the_hand_again() -> None:
 
 
 def test_what_was_regrouped_in_the_last_round_is_not_told_in_the_next() -> None:
-    player = at("9H", "8S 8D 8C | 5H 6H 7H 8H")
-    player.types("add 9h 2", "end")
-    assert player.press("v")[0].startswith("Regrouped last.")
+    player = at("9H", "8S 8H 8D 8C | 5H 6H 7H")
+    player.types("move 8h to 2", "add 9h 2", "end")
+    assert player.press("v")[0].startswith("You regrouped last, as it lay then: ")
     player.press("escape", "enter")
     assert player.match.view.round == 2
     assert player.press("v") == ["Nothing has been regrouped yet."]

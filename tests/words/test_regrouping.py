@@ -15,7 +15,7 @@ from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import language
 from rummy_tui.words.regrouping import lying, outlook, step_back
 from rummy_tui.words.suggesting import suggested
-from rummy_tui.words.table_changes import details, regrouped
+from rummy_tui.words.table_changes import details, moves, regrouped
 from tests.rules.positions import table
 
 ANN, BO = (Hearer(seat, ("Ann", "Bo"), language("en")) for seat in (0, 1))
@@ -182,3 +182,30 @@ def test_the_outlook_tells_how_much_is_loose_and_where_to_hear_it() -> None:
     assert outlook(moved, ANN, MANIPULATION) == "Not yet: 2 problems, building tells them."
     laid = drafts.put(begun, cards("2C 2D 2H"), None, MANIPULATION)
     assert outlook(laid, ANN, MANIPULATION) == "Everything lies right. end-turn plays it."
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "played", "moved"),
+    [
+        ("5H 6H 7H", "5H 6H 7H 8H", "8H", False),
+        ("5H 6H 7H", "5H 6H 7H | QS KS AS", "QS KS AS", False),
+        ("5H 6H 7H | QS KS AS", "5H 6H 7H 8H | JS QS KS AS", "8H JS", False),
+        ("7H 8H JK=9H", "7H 8H JK=9H 10H", "10H", False),
+        ("7H 8H JK=9H", "7H 8H 9H JK=10H", "9H", True),
+        ("3H 4H 5H 6H 7H", "3H 4H 5H | 5H 6H 7H", "5H", True),
+        ("8S 8H 8D 8C | 5H 6H 7H", "8S 8D 8C | 5H 6H 7H 8H 9H", "9H", True),
+        (
+            "2C 3C 4C | 2D 3D 4D | 2H 3H 4H | 2S 3S 4S",
+            "2C 3C 4C 5C | 2D 3D 4D 5D | 2H 3H 4H 5H | 2S 3S 4S 5S",
+            "5C 5D 5H 5S",
+            True,
+        ),
+    ],
+)
+def test_what_was_only_laid_or_added_is_no_regrouping(
+    before: str, after: str, played: str, *, moved: bool
+) -> None:
+    """But so much that it is told as one is one, as its list is named then."""
+    told = event(before, after, played)
+    assert moves(told) is moved
+    assert moved or "lists them" not in regrouped(told, ANN)
