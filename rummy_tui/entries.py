@@ -2,7 +2,8 @@
 
 A line is an object with one entry: `{"do": "lay QH KH AH"}` an action, `{"to": 12}` back or on to
 what was after so many actions, `{"hint": 0}` a hint for a seat, `{"draft": {"2": "8H *9H"}}` the
-combinations that a step of a regrouping has changed, `{"over": true}` the match was counted.
+combinations that a step of a regrouping has changed, `{"sorted": [0, "rank"]}` the order in
+which a seat holds its hand, `{"over": true}` the match was counted.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from rummy_tui.rules.actions import Action
 from rummy_tui.rules.notation import read_action, write_action
 from rummy_tui.rules.ruleset import Ruleset
+
+ORDERS: Final = ("suit", "rank", "none")
+"""How a hand can be held."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,11 +43,19 @@ class Drafted:
 
 
 @dataclass(frozen=True, slots=True)
+class Sorted:
+    """A seat holds its hand in another order from now on, one of `ORDERS`."""
+
+    seat: int
+    order: str
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     """The match is over and counted."""
 
 
-Entry = Action | GoTo | Hinted | Drafted | Over
+Entry = Action | GoTo | Hinted | Drafted | Sorted | Over
 
 
 def write_entry(entry: Entry) -> str:
@@ -59,6 +71,8 @@ def _written(entry: Entry) -> dict[str, Any]:
             return {"hint": entry.seat}
         case Drafted():
             return {"draft": dict(entry.groups)}
+        case Sorted():
+            return {"sorted": [entry.seat, entry.order]}
         case Over():
             return {"over": True}
         case _:
@@ -82,6 +96,8 @@ def read_entry(line: str, rules: Ruleset) -> Entry:
         return Hinted(value)
     if key == "draft" and isinstance(value, dict):
         return Drafted(_groups(value))
+    if key == "sorted" and isinstance(value, list):
+        return _sorted(value)
     if key == "over" and value is True:
         return Over()
     raise ValueError(line)
@@ -92,3 +108,10 @@ def _groups(read: dict[str, Any]) -> dict[int, str]:
     if not all(isinstance(text, str) for text in groups.values()):
         raise ValueError(read)
     return groups
+
+
+def _sorted(read: list[Any]) -> Sorted:
+    seat, order = read
+    if type(seat) is not int or order not in ORDERS:
+        raise ValueError(read)
+    return Sorted(seat, order)

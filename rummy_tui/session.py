@@ -9,7 +9,7 @@ from random import Random
 
 from rummy_tui.chance import below, chance, draw_for_seats, fixed_random
 from rummy_tui.deciding import decide
-from rummy_tui.entries import Drafted, Entry, GoTo, Hinted, Over
+from rummy_tui.entries import Drafted, Entry, GoTo, Hinted, Over, Sorted
 from rummy_tui.rules.actions import Action, Deal, DrawForSeats, Move, Restock, TakeBack
 from rummy_tui.rules.draft import Draft, begin, drew
 from rummy_tui.rules.draft_notation import changed_by, difference
@@ -61,6 +61,8 @@ class Session:
         self.history = [Moment(self.state)]
         self.hinted = Counter[int]()
         """How many hints each seat has been given."""
+        self.orders: dict[int, str] = {}
+        """In which order each seat holds its hand, where it has chosen one."""
         self.went_back = Counter[int]()
         """How many whole turns each seat has taken back."""
         self.draft: Draft | None = None
@@ -266,6 +268,12 @@ class Session:
         self._kept(Hinted(seat))
         self.hinted[seat] += 1
 
+    def sort(self, seat: int, order: str) -> None:
+        """A seat holds its hand in another order; nothing is kept of a match that is over."""
+        if self.orders.get(seat) != order and self.state.phase is not Phase.OVER:
+            self._kept(Sorted(seat, order))
+            self.orders[seat] = order
+
     def keep_draft(self, draft: Draft) -> None:
         """The seat to play has changed its draft of the table."""
         changes = difference(self._drafted(), draft)
@@ -294,6 +302,9 @@ class Session:
             case Hinted():
                 self._refuse_seat(entry.seat)
                 self.hinted[entry.seat] += 1
+            case Sorted():
+                self._refuse_seat(entry.seat)
+                self.orders[entry.seat] = entry.order
             case Drafted():
                 if self.to_play is None or not self.state.rules.regroup:
                     raise ValueError(entry)

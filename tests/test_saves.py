@@ -10,8 +10,9 @@ import pytest
 from rummy_tui import saves
 from rummy_tui.bots import ask
 from rummy_tui.chance import fixed_random
-from rummy_tui.entries import read_entry, write_entry
+from rummy_tui.entries import ORDERS, Sorted, read_entry, write_entry
 from rummy_tui.journal import InUse
+from rummy_tui.play.hand import Order
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
@@ -92,6 +93,19 @@ def test_every_line_is_read_as_it_was_written(rules: Ruleset) -> None:
     saved = played(rules, lambda session: session.state.round > 1)
     for line in saved.file.read_text().splitlines()[1:]:
         assert write_entry(read_entry(line, rules)) == line
+
+
+def test_every_order_of_a_hand_can_be_kept() -> None:
+    assert {order.value for order in Order} == set(ORDERS)
+    for order in ORDERS:
+        entry = Sorted(1, order)
+        assert read_entry(write_entry(entry), RULESETS["basic"]) == entry
+
+
+@pytest.mark.parametrize("line", ['[0,"colour"]', "[0]", '[true,"suit"]', '["0","suit"]', "{}"])
+def test_an_order_that_there_is_not_is_no_line(line: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        read_entry(f'{{"sorted":{line}}}', RULESETS["basic"])
 
 
 def test_house_rules_and_what_the_table_chose_are_kept() -> None:

@@ -150,6 +150,11 @@ class GamePage(Page):
             hand.drop()
         self.regrouping.new_round()
 
+    def held_as_before(self) -> None:
+        """The match goes on: everybody holds the hand in the order that was chosen."""
+        for seat, order in self.match.session.orders.items():
+            self.hands.setdefault(seat, Hand()).sort(Order(order))
+
     def turn_over(self) -> None:
         """Forget what was begun in a turn: its combination, its draft, its offers."""
         self.building.stop()
@@ -305,6 +310,8 @@ class GamePage(Page):
     def _sort(self, order: Order) -> None:
         t = self.desk.language
         self.hand.sort(order)
+        if self.desk.seat is not None:
+            self.match.session.sort(self.desk.seat, order.value)
         told = {
             Order.SUIT: t.gettext("Sorted by suit."),
             Order.RANK: t.gettext("Sorted by rank."),

@@ -66,6 +66,7 @@ def recall(match: Match) -> None:
 
     Who shares the keyboard hears at the hand-over what happened since the own last move.
     """
+    match.game.held_as_before()
     for at, (before, moment) in enumerate(pairwise(match.session.history), 1):
         if moment.by in match.people:
             _hear(match, moment.by)

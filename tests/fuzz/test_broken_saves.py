@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from rummy_tui import saves
 from rummy_tui.bots import LEVELS
-from rummy_tui.entries import read_entry, write_entry
+from rummy_tui.entries import ORDERS, read_entry, write_entry
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.saves import BadSave, Saved
 from rummy_tui.session import Seat, Session
@@ -44,6 +44,9 @@ entries = st.one_of(
     st.builds(_draft, st.dictionaries(st.integers(-2, 12), some_words, max_size=3)),
     st.builds('{{"to":{}}}'.format, numbers),
     st.builds('{{"hint":{}}}'.format, numbers),
+    st.builds(
+        '{{"sorted":[{},"{}"]}}'.format, numbers, st.sampled_from((*ORDERS, "colour", "", "1"))
+    ),
     st.just('{"over":true}'),
 )
 lines = entries.map(str.encode) | st.builds(

@@ -11,6 +11,7 @@ from rummy_tui import saves
 from rummy_tui.bots import ask
 from rummy_tui.chance import fixed_random
 from rummy_tui.play.between import HandOver
+from rummy_tui.play.hand import Order
 from rummy_tui.play.kept import new_match, resumed_match
 from rummy_tui.play.menus import MainMenu
 from rummy_tui.rules.ruleset import Ruleset
@@ -143,6 +144,40 @@ def test_the_hints_stay_counted() -> None:
     player = own_turn(begun())
     player.press("h")
     assert gone_on(player).match.hinted == player.match.hinted != {}
+
+
+@pytest.mark.parametrize("order", ["rank", "none", "suit"])
+def test_the_hand_is_sorted_as_it_was(order: str) -> None:
+    player = own_turn(begun())
+    player.types("sort none", f"sort {order}")
+    again = gone_on(player)
+    assert again.hand == player.hand
+    again.press("space")
+    assert gone_on(again).hand == again.hand
+
+
+def test_each_person_holds_the_hand_in_an_order_of_their_own() -> None:
+    player = begun(ANN, BOB)
+    player.press("enter")
+    first = player.desk.seat
+    assert first is not None
+    player.types("sort rank")
+    player.press("space", "x", "enter")
+    player.types("sort none")
+    orders = {seat: hand.order for seat, hand in player.match.game.hands.items()}
+    assert orders == {first: Order.RANK, 1 - first: Order.NONE}
+    again = gone_on(player)
+    again.press("enter")
+    assert {seat: hand.order for seat, hand in again.match.game.hands.items()} == orders
+
+
+def test_a_hand_that_is_sorted_when_the_match_is_over_does_not_harm_the_file() -> None:
+    player = round_played(ONE_ROUND)
+    player.types("sort rank")
+    left(player)
+    saved = saves.load(saved_files()[0])
+    assert saved.bad_line is None
+    assert saved.counted
 
 
 def test_a_draft_is_there_again_with_its_steps_and_what_is_loose() -> None:

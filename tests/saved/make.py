@@ -38,6 +38,8 @@ class Wish:
     options: dict[str, str] = field(default_factory=dict)
     finished: bool = False
     has: tuple[Callable[[Session], bool], ...] = ()
+    orders: tuple[str, ...] = ()
+    """In which order each seat holds its hand."""
 
     @property
     def name(self) -> str:
@@ -75,6 +77,7 @@ WISHES = [
     *(Wish(key, (ANN, BO), SHORT, finished=True) for key in RULESETS),
     Wish("playroom", (ANN, BOB, CAT), {"opening": "45"}, has=(went_back, can_do_again, laid)),
     Wish("basic", (ANN, BOB), {"ace_high": "on"}, has=(hinted, laid)),
+    Wish("basic", (ANN, BOB, BO), orders=("rank", "none"), has=(laid,)),
     Wish("german", (BO, ANN, BOB), has=(did(DrawForSeats), did(TakeBack), laid)),
     Wish("german", (ANN, BOB, *COMPUTERS), has=(did(Restock), laid)),
     Wish("american", (ANN, BOB, BO), {"zero_sum": "on"}, has=(hinted, went_back, laid)),
@@ -85,6 +88,7 @@ WISHES = [
 def summary(session: Session) -> dict[str, Any]:
     """How a match stands."""
     state, draft = session.state, session.draft
+    orders = {str(seat): order for seat, order in sorted(session.orders.items())}
     return {
         "round": state.round,
         "phase": state.phase.name,
@@ -100,6 +104,7 @@ def summary(session: Session) -> dict[str, Any]:
         "hinted": {str(seat): n for seat, n in sorted(session.hinted.items())},
         "went back": {str(seat): n for seat, n in sorted(session.went_back.items())},
         "can do again": session.can_do_again,
+        **({"orders": orders} if orders else {}),  # which the oldest matches do not have
     }
 
 
@@ -113,6 +118,8 @@ def played(wish: Wish, seed: int) -> bytes | None:
     start = begun(wish, seed)
     session = Session(start.rules, start.seats, seed)
     journal = saves.begin(start, session, lambda _: None)
+    for seat, order in enumerate(wish.orders):
+        session.sort(seat, order)
     for _ in range(200):
         step(session)
         met = over(session) if wish.finished else all(has(session) for has in wish.has)

@@ -56,6 +56,7 @@ def test_there_is_a_match_of_everything() -> None:
         '"to":',
         '"hint":',
         '"draft":',
+        '"sorted":',
         '"over":',
         "restock",
         "seats ",
