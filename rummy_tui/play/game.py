@@ -20,6 +20,7 @@ from rummy_tui.play.typed_cards import read_cards
 from rummy_tui.rules.actions import Discard, Move
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
@@ -151,9 +152,17 @@ class GamePage(Page):
         self.regrouping.new_round()
 
     def held_as_before(self) -> None:
-        """The match goes on: everybody holds the hand in the order that was chosen."""
-        for seat, order in self.match.session.orders.items():
-            self.hands.setdefault(seat, Hand()).sort(Order(order))
+        """The match goes on: everybody holds the hand in the order that was chosen.
+
+        The cursor goes along with what was drawn and played.
+        """
+        for seat in self.match.people:
+            hand = self.hands.setdefault(seat, Hand())
+            hand.sort(Order(self.match.session.orders.get(seat, hand.order.value)))
+            for moment in self.match.session.history:
+                if any(isinstance(event, Dealt) for event in moment.events):
+                    hand.drop()
+                hand.hold(moment.state.hands[seat])
 
     def turn_over(self) -> None:
         """Forget what was begun in a turn: its combination, its draft, its offers."""

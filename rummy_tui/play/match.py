@@ -13,7 +13,7 @@ from rummy_tui.play.desk import Desk
 from rummy_tui.play.endings import match_over, round_over
 from rummy_tui.play.page import TextPage
 from rummy_tui.play.person import Person
-from rummy_tui.play.telling import follow, recall, told_to_all, told_to_each
+from rummy_tui.play.telling import follow, recall, tell_on, told_to_all, told_to_each
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Event, MatchEnded, RoundEnded, seen_by
@@ -158,12 +158,12 @@ class Match:
             return
         owed = self.session.settle()
         if not self.several and not owed and self.session.to_play is not None:
-            self.desk.answer(self._where())
+            tell_on(self)
         self._tell(owed)
         if self.several and self.desk.page is self.game:
             self.hand_over(self._next_person())
 
-    def _where(self) -> str:
+    def where(self) -> str:
         """Whose turn it is, and what is still loose of a regrouping."""
         return f"{turn(self.view, self.hearer)} {self.game.regrouping.told()}".rstrip()
 
@@ -314,7 +314,8 @@ class Match:
         if self.session.to_play is None:
             self._ended()
         elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
-            self.desk.answer(self._where())
+            self.desk.answer(self.where())
+            self.game.say_where()
         self.game.knocking.offer()
 
     # Ends

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rummy_tui.play.messages import Messages
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules.actions import Move, TakeBack
 from rummy_tui.rules.events import (
     Dealt,
     Event,
@@ -21,7 +22,7 @@ from rummy_tui.rules.state import State
 from rummy_tui.rules.view import view
 from rummy_tui.words.announce import announce
 from rummy_tui.words.table_changes import moves
-from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
     from rummy_tui.play.match import Match
@@ -64,11 +65,13 @@ def _begins_turn(moment: Moment, seat: int) -> bool:
 def recall(match: Match) -> None:
     """Bring a match that goes on back to mind: nothing of it is told again, all can be asked for.
 
-    Who shares the keyboard hears at the hand-over what happened since the own last move.
+    Who shares the keyboard hears at the hand-over all of the own turn that is not over, or what
+    happened since the own last move.
     """
+    began = _turn_at(match)
     match.game.held_as_before()
     for at, (before, moment) in enumerate(pairwise(match.session.history), 1):
-        if moment.by in match.people:
+        if moment.by in match.people and at <= began:
             _hear(match, moment.by)
         for event in moment.events:
             _recall(match, event, moment.state, at)
@@ -77,6 +80,48 @@ def recall(match: Match) -> None:
         if not match.several or match.session.to_play is None:
             _hear(match, place)
     match.game.regrouping.restore(match.session.draft)
+
+
+def _turn_at(match: Match) -> int:
+    """The first own move in the turn that is being played; the last moment where there is none."""
+    moments = match.session.history
+    turns = (TurnBegan, WentBack)
+    began = [at for at, m in enumerate(moments) if any(isinstance(e, turns) for e in m.events)]
+    own = (at for at in range((0, *began)[-1] + 1, len(moments)) if moments[at].by is not None)
+    return next(own, len(moments))
+
+
+def tell_on(match: Match) -> None:
+    """What somebody who goes on alone has done in this turn, what to do now, and on which card."""
+    desk = match.desk
+    for utterance in _in_this_turn(match):
+        # What is private would otherwise only be named, with a key that repeats something else.
+        if utterance.kind is not Kind.PRIVATE or desk.listening.privacy != "asked":
+            desk.deliver(replace(utterance, interrupt=False), keep=False)  # it is kept already
+    desk.say(match.where(), Kind.ANSWER, interrupt=False)
+    match.game.say_where()
+
+
+def _in_this_turn(match: Match) -> Iterator[Utterance]:
+    """What the seat at the keyboard has done in its turn and not taken back."""
+    seat, moments = match.desk.seat, match.session.line()
+    if seat is None or match.session.to_play != seat:
+        return
+    began = max(at for at, moment in enumerate(moments) if _begins_turn(moment, seat))
+    done = [moments[began]]
+    for moment in moments[began + 1 :]:
+        if isinstance(moment.action, TakeBack):
+            while len(done) > 1 and not _lie_alike(done[-1].state, moment.state):
+                done.pop()
+        else:
+            done.append(moment)
+    for moment in done[1:]:
+        for event in moment.events:
+            yield from announce(seen_by(event, seat), match.hearer, moment.state.rules)
+
+
+def _lie_alike(one: State, other: State) -> bool:
+    return (one.hands, one.table, one.discards) == (other.hands, other.table, other.discards)
 
 
 def _hear(match: Match, place: int) -> None:

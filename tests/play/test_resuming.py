@@ -12,17 +12,22 @@ from rummy_tui.bots import ask
 from rummy_tui.chance import fixed_random
 from rummy_tui.play.between import HandOver
 from rummy_tui.play.hand import Order
+from rummy_tui.play.holding import melds_of
 from rummy_tui.play.kept import new_match, resumed_match
 from rummy_tui.play.menus import MainMenu
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import MANIPULATION, PLAYROOM, with_options
+from rummy_tui.rules.variants import BASIC, MANIPULATION, PLAYROOM, with_options
 from rummy_tui.session import Seat
+from rummy_tui.settings import Settings
 from rummy_tui.shelf import saved_files
+from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from tests.play.player import ANN, BO, Player
 
 BOB = Seat("Bob")
+LAYS = 1
+"""A seed with which whoever begins can lay at once."""
 ONE_ROUND = with_options(PLAYROOM, {"rounds_limit": "1"})
 
 
@@ -66,9 +71,69 @@ def test_at_ones_own_turn_the_match_and_the_turn_are_told() -> None:
     again = gone_on(player)
     assert again.said == [
         "Playroom Rummy with Bo, round 1, 0 to 70.",
+        *player.said,
         "Your turn, to lay or to discard.",
     ]
+    assert player.said[0].startswith("You draw the ")
     assert again.hand == player.hand
+
+
+def test_nothing_that_is_told_on_going_on_interrupts_what_is_told_before() -> None:
+    again = gone_on(own_turn(begun()).pressed("space"))
+    assert not any(utterance.interrupt for utterance in again.heard[1:])
+
+
+def test_the_cursor_is_on_the_drawn_card_again_and_it_is_told() -> None:
+    player = own_turn(begun()).pressed("space")
+    again = gone_on(player)
+    assert again.focus == player.focus
+    assert player.said == [f"You draw the {again.focus}."]
+    assert (again.heard[-1].text, again.heard[-1].kind) == (player.focus, Kind.FOCUS)
+
+
+def laid(player: Player) -> Player:
+    """The same player after drawing and laying the first combination that is offered."""
+    player.press("space")
+    for meld in melds_of(player.match.view.hand, player.match.view.rules):
+        player.types("new " + " ".join(card.code for card in meld.cards))
+        if player.match.session.state.table:
+            return player
+    raise AssertionError(player.hand)
+
+
+def test_all_that_was_done_in_the_turn_is_told_but_not_what_was_taken_back() -> None:
+    player = laid(own_turn(begun(rules=BASIC, seed=LAYS)))
+    told = [u.text for u in player.desk.messages.heard if u.kind is not Kind.TURN][-2:]
+    assert told[0].startswith("You draw ")
+    assert told[1].startswith("You lay ")
+    again = gone_on(player)
+    assert again.said[1:-1] == told
+    again.press("u")
+    once_more = gone_on(again)
+    assert once_more.said[1:-1] == told[:1]
+    assert once_more.hand == again.hand
+
+
+def test_what_is_private_is_not_named_with_a_key_that_repeats_something_else() -> None:
+    own_turn(begun()).pressed("space").match.journal.close()
+    player = Player(Settings(usual=Listening(privacy="asked")))
+    match = resumed_match(player.desk, saves.load(saved_files()[0]), lambda: None)
+    assert match is not None
+    assert player.said[1:] == ["Your turn, to lay or to discard."]
+
+
+def test_who_shares_the_keyboard_hears_the_whole_own_turn_after_the_hand_over() -> None:
+    player = begun(ANN, BOB, rules=BASIC, seed=LAYS)
+    player.press("enter", "home")
+    laid(player)
+    again = gone_on(player)
+    assert "You " not in " ".join(again.said)
+    said = again.press("enter")
+    assert said[0].startswith("You draw ")
+    assert said[1].startswith("You lay ")
+    assert said[2:] == ["Your turn, to lay or to discard."]
+    assert (again.heard[-1].text, again.heard[-1].kind) == (again.focus, Kind.FOCUS)
+    assert again.focus == player.focus
 
 
 def test_all_messages_are_there_again() -> None:
