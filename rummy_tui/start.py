@@ -15,6 +15,7 @@ from rummy_tui.crash import note
 from rummy_tui.files import is_there
 from rummy_tui.keymap import load_keymap, tell_problem
 from rummy_tui.play.desk import Desk
+from rummy_tui.play.desk_commands import end
 from rummy_tui.play.ears import Ears
 from rummy_tui.settings import Settings, config_directory, save_settings
 from rummy_tui.speech.sinks import Sink, SpeechLog
@@ -184,12 +185,12 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
     if wanted.lesson:
         from rummy_tui.play.lesson import begin_lesson
 
-        begin_lesson(desk, lambda: setattr(desk, "finished", True))
+        begin_lesson(desk, partial(end, desk))
         return
     if wanted.resumed is not None:
         from rummy_tui.play.kept import resumed_match
 
-        if resumed_match(desk, wanted.resumed, partial(setattr, desk, "finished", True)):
+        if resumed_match(desk, wanted.resumed, partial(end, desk)):
             return
     if wanted.replay is not None:
         from rummy_tui.play.replaying import open_replay
@@ -206,7 +207,7 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
 
     rules, seats = wanted.match
     start = started(rules, seats, wanted.seed(), hints=wanted.hints, turns_back=wanted.turns_back)
-    new_match(desk, start, partial(setattr, desk, "finished", True))
+    new_match(desk, start, partial(end, desk))
 
 
 def _run(face: str, desk: Desk, start: Callable[[], None]) -> int:

@@ -15,7 +15,7 @@ from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.keymap import Keymap, key_name
 from rummy_tui.play.arrows import keys_here
 from rummy_tui.play.beside import Mute, Playing, Screen, Silence, Sounding, Speaking
-from rummy_tui.play.desk_commands import run_here
+from rummy_tui.play.desk_commands import end, run_here
 from rummy_tui.play.messages import Messages
 from rummy_tui.play.page import Page, Speaker, TextPage, echo
 from rummy_tui.play.ways import way
@@ -209,8 +209,7 @@ class Desk(Speaker):
         if self.pages:
             self.answer(self.page.greeting(), keep=False)
         else:
-            self.answer(self.language.gettext("Goodbye."))
-            self.finished = True
+            end(self)
 
     def close_quietly(self, page: Page) -> None:
         """Close a page because something is being said anyway."""

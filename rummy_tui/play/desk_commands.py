@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_tui.play.page import ListPage, Page, TextPage
 from rummy_tui.play.reviewing import review
 from rummy_tui.words.language import capital
+from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
     from rummy_tui.play.desk import Desk
@@ -73,3 +74,9 @@ def _refuse(desk: Desk) -> None:
 
 def _can_choose(page: Page) -> bool:
     return isinstance(page, ListPage) and page.items[page.cursor].chosen is not None
+
+
+def end(desk: Desk) -> None:
+    """Nothing is left on the desk, and the program ends."""
+    desk.say(desk.language.gettext("Goodbye."), Kind.ANSWER, interrupt=False)
+    desk.finished = True

@@ -14,6 +14,7 @@ MATCH = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bo=steady")
 LEFT = [
     "You have left the match.",
     "It is kept: go on from the main menu, or with: rummy-tui resume.",
+    "Goodbye.",
 ]
 
 
@@ -78,7 +79,7 @@ def test_what_is_only_read_is_read_whole_and_left_at_once(tmp_path: Path) -> Non
     lines = said(tmp_path, "help\nc\nquit\n1\nquit\nquit\n", *MATCH)
     assert "draw: draw a card from the stock" in lines
     assert lines.count("Leave the match?") == 2
-    assert lines[-2:] == LEFT
+    assert lines[-3:] == LEFT
 
 
 def test_a_card_is_named_never_guessed(tmp_path: Path) -> None:
@@ -109,7 +110,7 @@ def test_the_hand_is_sorted_by_words(tmp_path: Path) -> None:
 )
 def test_nonsense_is_answered_and_never_a_traceback(tmp_path: Path, typed: bytes) -> None:
     lines = said(tmp_path, b"draw\n" + typed + b"quit\nquit\n", *MATCH)
-    assert lines[-2:] == LEFT
+    assert lines[-3:] == LEFT
     assert max(map(len, lines)) <= 80
 
 

@@ -133,7 +133,7 @@ def test_a_match_by_whole_lines_through_pipes(tmp_path: Path) -> None:
     )
     assert done.returncode == 0
     assert done.stderr == ""
-    assert done.stdout == table.out.getvalue()
+    assert done.stdout == table.out.getvalue() + "Goodbye.\n"  # a program ends with its match
     assert "\x1b" not in done.stdout
     assert "wins the match" in done.stdout or "You win the match" in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
@@ -174,5 +174,5 @@ def test_a_match_by_keys_in_a_terminal(tmp_path: Path) -> None:
     a_round_by_keys(table, press)
     assert wait_for(lambda: not program.child.isalive(), 10)
     assert program.child.exitstatus == 0
-    assert program.texts() == table.heard
+    assert program.texts() == [*table.heard, "Goodbye."]
     program.close()

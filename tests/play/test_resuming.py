@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,9 +19,11 @@ from rummy_tui.play.menus import MainMenu
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, MANIPULATION, PLAYROOM, with_options
+from rummy_tui.saves import Saved
 from rummy_tui.session import Seat
 from rummy_tui.settings import Settings
 from rummy_tui.shelf import saved_files
+from rummy_tui.start import Wanted, _first_page
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from tests.play.player import ANN, BO, Player
@@ -435,3 +438,31 @@ def test_leaving_tells_where_the_disk_has_refused(monkeypatch: pytest.MonkeyPatc
     assert any("No space left" in said for said in player.press("space"))
     player.press("q", "down", "enter")
     assert player.said[-1] == "The match is kept only as far as the disk has taken it."
+
+
+# Matches without a menu below them
+
+
+def begun_with_the_program(saved: Saved | None = None, **more: Any) -> Player:
+    """A program that was begun by a command for a match."""
+    player = Player()
+    _first_page(player.desk, Wanted("line", "off", None, resumed=saved, **more))
+    assert player.desk.game is not None
+    player.match = player.desk.game.match
+    return player
+
+
+def test_where_the_program_ends_with_its_match_it_says_so() -> None:
+    left(round_played(ONE_ROUND))
+    player = begun_with_the_program(saves.load(saved_files()[0]))
+    assert player.press("enter") == ["You have left the match.", "Goodbye."]
+    assert player.desk.finished
+    assert player.kinds == [Kind.ANSWER] * 2
+
+
+@pytest.mark.parametrize("more", [{"match": (PLAYROOM, (ANN, BO))}, {"lesson": True}])
+def test_so_it_does_where_the_match_is_left_before_its_end(more: dict[str, Any]) -> None:
+    player = begun_with_the_program(**more)
+    assert player.press("q", "down", "enter")[0] == "You have left the match."
+    assert player.said[-1] == "Goodbye."
+    assert player.desk.finished

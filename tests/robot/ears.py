@@ -155,6 +155,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.MATCH_OVER, "The match is over"),
     (What.AIDE, "{key} leaves"),
     (What.LEFT, "You have left the match"),
+    (What.AIDE, "Goodbye"),
     # The hand
     (What.HAND, "{n} cards?: {cards}"),
     (What.EMPTY_HAND, "Your hand is empty"),
