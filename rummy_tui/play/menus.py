@@ -106,11 +106,14 @@ class MainMenu(Menu):
         now = [(file, played(file)) for file in saved_files()]
         if now == self._seen:
             return
-        self._seen, before = now, self._last
+        before, kept, last = {when for _, when in self._seen}, len(self._kept()), self._last
+        self._seen = now
         files = [file for file, _ in now if not is_counted(file)]
         self._has_replays = len(files) < len(now)
         self._last, self._has_kept = _newest(files)
-        if (self._last and self._last.file) != (before and before.file):
+        other = (self._last and self._last.file) != (last and last.file)
+        was_played = any(when not in before for _, when in now)  # and not only renamed or deleted
+        if (other and was_played) or len(self._kept()) != kept:
             self.cursor = 0
 
     def run(self, command: str, argument: str) -> bool:

@@ -347,6 +347,19 @@ def test_matches_are_listed_renamed_and_deleted() -> None:
     assert saved_files() == [last]
 
 
+@pytest.mark.parametrize("which", [[], ["down"]])
+def test_after_renaming_and_deleting_the_menu_is_where_it_was(which: list[str]) -> None:
+    player, _, _ = two()
+    player.press("down", "enter")
+    assert player.press("escape") == ["Rummy. Saved matches"]
+    player.press("enter", *which, "enter", "down", "enter", *"next", "enter")
+    assert player.said[0] == "The match is called next now."
+    assert player.press("escape") == ["Rummy. Saved matches"]
+    player.press("enter", *which, "enter", "end", "enter", "down", "enter")
+    assert player.said[0].startswith("Deleted: next, ")
+    assert player.press("escape") == ["Rummy. Saved matches"]
+
+
 def test_the_last_match_can_be_deleted_from_the_list_too() -> None:
     left(begun())
     player = menu()
