@@ -119,7 +119,8 @@ def _mine(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> str | None
         case FewCards():
             return ""  # the own hand is one key away
         case TookBack() if event.cards or not event.put_back:
-            return t.gettext("Taken back: {cards}.").format(cards=w.cards(event.cards))
+            cards = w.cards(tuple(sorted(event.cards)))
+            return t.gettext("Taken back: {cards}.").format(cards=cards)
         case FellShort():
             text = t.ngettext(
                 "{n} more point to open. All that you laid is in your hand again.",

@@ -153,7 +153,7 @@ def _took_back(event: TookBack, hearer: Hearer) -> str:
     if event.put_back and not event.cards:
         return t.gettext("Put back: {cards}.").format(cards=w.cards(event.put_back))
     text = t.gettext("Taken back. In your hand again: {cards}.")
-    return text.format(cards=w.cards(event.cards))
+    return text.format(cards=w.cards(tuple(sorted(event.cards))))
 
 
 def _went_back(event: WentBack, hearer: Hearer) -> str:
@@ -173,4 +173,4 @@ def _fell_short(event: FellShort, hearer: Hearer) -> str:
         "{n} more points are needed to open. Your turn goes on, with {cards} back in your hand.",
         event.short,
     )
-    return text.format(n=event.short, cards=hearer.words.cards(event.cards))
+    return text.format(n=event.short, cards=hearer.words.cards(tuple(sorted(event.cards))))

@@ -150,5 +150,5 @@ def _took_back(event: TookBack, hearer: Hearer) -> str:
     if event.put_back and not event.cards:
         cards = w.cards(event.put_back, "the")
         return t.gettext("{name} puts back {cards}.").format(name=name, cards=cards)
-    cards = w.cards(event.cards, "the")
+    cards = w.cards(tuple(sorted(event.cards)), "the")
     return t.gettext("{name} takes back {cards}.").format(name=name, cards=cards)

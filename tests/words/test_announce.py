@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -12,17 +13,20 @@ from rummy_tui.rules.events import (
     Discarded,
     Drew,
     Event,
+    FellShort,
     FewCards,
     JokerKept,
     Laid,
     Opened,
     Took,
+    TookBack,
     TurnBegan,
     seen_by,
 )
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import GERMAN, PLAYROOM, RULESETS
 from rummy_tui.words.announce import announce
+from rummy_tui.words.hearer import Level
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.words.catalogs import CODES
 from tests.words.events_heard import HAND, HEARD, RUN
@@ -121,6 +125,17 @@ def test_every_rule_set_has_words_for_every_event(
         assert bool(utterances) == bool(usual)
         for utterance in utterances:
             assert_speakable(utterance.text)
+
+
+@pytest.mark.parametrize("codes", ["10S 6S JK 9S 7S", "JK 7S 10S 9S 6S"])
+def test_cards_that_come_back_are_told_in_their_order_however_they_are_held(codes: str) -> None:
+    event = TookBack(0, cards(codes), (), ())
+    back = "six of spades, seven of spades, nine of spades, ten of spades and joker"
+    assert told(event, 0) == f"Taken back. In your hand again: {back}."
+    ear = replace(hearer(0), level=Level.BRIEF)
+    assert [u.text for u in announce(event, ear, PLAYROOM)] == [f"Taken back: {back}."]
+    assert told(event, 1).endswith("the nine of spades, the ten of spades and the joker.")
+    assert f"with {back} back in your hand" in told(FellShort(0, 5, cards(codes)), 0)
 
 
 def test_a_turn_is_announced_to_its_seat_alone() -> None:
