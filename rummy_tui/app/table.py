@@ -132,7 +132,9 @@ class Table:
         since = [message for message in self._since if message.seat in (None, self.desk.seat)]
         messages = whole(since, width, rows)
         if not messages or len(air) + len(messages) + len(keys) > height:
-            messages = told(since if now else heard, self._passing, width, rows)
+            if now:  # what only passes is among them
+                heard = [message for message in since if message is not self._passing]
+            messages = told(heard, self._passing, width, rows)
         return [*air, *messages, *keys]
 
 

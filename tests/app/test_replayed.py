@@ -106,6 +106,8 @@ def test_what_was_asked_for_goes_with_the_next_key(played: Saved) -> None:
         player.press(key)
         return "\n".join("".join(text for _, text in line) for line in table.paint(80, 24).lines)
 
+    foot = told("right").splitlines()[-3:]
+    assert [line.strip() for line in foot[:2]] == ["", player.focus], "told once, and not twice"
     assert "Scores: " in told("s")
     assert "Scores: " not in told("down")
 
