@@ -87,7 +87,7 @@ def why_not(problem: BadOption, changed: Option, rules: Ruleset, t: Language) ->
         return t.gettext("The match would never end: set {others} first.").format(
             others=t.either(others)
         )
-    if problem.problem == "unknown":
+    if problem.problem in ("unknown", "clash", "deal"):
         return bad_option(problem, rules, t)
     return t.gettext('"{option}" cannot be {value}. It can be: {values}.').format(
         option=option_name(changed.key, t),

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
+
+from rummy_tui.rules.cards import PACK
 
 
 class Discards(Enum):
@@ -86,7 +90,7 @@ class BadOption(ValueError):
     """An option that this rule set does not have, or a value that it cannot take.
 
     `key` names the option, `problem` is a word for what is wrong (`unknown`, `value`,
-    `range`, `endless`, `needs`), `detail` what the words for it need.
+    `range`, `endless`, `needs`, `clash`, `deal`), `detail` what the words for it need.
     """
 
     def __init__(self, key: str, problem: str, *detail: object) -> None:
@@ -127,11 +131,29 @@ class Option:
         return self.low <= value <= self.high or (self.may_be_off and value == 0)
 
 
+SCORED: Final = {
+    "going_out": (Scoring.AS_LAID, Scoring.LOWEST_HAND),
+    "rummy": (Scoring.AS_LAID,),
+    "pure_rummy": (Scoring.AS_LAID,),
+    "rummy_doubles": (Scoring.WINNER_TAKES, Scoring.PENALTY),
+    "zero_sum": (Scoring.WINNER_TAKES,),
+    "undercut": (Scoring.LOWEST_HAND,),
+}
+"""In which scorings each of these is reckoned."""
+OF_DISCARDS: Final = ("upcard", "last_face_down")
+"""What there is only where somebody discards."""
+ENDS_TURNS: Final = ("knock", "regroup")
+"""What ends a turn by itself, so that nothing can be discarded."""
+OF_ADDING: Final = ("opening", "one_meld", "same_turn", "any_missing")
+"""What is asked of single melds and jokers, and never of a table that is regrouped as a whole."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
     """A rule set. Points are whole numbers; 0 turns a limit off.
 
-    Raises BadOption where an option is out of range or two options cannot go together.
+    Raises BadOption where an option is out of range, where two fields cannot go together, and
+    where there are not enough cards to deal.
     """
 
     key: str
@@ -237,6 +259,9 @@ class Ruleset:
                 self._refuse_needless(option.key, *option.needs)
         if not (self.score_limit or self.rounds_limit or self.deals_each):
             raise BadOption("score_limit", "endless", "rounds_limit")
+        for key, other in self._clashes():
+            raise BadOption(key, "clash", getattr(self, key), other, getattr(self, other))
+        self._refuse_deal()
 
     def __hash__(self) -> int:
         """Quick, since much is kept by rule set; those of one key are told apart by being equal."""
@@ -248,6 +273,38 @@ class Ruleset:
         met = have >= wanted if type(wanted) is int else have is wanted
         if not met:
             raise BadOption(key, "needs", other, wanted)
+
+    def _clashes(self) -> Iterator[tuple[str, str]]:
+        """Fields of which the second would leave the first unheeded."""
+        for key, scorings in SCORED.items():
+            if getattr(self, key) and self.scoring not in scorings:
+                yield key, "scoring"
+        if self.discard is Discards.NONE:
+            if self.final_discard is FinalDiscard.REQUIRED:
+                yield "final_discard", "discard"
+            yield from ((key, "discard") for key in OF_DISCARDS if getattr(self, key))
+        else:
+            if self.draws > 1:
+                yield "draws", "discard"
+            yield from ((key, "discard") for key in ENDS_TURNS if getattr(self, key))
+        if self.must_play and not self.takes_discards:
+            yield "must_play", "discard"
+        if self.regroup:
+            yield from ((key, "regroup") for key in OF_ADDING if getattr(self, key))
+            if not self.joker_lay_off:
+                yield "joker_lay_off", "regroup"
+            if self.scoring is Scoring.AS_LAID:
+                yield "scoring", "regroup"
+        if self.joker_penalty is not None and not self.same_turn:
+            yield "joker_penalty", "same_turn"
+
+    def _refuse_deal(self) -> None:
+        """Refuse a deal after which there would be nothing to draw."""
+        for size in self.sizes:
+            needed = size.players * self.hand(size.players) + self.dealer_begins + self.upcard
+            cards = self.packs(size.players) * (len(PACK) + self.jokers)
+            if needed >= cards:
+                raise BadOption("sizes", "deal", size.players, needed, cards)
 
     @property
     def players(self) -> tuple[int, int]:

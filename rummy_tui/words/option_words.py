@@ -315,6 +315,21 @@ def option_wrong(problem: BadOption, rules: Ruleset, t: Language) -> str:
             return text.format(limits=t.either(limits)) + "."
         case "needs":
             return _needs(key, *problem.detail, t=t)
+        case "clash":
+            value, other, its_value = problem.detail
+            return t.gettext("{key}={value} does not go with {other}={its_value}.").format(
+                key=key,
+                value=written_value(value),
+                other=written_key(other),
+                its_value=written_value(its_value),
+            )
+        case "deal":
+            players, needed, cards = problem.detail
+            text = t.gettext(
+                "{players} players would be dealt {needed} of {cards} cards: too few would be left "
+                "to draw."
+            )
+            return text.format(players=players, needed=needed, cards=cards)
         case _:
             return t.gettext("{key} cannot be {value}. It can be: {values}.").format(
                 value=written_value(problem.detail[0]),

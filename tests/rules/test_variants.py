@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.ruleset import BadOption, Discards, JokerPoints, Option
-from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
+from rummy_tui.rules.ruleset import (
+    BadOption,
+    Discards,
+    FinalDiscard,
+    JokerPoints,
+    Option,
+    Ruleset,
+    Scoring,
+    Size,
+)
+from rummy_tui.rules.variants import (
+    AMERICAN,
+    BASIC,
+    GERMAN,
+    MANIPULATION,
+    PLAYROOM,
+    RULESETS,
+    with_options,
+)
 
 
 @pytest.mark.parametrize(
@@ -92,6 +110,68 @@ def test_options_as_a_player_writes_them(key: str, text: str, value: object) -> 
 def test_a_value_of_another_type_is_refused_at_birth(fields: dict[str, object]) -> None:
     with pytest.raises(BadOption):
         replace(PLAYROOM, **fields)  # type: ignore[arg-type]
+
+
+CLASHING = [
+    (MANIPULATION, {"opening": 30, "options": ()}, "opening", "regroup"),
+    (MANIPULATION, {"one_meld": True}, "one_meld", "regroup"),
+    (MANIPULATION, {"same_turn": True}, "same_turn", "regroup"),
+    (MANIPULATION, {"any_missing": True}, "any_missing", "regroup"),
+    (MANIPULATION, {"joker_lay_off": False}, "joker_lay_off", "regroup"),
+    (MANIPULATION, {"scoring": Scoring.AS_LAID, "undercut": 0}, "scoring", "regroup"),
+    (MANIPULATION, {"discard": Discards.SIMPLE, "draws": 1, "knock": 0}, "regroup", "discard"),
+    (PLAYROOM, {"knock": 5}, "knock", "discard"),
+    (PLAYROOM, {"draws": 3}, "draws", "discard"),
+    (GERMAN, {"discard": Discards.NONE}, "final_discard", "discard"),
+    (
+        GERMAN,
+        {"discard": Discards.NONE, "final_discard": FinalDiscard.OPTIONAL},
+        "last_face_down",
+        "discard",
+    ),
+    (BASIC, {"discard": Discards.NONE}, "upcard", "discard"),
+    (BASIC, {"discard": Discards.ONE_WAY, "must_play": True}, "must_play", "discard"),
+    (BASIC, {"joker_penalty": 50}, "joker_penalty", "same_turn"),
+    (GERMAN, {"going_out": 25}, "going_out", "scoring"),
+    (BASIC, {"rummy": 50}, "rummy", "scoring"),
+    (MANIPULATION, {"pure_rummy": 50}, "pure_rummy", "scoring"),
+    (PLAYROOM, {"rummy_doubles": True}, "rummy_doubles", "scoring"),
+    (GERMAN, {"zero_sum": True}, "zero_sum", "scoring"),
+    (AMERICAN, {"undercut": 10}, "undercut", "scoring"),
+]
+
+
+@pytest.mark.parametrize(("rules", "fields", "key", "other"), CLASHING)
+def test_fields_that_leave_one_unheeded_are_refused_at_birth(
+    rules: Ruleset, fields: dict[str, Any], key: str, other: str
+) -> None:
+    with pytest.raises(BadOption) as caught:
+        replace(rules, **fields)
+    value, its_value = (fields.get(k, getattr(rules, k)) for k in (key, other))
+    assert (caught.value.key, caught.value.problem) == (key, "clash")
+    assert caught.value.detail == (value, other, its_value)
+
+
+@pytest.mark.parametrize(
+    ("rules", "fields", "told"),
+    [
+        (AMERICAN, {"sizes": (Size(6, 1, 10),)}, (6, 61, 52)),
+        (AMERICAN, {"sizes": (Size(3, 1, 17),)}, (3, 52, 52)),
+        (GERMAN, {"sizes": (Size(2, 1, 27),)}, (2, 55, 55)),
+        (BASIC, {"sizes": (Size(2, 1, 10), Size(6, 1, 10)), "jokers": 0}, (6, 61, 52)),
+    ],
+)
+def test_a_deal_that_leaves_nothing_to_draw_is_refused_at_birth(
+    rules: Ruleset, fields: dict[str, Any], told: tuple[int, int, int]
+) -> None:
+    with pytest.raises(BadOption) as caught:
+        replace(rules, **fields)
+    assert (caught.value.problem, caught.value.detail) == ("deal", told)
+    replace(rules, **fields | {"sizes": (*fields["sizes"][:-1], Size(told[0], 2, 10))})
+
+
+def test_one_card_left_to_draw_is_enough() -> None:
+    assert replace(AMERICAN, sizes=(Size(5, 1, 10),)).hand(5) == 10
 
 
 def test_an_illegal_action_tells_its_cards() -> None:

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.rules.ruleset import BadOption, Discards, FinalDiscard, JokerPoints, Ruleset
+from rummy_tui.rules.ruleset import (
+    BadOption,
+    Discards,
+    FinalDiscard,
+    JokerPoints,
+    Ruleset,
+    Size,
+)
 from rummy_tui.rules.variants import BASIC, GERMAN, PLAYROOM, RULESETS, parse_option, with_options
 from rummy_tui.words.level_words import level_help, level_name
 from rummy_tui.words.option_words import (
@@ -120,6 +130,26 @@ def test_written_values_can_be_read(rules: Ruleset) -> None:
 def test_bad_options_are_told(rules: Ruleset, chosen: dict[str, str], told: str) -> None:
     with pytest.raises(BadOption) as caught:
         with_options(rules, chosen)
+    assert bad_option(caught.value, rules, EN) == told
+    for code in CODES:
+        assert "{" not in bad_option(caught.value, rules, speaker(code))
+
+
+@pytest.mark.parametrize(
+    ("rules", "fields", "told"),
+    [
+        (PLAYROOM, {"draws": 3}, "draws=3 does not go with discard=simple."),
+        (BASIC, {"joker_penalty": 50}, "joker-penalty=50 does not go with same-turn=off."),
+        (
+            GERMAN,
+            {"sizes": (Size(6, 1, 13),)},
+            "6 players would be dealt 79 of 55 cards: too few would be left to draw.",
+        ),
+    ],
+)
+def test_rules_that_cannot_be_are_told(rules: Ruleset, fields: dict[str, Any], told: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        replace(rules, **fields)
     assert bad_option(caught.value, rules, EN) == told
     for code in CODES:
         assert "{" not in bad_option(caught.value, rules, speaker(code))
