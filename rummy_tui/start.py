@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 ENDED_BY_SIGNAL = (130, 143)
 """The exit codes after which somebody may still be at the terminal."""
-PATIENCE = 0.5
-"""Seconds that a hand-over waits for Enter where it comes up by itself."""
+PATIENCE = 0.7
+"""Seconds in which a hand-over is not opened by a key."""
 
 
 class CannotStart(Exception):
@@ -118,7 +118,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         face = choose_face(wanted.face)
         note(face=face)
         desk = Desk(keymap, t, desk.settings, whole_lines=face == "line" and not has_terminal())
-        desk.patience = 0.0 if desk.whole_lines else PATIENCE
+        desk.patience = PATIENCE
         desk.save = lambda changed: _save(changed, desk.language)
         ears.serve(desk)
         code = _run(face, desk, lambda: _begin(desk, ears, wanted, face, warnings))

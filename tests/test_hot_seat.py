@@ -100,7 +100,8 @@ def test_nothing_private_passes_with_the_keyboard(program: Program) -> None:
         assert shown.replace(sentence, "").split() == [], shown
         hand_overs += 1
         seen = len(program.texts())
-        program.press("\r")
+        while sentence in program.press("\r"):  # a key that comes at once opens nothing
+            seen = len(program.texts())
         while session.state.seat == seat and session.state.phase in (Phase.DRAW, Phase.PLAY):
             move = steady(session.view(seat), Random(1))
             command = typed(move, session)
@@ -108,7 +109,7 @@ def test_nothing_private_passes_with_the_keyboard(program: Program) -> None:
             program.type(command)
             if session.state.phase is Phase.DEAL:
                 session.deal()
-        if hand_overs == sample(100, 7):
+        if hand_overs == sample(100, 5):
             return
-    assert hand_overs > 7
+    assert hand_overs > 5
     program.until("wins the match", since=seen)

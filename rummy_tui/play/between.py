@@ -15,15 +15,14 @@ if TYPE_CHECKING:
 class HandOver(Page):
     """Nothing but the request to pass the keyboard on.
 
-    `sudden` where it comes up by a computer opponent's move and not by a key.
+    A key that comes at once was meant for the page before: the second of a double stroke, or one
+    that was on its way when an opponent moved. A whole line is typed on purpose.
     """
 
     modal = True
     goes_on = True
 
-    def __init__(
-        self, match: Match, seat: int, *, hidden: bool = False, sudden: bool = False
-    ) -> None:
+    def __init__(self, match: Match, seat: int, *, hidden: bool = False) -> None:
         t = match.desk.language
         text = (
             t.gettext("Hidden. {name}, press {key} when you are alone at the keyboard.")
@@ -36,11 +35,15 @@ class HandOver(Page):
         super().__init__(text.format(name=name, key=match.desk.way("go-on")))
         self.match = match
         self.seat = seat
-        # Enter may have been on its way to the page that was there before.
-        self._ready = monotonic() + match.desk.patience if sudden else 0.0
+        self._ready = 0.0
+
+    def greeting(self) -> str:
+        """From now on it can be seen and heard."""
+        self._ready = monotonic() + self.match.desk.patience
+        return super().greeting()
 
     def run(self, command: str, argument: str) -> bool:
-        if command == "play" and monotonic() >= self._ready:
+        if command == "play" and (self.match.desk.typing or monotonic() >= self._ready):
             self.match.desk.close_quietly(self)
             self.match.take_keyboard(self.seat)
         elif command == "cancel":

@@ -52,7 +52,7 @@ class Desk(Speaker):
     """Whether what is done now was typed as a line."""
     finished = False
     patience = 0.0
-    """Seconds in which a key cannot have been meant for what has just come up by itself."""
+    """Seconds in which a key cannot have been meant for a hand-over that has just come up."""
     _in_key = False
     _interrupts = False
     _command = ""

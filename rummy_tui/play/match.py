@@ -244,7 +244,7 @@ class Match:
                 for utterance in told_to_all(self, event):
                     self.desk.public.keep(utterance)
         self.game.hold()
-        self._whose_keyboard(sudden=sudden)
+        self._whose_keyboard()
         self.game.knocking.offer()
         if self.tutor is not None:
             self.tutor.told(events, sudden=sudden)
@@ -258,18 +258,18 @@ class Match:
         """Whether people who share the keyboard hear of this together, by their names."""
         return self.several and isinstance(event, RoundEnded | MatchEnded)
 
-    def _whose_keyboard(self, *, sudden: bool) -> None:
+    def _whose_keyboard(self) -> None:
         seat = self.session.to_play
         if seat is None:
             self._ended()
         elif seat in self.people and seat != self.desk.seat:
-            self.hand_over(seat, sudden=sudden)
+            self.hand_over(seat)
 
     # Hand-overs
 
-    def hand_over(self, seat: int, *, sudden: bool = False) -> None:
+    def hand_over(self, seat: int) -> None:
         """Pass the keyboard to a person; nothing private is seen or heard until Enter."""
-        self._cover(seat, sudden=sudden)
+        self._cover(seat)
 
     def hide(self) -> None:
         """Hide the hand at once, until the same person presses Enter."""
@@ -294,14 +294,14 @@ class Match:
         self._sit(None)
         self.desk.go_back_to(self.game)
 
-    def _cover(self, seat: int, *, hidden: bool = False, sudden: bool = False) -> None:
+    def _cover(self, seat: int, *, hidden: bool = False) -> None:
         desk = self.desk
         if desk.seat is not None:
             desk.silence()
         desk.seat = None
         desk.language = self.people[seat].hearer.language
         desk.go_back_to(self.game)
-        desk.open(HandOver(self, seat, hidden=hidden, sudden=sudden))
+        desk.open(HandOver(self, seat, hidden=hidden))
 
     def take_keyboard(self, seat: int) -> None:
         """A person is at the keyboard, and hears what happened since the last time."""

@@ -50,25 +50,64 @@ def test_the_keyboard_is_passed_on_and_the_missed_turn_is_told() -> None:
     assert not any("four of clubs" in text for text in said)
 
 
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The time, which stands still until it is set."""
+    now = [100.0]
+    monkeypatch.setattr("rummy_tui.play.between.monotonic", lambda: now[0])
+    return now
+
+
+def covered(player: Player) -> bool:
+    return isinstance(player.desk.page, HandOver)
+
+
 def test_an_enter_on_its_way_does_not_open_a_hand_over_that_comes_up_by_itself(
-    monkeypatch: pytest.MonkeyPatch,
+    clock: list[float],
 ) -> None:
-    now = 100.0
-    monkeypatch.setattr("rummy_tui.play.between.monotonic", lambda: now)
     hands = ("4S 5S", "4C 5D 10C JC KD", "9S 9D")
     player = Player().at(
         position(hands[0], "10H JH QH", "2S", others=hands[1:]), ANN, Seat("Cleo", "easy"), BOB
     )
-    player.desk.patience = 0.5
+    player.desk.patience = 0.7
     player.press("x")
     while player.match.bot_to_play:
         player.match.bot_plays(player.match.think())
     assert player.said[-1].startswith("Pass to Bob.")
-    now = 100.4
+    clock[0] = 100.6
     assert player.press("enter")[-1].startswith("Pass to Bob.")
-    assert isinstance(player.desk.page, HandOver)
-    now = 100.6
+    assert covered(player)
+    clock[0] = 100.8
     assert player.press("enter")[-1] == "Your turn."
+
+
+@pytest.mark.parametrize("keys", [("x",), ("b",), ("q", "enter")], ids=["passed", "hidden", "stay"])
+def test_the_second_key_of_a_double_stroke_opens_no_hand_over(
+    keys: tuple[str, ...], clock: list[float]
+) -> None:
+    """However it came up: after a turn, hidden, or below a question that was answered."""
+    player = Player().at(position("4C 9S 9D 2H", "10H JH QH", "2S", stock="3D"), ANN, BOB)
+    player.desk.patience = 0.7
+    if "q" in keys:
+        player.press("x")
+        clock[0] += 60
+    player.press(*keys)
+    assert covered(player)
+    clock[0] += 0.6
+    assert "press Enter when you are alone" in player.press("enter")[-1]
+    assert covered(player)
+    clock[0] += 0.2
+    player.press("enter")
+    assert not covered(player)
+
+
+def test_a_whole_line_opens_a_hand_over_at_once(clock: list[float]) -> None:
+    """A script that types lines must not lose its Enter."""
+    player = Player(whole_lines=True).at(position("4C 9S", "10H JH QH", "2S"), ANN, BOB)
+    player.desk.patience = 0.7
+    player.types("discard 4c")
+    assert covered(player)
+    assert player.types("")[-1] == "Your turn."
 
 
 def test_everybody_takes_the_keyboard_for_each_deal() -> None:
