@@ -186,14 +186,30 @@ def _made(
         for n, group in enumerate(groups)
     ]
     made = replace(made, groups=tuple(groups))
-    settled = (
-        # nothing but a joker depends on what lies elsewhere
-        group
-        if n < len(lay) and group == lay[n] and not any(p.card.is_joker for p in group)
-        else _settled(made, group, said if n == index else (), rules)
-        for n, group in enumerate(groups)
-    )
-    return replace(made, groups=tuple(settled))
+    changed = [n for n, group in enumerate(groups) if n >= len(lay) or group != lay[n]]
+    return _at_rest(_in_order(made, changed, rules, index, said), rules)
+
+
+def _at_rest(draft: Draft, rules: Ruleset) -> Draft:
+    """The draft when no joker frees or binds one of another group any more.
+
+    That comes: jokers with which their group makes a meld keep their cards.
+    """
+    # nothing but a joker depends on what lies elsewhere
+    jokers = [n for n, group in enumerate(draft.groups) if any(p.card.is_joker for p in group)]
+    while (settled := _in_order(draft, jokers, rules)).groups != draft.groups:
+        draft = settled
+    return draft
+
+
+def _in_order(
+    draft: Draft, which: list[int], rules: Ruleset, index: int = -1, said: tuple[Card, ...] = ()
+) -> Draft:
+    """The draft with each of those groups lying as it can be read, one after the other."""
+    for n in which:
+        lying = _settled(draft, draft.groups[n], said if n == index else (), rules)
+        draft = replace(draft, groups=(*draft.groups[:n], lying, *draft.groups[n + 1 :]))
+    return draft
 
 
 # How the cards of a group lie

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
@@ -35,6 +36,7 @@ from rummy_tui.rules.table import check_table
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.rules.view import view
 from tests.rules.positions import position, table
+from tests.thorough import sample
 
 RULES = MANIPULATION
 
@@ -224,6 +226,33 @@ def test_a_joker_declared_too_early_is_right_once_the_real_card_lies_there() -> 
     assert problems(done(of, "play 9H 1"), RULES) == ()
 
 
+def test_a_joker_declared_alone_keeps_its_card_beside_another() -> None:
+    start = draft("7H 8H JK=9H | JK=4C 5C 6C", "2S")
+    of = done(start, "new JK", "joker 3 9H", "move JK 3")
+    assert shown(of) == "7H 8H | 5C 6C | JK=9H JK"
+
+
+def test_a_joker_that_was_bound_is_declared_once_the_real_card_lies_elsewhere() -> None:
+    waiting = done(draft("7H 8H JK=9H", "9H 4C 6C"), "new 4C 6C JK")
+    assert shown(waiting) == "7H 8H | 4C* 6C* JK=9H"
+    assert shown(done(waiting, "play 9H 1")) == "7H 8H 9H* | 4C* JK=5C 6C*"
+
+
+@pytest.mark.parametrize(
+    ("on_table", "clubs", "diamonds"),
+    [("8C JK=9C 10C | 7D JK=8D JK=9D", 1, 2), ("7D JK=8D JK=9D | 8C JK=9C 10C", 2, 1)],
+)
+def test_what_a_joker_leaves_free_another_takes_at_once(
+    on_table: str, clubs: int, diamonds: int
+) -> None:
+    """Each of two jokers has come to lie where it cannot be what it was: one waits for another."""
+    crossed = done(draft(on_table, "8D 2S"), f"move JK {diamonds}", f"move JK {clubs}")
+    assert len(reasons(crossed)) == 3
+    of = done(crossed, "new 8D")
+    assert shown(of) == f"{on_table} | 8D*"
+    assert shown(done(of, "new 2S")) == f"{on_table} | 8D* | 2S*", "the other combinations stay"
+
+
 def test_join_and_an_emptied_combination_keeps_its_number_until_the_end() -> None:
     of = done(draft("3H 4H 5H | 6H 7H 8H | 9C 9D 9S", "9H"), "join 1 2", "play 9H 3")
     assert shown(of) == "3H 4H 5H 6H 7H 8H |  | 9C 9D 9H* 9S"
@@ -270,6 +299,15 @@ def test_steps_that_are_none(step: str, reason: Reason) -> None:
     with pytest.raises(Illegal) as refused:
         done(draft("8S 8H 8D | 5H 6H 7H", "9H"), step)
     assert refused.value.reason is reason
+
+
+def test_nothing_is_split_behind_its_last_card() -> None:
+    with pytest.raises(Illegal) as refused:
+        split(draft("8S 8H 8D | 5H 6H 7H"), At(1, 3), RULES)
+    assert (refused.value.reason, refused.value.cards) == (
+        Reason.TOO_FEW_CARDS,
+        cards("5H 6H 7H"),
+    )
 
 
 def test_a_card_that_is_not_in_the_hand() -> None:
@@ -386,3 +424,27 @@ def test_what_has_no_problem_is_what_the_judge_allows(table_: str, hand: str) ->
             assert allowed == (problems(of, RULES) == ()), (shown(of), problems(of, RULES))
             seen[allowed] += 1
     assert min(seen[True], seen[False]) > 20
+
+
+JOKERS = (
+    "8C JK=9C 10C | 7D JK=8D JK=9D | 5D 5S JK=5C JK=5H",
+    "2H 2S JK=2D | 2C JK=3C 4C | 10C 10D 10S JK=10H | QC QD JK=QH JK=QS",
+)
+
+
+@pytest.mark.parametrize("on_table", JOKERS)
+def test_a_step_leaves_the_jokers_of_other_combinations_as_they_are(on_table: str) -> None:
+    """A card is laid that has nothing to do with what lies in whatever way it came there."""
+    chance, tried = Random(on_table), 0
+    for _ in range(sample(2000, 100)):
+        of = draft(
+            on_table, "AS " + " ".join(c.code for m in table(on_table, RULES) for c in m.stand_for)
+        )
+        for _ in range(8):
+            with suppress(Illegal):
+                of = random_step(of, chance)
+            if card("AS") in of.hand:
+                after = put(of, cards("AS"), None, RULES)
+                assert shown(after) == shown(of) + " | AS*"
+                tried += 1
+    assert tried
