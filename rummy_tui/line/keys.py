@@ -19,7 +19,7 @@ from rummy_tui.line.sheet import Sheet
 from rummy_tui.line.teller import SHORT, Teller
 from rummy_tui.play.beside import Playing
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.page import TextPage
+from rummy_tui.play.page import Page, TextPage
 from rummy_tui.play.thinking import end_thoughts, think_beside
 from rummy_tui.settings import PACES
 from rummy_tui.terminal_keys import Keystrokes
@@ -55,6 +55,10 @@ class KeyFace:
         self._held = ExitStack()
         """The terminal as the game needs it; closed, it is as it was."""
         self._flushing: asyncio.TimerHandle | None = None
+        self._opened = False
+        """Whether the first page is there."""
+        self._early: list[Callable[[], None]] = []
+        """What keys are to do that have come before it."""
         self._bots: asyncio.Task[None] | None = None
 
     async def play(self, start: Callable[[], None]) -> int:
@@ -69,7 +73,7 @@ class KeyFace:
             self._held,
         ):
             self._take_terminal()
-            loop.call_later(OPENING, self._do, start)
+            loop.call_later(OPENING, self._open, start)
             try:
                 return await self._over
             finally:
@@ -95,6 +99,20 @@ class KeyFace:
             self._sheet.end()
 
     # Steps
+
+    def _open(self, start: Callable[[], None]) -> None:
+        """The first page, and then the keys that did not wait for it."""
+        self._do(start)
+        self._opened = True
+        if self._desk.pages and not _answers_unheard(self._desk.page):
+            for step in self._early:
+                self._do(step)
+
+    def _when_open(self, step: Callable[[], None]) -> None:
+        if self._opened:
+            step()
+        else:
+            self._early.append(step)
 
     def _do(self, step: Callable[[], None]) -> None:
         """Do a step and what follows from it; an error ends the game and is told outside."""
@@ -154,15 +172,20 @@ class KeyFace:
     def _take(self, presses: list[KeyPress]) -> None:
         for press in presses:
             if press.key is Keys.BracketedPaste:
-                self._paste(press.data)
+                self._when_open(partial(self._paste, press.data))
             else:
                 for name in self._keystrokes.names([press.key]):
                     self._press(name)
 
     def _press(self, key: str) -> None:
-        desk = self._desk
         if key == "ctrl+c":
             self._stop(INTERRUPTED)
+        else:
+            self._when_open(partial(self._command, key))
+
+    def _command(self, key: str) -> None:
+        """A key that does something at the desk."""
+        desk = self._desk
         if self._over.done() or desk.finished:
             return
         command = None if isinstance(desk.page, TextPage) else desk.keymap.command(key)
@@ -182,6 +205,8 @@ class KeyFace:
     def _paste(self, text: str) -> None:
         """Pasted text is text where text is asked for, and never a row of commands."""
         desk = self._desk
+        if self._over.done() or desk.finished:
+            return
         if isinstance(desk.page, TextPage):
             desk.page.typed(text)
             desk.focus_moved(text, by_line=True)
@@ -242,3 +267,8 @@ class KeyFace:
         self._take_terminal()
         if self._desk.pages:  # else the first words are still to come
             self._teller.again()
+
+
+def _answers_unheard(page: Page) -> bool:
+    """Whether a key might answer what nobody has heard yet: who is to speak, who has the hand."""
+    return page.goes_on or (page.asks and page.modal)
