@@ -29,7 +29,6 @@ from rummy_tui.app.keys import KEYS, swallow_sequence
 from rummy_tui.app.reader import Reader
 from rummy_tui.app.rows import Timer
 from rummy_tui.app.table import Table, too_small
-from rummy_tui.play.arrows import unheard
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import TextPage
 from rummy_tui.play.thinking import think_beside
@@ -256,7 +255,14 @@ class Face:
     @property
     def _blind(self) -> bool:
         """Whether what a key does would neither be seen nor heard."""
-        return self._too_small and unheard(self.desk)
+        return self._too_small and self._unheard
+
+    @property
+    def _unheard(self) -> bool:
+        """Whether nothing speaks at this moment, as far as is known: it may be looked for yet."""
+        speaking, state = self.desk.speaking, self.desk.speaking.state
+        silent = not speaking.on or (state is not None and state.reason is not None)
+        return silent and not self.reading
 
     def _paste(self, event: KeyPressEvent) -> None:
         """Pasted text is text where one is asked for, and never a command."""
@@ -330,7 +336,7 @@ class Face:
             told.append(
                 t.gettext("Less room is enough for rummy-tui --reader and rummy-tui --line.")
             )
-        if unheard(self.desk):
+        if self._unheard:
             told.append(t.gettext("{key} leaves the game.").format(key=self.desk.way("cancel")))
         return " ".join(told)
 

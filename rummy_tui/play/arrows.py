@@ -12,20 +12,18 @@ if TYPE_CHECKING:
     from rummy_tui.play.desk import Desk
 
 
-def unheard(desk: Desk) -> bool:
-    """Whether the game is played by eye alone: as a table, with nothing that speaks.
+def by_eye(desk: Desk) -> bool:
+    """Whether the game is to be played by eye alone: as a table, and nothing is to speak.
 
-    As long as speech is looked for it is taken to be there: the keys of whoever waits for it
-    are not to change.
+    What was chosen counts and not what works: no key changes because a voice is lost or found.
     """
-    screen, state = desk.screen, desk.speaking.state
-    speaks = desk.speaking.on and (state is None or state.reason is None)
-    return screen is not None and not screen.reading and not speaks
+    screen = desk.screen
+    return screen is not None and not screen.reading and not desk.speaking.on
 
 
 def turned(desk: Desk) -> bool:
     """Whether the arrows are turned in the hand: as chosen, else where it is played by eye."""
-    return desk.settings.turns_arrows(by_eye=unheard(desk))
+    return desk.settings.turns_arrows(by_eye=by_eye(desk))
 
 
 def keys_here(desk: Desk) -> Keymap:

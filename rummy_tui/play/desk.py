@@ -149,8 +149,6 @@ class Desk(Speaker):
         """What was posted, by the face, between two keys."""
         while self._posted:
             self._posted.popleft()()
-        if self.playing is not None:
-            self.playing.answered(None)
 
     # What is heard
 

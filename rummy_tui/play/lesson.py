@@ -57,14 +57,8 @@ class Tutor:
 
     # What is watched
 
-    def answered(self, command: str | None) -> None:
-        """A key or a line has been answered, or something came by itself: a voice, or its end.
-
-        Where a voice comes or goes other arrows go card by card, and the step names them anew.
-        """
-        if command is None:
-            self.speak()
-            return
+    def answered(self, command: str) -> None:
+        """A key or a line has been answered."""
         before, self._command = self._advised, command
         self.progress.note(command, before)
         if command not in MOVES or before is Step.WALK or self.over:

@@ -249,8 +249,8 @@ class Match:
         if self.tutor is not None:
             self.tutor.told(events, sudden=sudden)
 
-    def answered(self, command: str | None) -> None:
-        """A key or a line has been answered; its command, or None where nobody asked."""
+    def answered(self, command: str) -> None:
+        """A key or a line has been answered; its command."""
         if self.tutor is not None:
             self.tutor.answered(command)
 

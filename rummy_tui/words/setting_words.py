@@ -73,7 +73,7 @@ def setting_help(key: str, t: Language) -> str:
         "pace": t.gettext("How long the computer opponents wait before each move."),
         "arrows": t.gettext(
             "Which arrows go card by card; the others go by suit or rank. Automatic: up and down, "
-            "but left and right where the hand is drawn in rows and nothing is spoken."
+            "but left and right where the hand is drawn in rows and nothing is to be spoken."
         ),
         "cursor": t.gettext("Whether the terminal's cursor shows. Readers follow it either way."),
         "message_cursor": t.gettext(

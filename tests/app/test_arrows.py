@@ -113,20 +113,34 @@ def test_the_heading_that_a_key_goes_to_is_one_of_a_list() -> None:
     assert player.desk.way("next-group") == "Right"
 
 
-def test_the_step_is_told_anew_where_speech_is_not_found() -> None:
+@pytest.mark.parametrize("speaking", [Looking(), Missing()], ids=["looked for", "not found"])
+def test_no_arrow_changes_because_a_voice_is_lost_or_found(speaking: Mute) -> None:
     async def script(rig: Rig) -> None:
-        rig.desk.speaking = Looking()
+        await rig.settled()
+        await rig.press("2", "enter", "down")
+        assert rig.game.cursor == 1
+        told = len(rig.said)
+        rig.desk.speaking = speaking
+        rig.desk.post(lambda: None)
+        await rig.settled()
+        assert rig.said[told:] == []
+        await rig.press("down")
+        assert rig.game.cursor == 2
+
+    play(script, "table", menu=True, spoken=True)
+
+
+def test_the_step_is_told_anew_where_other_arrows_are_chosen() -> None:
+    async def script(rig: Rig) -> None:
+        rig.desk.speaking = Missing()
         await rig.settled()
         await rig.press("2", "enter")
         assert rig.said[-1].endswith("Walk through them: Down.")
-        rig.desk.speaking = Missing()
-        rig.desk.post(lambda: None)
-        await rig.until(lambda: rig.said[-1].endswith("Walk through them: Right."), "the step")
-        told = len(rig.said)
-        rig.desk.post(lambda: None)
+        rig.desk.speaking = Mute()
+        await rig.press("t")
+        assert rig.said[-1].endswith("Walk through them: Right.")
         await rig.press("right")
         assert rig.game.cursor == 1
-        assert [text for text in rig.said[told:] if "Walk" in text] == []
 
     play(script, "table", menu=True)
 

@@ -101,7 +101,8 @@ def test_the_second_key_of_a_double_stroke_opens_no_hand_over(
     assert not covered(player)
 
 
-def test_a_whole_line_opens_a_hand_over_at_once(clock: list[float]) -> None:
+@pytest.mark.usefixtures("clock")
+def test_a_whole_line_opens_a_hand_over_at_once() -> None:
     """A script that types lines must not lose its Enter."""
     player = Player(whole_lines=True).at(position("4C 9S", "10H JH QH", "2S"), ANN, BOB)
     player.desk.patience = 0.7
