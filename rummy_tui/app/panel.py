@@ -16,7 +16,7 @@ def panel(page: Page, width: int, height: int, *, explains: bool = True) -> Pict
     """A page in so many lines; below it the line of the cursor is explained, if that is wanted."""
     width = min(width, WIDEST)
     if isinstance(page, TextPage):
-        return _text(page, width)
+        return _text(page, width, height)
     help_ = _help(page, width, max(3, height // 2)) if height >= 6 and explains else []
     picture = Picture()
     rows = page.rows()
@@ -63,12 +63,13 @@ def _rows(picture: Picture, rows: object, focus: int, width: int, height: int) -
             picture.point(INDENT)
 
 
-def _text(page: TextPage, width: int) -> Picture:
-    """A line to type into, the cursor at its end."""
+def _text(page: TextPage, width: int, height: int) -> Picture:
+    """A line to type into, the cursor at its end; of a long one what was typed last."""
     picture = Picture()
-    for text in wrap(page.title, width - 2):
+    for text in begun(page.title, width - 2, max(1, height // 2)):
         picture.add(("class:title", f" {text}"))
-    for text in chopped(page.text, width - 2 * INDENT):
+    room = max(1, height - len(picture.lines))
+    for text in chopped(page.text, width - 2 * INDENT)[-room:]:
         picture.add(("", " " * INDENT), ("underline", text))
         picture.point(INDENT + get_cwidth(text))
     return picture

@@ -272,7 +272,6 @@ class Face:
         page, t = self.desk.page, self.desk.language
         if isinstance(page, TextPage):
             page.typed(event.data)
-            self.desk.focus_moved(page.text, by_line=True)
         else:
             self.desk.refuse(t.gettext("Pasting does nothing here: every key is a command."))
         self._done()

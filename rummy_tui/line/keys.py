@@ -209,7 +209,6 @@ class KeyFace:
             return
         if isinstance(desk.page, TextPage):
             desk.page.typed(text)
-            desk.focus_moved(text, by_line=True)
         else:
             desk.refuse(
                 desk.language.gettext(

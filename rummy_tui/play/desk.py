@@ -17,7 +17,7 @@ from rummy_tui.play.arrows import keys_here
 from rummy_tui.play.beside import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.play.desk_commands import end, run_here
 from rummy_tui.play.messages import Messages
-from rummy_tui.play.page import Page, Speaker, TextPage, echo
+from rummy_tui.play.page import LONGEST_LINE, Page, Speaker, TextPage
 from rummy_tui.play.ways import way
 from rummy_tui.play.wishes import as_private_as_wished, held_back, is_off, take_wishes, telling
 from rummy_tui.settings import Settings, printable
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from rummy_tui.play.game import GamePage
     from rummy_tui.rules.events import Event
 
-LONGEST_LINE: Final = 1000
-"""Characters of a typed line that are read; nothing that can be meant is longer."""
 CLOSING = {
     name
     for name, command in COMMANDS.items()
@@ -289,9 +287,7 @@ class Desk(Speaker):
         elif key in ("backspace", "delete"):
             page.rub_out()
         elif key == "space" or len(key) == 1:
-            character = " " if key == "space" else key
-            page.typed(character)
-            self.focus_moved(echo(character, self.language), by_line=True)
+            page.typed(" " if key == "space" else key)
         else:
             return False
         return True

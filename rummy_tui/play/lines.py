@@ -14,9 +14,7 @@ def take_line(desk: Desk, line: str) -> None:
     page = desk.page
     word, _, rest = line.partition(" ")
     if isinstance(page, TextPage):
-        if line:
-            page.text = ""
-            page.typed(line)
+        page.text = line or page.text
         page.run("play", "")
     elif word.isdecimal() and page.rows() and (not rest or page.asks):
         _number(desk, page, number(word), rest.strip())

@@ -12,6 +12,8 @@ from rummy_tui.settings import one_line
 from rummy_tui.words.language import Language
 
 LONGEST_WORD: Final = 40
+LONGEST_LINE: Final = 1000
+"""Characters of a typed line that are read; nothing that can be meant is longer."""
 
 
 class Page:
@@ -297,10 +299,22 @@ class TextPage(Page):
         return f"{self.title} {self.text}".strip()
 
     def typed(self, text: str) -> None:
-        """Characters typed or pasted; control characters are left out."""
-        before = "" if self._as_found else self.text
-        self.text = before + "".join(c for c in text if c.isprintable())
-        self._as_found = False
+        """Take characters typed or pasted, without control characters, and say them.
+
+        What would make the line too long is left out, and that is told.
+        """
+        t, before = self.desk.language, "" if self._as_found else self.text
+        wanted = "".join(c for c in text if c.isprintable())
+        taken = wanted[: LONGEST_LINE - len(before)]
+        if not wanted:
+            self.run("help", "")
+            return
+        self.text, self._as_found = before + taken, False
+        if taken:
+            self.desk.focus_moved(echo(taken, t) if len(taken) == 1 else taken, by_line=True)
+        if taken != wanted:
+            full = t.gettext("{n} characters fit here; what came after them is left out.")
+            self.desk.refuse(f"{full.format(n=LONGEST_LINE)} {self._ways()}")
 
     def rub_out(self) -> None:
         t, self._as_found = self.desk.language, False

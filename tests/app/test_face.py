@@ -462,3 +462,33 @@ def test_defect_of_an_opponent_is_raised() -> None:
 
     with pytest.raises(ZeroDivisionError):
         play(script, "table")
+
+
+@LAYOUTS
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+def test_a_long_text_is_cut_with_a_word_and_its_end_stays_in_sight(
+    layout: str, size: tuple[int, int]
+) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("/")
+        typed = "".join(f"{n:>4}" for n in range(350))
+        await rig.send(f"\x1b[200~{typed}\x1b[201~")
+        await rig.settled()
+        page = rig.desk.page
+        assert page.rows() == [typed[:1000]]
+        assert rig.said[-1] == (
+            "1000 characters fit here; what came after them is left out. "
+            "Enter takes it, Escape goes back."
+        )
+        await rig.press("x")
+        assert page.rows() == [typed[:1000]]
+        assert rig.said[-1].startswith("1000 characters fit here")
+        await rig.press("backspace", "backspace")
+        assert rig.terminal.before_cursor.endswith(" 248 2")
+        await rig.press("x")
+        assert rig.terminal.before_cursor.endswith(" 248 2x")
+        await rig.press("enter")
+        assert "is no command" in rig.said[-1] or "There are only" in rig.said[-1]
+
+    play(script, layout, size=size)
