@@ -7,6 +7,8 @@ import os
 import sys
 from contextlib import suppress
 
+from rummy_tui.printable import warn
+
 DEFECT = 70
 FAILED = 1
 UNWRITABLE = (errno.EIO, errno.ENOSPC, errno.EBADF, errno.EPIPE)
@@ -49,7 +51,7 @@ def _failed(defect: BaseException) -> int:
         raise defect
     told = crash.tell(defect)
     with suppress(OSError):
-        sys.stderr.write(told + "\n")
+        warn(told)
     return DEFECT
 
 
@@ -65,7 +67,7 @@ def _unwritable(problem: OSError) -> int:
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115
     if problem.errno != errno.EPIPE:
         with suppress(OSError):
-            sys.stderr.write(f"rummy-tui: the output cannot be written: {problem.strerror}\n")
+            warn(f"rummy-tui: the output cannot be written: {problem.strerror}")
     return FAILED
 
 

@@ -6,9 +6,10 @@ import argparse
 import os
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from rummy_tui import __version__
+from rummy_tui.printable import printable
 
 USUAL_WIDTH: Final = 80
 
@@ -18,6 +19,9 @@ class _Parser(argparse.ArgumentParser):
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more, formatter_class=partial(argparse.HelpFormatter, width=_width()))
+
+    def error(self, message: str) -> NoReturn:
+        super().error(printable(message))
 
 
 def _width() -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import shlex
-import sys
 
 from rummy_tui import printing
 from rummy_tui.asked_rules import UsageError, asked_rules, near_names
@@ -19,6 +18,7 @@ from rummy_tui.houses import (
     tell_left_out,
     tell_name_refused,
 )
+from rummy_tui.printable import tell, warn
 from rummy_tui.words.house_words import house_told
 from rummy_tui.words.language import Language
 
@@ -43,7 +43,7 @@ def _list(t: Language, *, plain: bool) -> None:
     printing.sentences(title, told, plain=plain)
     notes = [note for house in good for note in tell_left_out(house, t)]
     for note in (*notes, *(tell_bad_house(problem, t) for problem in bad)):
-        sys.stderr.write(note + "\n")
+        warn(note)
 
 
 def _save(options: argparse.Namespace, t: Language) -> None:
@@ -61,9 +61,9 @@ def _save(options: argparse.Namespace, t: Language) -> None:
                 directory=houses_directory(), why=problem.strerror
             )
         ) from None
-    print(t.gettext("Saved: {name}.").format(name=f"{house.name}, {house.file}"))
+    tell(t.gettext("Saved: {name}.").format(name=f"{house.name}, {house.file}"))
     command = f"rummy-tui play {shlex.quote(house.name)}"
-    print(t.gettext("Play by them with: {command}").format(command=command))
+    tell(t.gettext("Play by them with: {command}").format(command=command))
 
 
 def _delete(options: argparse.Namespace, t: Language) -> None:
@@ -85,7 +85,7 @@ def _delete(options: argparse.Namespace, t: Language) -> None:
                 file=file, why=problem.strerror
             )
         ) from None
-    print(t.gettext("Deleted: {name}.").format(name=file))
+    tell(t.gettext("Deleted: {name}.").format(name=file))
 
 
 def _others(name: str, t: Language) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rummy_tui.asked_rules import UsageError
 from rummy_tui.asked_saves import named_match
 from rummy_tui.glances import tell_bad_save, tell_in_use
+from rummy_tui.printable import tell
 from rummy_tui.settings import typed_path
 
 if TYPE_CHECKING:
@@ -62,7 +63,8 @@ def tell_replay(options: argparse.Namespace, wishes: Listening, t: Language) -> 
 
     text = replay_text(asked_replay(options, t), wishes, t)
     if options.output is None:
-        print(text, end="")
+        for line in text.removesuffix("\n").split("\n"):
+            tell(line)
     else:
         _keep(text.encode(), typed_path(options.output), t, overwrite=options.overwrite)
 
@@ -100,4 +102,4 @@ def _keep(text: bytes, file: Path, t: Language, *, overwrite: bool) -> None:
     except OSError as problem:
         told = t.gettext("The file {file} cannot be written: {why}.")
         raise UsageError(told.format(file=file, why=problem.strerror)) from None
-    print(t.gettext("Written: {name}.").format(name=file))
+    tell(t.gettext("Written: {name}.").format(name=file))

@@ -24,6 +24,7 @@ from rummy_tui.glances import (
 )
 from rummy_tui.houses import NameRefused
 from rummy_tui.journal import in_use
+from rummy_tui.printable import tell
 from rummy_tui.saves import BadSave, Saved, find, load
 from rummy_tui.saves import good_part as copy_of
 from rummy_tui.saves import rename as called
@@ -143,9 +144,9 @@ def _good_part(saved: Saved, t: Language) -> tuple[Saved, tuple[str, ...]]:
 def asked_saves(options: argparse.Namespace, t: Language) -> None:
     """List all saved matches, or rename or delete one."""
     if options.what == "rename":
-        print(rename(options.name, options.new, t))
+        tell(rename(options.name, options.new, t))
     elif options.what == "delete":
-        print(delete(options.name, t, sure=options.yes))
+        tell(delete(options.name, t, sure=options.yes))
     else:
         list_all(t, plain=options.line)
 
@@ -164,7 +165,7 @@ def list_all(t: Language, *, plain: bool) -> None:
     printing.table(title, columns, rows, [_line(each, t) for each in found], plain=plain)
     for each in found:
         if wrong := _wrong(each, t):
-            print(wrong)
+            tell(wrong)
 
 
 def _line(found: Glance, t: Language) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rummy_tui.asked_rules import UsageError
+from rummy_tui.printable import LONGEST_WHY, one_line
 
 if TYPE_CHECKING:
     from rummy_tui.bots import BotFailed
@@ -68,7 +69,8 @@ def _refuse_level(level: str, t: Language, *others: str) -> None:
 
 def bot_failed(failed: BotFailed, t: Language) -> str:
     """What is wrong with a bot by others, as a sentence."""
-    return t.gettext("The bot {name} has failed: {why}.").format(name=failed.bot, why=failed.why)
+    why = one_line(failed.why, LONGEST_WHY)
+    return t.gettext("The bot {name} has failed: {why}.").format(name=failed.bot, why=why)
 
 
 def asked_levels(written: str, t: Language) -> list[str]:

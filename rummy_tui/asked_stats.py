@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from rummy_tui import printing
 from rummy_tui.asked_rules import UsageError, asked_rules, near_names
 from rummy_tui.counting import count_left_over
+from rummy_tui.printable import tell
 from rummy_tui.records import Record
 from rummy_tui.settings import known
 from rummy_tui.stats import Unusable, counted, forget, stats_file, tell_unusable
@@ -29,11 +30,11 @@ def asked_stats(options: argparse.Namespace, t: Language) -> None:
         raise UsageError(tell_unusable(problem, t)) from None
     wanted = [record for record in found if rules in ("", record.kind.rules)]
     if options.json:
-        print(json.dumps({"statistics": [record.as_json() for record in wanted]}))
+        tell(json.dumps({"statistics": [record.as_json() for record in wanted]}))
     elif wanted:
         printing.statistics(wanted, t, plain=options.line)
     else:
-        print(nothing_counted(t, rules if found else ""))
+        tell(nothing_counted(t, rules if found else ""))
 
 
 def _of(name: str | None, found: Sequence[Record], t: Language) -> Sequence[Record]:
@@ -77,4 +78,4 @@ def _delete(options: argparse.Namespace, t: Language) -> None:
             )
         ) from None
     told = t.gettext("Deleted: {name}.").format(name=stats_file())
-    print(told if was_there else nothing_counted(t))
+    tell(told if was_there else nothing_counted(t))

@@ -13,6 +13,7 @@ from rummy_tui import crash, signals
 from rummy_tui.arguments import parser
 from rummy_tui.asked_rules import UsageError, asked_rules
 from rummy_tui.asked_seats import asked_levels, asked_seats, bot_failed, refuse_count
+from rummy_tui.printable import tell, warn
 
 if TYPE_CHECKING:
     from rummy_tui.settings import Settings
@@ -36,7 +37,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         with signals.ended(signals.leave):
             return _COMMANDS[options.command](options)
     except UsageError as problem:
-        sys.stderr.write(f"rummy-tui: {problem}\n")
+        warn(f"rummy-tui: {problem}")
         return USAGE
 
 
@@ -98,7 +99,7 @@ def _play(options: argparse.Namespace) -> int:
         raise UsageError(t.gettext("Choose one of --reader and --line."))
     wanted, notes = _wanted(options, settings, t)
     try:
-        return start.play(wanted, t, settings, [*(tell(t) for tell in problems), *notes])
+        return start.play(wanted, t, settings, [*(problem(t) for problem in problems), *notes])
     except start.CannotStart as problem:
         raise UsageError(str(problem)) from None
     except Exception as problem:
@@ -106,7 +107,7 @@ def _play(options: argparse.Namespace) -> int:
 
         if not isinstance(problem, BotFailed) or crash.wants_traceback():
             raise
-        sys.stderr.write(f"rummy-tui: {bot_failed(problem, t)}\n")
+        warn(f"rummy-tui: {bot_failed(problem, t)}")
         return FAILED
 
 
@@ -178,7 +179,7 @@ def _simulate(options: argparse.Namespace) -> int:
     if options.json:
         import json
 
-        print(json.dumps(result.as_json()))
+        tell(json.dumps(result.as_json()))
     else:
         printing.simulation(result, t, plain=options.line)
     return FAILED if result.errors else 0
@@ -203,7 +204,7 @@ def _tournament(options: argparse.Namespace) -> int:
     if options.json:
         import json
 
-        print(json.dumps(result.as_json()))
+        tell(json.dumps(result.as_json()))
     else:
         printing.tournament(result, t, plain=options.line)
     return FAILED if result.errors else 0
@@ -212,7 +213,7 @@ def _tournament(options: argparse.Namespace) -> int:
 def _note(notes: Sequence[str]) -> None:
     """What is worth knowing, beside what is printed."""
     for note in notes:
-        sys.stderr.write(note + "\n")
+        warn(note)
 
 
 def _rules(options: argparse.Namespace) -> int:
@@ -287,7 +288,7 @@ def _keys(options: argparse.Namespace) -> int:
     lines = help_lines(keymap, t, turned=settings.turns_arrows(by_eye=by_eye))
     printing.keys(lines, t, plain=options.line)
     for problem in problems:
-        sys.stderr.write(tell_problem(problem, t) + "\n")
+        warn(tell_problem(problem, t))
     return 0
 
 

@@ -12,16 +12,10 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
+from rummy_tui.printable import one_line, printable
 from rummy_tui.rules.ruleset import BadOption, Option, Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option
-from rummy_tui.settings import (
-    as_text,
-    config_directory,
-    one_line,
-    printable,
-    read_toml,
-    write_toml,
-)
+from rummy_tui.settings import as_text, config_directory, read_toml, write_toml
 from rummy_tui.words.language import Language
 from rummy_tui.words.option_words import option_wrong, written_key
 

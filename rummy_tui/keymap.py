@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from rummy_tui.commands import COMMANDS
-from rummy_tui.settings import LONGEST_VALUE, printable, read_toml
+from rummy_tui.printable import printable
+from rummy_tui.settings import LONGEST_VALUE, read_toml
 from rummy_tui.words.language import Language
 from rummy_tui.words.signs import sign_name
 

@@ -8,8 +8,11 @@ from contextlib import contextmanager
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from rummy_tui.printable import LONGEST_WHY, one_line, printable, tell
+
 if TYPE_CHECKING:
     from rich.table import Table
+    from rich.text import Text
 
     from rummy_tui.records import Record
     from rummy_tui.simulate import Simulation
@@ -27,23 +30,34 @@ def _drawn(plain: bool) -> bool:
     return not plain and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
+def _text(words: str, style: str = "") -> Text:
+    """Words for rich, which would take a plain string for markup."""
+    from rich.text import Text
+
+    return Text(printable(words), style)
+
+
 def text(title: str, sections: Sequence[Section], *, plain: bool) -> None:
     """A headed text."""
     if not _drawn(plain):
-        print(title)
+        tell(title)
         for section in sections:
-            print(f"\n{section.heading}")
+            tell("")
+            tell(section.heading)
             for paragraph in section.paragraphs:
-                print(paragraph)
+                tell(paragraph)
         return
     from rich.console import Console
-    from rich.markdown import Markdown
 
-    lines = [f"# {title}"]
-    for section in sections:
-        lines += [f"## {section.heading}", *section.paragraphs]
     console = Console()
-    console.print(Markdown("\n\n".join(lines)), width=min(console.width, WIDEST))
+    width = min(console.width, WIDEST)
+    console.print(_text(title, "bold underline"), width=width, justify="center")
+    for section in sections:
+        console.print()
+        console.print(_text(section.heading, "bold"), width=width)
+        for paragraph in section.paragraphs:
+            console.print()
+            console.print(_text(paragraph), width=width)
 
 
 def keys(lines: Sequence[tuple[str, str, str]], t: Language, *, plain: bool) -> None:
@@ -53,8 +67,8 @@ def keys(lines: Sequence[tuple[str, str, str]], t: Language, *, plain: bool) -> 
         for group, key, help_ in lines:
             if group != heading:
                 heading = group
-                print(t.labelled(heading, ""))
-            print(t.labelled(key, help_))
+                tell(t.labelled(heading, ""))
+            tell(t.labelled(key, help_))
         return
     from rich.console import Console
     from rich.table import Table
@@ -66,8 +80,8 @@ def keys(lines: Sequence[tuple[str, str, str]], t: Language, *, plain: bool) -> 
     for group, key, help_ in lines:
         if group != heading:
             heading = group
-            table.add_row(f"[underline]{heading}[/]", "")
-        table.add_row(key, help_)
+            table.add_row(_text(heading, "underline"), "")
+        table.add_row(_text(key), _text(help_))
     Console().print(table)
 
 
@@ -75,15 +89,15 @@ def sentences(title: str, told: Sequence[str], *, plain: bool) -> None:
     """Findings, a line each."""
     if not _drawn(plain):
         for sentence in told:
-            print(sentence)
+            tell(sentence)
         return
     from rich.console import Console
     from rich.padding import Padding
 
     console = Console(highlight=False)
-    console.print(title, style="bold")
+    console.print(_text(title, "bold"))
     for sentence in told:
-        console.print(Padding(sentence, (0, 0, 0, 2)), markup=False)
+        console.print(Padding(_text(sentence), (0, 0, 0, 2)))
 
 
 def table(
@@ -97,19 +111,18 @@ def table(
     """Rows of the same kind; in lines what is `told` of each."""
     if not _drawn(plain):
         for line in told:
-            print(line)
+            tell(line)
         return
     from rich.console import Console
     from rich.table import Table
-    from rich.text import Text
 
     drawn = Table(box=None, pad_edge=False)
     for column in columns:
         drawn.add_column(column)
     for row in rows:
-        drawn.add_row(*map(Text, row))
+        drawn.add_row(*map(_text, row))
     console = Console(highlight=False)
-    console.print(Text(title), style="bold")
+    console.print(_text(title, "bold"))
     console.print(drawn)
 
 
@@ -130,12 +143,11 @@ def simulation(result: Simulation, t: Language, *, plain: bool) -> None:
         decisions=result.decisions,
         seconds=round(result.seconds, 1),
     )
-    print(first)
-    if result.first_error:
-        print(t.gettext("The first error: {error}").format(error=result.first_error))
+    tell(first)
+    _tell_error(result.first_error, t)
     if not _drawn(plain):
         for place, seat in enumerate(result.seats, 1):
-            print(
+            tell(
                 t.gettext("Seat {n}, {level}: {wins} won, {points} points.").format(
                     n=place, level=seat.level, wins=seat.wins, points=seat.points
                 )
@@ -148,13 +160,20 @@ def simulation(result: Simulation, t: Language, *, plain: bool) -> None:
     for column in (t.gettext("Seat"), t.gettext("Level"), t.gettext("Won"), t.gettext("Points")):
         table.add_column(column, justify="right")
     for place, seat in enumerate(result.seats, 1):
-        table.add_row(str(place), seat.level, str(seat.wins), str(seat.points))
+        table.add_row(*map(_text, (str(place), seat.level, str(seat.wins), str(seat.points))))
     Console().print(table)
+
+
+def _tell_error(error: str, t: Language) -> None:
+    """What has gone wrong first, if anything has."""
+    if error:
+        text = t.gettext("The first error: {error}")
+        tell(text.format(error=one_line(error, LONGEST_WHY)))
 
 
 def tournament(result: Tournament, t: Language, *, plain: bool) -> None:
     """What came of a tournament."""
-    print(
+    tell(
         t.ngettext(
             "{deals} deal of {rules} for {players} players, played in either's seats: "
             "{matches} matches, {errors} errors, {unfinished} unfinished, {seconds} seconds.",
@@ -171,15 +190,14 @@ def tournament(result: Tournament, t: Language, *, plain: bool) -> None:
             seconds=round(result.seconds, 1),
         )
     )
-    if result.first_error:
-        print(t.gettext("The first error: {error}").format(error=result.first_error))
+    _tell_error(result.first_error, t)
     if _drawn(plain):
         _draw_tournament(result, t)
     else:
         for duel in result.duels:
-            print(_duel(duel, t))
+            tell(_duel(duel, t))
         for pace in result.times:
-            print(
+            tell(
                 t.gettext(
                     "{level}: {decisions} decisions, median {median} milliseconds, "
                     "99 of 100 within {p99}."
@@ -191,7 +209,7 @@ def tournament(result: Tournament, t: Language, *, plain: bool) -> None:
                 )
             )
     if result.duels:
-        print(t.gettext("The intervals are those of 95 percent confidence, by deal."))
+        tell(t.gettext("The intervals are those of 95 percent confidence, by deal."))
 
 
 def _duel(duel: Duel, t: Language) -> str:
@@ -226,7 +244,8 @@ def _draw_tournament(result: Tournament, t: Language) -> None:
         duels.add_column(column, justify="right")
     for duel in result.duels:
         points = (_estimate(estimate, t, below=True) for estimate in (*duel.points, duel.lead))
-        duels.add_row(*duel.levels, _estimate(duel.won, t, share=True, below=True), *points)
+        levels = map(_text, duel.levels)
+        duels.add_row(*levels, _estimate(duel.won, t, share=True, below=True), *points)
     console.print(duels)
     console.print()
     times = Table(box=None, pad_edge=False)
@@ -238,9 +257,8 @@ def _draw_tournament(result: Tournament, t: Language) -> None:
     ):
         times.add_column(column, justify="right")
     for pace in result.times:
-        times.add_row(
-            pace.level, str(pace.decisions), f"{pace.median_ms:.2f}", f"{pace.p99_ms:.2f}"
-        )
+        figures = str(pace.decisions), f"{pace.median_ms:.2f}", f"{pace.p99_ms:.2f}"
+        times.add_row(_text(pace.level), *figures)
     console.print(times)
 
 
@@ -264,28 +282,26 @@ def statistics(found: Sequence[Record], t: Language, *, plain: bool) -> None:
         if drawn:
             _draw_statistics(name, tuple(its), t)
             continue
-        print(t.labelled(name, ""))
+        tell(t.labelled(name, ""))
         for record in its:
-            print(f"{record_told(record, t)} {record_more(record, t)}")
+            tell(f"{record_told(record, t)} {record_more(record, t)}")
 
 
 def _draw_statistics(name: str, found: Sequence[Record], t: Language) -> None:
     """A person's name, and a table for each rule set."""
     from rich.console import Console
     from rich.padding import Padding
-    from rich.text import Text
 
     from rummy_tui.words.stats_words import rules_told
 
     console = Console()
-    console.print(Text(name, style="bold underline"))
+    console.print(_text(name, "bold underline"))
     for rules, its in groupby(found, key=lambda record: rules_told(record.kind, t)):
         console.print(Padding(_table_of(rules, its, t), (0, 0, 1, 0)))
 
 
 def _table_of(rules: str, found: Iterable[Record], t: Language) -> Table:
     from rich.table import Table
-    from rich.text import Text
 
     from rummy_tui.words.standing import number
     from rummy_tui.words.stats_words import average, in_column
@@ -308,7 +324,7 @@ def _table_of(rules: str, found: Iterable[Record], t: Language) -> Table:
     for record in found:
         others = (record.rummies, record.streak, record.hints, record.taken_back)
         table.add_row(
-            Text(in_column(record.kind.against, t)),
+            _text(in_column(record.kind.against, t)),
             share.format(won=record.won, n=record.matches),
             share.format(won=record.rounds_won, n=record.rounds),
             number(record.best, t),

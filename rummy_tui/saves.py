@@ -22,6 +22,7 @@ from rummy_tui.entries import Over, read_entry, write_entry
 from rummy_tui.files import is_there, private_directory, write_next
 from rummy_tui.houses import NameRefused, slug
 from rummy_tui.journal import Journal
+from rummy_tui.printable import one_line
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
@@ -34,6 +35,8 @@ T = TypeVar("T")
 FORMAT: Final = 1
 LARGEST: Final = 20_000_000
 """Bytes of a file; no match is as long."""
+LONGEST_TEXT: Final = 100
+"""Characters of a text in its first line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +235,8 @@ def _read(read: dict[str, Any]) -> Start:
     rules = with_options(RULESETS[read["rules"]], options)
     seats = tuple(_seat(*seat) for seat in read["seats"])
     rules.packs(len(seats))
+    if len({seat.name.casefold() for seat in seats}) < len(seats):
+        raise ValueError(read)
     if not any(seat.human for seat in seats) or type(read["seed"]) is not int:
         raise ValueError(read)
     return Start(
@@ -240,17 +245,23 @@ def _read(read: dict[str, Any]) -> Start:
         read["seed"],
         _is(read["hints"], bool),
         _is(read["turns back"], bool),
-        _is(read["began"], str),
-        _is(read["id"], str),
+        _told(read["began"]),
+        _told(read["id"]),
     )
 
 
 def _seat(name: object, level: object) -> Seat:
-    if not isinstance(name, str) or not isinstance(level, str | None):
-        raise TypeError(name)
-    if player_name(name) != name or not name:
+    if player_name(_told(name)) != name:
         raise ValueError(name)
-    return Seat(name, level)
+    return Seat(name, None if level is None else _told(level))
+
+
+def _told(value: object) -> str:
+    """A text that may be printed: who has made the file might have made up anything."""
+    text = _is(value, str)
+    if not text or one_line(text, LONGEST_TEXT) != text:
+        raise ValueError(value)
+    return text
 
 
 def _is(value: object, kind: type[T]) -> T:

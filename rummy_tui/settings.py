@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from rummy_tui.files import OWN_DIRECTORY, write_over
+from rummy_tui.printable import one_line, printable
 from rummy_tui.words.language import languages
 from rummy_tui.words.listening import TOPICS, Listening
 
@@ -101,16 +102,6 @@ class SettingsProblem:
     file: Path
     key: str = ""
     value: str = ""
-
-
-def printable(text: str) -> str:
-    """A text with a blank for each character that no terminal should be sent."""
-    return "".join(c if c.isprintable() else " " for c in text)
-
-
-def one_line(text: str, longest: int) -> str:
-    """A text as it can be said and drawn: in one line, and not too long."""
-    return " ".join(printable(text).split())[:longest].strip()
 
 
 def player_name(text: str) -> str:

@@ -17,6 +17,7 @@ from rummy_tui.keymap import load_keymap, tell_problem
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.desk_commands import end
 from rummy_tui.play.ears import Ears
+from rummy_tui.printable import warn
 from rummy_tui.settings import Settings, config_directory, save_settings
 from rummy_tui.speech.sinks import Sink, SpeechLog
 from rummy_tui.words.language import Language
@@ -134,7 +135,7 @@ def _tell_kept(desk: Desk) -> None:
     from rummy_tui.play.kept import can_go_on, how_kept
 
     if desk.game is not None and can_go_on(desk.game.match):
-        sys.stderr.write(how_kept(desk.game.match) + "\n")
+        warn(how_kept(desk.game.match))
 
 
 def _leave(desk: Desk, ears: Ears) -> None:

@@ -10,6 +10,7 @@ from prompt_toolkit.layout.controls import UIContent, UIControl
 from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.utils import get_cwidth
 
+from rummy_tui.printable import printable
 from rummy_tui.words.language import NO_BREAK, unbroken
 
 Fragment = tuple[str, str]
@@ -81,6 +82,7 @@ class Canvas(UIControl):
     def create_content(self, width: int, height: int) -> UIContent:
         self.picture = picture = self.paint(width, height)
         picture.fill(height)
+        picture.lines = [[(style, printable(text)) for style, text in x] for x in picture.lines]
         cursor = picture.cursor or Point(0, 0)
         self._make_cell(picture.lines[cursor.y], cursor.x)
         return UIContent(

@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import Final, Protocol, TextIO
 
+from rummy_tui.printable import printable
 from rummy_tui.words.language import NO_BREAK, unbroken
 
 WIDEST: Final = 80
@@ -30,11 +31,6 @@ class Paper(Protocol):
 
     def entry(self, text: str) -> None:
         """What is typed by now."""
-
-
-def printable(text: str) -> str:
-    """A text without control characters: a name or a typed word may hold any."""
-    return "".join(" " if c < " " or "\x7f" <= c <= "\x9f" else c for c in text)
 
 
 def wrapped(text: str, width: int) -> list[str]:

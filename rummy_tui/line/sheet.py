@@ -7,7 +7,8 @@ from contextlib import contextmanager
 
 from prompt_toolkit.output import Output
 
-from rummy_tui.line.paper import WIDEST, Gone, printable, wrapped
+from rummy_tui.line.paper import WIDEST, Gone, wrapped
+from rummy_tui.printable import printable
 
 NEW_LINE = "\r\n"
 FORGET_SCROLLED = "\x1b[3J"

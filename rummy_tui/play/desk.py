@@ -20,7 +20,8 @@ from rummy_tui.play.messages import Messages
 from rummy_tui.play.page import LONGEST_LINE, Page, Speaker, TextPage
 from rummy_tui.play.ways import way
 from rummy_tui.play.wishes import as_private_as_wished, held_back, is_off, take_wishes, telling
-from rummy_tui.settings import Settings, printable
+from rummy_tui.printable import printable
+from rummy_tui.settings import Settings
 from rummy_tui.words.language import Language, capital, first_language
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance

@@ -8,7 +8,7 @@ from typing import Final
 
 from rummy_tui.commands import number
 from rummy_tui.keymap import key_name
-from rummy_tui.settings import one_line
+from rummy_tui.printable import one_line
 from rummy_tui.words.language import Language
 
 LONGEST_WORD: Final = 40

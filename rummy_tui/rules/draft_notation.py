@@ -53,7 +53,7 @@ def changed_by(draft: Draft, groups: Mapping[int, str]) -> Draft:
     """
     new = list(draft.groups)
     for index, text in sorted(groups.items()):
-        if text == GONE:
+        if text == GONE and 0 <= index < len(draft.groups):
             new[index:] = []
         elif 0 <= index < len(new):
             new[index] = read_group(text)
