@@ -87,9 +87,13 @@ def _size(t: Language) -> str:
 
 
 def _colours(t: Language) -> str:
+    from prompt_toolkit.output import ColorDepth
+
+    from rummy_tui.app.themes import depth
+
     if os.environ.get("NO_COLOR"):
         return t.gettext("Colours: none, because NO_COLOR is set.")
-    if os.environ.get("COLORTERM") in ("truecolor", "24bit"):
+    if depth() is ColorDepth.DEPTH_24_BIT:
         return t.gettext("Colours: all.")
     if "256" in os.environ.get("TERM", ""):
         return t.gettext("Colours: 256.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import os
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -16,7 +15,7 @@ from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
-from prompt_toolkit.output import ColorDepth, Output
+from prompt_toolkit.output import Output
 from prompt_toolkit.styles import DynamicStyle
 
 from rummy_tui import signals
@@ -93,8 +92,8 @@ class Face:
             key_bindings=self._bindings(),
             full_screen=True,
             mouse_support=Condition(lambda: self.desk.settings.mouse == "on"),
-            style=DynamicStyle(lambda: themes.style(self.desk.settings.theme)),
-            color_depth=ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None,
+            style=DynamicStyle(lambda: themes.style(self.desk.settings.theme, app.color_depth)),
+            color_depth=themes.depth(),
             include_default_pygments_style=False,
             max_render_postpone_time=None,  # a key is answered before anything else is done
             input=input,

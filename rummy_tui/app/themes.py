@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from typing import Final
 
+from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.styles import Style
 
 _PLAIN: Final = {
@@ -58,7 +60,21 @@ _THEMES: Final = {
 }
 
 
+def depth() -> ColorDepth | None:
+    """How many colours the environment asks for; None where the kind of terminal decides."""
+    asked = ColorDepth.from_env()  # NO_COLOR is one of its questions
+    # GNU screen hands COLORTERM down and makes other things of such colours.
+    seen = not os.environ.get("TERM", "").startswith("screen")
+    if asked is None and seen and os.environ.get("COLORTERM") in ("truecolor", "24bit"):
+        return ColorDepth.DEPTH_24_BIT
+    return asked
+
+
+def style(theme: str, depth: ColorDepth) -> Style:
+    """A theme of the settings; without colours, what is marked is marked by reversing it."""
+    return _style("plain" if depth is ColorDepth.DEPTH_1_BIT else theme)
+
+
 @cache
-def style(theme: str) -> Style:
-    """The colours of a theme of the settings."""
+def _style(theme: str) -> Style:
     return Style.from_dict(_THEMES[theme])

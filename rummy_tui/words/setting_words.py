@@ -69,7 +69,10 @@ def setting_help(key: str, t: Language) -> str:
             "Whether the program itself speaks, through your screen reader or speech system. "
             "Automatic: in the table layout only. From the next start."
         ),
-        "theme": t.gettext("The colours of the table. Letters always stand beside the symbols."),
+        "theme": t.gettext(
+            "The colours of the table; none where NO_COLOR is set. Letters always stand beside "
+            "the symbols."
+        ),
         "pace": t.gettext("How long the computer opponents wait before each move."),
         "arrows": t.gettext(
             "Which arrows go card by card; the others go by suit or rank. Automatic: up and down, "

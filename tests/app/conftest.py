@@ -14,4 +14,6 @@ def quick_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows, "SETTLE", 0.005)
     monkeypatch.setattr(reader, "OPENING", 0.005)
     monkeypatch.setattr(hinting, "SOON", 10.0)
-    monkeypatch.delenv("NO_COLOR", raising=False)
+    for name in ("NO_COLOR", "COLORTERM", "PROMPT_TOOLKIT_COLOR_DEPTH"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")

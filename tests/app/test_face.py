@@ -310,6 +310,50 @@ def test_colours(theme: str, no_color: str, monkeypatch: pytest.MonkeyPatch) -> 
     play(script, "table", settings=Settings(theme=theme))
 
 
+@pytest.mark.parametrize("theme", ["bright", "colour-blind", "plain"])
+def test_without_colours_the_focus_and_the_keys_are_reversed(
+    theme: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        x, y = rig.terminal.cursor
+        assert rig.terminal.screen.buffer[y][x].reverse
+        keys = next(row for row in reversed(rig.terminal.rows) if "Space" in row)
+        y, x = rig.terminal.rows.index(keys), keys.index("Space")
+        assert all(rig.terminal.screen.buffer[y][at].reverse for at in range(x, x + 5))
+        await rig.press("escape")
+        x, y = rig.terminal.cursor
+        assert rig.terminal.screen.buffer[y][x].reverse
+
+    play(script, "table", settings=Settings(theme=theme))
+
+
+@pytest.mark.parametrize(
+    ("environment", "all_colours"),
+    [
+        ({"COLORTERM": "truecolor"}, True),
+        ({"COLORTERM": "24bit"}, True),
+        ({"COLORTERM": "yes"}, False),
+        ({"COLORTERM": "truecolor", "TERM": "screen.xterm-256color"}, False),
+        ({"COLORTERM": "truecolor", "NO_COLOR": "1"}, False),
+        ({"COLORTERM": "truecolor", "PROMPT_TOOLKIT_COLOR_DEPTH": "DEPTH_8_BIT"}, False),
+    ],
+)
+def test_all_colours_where_the_terminal_has_them(
+    environment: dict[str, str], all_colours: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        assert ("48;2;28;28;28" in "".join(rig.terminal.frames)) == all_colours
+
+    play(script, "table")
+
+
 def test_a_letter_stands_beside_every_symbol() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
