@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import assert_never
 
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
@@ -18,7 +19,7 @@ from rummy_tui.rules.events import (
 from rummy_tui.rules.laying import refuse_unplayable
 from rummy_tui.rules.ruleset import Discards, StockOut
 from rummy_tui.rules.scoring import reckon
-from rummy_tui.rules.state import Drawn, Ending, State
+from rummy_tui.rules.state import Drawing, Drawn, Ending, State
 
 
 def refuse_draw(state: State) -> None:
@@ -39,13 +40,17 @@ def may_draw_again(state: State) -> bool:
 
 
 def draw(state: State) -> Event:
-    if state.stock:
-        return Drew(state.seat, state.stock[-1], state.turn.drew + 1)
-    if not state.rules.stock_from(len(state.discards)):
-        return DrawSkipped(state.seat)
-    if state.dry:
-        return RoundEnded(reckon(state, Ending.BLOCKED))
-    return StockRanOut(state.seat)
+    match state.drawing:
+        case Drawing.CARD:
+            return Drew(state.seat, state.stock[-1], state.turn.drew + 1)
+        case Drawing.REMADE:
+            return StockRanOut(state.seat)
+        case Drawing.NOTHING:
+            return DrawSkipped(state.seat)
+        case Drawing.END:
+            return RoundEnded(reckon(state, Ending.BLOCKED))
+        case _:
+            assert_never(state.drawing)
 
 
 def to_restock(state: State) -> tuple[Card, ...]:

@@ -35,7 +35,7 @@ from rummy_tui.rules.events import (
 )
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.scoring import worth
-from rummy_tui.rules.state import Drawn, Phase, State, Turn
+from rummy_tui.rules.state import Drawing, Drawn, Phase, State, Turn
 
 
 def evolve(state: State, event: Event) -> State:
@@ -192,10 +192,11 @@ def _drawn(state: State, source: Drawn, cards: tuple[Card, ...]) -> State:
 def _took(state: State, cards: tuple[Card, ...]) -> State:
     left = state.discards[: len(state.discards) - len(cards)]
     drawn = _drawn(changed(state, discards=left), Drawn.DISCARDS, cards)
+    dry = state.drawing in (Drawing.NOTHING, Drawing.END)
     return changed(
         drawn,
         known=_set(drawn.known, state.seat, drawn.known[state.seat] + cards),
-        turn=changed(drawn.turn, taken=cards, dry=state.dry),
+        turn=changed(drawn.turn, taken=cards, dry=dry),
         before=state,
     )
 

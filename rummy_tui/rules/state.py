@@ -23,6 +23,15 @@ class Phase(Enum):
     OVER = "the match is over"
 
 
+class Drawing(Enum):
+    """What it brings to draw from the stock."""
+
+    CARD = "its top card"
+    REMADE = "a card, for which the discards become the stock"
+    NOTHING = "nothing: there is nothing to draw, and the turn goes on"
+    END = "the end of the round, since nothing was laid since the stock was remade"
+
+
 class Drawn(Enum):
     """Where the card of this turn came from."""
 
@@ -147,7 +156,7 @@ class State:
     """How often the stock was remade in this round."""
     laid_since_remade: bool = False
     idle: int = 0
-    """Turns in a row, with the stock empty, in which nobody drew from it or laid."""
+    """Turns in a row in which nothing could be drawn from the stock, and nothing was laid."""
     lap: int | None = None
     """Turns left when the stock is used up for good; None before that."""
     told: tuple[int, ...] = ()
@@ -159,12 +168,14 @@ class State:
     """The state to which the last step of this turn can be taken back."""
 
     @property
-    def dry(self) -> bool:
-        """Whether there is no stock, and none can be made: nothing was laid since the last."""
+    def drawing(self) -> Drawing:
+        """What it would bring to draw from the stock now."""
         if self.stock:
-            return False
-        over_again = bool(self.remade) and not self.laid_since_remade
-        return over_again or not self.rules.stock_from(len(self.discards))
+            return Drawing.CARD
+        if not self.rules.stock_from(len(self.discards)):
+            return Drawing.NOTHING
+        over_again = self.remade and not self.laid_since_remade
+        return Drawing.END if over_again else Drawing.REMADE
 
 
 def new_match(rules: Ruleset, players: int, dealer: int = 0) -> State:

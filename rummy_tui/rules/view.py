@@ -11,7 +11,7 @@ from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.laying import no_adding, no_laying
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Phase, Result, State, Turn
+from rummy_tui.rules.state import Drawing, Phase, Result, State, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,8 @@ class View:
     counts: tuple[int, ...]
     """How many cards each seat holds."""
     stock: int
+    drawing: Drawing
+    """What it would bring to draw from the stock."""
     discards: tuple[Card, ...]
     table: Table
     opened: tuple[bool, ...]
@@ -92,6 +94,7 @@ def view(state: State, seat: int | None) -> View:
         hand=state.hands[seat] if seat is not None else (),
         counts=tuple(map(len, state.hands)),
         stock=len(state.stock),
+        drawing=state.drawing,
         discards=_discards(state, seat),
         table=state.table,
         opened=state.opened,

@@ -24,9 +24,11 @@ from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.facts import Fact
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.state import Drawing
 from rummy_tui.rules.table import in_place
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.language import Language
 from rummy_tui.words.reasons import because
 from rummy_tui.words.standing import points_of
 from rummy_tui.words.suggesting import Lying, suggested
@@ -60,7 +62,7 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
     t, w = hearer.language, hearer.words
     match move:
         case Draw():
-            return t.gettext("Hint: draw from the stock.")
+            return _drawing(view, t)
         case Take():
             cards = w.cards(view.discards[: -move.depth - 1 : -1], "the")
             return t.gettext("Hint: take {cards}.").format(cards=cards)
@@ -91,6 +93,16 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
             return t.gettext("Hint: take back the last step.")
         case _:
             assert_never(move)
+
+
+def _drawing(view: View, t: Language) -> str:
+    match view.drawing:
+        case Drawing.NOTHING:
+            return t.gettext("Hint: play on, nothing is left to draw.")
+        case Drawing.END:
+            return t.gettext("Hint: draw, and so end the round.")
+        case _:
+            return t.gettext("Hint: draw from the stock.")
 
 
 def as_event(move: Regroup, view: View) -> Regrouped:

@@ -10,11 +10,11 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.draft import Draft, begin, is_changed
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.scoring import hand_points
-from rummy_tui.rules.state import Phase
+from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.extending import takes
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import capital
+from rummy_tui.words.language import Language, capital
 from rummy_tui.words.standing import by_seat, name, standing
 
 
@@ -148,7 +148,7 @@ def _waits_for(view: View, hearer: Hearer, draft: Draft | None) -> list[str]:
     """What a turn waits for, shortly: to draw, to lay, to end it in one way or another."""
     t, can = hearer.language, _can(view, draft)
     if view.phase is Phase.DRAW:
-        return [t.gettext("to draw")]
+        return [_to_draw(view, t)]
     told = [t.gettext("to lay")] if view.no_laying is None else []
     if Draw in can:
         told.append(t.gettext("to draw again"))
@@ -159,6 +159,16 @@ def _waits_for(view: View, hearer: Hearer, draft: Draft | None) -> list[str]:
     if Knock in can:
         told.append(t.gettext("to knock"))
     return told
+
+
+def _to_draw(view: View, t: Language) -> str:
+    match view.drawing:
+        case Drawing.NOTHING:
+            return t.gettext("with nothing left to draw")
+        case Drawing.END:
+            return t.gettext("to draw, which ends the round")
+        case _:
+            return t.gettext("to draw")
 
 
 def can_do(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
@@ -181,7 +191,7 @@ def _drawing(view: View, hearer: Hearer, can: set[type[Move]]) -> Iterator[str]:
     t, way = hearer.language, hearer.way
     if Draw in can:
         if view.phase is Phase.DRAW:
-            text = t.gettext("{key}: draw from the stock")
+            text = _beginning(view, t)
         elif not view.last_draw:
             text = t.gettext("{key}: draw another card")
         else:
@@ -190,6 +200,17 @@ def _drawing(view: View, hearer: Hearer, can: set[type[Move]]) -> Iterator[str]:
     if Take in can:
         top = hearer.words.card(view.discards[-1])
         yield t.gettext("{key}: take {card:the}").format(key=way("take"), card=top)
+
+
+def _beginning(view: View, t: Language) -> str:
+    """What the draw is with which a turn begins."""
+    match view.drawing:
+        case Drawing.NOTHING:
+            return t.gettext("{key}: play on without drawing")
+        case Drawing.END:
+            return t.gettext("{key}: draw, which ends the round")
+        case _:
+            return t.gettext("{key}: draw from the stock")
 
 
 def _laying(view: View, hearer: Hearer) -> Iterator[str]:

@@ -11,11 +11,11 @@ from rummy_tui.rules.arrange import any_fits
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.ruleset import Discards
-from rummy_tui.rules.state import Phase
+from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import capital
+from rummy_tui.words.language import Language, capital
 from rummy_tui.words.refusals import corner, counted, plain
 from rummy_tui.words.refusals_brief import in_brief
 
@@ -56,11 +56,34 @@ def refusal(refused: Illegal, view: View, hearer: Hearer, begun: Begun = NOTHING
 
 def _draw_first(_: Illegal, view: View, hearer: Hearer) -> str:
     t, way = hearer.language, hearer.way
-    if any(isinstance(option, Take) for option in view.options):
-        return t.gettext("Draw first: {stock} for the stock, {take} for {card:the}.").format(
-            stock=way("draw"), take=way("take"), card=hearer.words.card(view.discards[-1])
-        )
-    return t.gettext("Draw first: {stock} for the stock.").format(stock=way("draw"))
+    may_take = any(isinstance(option, Take) for option in view.options)
+    text = _draw_or_take(view, t) if may_take else _draw(view, t)
+    top = hearer.words.card(view.discards[-1]) if may_take else ""
+    return text.format(stock=way("draw"), take=way("take"), card=top)
+
+
+def _draw(view: View, t: Language) -> str:
+    match view.drawing:
+        case Drawing.NOTHING:
+            return t.gettext("Nothing is left to draw: {stock} plays on without.")
+        case Drawing.END:
+            return t.gettext("Draw first: {stock} for the stock, which ends the round.")
+        case _:
+            return t.gettext("Draw first: {stock} for the stock.")
+
+
+def _draw_or_take(view: View, t: Language) -> str:
+    match view.drawing:
+        case Drawing.NOTHING:
+            return t.gettext(
+                "Nothing is left to draw: {stock} plays on without, {take} takes {card:the}."
+            )
+        case Drawing.END:
+            return t.gettext(
+                "Draw first: {take} for {card:the}, {stock} for the stock, which ends the round."
+            )
+        case _:
+            return t.gettext("Draw first: {stock} for the stock, {take} for {card:the}.")
 
 
 def _way_on(view: View, hearer: Hearer, begun: Begun) -> str:
@@ -163,12 +186,21 @@ def _nothing_to_take(refused: Illegal, view: View, hearer: Hearer, begun: Begun)
     else:
         told = t.gettext("Nothing may be taken from the discards in this game.")
     draws = view.phase is not Phase.PLAY
-    return f"{told} {_from_stock(hearer)}" if draws else _and_on(told, view, hearer, begun)
+    return f"{told} {_from_stock(view, hearer)}" if draws else _and_on(told, view, hearer, begun)
 
 
-def _from_stock(hearer: Hearer) -> str:
+def _from_stock(view: View, hearer: Hearer) -> str:
+    """The way on where a turn begins."""
     t = hearer.language
-    text = t.gettext("{key} draws.") if hearer.brief else t.gettext("{key} draws from the stock.")
+    match view.drawing:
+        case Drawing.NOTHING:
+            text = t.gettext("{key} plays on without drawing.")
+        case Drawing.END:
+            text = t.gettext("{key} draws, which ends the round.")
+        case _ if hearer.brief:
+            text = t.gettext("{key} draws.")
+        case _:
+            text = t.gettext("{key} draws from the stock.")
     return text.format(key=hearer.way("draw"))
 
 
@@ -177,14 +209,11 @@ def _leaves_only_taken(refused: Illegal, view: View, hearer: Hearer) -> str:
     if hearer.brief and view.phase is not Phase.DRAW:
         text = t.gettext("Only {cards} would be left. Play something else first.")
         return text.format(cards=cards)
-    if hearer.brief:
-        text = t.gettext("Only {cards} would be left. {key} draws from the stock.")
-        return text.format(cards=cards, key=hearer.way("draw"))
     if view.phase is Phase.DRAW:
-        return t.gettext(
-            "Only {cards} would be left, and it could be neither laid nor discarded. "
-            "{key} draws from the stock."
-        ).format(cards=cards, key=hearer.way("draw"))
+        text = t.gettext("Only {cards} would be left, and it could be neither laid nor discarded.")
+        if hearer.brief:
+            text = t.gettext("Only {cards} would be left.")
+        return f"{text.format(cards=cards)} {_from_stock(view, hearer)}"
     return t.gettext(
         "Only {cards}, just taken, would be left, and it can be neither laid nor discarded. "
         "Play something else first."
@@ -218,10 +247,10 @@ def _not_your_turn(_: Illegal, view: View, hearer: Hearer) -> str:
 def _not_open(refused: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
     t, way, n = hearer.language, hearer.way, refused.amount
     if view.my_turn and view.phase is Phase.DRAW:
-        text = t.gettext("Not before you have opened with {n} points. {key} draws from the stock.")
+        text = t.gettext("Not before you have opened with {n} points.")
         if hearer.brief:
-            text = t.gettext("Open first, with {n} points. {key} draws.")
-        return text.format(n=n, key=way("draw"))
+            text = t.gettext("Open first, with {n} points.")
+        return f"{text.format(n=n)} {_from_stock(view, hearer)}"
     text = t.gettext("Open first: lay new combinations worth {n} points in one turn, with {key}.")
     if hearer.brief:
         text = t.gettext("Open first, with {n} points in one turn: {key}.")
@@ -250,7 +279,7 @@ def _start(text: str, view: View, hearer: Hearer, begun: Begun) -> str:
     if not view.my_turn:
         return t.gettext("{key} tells whose turn it is.").format(key=way("turn"))
     if view.phase is Phase.DRAW:
-        return _from_stock(hearer)
+        return _from_stock(view, hearer)
     if begun.way or view.no_laying is not None:
         return _way_on(view, hearer, begun)
     return text.format(key=way("new"))

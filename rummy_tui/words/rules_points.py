@@ -162,8 +162,8 @@ def _blocked(rules: Ruleset, t: Language) -> str:
         return ""
     when = t.gettext(
         "A round in which nobody can go on is blocked and ends: when the stock is used up again "
-        "and nobody has laid a card since it was remade, or when once round the table nobody has "
-        "drawn from the stock or laid a card."
+        "and nobody has laid a card since it was remade, or when once round the table nobody "
+        "could draw from the stock and nobody has laid a card."
     )
     match rules.scoring:
         case Scoring.AS_LAID:

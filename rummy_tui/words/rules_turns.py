@@ -236,6 +236,11 @@ def _just_taken(t: Language) -> str:
 def _stock_out(rules: Ruleset, t: Language) -> str:
     """What happens when the stock is used up."""
     nothing = t.gettext("If there is nothing to draw at all, the draw is skipped.")
+    if rules.takes_discards and not rules.stock_from(1):
+        nothing = t.gettext(
+            "If there is nothing to draw, the draw is skipped, or the last discard is taken "
+            "instead: whoever is to draw may choose."
+        )
     match rules.stock_out:
         case StockOut.LAST_LAP:
             return t.gettext(

@@ -1,0 +1,134 @@
+"""A stock that is used up for good: what is told is what a draw then does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rummy_tui.rules.actions import Draw, Take
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN
+from rummy_tui.rules.view import view
+from rummy_tui.words.advise import what
+from rummy_tui.words.describe import can_do, turn
+from rummy_tui.words.refuse import refusal
+from tests.rules.positions import position, refused
+from tests.words.catalogs import CODES
+from tests.words.hearing import assert_speakable, hearer
+
+
+def used_up(
+    discards: str, rules: Ruleset = BASIC, *, remade: int = 0, opened: bool = True
+) -> State:
+    """Seat 0 to draw, with no stock."""
+    state = position("2C 3D", "", discards, rules=rules, stock="", phase=Phase.DRAW, opened=opened)
+    return replace(state, remade=remade)
+
+
+ENDING = used_up("4H 9D", remade=1)
+EMPTY = used_up("")
+LAST = used_up("9D")
+
+
+@pytest.mark.parametrize(
+    ("state", "can", "waits"),
+    [
+        (
+            ENDING,
+            "Your turn, to draw, which ends the round. Draw: draw, which ends the round, "
+            "Take: take the nine of diamonds.",
+            "Your turn, to draw, which ends the round.",
+        ),
+        (
+            EMPTY,
+            "Your turn, with nothing left to draw. Draw: play on without drawing.",
+            "Your turn, with nothing left to draw.",
+        ),
+        (
+            LAST,
+            "Your turn, with nothing left to draw. Draw: play on without drawing, "
+            "Take: take the nine of diamonds.",
+            "Your turn, with nothing left to draw.",
+        ),
+        (
+            replace(ENDING, laid_since_remade=True),
+            "Your turn, to draw. Draw: draw from the stock, Take: take the nine of diamonds.",
+            "Your turn, to draw.",
+        ),
+    ],
+    ids=["ends-the-round", "nothing", "one-discard", "remade"],
+)
+def test_what_can_be_done_is_what_a_draw_does(state: State, can: str, waits: str) -> None:
+    assert can_do(view(state, 0), hearer(0)) == can
+    assert turn(view(state, 0), hearer(0)) == waits
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (
+            ENDING,
+            "Draw first: Take for the nine of diamonds, Draw for the stock, which ends the round.",
+        ),
+        (EMPTY, "Nothing is left to draw: Draw plays on without."),
+        (
+            LAST,
+            "Nothing is left to draw: Draw plays on without, Take takes the nine of diamonds.",
+        ),
+        (
+            used_up("4H 9D", GERMAN, remade=1),
+            "Draw first: Take for the nine of diamonds, Draw for the stock, which ends the round.",
+        ),
+        (
+            replace(ENDING, discards=(*ENDING.discards[:1],) * 2),
+            "Draw first: Take for the four of hearts, Draw for the stock, which ends the round.",
+        ),
+    ],
+)
+@pytest.mark.parametrize("move", ["lay 2C 3C 4C", "discard 2C"])
+def test_who_lays_or_discards_at_once_hears_what_a_draw_does(
+    state: State, told: str, move: str
+) -> None:
+    assert refusal(refused(state, move), view(state, 0), hearer(0)) == told
+
+
+def test_what_is_not_to_be_taken_leads_on_to_what_a_draw_does() -> None:
+    """Nobody may take before opening here, or there is nothing to take."""
+    closed = replace(BASIC, take_before_opening=False, opening=40)
+    state = used_up("4H 9D", closed, remade=1, opened=False)
+    told = refusal(refused(state, "take 1"), view(state, 0), hearer(0))
+    assert told == "Not before you have opened with 40 points. Draw draws, which ends the round."
+    told = refusal(refused(EMPTY, "take 1"), view(EMPTY, 0), hearer(0))
+    assert told == "No discards to take. Draw plays on without drawing."
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("state", [ENDING, EMPTY, LAST])
+def test_all_of_it_can_be_said_in_every_language(state: State, code: str) -> None:
+    seen, listener = view(state, 0), hearer(0, code)
+    for told in (
+        can_do(seen, listener),
+        turn(seen, listener),
+        what(Draw(), seen, listener),
+        refusal(refused(state, "discard 2C"), seen, listener),
+    ):
+        assert_speakable(told)
+
+
+def test_a_hint_tells_what_a_draw_does() -> None:
+    hints = [what(Draw(), view(state, 0), hearer(0)) for state in (ENDING, EMPTY)]
+    assert hints == ["Hint: draw, and so end the round.", "Hint: play on, nothing is left to draw."]
+    assert what(Take(), view(LAST, 0), hearer(0)) == "Hint: take the nine of diamonds."
+
+
+@pytest.mark.parametrize("rules", [BASIC, GERMAN], ids=["basic", "german"])
+def test_the_last_discard_may_be_taken_where_nothing_is_left_to_draw(rules: Ruleset) -> None:
+    options = view(used_up("9D", rules), 0).options
+    assert set(options) == {Draw(), Take()}
+
+
+def test_american_rummy_makes_a_stock_of_a_single_discard() -> None:
+    state = used_up("9D", AMERICAN)
+    assert can_do(view(state, 0), hearer(0)).startswith("Your turn, to draw. ")
