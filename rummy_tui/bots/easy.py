@@ -18,6 +18,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from rummy_tui.bots.blocked import ends_well, lightens
 from rummy_tui.bots.planner import Seating, can_end, lay_offs, melds_held, plan, seating
 from rummy_tui.bots.regrouping import stolen, with_moves
 from rummy_tui.bots.search import Item
@@ -36,7 +37,7 @@ from rummy_tui.rules.arrange import SMALLEST
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.scoring import hand_points
-from rummy_tui.rules.state import Phase
+from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 
 LOOKS_AT_DISCARDS = 0.85
@@ -56,12 +57,21 @@ def draw(view: View, random: Random) -> Move:
     """Draw from the stock, but take a discard that makes a meld, if it is noticed."""
     if Draw() not in view.options:
         return view.options[0]
+    if view.drawing is Drawing.END and _takes_instead(view):
+        return Take()
     if Take() in view.options and random.random() < LOOKS_AT_DISCARDS:
         seat = _seating(view).with_taken(view.discards[-1:])
         makes_meld = any(view.discards[-1] in item.cards for item in melds_held(seat))
         if makes_meld and plan(seat).laid and plan(seat).does(seat):
             return Take()
     return Draw()
+
+
+def _takes_instead(view: View) -> bool:
+    """Whether the top discard is better than to end the round by drawing, and to lose it so."""
+    if Take() not in view.options or ends_well(view):
+        return False
+    return bool(plan(_seating(view).with_taken(view.discards[-1:])).moves) or lightens(view)
 
 
 def play(view: View, random: Random) -> Move:

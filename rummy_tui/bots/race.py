@@ -25,6 +25,7 @@ from rummy_tui.bots.race_melds import (
 )
 from rummy_tui.bots.style import EXPERT, Style
 from rummy_tui.rules.ruleset import Discards, Ruleset, Scoring
+from rummy_tui.rules.state import Drawing
 from rummy_tui.rules.view import View
 
 MOST_PACKS: Final = 2
@@ -307,5 +308,6 @@ def can_imagine(view: View) -> bool:
         and rules.discard is Discards.SIMPLE
         and not rules.must_play
         and not view.turn.owed
+        and view.drawing is not Drawing.END
         and rules.packs(view.players) <= MOST_PACKS
     )

@@ -36,7 +36,7 @@ from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.scoring import hand_points, place_worth, scored, worth
-from rummy_tui.rules.state import Phase
+from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.table import check_table
 from rummy_tui.rules.view import View
 
@@ -94,7 +94,8 @@ def _draw(view: View) -> Iterator[Fact]:
         if view.no_laying is None and not can_lay(view):
             yield nothing(view)
     elif len(view.options) == 1 and not view.rules.takes_discards:
-        yield Fact(About.BEGINS)
+        if view.drawing is not Drawing.NOTHING:
+            yield Fact(About.BEGINS)
     elif view.rules.takes_discards and not view.discards:
         yield Fact(About.NOTHING_TO_TAKE)
     elif Take() in view.options:
@@ -125,6 +126,8 @@ def _left_lying(view: View, top: Card) -> Iterator[Fact]:
 
 
 def _take(view: View, take: Take) -> Iterator[Fact]:
+    if view.drawing is Drawing.END:
+        yield Fact(About.ENDS_ROUND)
     cards = view.discards[: -take.depth - 1 : -1]
     after = seating(view).with_taken(cards)
     then = plan(after)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from math import inf
 
+from rummy_tui.bots.blocked import ends_well, lightens, no_more_stock
 from rummy_tui.bots.keeping import danger, fits_later, odds, threat
 from rummy_tui.bots.planner import Plan, Seating, most_left, plan, seating
 from rummy_tui.bots.regrouping import regrouped
@@ -27,7 +28,7 @@ from rummy_tui.rules.actions import (
 from rummy_tui.rules.cards import JOKER, Card
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.scoring import hand_points
-from rummy_tui.rules.state import Phase
+from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 
 DEEPEST = 24  # discards below this are not thought about
@@ -42,6 +43,8 @@ def choose(view: View, style: Style) -> Move:
 def draw(view: View, style: Style) -> Move:
     """Take from the discards what can be laid at once and brings more than the stock."""
     takes = [m for m in view.options if isinstance(m, Take) and m.depth <= DEEPEST]
+    if takes and view.drawing is Drawing.END:
+        return _instead_of_ending(view, takes, style) or Draw()
     if takes:
         seat = _before(view, style)
         without_it = _net(view, plan(seat), style)
@@ -49,11 +52,34 @@ def draw(view: View, style: Style) -> Move:
             ((_net_taking(view, seat, take, style) - without_it, take) for take in takes),
             key=lambda each: (each[0], -each[1].depth),
         )
-        if gain > (unknown_card(view.rules, style) if Draw() in view.options else 0):
+        if gain > _net_drawing(view, style):
             return best
         if view.short and Take() in takes and helps_to_open(seat, view.discards[-1]):
             return Take()
     return Draw() if Draw() in view.options else view.options[0]
+
+
+def _net_drawing(view: View, style: Style) -> float:
+    """What a card from the stock is hoped to bring, if one comes."""
+    comes = Draw() in view.options and view.drawing is not Drawing.NOTHING
+    return unknown_card(view.rules, style) if comes else 0.0
+
+
+def _instead_of_ending(view: View, takes: list[Take], style: Style) -> Take | None:
+    """What to take where to draw would end the round; None where the round may as well end.
+
+    Nothing can be laid without taking then.
+    """
+    seat, well = _before(view, style), ends_well(view)
+    found = []
+    for take in takes:
+        then = plan(seat.with_taken(view.discards[: -take.depth - 1 : -1]))
+        out = len(then.left) <= most_left(view.rules)
+        if then.moves and (out or then.points or not well):
+            found.append((_net(view, then, style), -take.depth, take))
+    if found:
+        return max(found, key=lambda each: each[:2])[2]
+    return Take() if not well and lightens(view) else None
 
 
 def _before(view: View, style: Style) -> Seating:
@@ -129,7 +155,7 @@ def holds_back(view: View, best: Plan, style: Style) -> bool:
     anything to lay off on.
     """
     assert view.me is not None
-    if len(best.left) <= most_left(view.rules):
+    if len(best.left) <= most_left(view.rules) or no_more_stock(view):
         return False
     fewest = min(n for seat, n in enumerate(view.counts) if seat != view.me)
     if _keeps_melds(view, best, style) and fewest > (style.keeps_melds or 0):
@@ -181,7 +207,7 @@ def worst(view: View, allowed: list[Card], style: Style) -> Card:
     if not naturals:
         return JOKER
     luck = odds(view, view.hand)
-    minded = threat(view) * style.in_hand
+    minded = 1.0 if no_more_stock(view) else threat(view) * style.in_hand
     return min(
         naturals,
         key=lambda c: (

@@ -21,6 +21,7 @@ class About(Enum):
     TOP_NOT_ENOUGH = "with the top discard it is not enough to open [card]"
     TOP_NEEDS_JOKER = "the top discard could be laid only with a joker [card]"
     TOP_BRINGS = "the top discard would score only so much more [card, amount]"
+    ENDS_ROUND = "drawing from the stock would end the round"
     GOES_WITH = "it goes with cards of the hand [cards]"
     LAYS = "so many cards can then be laid [amount]"
     THEN_SCORES = "what can then be laid scores so much [amount]"

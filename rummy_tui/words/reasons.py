@@ -62,6 +62,7 @@ _TEXTS: Final[dict[About, _Text]] = {
     About.TOP_NOT_ENOUGH: lambda t, _: t.gettext("with {card:the} it is not enough to open"),
     About.TOP_NEEDS_JOKER: lambda t, _: t.gettext("{card:the} could be laid only with a joker"),
     About.TOP_BRINGS: lambda t, _: t.gettext("{card:the} would score only {points} more"),
+    About.ENDS_ROUND: lambda t, _: t.gettext("drawing would end the round"),
     About.GOES_WITH: lambda t, _: t.gettext("it goes with {cards}"),
     About.LAYS: lambda t, n: t.ngettext(
         "then {n} card can be laid", "then {n} cards can be laid", n

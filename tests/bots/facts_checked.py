@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations
 
 from rummy_tui.bots.planner import plan, seating
-from rummy_tui.rules.actions import Discard, EndTurn, Knock, Lay, Move
+from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Lay, Move
 from rummy_tui.rules.arrange import extensions, fitting, freeing, readings
 from rummy_tui.rules.cards import JOKER, PACK, Card, without
 from rummy_tui.rules.engine import apply, pack_of
@@ -328,6 +328,9 @@ CHECKS: dict[About, Check] = {
     About.TOP_NOT_ENOUGH: _top_not_enough,
     About.TOP_NEEDS_JOKER: _top_needs_joker,
     About.TOP_BRINGS: _brings,
+    About.ENDS_ROUND: lambda _, a: any(
+        isinstance(event, RoundEnded) for event in apply(a.state, Draw())[1]
+    ),
     About.GOES_WITH: lambda f, a: all(a.goes_with(c, a.view.discards[-1:]) for c in f.cards),
     About.LAYS: _lays,
     About.THEN_SCORES: _then_scores,
