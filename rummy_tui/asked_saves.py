@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rummy_tui import printing
 from rummy_tui.asked_rules import UsageError, near_names
+from rummy_tui.files import is_there
 from rummy_tui.glances import (
     Glance,
     glance,
@@ -25,10 +26,11 @@ from rummy_tui.glances import (
 from rummy_tui.houses import NameRefused
 from rummy_tui.journal import in_use
 from rummy_tui.printable import tell
-from rummy_tui.saves import BadSave, Saved, find, load
+from rummy_tui.saves import BadSave, Saved, find, find_kept, load
 from rummy_tui.saves import good_part as copy_of
 from rummy_tui.saves import rename as called
-from rummy_tui.shelf import matches_directory, saved_files, unfinished_files, unreadable
+from rummy_tui.settings import typed_path
+from rummy_tui.shelf import ENDING, matches_directory, saved_files, unfinished_files, unreadable
 
 if TYPE_CHECKING:
     import argparse
@@ -93,6 +95,18 @@ def named_match(name: str, t: Language, *, goes_on: bool = False) -> Path:
         return find(name)
     except LookupError:
         raise UsageError(_no_match(name, t, unfinished_files if goes_on else saved_files)) from None
+
+
+def _kept_match(name: str, t: Language) -> Path:
+    """The file of a match in their folder, which can be renamed or deleted; else UsageError."""
+    try:
+        return find_kept(name)
+    except LookupError:
+        if name.endswith(ENDING) and is_there(typed_path(name)):
+            text = t.gettext("Only matches in {directory} are renamed and deleted, not {file}.")
+            told = text.format(directory=matches_directory(), file=name)
+            raise UsageError(told) from None
+        raise UsageError(_no_match(name, t, saved_files)) from None
 
 
 def _no_match(name: str, t: Language, others: Callable[[], list[Path]]) -> str:
@@ -207,7 +221,7 @@ def delete(name: str, t: Language, *, sure: bool) -> str:
 
 def _free(name: str, t: Language) -> Path:
     """The file of a match that nobody is playing."""
-    file = named_match(name, t)
+    file = _kept_match(name, t)
     if in_use(file):
         raise UsageError(tell_in_use(file.stem, t))
     return file

@@ -278,6 +278,21 @@ def find(text: str) -> Path:
     path = typed_path(text)
     if path.suffix == ENDING and (is_there(path) or path.parent != Path()):
         return path
+    return _named(text)
+
+
+def find_kept(text: str) -> Path:
+    """The same, but only of matches in their folder: whatever else is there is not ours."""
+    path = typed_path(text)
+    if path.suffix != ENDING or path.name == text:
+        return _named(text)
+    if os.path.realpath(path.parent) != os.path.realpath(matches_directory()):
+        raise LookupError(text)
+    return _named(path.name)
+
+
+def _named(text: str) -> Path:
+    """The file of a match in their folder by its name."""
     name, files = text.removesuffix(ENDING), saved_files()
     same = [file for file in files if file.stem == name]
     alike = [file for file in files if slug(name) and slug(file.stem) == slug(name)]

@@ -251,6 +251,44 @@ def test_a_match_is_renamed_and_deleted(capsys: pytest.CaptureFixture[str]) -> N
     assert [file.stem for file in matches_directory().iterdir()] == ["three"]
 
 
+@pytest.mark.parametrize("command", [["delete", "{}", "--yes"], ["rename", "{}", "other"]])
+@pytest.mark.parametrize("asked", ["{folder}/{name}", "../{here}/{name}", "./{name}"])
+def test_only_matches_of_their_folder_are_renamed_and_deleted(
+    command: list[str],
+    asked: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    match = tmp_path / "friday.jsonl"
+    kept(name="friday").replace(match)
+    same = kept(name="friday")
+    log = tmp_path / "log.jsonl"
+    log.write_text("{}\n")
+    for file in (match, log):
+        name = asked.format(folder=tmp_path, here=tmp_path.name, name=file.name)
+        told = refused(capsys, "saves", *(part.format(name) for part in command))
+        assert told == f"Only matches in {matches_directory()} are renamed and deleted, not {name}."
+    assert sorted(file.name for file in tmp_path.glob("*.jsonl")) == [match.name, log.name]
+    assert same.exists()
+
+
+@pytest.mark.parametrize("command", [["delete", "{}", "--yes"], ["rename", "{}", "other"]])
+@pytest.mark.parametrize("asked", ["friday.jsonl", "{}"])
+def test_a_file_of_that_name_here_is_left_alone_where_a_match_is_meant(
+    command: list[str], asked: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = kept(name="friday")
+    here = tmp_path / "friday.jsonl"
+    here.write_text("mine\n")
+    name = asked.format(file)
+    assert main(["saves", *(part.format(name) for part in command)]) == 0
+    assert here.read_text() == "mine\n"
+    assert not file.exists()
+
+
 def test_where_nothing_is_saved_the_list_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["saves"]) == 0
     assert capsys.readouterr().out == (
