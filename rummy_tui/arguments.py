@@ -172,7 +172,6 @@ def _add_replay(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--output", metavar="FILE", help="write the text to FILE, for its user only"
     )
-    command.add_argument("--overwrite", action="store_true", help="also where FILE is there")
     _add_face(command, behind=True)
 
 
@@ -212,7 +211,13 @@ def _add_face(command: argparse.ArgumentParser, *, behind: bool = False) -> None
         "--speech-log",
         metavar="FILE",
         default=value,
-        help="write every utterance to FILE as a line of JSON",
+        help="write every utterance to FILE as a line of JSON, behind those that are there",
+    )
+    command.add_argument(
+        "--overwrite",
+        action="store_true",
+        default=flag,
+        help="begin FILE anew, whatever is in it",
     )
     command.add_argument("--lang", metavar="CODE", default=value, help="language: en or fr")
 

@@ -121,6 +121,7 @@ def _wanted(
         face="reader" if options.reader else "line" if options.line else settings.face,
         speech=options.speech or settings.speech,
         speech_log=options.speech_log,
+        overwrite=options.overwrite,
         lesson=options.command == "learn",
         told=options.reader or options.line or options.speech is not None,
     )

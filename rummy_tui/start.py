@@ -18,7 +18,7 @@ from rummy_tui.play.desk import Desk
 from rummy_tui.play.desk_commands import end
 from rummy_tui.play.ears import Ears
 from rummy_tui.printable import warn
-from rummy_tui.settings import Settings, config_directory, save_settings
+from rummy_tui.settings import Settings, config_directory, save_settings, typed_path
 from rummy_tui.speech.sinks import Sink, SpeechLog
 from rummy_tui.words.language import Language
 from rummy_tui.words.speech_words import first_told
@@ -55,6 +55,8 @@ class Wanted:
     speech: str
     """`auto`, `on` or `off`."""
     speech_log: str | None
+    overwrite: bool = False
+    """Whether the log may begin anew in a file that is there."""
     match: tuple[Ruleset, tuple[Seat, ...]] | None = None
     """A match to play at once; None for the main menu."""
     seed: Callable[[], int] = any_seed
@@ -225,12 +227,21 @@ def _log(wanted: Wanted, t: Language) -> tuple[Sink, ...]:
     """The log of what is said, where one is wanted."""
     if not wanted.speech_log:
         return ()
+    from rummy_tui.glances import tell_in_use  # few want a log, and the start has to be quick
+    from rummy_tui.journal import in_use
+
+    file = typed_path(wanted.speech_log)
+    if wanted.overwrite and file.is_file() and in_use(file):
+        raise CannotStart(tell_in_use(file.stem, t))
     try:
-        return (SpeechLog(wanted.speech_log),)
+        return (SpeechLog(file, overwrite=wanted.overwrite),)
+    except FileExistsError:
+        text = t.gettext("{file} is no speech log. {option} replaces it.")
+        raise CannotStart(text.format(file=file, option="--overwrite")) from None
     except OSError as problem:
         raise CannotStart(
             t.gettext("The speech log {file} cannot be written: {why}.").format(
-                file=wanted.speech_log, why=problem.strerror
+                file=file, why=problem.strerror
             )
         ) from None
 

@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui import __version__
+from rummy_tui import __version__, saves
 from rummy_tui.__main__ import main
 from rummy_tui.arguments import parser
 from rummy_tui.houses import load_house
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
+from tests.kept_matches import in_round, kept
 
 
 @pytest.fixture(autouse=True)
@@ -508,6 +509,35 @@ def test_the_speech_log_holds_every_utterance(tmp_path: Path) -> None:
     assert any(u["text"].startswith("Scores: ") and u["seat"] == 0 for u in heard)
     assert any(u["text"].startswith("Round 1.") and u["seat"] is None for u in heard)
     assert [u["time"] for u in heard] == sorted(u["time"] for u in heard)
+
+
+def test_a_file_that_is_no_speech_log_is_not_written_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "notes"
+    file.write_text("mine\n")
+    assert main(["play", "--speech-log", str(file)]) == 2
+    told = f"rummy-tui: {file} is no speech log. --overwrite replaces it.\n"
+    assert capsys.readouterr().err == told
+    assert file.read_text() == "mine\n"
+    done = program("play", "--speech-log", str(file), "--overwrite", input="quit\n2\n")
+    assert done.returncode == 0, done.stderr
+    assert "mine" not in file.read_text()
+
+
+def test_no_speech_log_replaces_a_match_that_is_being_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    saved = kept(RULESETS["basic"], until=in_round(1))
+    before = saved.file.read_bytes()
+    journal = saves.go_on(saved, lambda _: None)
+    command = ["play", "--speech-log", str(saved.file)]
+    for more in ([], ["--overwrite"]):
+        assert main([*command, *more]) == 2
+        assert str(saved.file.stem) in capsys.readouterr().err
+    journal.close()
+    assert saved.file.read_bytes() == before
 
 
 def test_accents_survive_a_terminal_without_them() -> None:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import stat
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from rummy_tui.words.utterance import Utterance
+
+ALWAYS: Final = frozenset(("time", "text", "seat", "kind", "interrupt"))
+"""What each entry of a log has."""
+LONGEST_ENTRY: Final = 100_000
+"""Bytes of an entry; nothing that is said is as long."""
 
 
 class Sink(Protocol):
@@ -32,13 +38,35 @@ class SpeechLog:
     `"spoken": false` marks what was brailled and shown but not said aloud.
     """
 
-    def __init__(self, path: str | os.PathLike[str]) -> None:
-        """Begin the log anew; OSError where the file cannot be written."""
+    def __init__(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
+        """Go on with a log, or begin it anew where it may `overwrite` what is there.
+
+        Raises FileExistsError where the file holds something else, OSError where it cannot be
+        written.
+        """
         self.path = Path(path)
         self.failed: OSError | None = None
         """Why the log went quiet, or None."""
-        self._file = open(self.path, "wb", buffering=0, opener=_open_private)  # noqa: SIM115
+        self._file = open(self.path, "ab", buffering=0, opener=_open_private)  # noqa: SIM115
+        try:
+            if stat.S_ISREG(os.fstat(self._file.fileno()).st_mode):
+                self._take_over(overwrite=overwrite)
+        except OSError:
+            self._file.close()
+            raise
         self._opened = time.monotonic()
+
+    def _take_over(self, *, overwrite: bool) -> None:
+        """Make a file ours that only its owner may read; what is torn at its end stays torn."""
+        if overwrite:
+            self._file.truncate(0)
+        first, last = _first_and_last(self.path)
+        if first and not _is_entry(first):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(self.path))
+        if os.name == "posix":
+            os.chmod(self._file.fileno(), 0o600)
+        if last not in (b"", b"\n"):
+            self._file.write(b"\n")
 
     def speak(self, utterance: Utterance) -> None:
         """Write one line."""
@@ -109,13 +137,24 @@ class Several:
 
 
 def _open_private(path: str, flags: int) -> int:
-    """Open a file that only its owner may read, also where it was there before."""
+    """Open a file; where it is new only its owner may read it."""
     # Without O_NONBLOCK a pipe that nobody reads would stop the game.
-    descriptor = os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o600)
-    if os.name == "posix" and stat.S_ISREG(os.fstat(descriptor).st_mode):
-        try:
-            os.chmod(descriptor, 0o600)
-        except OSError:
-            os.close(descriptor)
-            raise
-    return descriptor
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o600)
+
+
+def _first_and_last(file: Path) -> tuple[bytes, bytes]:
+    """The first line of a file, and its last byte; nothing of an empty one."""
+    with file.open("rb") as read:
+        first = read.readline(LONGEST_ENTRY)
+        if first:
+            read.seek(-1, os.SEEK_END)
+        return first, read.read()
+
+
+def _is_entry(line: bytes) -> bool:
+    """Whether a line is one of a log."""
+    try:
+        entry = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(entry, dict) and entry.keys() >= ALWAYS

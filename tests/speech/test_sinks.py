@@ -60,11 +60,48 @@ def test_any_text_is_one_line_of_json(text: str, tmp_path: Path) -> None:
 def test_the_log_is_private(before: int | None, tmp_path: Path) -> None:
     path = tmp_path / "log"
     if before is not None:
-        path.write_text("old")
-        path.chmod(before)
+        path.touch(before)
     SpeechLog(path).close()
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert path.read_text() == ""
+
+
+@posix
+@pytest.mark.parametrize(
+    "content",
+    [
+        b'{"rummy-tui": 1, "id": "7"}\n{"do":"draw"}\n',
+        b"my notes",
+        b"\n",
+        b"\x00\xff",
+        b"7\n",
+        b'{"time": 1, "text": "but no seat"}\n',
+        b"[" * 200_000,
+    ],
+)
+def test_a_file_that_is_no_log_stays_as_it_is(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(content)
+    path.chmod(0o644)
+    with pytest.raises(FileExistsError):
+        SpeechLog(path)
+    assert path.read_bytes() == content
+    assert stat.S_IMODE(path.stat().st_mode) == 0o644
+    SpeechLog(path, overwrite=True).close()
+    assert path.read_bytes() == b""
+
+
+@pytest.mark.parametrize("torn", [b"", b'{"time": 3.1, "te'])
+def test_a_log_goes_on_behind_what_is_in_it(torn: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    for text in ("One.", "Two."):
+        log = SpeechLog(path)
+        log.speak(Utterance(text, Kind.GAME))
+        log.close()
+        with path.open("ab") as file:
+            file.write(torn)
+    lines = path.read_bytes().splitlines()
+    assert [json.loads(line)["text"] for line in lines if line != torn] == ["One.", "Two."]
 
 
 def test_a_log_that_cannot_be_opened_says_so_at_once(tmp_path: Path) -> None:
