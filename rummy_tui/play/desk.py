@@ -12,9 +12,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.commands import COMMANDS, Group
-from rummy_tui.keymap import Keymap, key_name
+from rummy_tui.keymap import Keymap
 from rummy_tui.play.arrows import keys_here
 from rummy_tui.play.beside import Mute, Playing, Screen, Silence, Sounding, Speaking
+from rummy_tui.play.capitals import does_nothing
 from rummy_tui.play.desk_commands import end, run_here
 from rummy_tui.play.messages import Messages
 from rummy_tui.play.page import LONGEST_LINE, Page, Speaker, TextPage
@@ -22,7 +23,7 @@ from rummy_tui.play.ways import way
 from rummy_tui.play.wishes import as_private_as_wished, held_back, is_off, take_wishes, telling
 from rummy_tui.printable import printable
 from rummy_tui.settings import Settings
-from rummy_tui.words.language import Language, capital, first_language
+from rummy_tui.words.language import Language, first_language
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance
 
@@ -49,6 +50,8 @@ class Desk(Speaker):
 
     typing = False
     """Whether what is done now was typed as a line."""
+    key = ""
+    """The key that is being answered."""
     finished = False
     patience = 0.0
     """Seconds in which a key cannot have been meant for a hand-over that has just come up."""
@@ -241,11 +244,13 @@ class Desk(Speaker):
                 self.playing.answered(self._command)
         finally:
             self._in_key = self._interrupts = False
+            self.key = ""
 
     def press(self, key: str) -> None:
         """A key, by its name in keymap.toml. Every key is answered."""
         if self.pages:
             with self._answering():
+                self.key = key
                 self._press(key)
 
     def _press(self, key: str) -> None:
@@ -261,10 +266,7 @@ class Desk(Speaker):
             page.run("help", "")
             return
         if command is None:
-            t = self.language
-            told = t.gettext("{key} does nothing here. {help} tells the keys.")
-            told = told.format(key=key_name(key, t), help=self.way("help"))
-            self.refuse_to_help(capital(told))
+            self.refuse_to_help(does_nothing(self, key))
             return
         if self._asked(page) and command in CLOSING:
             t = self.language

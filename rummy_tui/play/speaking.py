@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from rummy_tui.play.capitals import is_capital
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import Item, ListPage
 from rummy_tui.settings import Settings, player_name
@@ -55,7 +56,7 @@ def change_speaker(desk: Desk) -> None:
         told = take_way(desk, "reader" if desk.speaking.on else "program")
     else:
         way = "line" if desk.speaking.on else "program"
-        told = way_taken(way, desk.way("speaker"), desk.language)
+        told = _way_taken(desk, way)
         desk.settings = replace(desk.settings, speech="auto" if way == "line" else "on")
         _turn(desk, on=way == "program", told=told)
     desk.say(told, Kind.SYSTEM)
@@ -65,13 +66,22 @@ def take_way(desk: Desk, way: str) -> str:
     """One of the WAYS from now on, as far as this face can, and kept; what is to be told."""
     t = desk.language
     desk.settings = with_way(desk.settings, way)
-    told = way_taken(way, desk.way("speaker"), t)
+    told = _way_taken(desk, way)
     if (way == "line") != (desk.screen is None):
         told = t.gettext("From the next start: {way}.").format(way=way_name(way, t))
     elif desk.screen is not None:
         desk.screen.arrange(reading=way == "reader")
     _turn(desk, on=way == "program", told=told)
     return told
+
+
+def _way_taken(desk: Desk, way: str) -> str:
+    """Who speaks from now on, and how to go back: by the key that was pressed, if it is one.
+
+    With Caps Lock that is the key of another letter than the one that would be named.
+    """
+    same = is_capital(desk.key)
+    return way_taken(way, "" if same else desk.way("speaker"), desk.language)
 
 
 def _turn(desk: Desk, *, on: bool, told: str) -> None:

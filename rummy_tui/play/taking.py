@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rummy_tui.commands import number
+from rummy_tui.play.capitals import is_capital, sure_way
 from rummy_tui.play.page import Item, ListPage, Page
-from rummy_tui.rules.actions import Take
+from rummy_tui.rules.actions import Take, TakeBack
 
 if TYPE_CHECKING:
     from rummy_tui.play.game import GamePage
@@ -18,6 +19,8 @@ class Taking:
 
     def __init__(self, game: GamePage) -> None:
         self.game = game
+        self._told = frozenset[int | None]()
+        """Who has been told how a card is put back."""
 
     def take(self, argument: str) -> None:
         options = self.game.view.options
@@ -25,8 +28,20 @@ class Taking:
             self._typed(argument)
         elif any(isinstance(option, Take) and option.depth > 1 for option in options):
             self.game.desk.open(self._how_deep())
-        else:
-            self.game.play(Take())
+        elif self.game.play(Take()):
+            self._tell_way_back()
+
+    def _tell_way_back(self) -> None:
+        """A capital took a card at once, and with Caps Lock the small letter was meant.
+
+        It is told the first time, and always where all is told.
+        """
+        desk, seat, hearer = self.game.desk, self.game.desk.seat, self.game.hearer
+        told, self._told = self._told, self._told | {seat}
+        due = not hearer.brief and (hearer.full or seat not in told)
+        if is_capital(desk.key) and due and TakeBack() in self.game.view.options:
+            text = desk.language.gettext("{key} puts it back.")
+            desk.answer(text.format(key=sure_way(desk, "take-back")), keep=False)
 
     def _typed(self, argument: str) -> None:
         """`take 2`, or `take 4s` for a discard and all newer ones."""

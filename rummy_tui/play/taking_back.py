@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from rummy_tui.play.between import AskingAll
+from rummy_tui.play.capitals import is_capital, sure_way
 from rummy_tui.rules.actions import TakeBack
 from rummy_tui.rules.errors import Illegal, Reason
 
@@ -48,11 +49,24 @@ class TakingBack:
             return
         elif session.to_play != self.desk.seat:
             self.match.refuse(self.match.why_not_now())
+        elif not session.can_do_again and self._meant_back():
+            t = self.desk.language
+            text = t.gettext(
+                "Nothing was taken back just now that could be done again. Is Caps Lock on? "
+                "{key} takes back the last step."
+            )
+            self.desk.refuse(text.format(key=sure_way(self.desk, "take-back")))
         elif not session.can_do_again:
             self.match.refuse(Illegal(Reason.NOTHING_TO_DO_AGAIN))
         else:
             self.match.do_again()
             game.say_where()
+
+    def _meant_back(self) -> bool:
+        """Whether a step can be taken back by the small letter of the key that was pressed."""
+        key, keymap = self.desk.key, self.desk.keymap
+        other = is_capital(key) and keymap.command(key.lower()) == "take-back"
+        return other and TakeBack() in self.game.view.options
 
     # Whole turns
 

@@ -56,8 +56,10 @@ def way_name(way: str, t: Language) -> str:
 
 
 def way_taken(way: str, key: str, t: Language) -> str:
-    """Who speaks from now on, and the key that changes it."""
+    """Who speaks from now on, and the key that changes it; without one, that it is the same key."""
     told = t.gettext("The program speaks now.") if way == "program" else silent_way(way, t)
+    if not key:
+        return told + " " + t.gettext("The same key once more changes it back.")
     return told + " " + t.gettext("{key} changes who speaks.").format(key=key)
 
 

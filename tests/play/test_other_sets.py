@@ -91,7 +91,7 @@ def test_while_an_opening_is_missing_points_are_told_also_where_none_are_scored(
 def test_a_discard_is_taken_before_opening_where_that_is_allowed() -> None:
     player = at(GERMAN, "3C 3D 3H KS", "8H 9H 10H", opened=False, phase=Phase.DRAW)
     assert player.press("n") == ["Draw first: Space for the stock, Shift+D for the two of spades."]
-    assert player.press("D") == ["You take the two of spades."]
+    assert player.press("D")[0] == "You take the two of spades."
     playroom = at(house(), "3C 3D 3H KS", "8H 9H 10H", opened=False, phase=Phase.DRAW)
     assert playroom.press("D")[0].startswith("Not before you have opened with 30 points.")
 
@@ -123,6 +123,5 @@ def test_several_discards_are_offered_only_where_they_may_be_taken() -> None:
     assert player.press("down", "down", "enter") == [
         "You take the two of spades, the four of hearts and the nine of clubs."
     ]
-    assert at(BASIC, "3C 3D KS", "", "9C 4H 2S", phase=Phase.DRAW).press("D") == [
-        "You take the two of spades."
-    ]
+    basic = at(BASIC, "3C 3D KS", "", "9C 4H 2S", phase=Phase.DRAW)
+    assert basic.press("D")[0] == "You take the two of spades."

@@ -87,6 +87,10 @@ def test_a_step_that_was_taken_back_is_done_again() -> None:
     assert player.press("U")[0] == "You take the jack of clubs."
     assert player.press("U") == [
         "Nothing was taken back just now that could be done again. "
+        "Is Caps Lock on? Ctrl+Z takes back the last step."
+    ]
+    assert player.types("redo") == [
+        "Nothing was taken back just now that could be done again. "
         "Discard another card than the jack of clubs."
     ]
     assert player.types("undo", "redo")[0] == "You take the jack of clubs."

@@ -103,6 +103,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.TOOK_BACK, "Taken back: {cards}"),
     (What.TOOK_BACK, "Put back: {cards}"),
     (What.TOOK_BACK, "{who} (?:takes back|puts back) {cards}"),
+    (What.AIDE, "{key} puts it back"),
     (What.PLAYS_IT, "{key} plays it"),
     (What.AIDE, "{key} plays a card onto the table, {key} moves one that lies"),
     (What.REGROUPED, r"{who} (?:lay|add|split|move|join|regroup|play)s? {rest}"),
