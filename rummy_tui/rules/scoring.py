@@ -59,7 +59,8 @@ def _in_hand(card: Card, rules: Ruleset) -> int:
 
 def reckon(state: State, ending: Ending, seat: int | None = None) -> Result:
     """The end of a round, with a line for everything that somebody gets or loses."""
-    winners, lines = _RECKONINGS[state.rules.scoring](state, ending, seat)
+    winners, found = _RECKONINGS[state.rules.scoring](state, ending, seat)
+    lines = tuple(line for line in found if line.points)
     gained = [sum(line.points for line in lines if line.seat == s) for s in range(state.players)]
     return Result(
         ending=ending,
@@ -132,10 +133,10 @@ def _lowest_hand(state: State, ending: Ending, seat: int | None) -> Reckoned:
         undercut = True
     lines: list[Line] = []
     for winner in winners:
-        lines += [line for line in _hands(state, winner, Why.DIFFERENCE) if line.points]
-        if ending is Ending.OUT and state.rules.going_out:
+        lines += _hands(state, winner, Why.DIFFERENCE)
+        if ending is Ending.OUT:
             lines.append(Line(winner, Why.GOING_OUT, state.rules.going_out))
-        if undercut and state.rules.undercut:
+        if undercut:
             lines.append(Line(winner, Why.UNDERCUT, state.rules.undercut))
     return winners, tuple(lines)
 

@@ -16,7 +16,7 @@ MOST_NAMED = 5
 
 def reckoning(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
     """How the round ended, what that brings and from what, and how the match stands."""
-    lines = (_line(line, result, hearer, rules) for line in result.lines if line.points)
+    lines = (_line(line, result, hearer, rules) for line in result.lines)
     this_round = () if result.earned == result.totals else (earned(result.earned, hearer, rules),)
     return (
         _ending(result, hearer, rules),

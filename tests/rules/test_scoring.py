@@ -12,7 +12,7 @@ from rummy_tui.rules.events import MatchEnded, RoundEnded
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION
+from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM
 from tests.rules.positions import house, of, one, play, position, refused, result, told, why_not
 
 OTHERS = ("KC QC", "7C 3S")  # 20 and 10 points
@@ -62,6 +62,22 @@ def test_going_out_earns(rules: Ruleset, laid_before: bool, earned: tuple[int, .
     ended = result(state, "lay 3C 3D 3H", "lay 8S 9S 10S", "discard 2D")
     assert (ended.winners, ended.earned) == ((0,), earned)
     assert sum(earned) == sum(points for _, _, points in told(ended))
+
+
+@pytest.mark.parametrize(
+    ("rules", "lines"),
+    [
+        (PLAYROOM, [(0, "hand", 10), (0, "going_out", 100), (0, "pure_rummy", 300)]),
+        (replace(PLAYROOM, pure_rummy=0), [(0, "hand", 10), (0, "going_out", 100)]),
+        (replace(PLAYROOM, going_out=0, pure_rummy=0), [(0, "hand", 10)]),
+    ],
+)
+def test_what_brings_no_points_has_no_line(
+    rules: Ruleset, lines: list[tuple[int, str, int]]
+) -> None:
+    state = position(f"{MELDS} 2D", rules=rules, others=["KC"])
+    state, _ = play(state, "lay 3C 3D 3H")
+    assert told(result(state, "lay 8S 9S 10S", "discard 2D")) == lines
 
 
 @pytest.mark.parametrize(

@@ -128,6 +128,20 @@ WINNER_TAKES: list[tuple[Ruleset, Result, int, Told]] = [
         ),
     ),
     (
+        house(AMERICAN, zero_sum="on"),
+        end(house(AMERICAN, zero_sum="on"), OUT, "", "KD", "AC", totals=(5, 5, 5)),
+        1,
+        (
+            "Ann goes out and wins the round.",
+            "The card in your hand: 10 points.",
+            "Cleo holds 1 card: 1 point.",
+            "You pay 10 points.",
+            "Cleo pays 1 point.",
+            "This round: Ann 11, Cleo minus 1, you minus 10.",
+            "Scores: Ann 16, Cleo 4, you minus 5.",
+        ),
+    ),
+    (
         BASIC,
         end(BASIC, BLOCKED, "2C", "KD", "9H", seat=None),
         1,
@@ -267,6 +281,18 @@ LOWEST: list[tuple[Ruleset, Result, int, Told]] = [
             "You hold 10: 1 more than Ann.",
             "You hold 10: 1 more than Bo.",
             "Scores: Ann 1, Bo 1, you 0.",
+        ),
+    ),
+    (
+        MANIPULATION,
+        end(MANIPULATION, BLOCKED, "9C", "9D", "KC", seat=None),
+        1,
+        (
+            "The round is blocked: nobody can go on. "
+            "You and Ann win the round with 9 points in hand.",
+            "Cleo holds 10: 1 more than Ann.",
+            "Cleo holds 10: 1 more than you.",
+            "Scores: Ann 1, you 1, Cleo 0.",
         ),
     ),
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rummy_tui.rules import draft as drafts
@@ -9,6 +11,7 @@ from rummy_tui.rules.cards import cards
 from rummy_tui.rules.draft import At
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.notation import write_table
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.table import in_place
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.words.hearer import Hearer
@@ -162,6 +165,32 @@ def test_a_joker_that_is_free_is_told_shortly_beside_what_lies_right_without_it(
     assert lying(after, 0, ANN, MANIPULATION) == (
         "run of hearts, seven to nine; the joker is free and can be the six or the ten of hearts"
     )
+
+
+SPREAD = replace(MANIPULATION, jokers_side_by_side=1)
+FEW_JOKERS = replace(MANIPULATION, joker_majority=False)
+ACE_TO_KING = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC"
+
+
+@pytest.mark.parametrize(
+    ("laid", "rules", "why"),
+    [
+        ("8S", MANIPULATION, "2 cards short"),
+        ("8S 8D", MANIPULATION, "1 card short"),
+        ("8S 8S 8D", MANIPULATION, "a suit is there twice"),
+        ("8C 8D 8H 8S JK", MANIPULATION, "a set has four cards at most"),
+        (f"{ACE_TO_KING} JK", MANIPULATION, "a run has thirteen cards at most"),
+        ("KC AC 2C", MANIPULATION, "a run does not go on from the king to the two"),
+        ("5H JK JK", FEW_JOKERS, "too many jokers"),
+        ("5H JK JK 8H", SPREAD, "too many jokers side by side"),
+        ("2C 3D 5H", MANIPULATION, "neither a set nor a run"),
+    ],
+)
+def test_why_cards_are_loose(laid: str, rules: Ruleset, why: str) -> None:
+    draft = drafts.put(drafts.begin((), cards(laid)), cards(laid), None, rules)
+    named, _, told = lying(draft, 0, ANN, rules).partition("; ")
+    assert told == why
+    assert len(named.replace(" and ", ", ").split(", ")) == len(cards(laid)), "each card is named"
 
 
 def test_what_is_taken_back_is_told() -> None:
