@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -57,8 +57,8 @@ class Session:
         """As they sit: a draw for the seats may change their order."""
         self.seed = seed
         self._chance = Random(seed)
-        self.state = new_match(rules, len(seats), below(len(seats), self._chance))
-        self.history = [Moment(self.state)]
+        first = new_match(rules, len(seats), below(len(seats), self._chance))
+        self.history = [Moment(first)]
         self.hinted = Counter[int]()
         """How many hints each seat has been given."""
         self.orders: dict[int, str] = {}
@@ -74,6 +74,11 @@ class Session:
         """The draft that was left by a return, for each of those moments."""
         self._begun = self._draw_for_seats() if rules.draw_for_deal else ()
         self._thought: tuple[State, Move] | None = None
+
+    @property
+    def state(self) -> State:
+        """The match as it stands."""
+        return self.history[-1].state
 
     @property
     def to_play(self) -> int | None:
@@ -145,12 +150,8 @@ class Session:
         self._note_undone(action)
         self.draft = self._followed(state, events)
         steps = self._steps(action, state, events)
-        self._add(Moment(state, action, events, by, self._turns(events), steps))
+        self.history.append(Moment(state, action, events, by, self._turns(events), steps))
         return events
-
-    def _add(self, moment: Moment) -> None:
-        self.history.append(moment)
-        self.state = moment.state
 
     def _followed(self, state: State, events: Sequence[Event]) -> Draft | None:
         """The draft with cards that were drawn meanwhile; it ends with its turn."""
@@ -188,16 +189,8 @@ class Session:
 
     def line(self, at: int | None = None) -> tuple[Moment, ...]:
         """The moments that have led to one, or to the last, without what was taken back."""
-        found = []
-        at = len(self.history) - 1 if at is None else at
-        while at >= 0:
-            moment = self.history[at]
-            if isinstance(moment.action, GoTo):
-                at = moment.action.index
-            else:
-                found.append(moment)
-                at -= 1
-        return tuple(reversed(found))
+        last = len(self.history) - 1 if at is None else at
+        return tuple(self.history[at] for at in back_from(self.history, last))[::-1]
 
     def turn_to_take_back(self, seat: int) -> int | None:
         """The moment with which a seat's last turn of this round began, if it has played in it."""
@@ -252,7 +245,7 @@ class Session:
             self._undone.append(here)
             self._drafts[here], self.draft = self.draft, None
         state = evolve(self.state, event)
-        self._add(Moment(state, GoTo(index), (event,), seat, there.turns, there.steps))
+        self.history.append(Moment(state, GoTo(index), (event,), seat, there.turns, there.steps))
         return (event,)
 
     def _others_played(self, index: int, seat: int) -> bool:
@@ -341,6 +334,17 @@ class Session:
     def _refuse_seat(self, seat: int) -> None:
         if not 0 <= seat < len(self.seats):
             raise ValueError(seat)
+
+
+def back_from(history: Sequence[Moment], at: int) -> Iterator[int]:
+    """The moments that have led to one, itself first, without what was taken back."""
+    while at >= 0:
+        action = history[at].action
+        if isinstance(action, GoTo):
+            at = action.index
+        else:
+            yield at
+            at -= 1
 
 
 def _lying(state: State) -> tuple[object, ...]:

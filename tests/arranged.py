@@ -28,6 +28,7 @@ from rummy_tui.rules.cards import PACK
 from rummy_tui.rules.events import Event
 from rummy_tui.session import Session
 from rummy_tui.words.utterance import Kind
+from tests.laid_out import lay_out
 from tests.rules.positions import position
 
 CODES = " ".join(card.code for card in PACK)
@@ -101,7 +102,7 @@ def last_card() -> None:
 
     def dealt(session: Session) -> tuple[Event, ...]:
         events = deal(session)
-        session.state = position("9H", "8S 8D 8C")
+        lay_out(session, position("9H", "8S 8D 8C"))
         return events
 
     Session.deal = dealt  # type: ignore[method-assign]

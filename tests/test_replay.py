@@ -81,7 +81,11 @@ def twin(replay: Replay, seat: int | None) -> Replay:
     """The same match in which hidden cards are backs."""
     other = seen(replay.saved, replay.eyes)
     other.history = [
-        Moment(covered(moment.state, seat), None, tuple(seen_by(e, seat) for e in moment.events))
+        Moment(
+            covered(moment.state, seat),
+            moment.action,
+            tuple(seen_by(e, seat) for e in moment.events),
+        )
         for moment in replay.history
     ]
     return other
@@ -158,7 +162,7 @@ def test_a_round_is_told_from_its_deal_to_its_reckoning(rules: Ruleset) -> None:
         told = replay.told(of, hearer)
         assert [each for each in told if isinstance(each.event, Dealt)]
         assert [each for each in told if isinstance(each.event, RoundEnded)]
-        assert of.first <= told[0].moment <= told[-1].moment < of.end
+        assert of.first <= told[0].at <= told[-1].at < of.end
         assert of.result is not None
 
 

@@ -16,13 +16,16 @@ class HandOver(Page):
     """Nothing but the request to pass the keyboard on.
 
     A key that comes at once was meant for the page before: the second of a double stroke, or one
-    that was on its way when an opponent moved. A whole line is typed on purpose.
+    that was on its way when an opponent moved. A whole line is typed on purpose. `told` is for
+    the person's ear alone, once they are there.
     """
 
     modal = True
     goes_on = True
 
-    def __init__(self, match: Match, seat: int, *, hidden: bool = False) -> None:
+    def __init__(
+        self, match: Match, seat: int, *, hidden: bool = False, told: Utterance | None = None
+    ) -> None:
         t = match.desk.language
         text = (
             t.gettext("Hidden. {name}, press {key} when you are alone at the keyboard.")
@@ -35,6 +38,7 @@ class HandOver(Page):
         super().__init__(text.format(name=name, key=match.desk.way("go-on")))
         self.match = match
         self.seat = seat
+        self.told = told
         self._ready = 0.0
 
     def greeting(self) -> str:
@@ -45,7 +49,7 @@ class HandOver(Page):
     def run(self, command: str, argument: str) -> bool:
         if command == "play" and (self.match.desk.typing or monotonic() >= self._ready):
             self.match.desk.close_quietly(self)
-            self.match.take_keyboard(self.seat)
+            self.match.take_keyboard(self.seat, self.told)
         elif command == "cancel":
             self.match.leave()
         else:
@@ -123,8 +127,7 @@ class AskingAll(ListPage):
         """Who has asked hears it at the keyboard."""
         told = self.desk.language.gettext("Not everybody agrees: nothing is taken back.")
         self.desk.close_quietly(self)
-        self.match.people[self.seat].missed.append(Utterance(told, Kind.SYSTEM, self.seat))
-        self.match.hand_over(self.seat)
+        self.match.hand_over(self.seat, told=Utterance(told, Kind.SYSTEM, self.seat))
 
     def run(self, command: str, argument: str) -> bool:
         if command == "cancel":

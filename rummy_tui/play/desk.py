@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.keymap import Keymap

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rummy_tui.play.adding import Adding
+from rummy_tui.play.asking_why import show_why
 from rummy_tui.play.building import Building
 from rummy_tui.play.fitting import Fitting
 from rummy_tui.play.hand import Hand, Order
@@ -65,7 +66,7 @@ class GamePage(Page):
             "cancel": lambda _: self._cancel(),
             "choose": lambda _: self._choose(),
             "hint": lambda _: self.hinting.hint(),
-            "why": lambda _: self.match.asking_why.why(),
+            "why": lambda _: show_why(self.match),
             "previous": lambda a: self._step("previous", a),
             "next": lambda a: self._step("next", a),
             "first": lambda a: self._step("first", a),
@@ -149,7 +150,6 @@ class GamePage(Page):
         """Every hand is a new one, held in the order that its player has chosen."""
         for hand in self.hands.values():
             hand.drop()
-        self.regrouping.new_round()
 
     def held_as_before(self) -> None:
         """The match goes on: everybody holds the hand in the order that was chosen.

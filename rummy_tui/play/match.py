@@ -7,16 +7,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rummy_tui.play.asking_why import AskingWhy
+from rummy_tui.narrate import Ear, is_end, narrate
 from rummy_tui.play.between import AskingAll, Ending, HandOver, LeavePage
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.endings import match_over, round_over
 from rummy_tui.play.page import TextPage
 from rummy_tui.play.person import Person
-from rummy_tui.play.telling import follow, recall, tell_on, told_to_all, told_to_each
+from rummy_tui.play.telling import recall, tell_on
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Event, MatchEnded, RoundEnded, seen_by
+from rummy_tui.rules.events import Event, Regrouped, RoundEnded, TurnBegan, WentBack, seen_by
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View
 from rummy_tui.session import Session
@@ -24,7 +24,7 @@ from rummy_tui.words.describe import turn
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.refuse import refusal
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
     from rummy_tui.journal import Journal
@@ -63,14 +63,15 @@ class Match:
         anyone = Hearer(None, names, desk.usual_language, way=desk.way, suits_twice=twice)
         self.everyone = anyone
         self.people = {
-            place: Person(seat.name, replace(anyone, seat=place), [])
+            place: Person(seat.name, replace(anyone, seat=place))
             for place, seat in enumerate(session.seats)
             if seat.human
         }
         self.tell_as_wished()
-        self.asking_why = AskingWhy(self)
         self.game = GamePage(self)
         self._seen: tuple[State, int | None, View] | None = None
+        self._told = 1
+        """How many moments of the match have been told at this desk; the first is before all."""
         self.tutor: Tutor | None = None
         """Who teaches the player meanwhile."""
 
@@ -152,6 +153,7 @@ class Match:
         """Go on where the match was left: say which it is and what to do."""
         self._take_place()
         recall(self)
+        self._told = len(self.session.history)
         self.desk.answer(told)
         if self.session.state.phase is Phase.DEAL and not self.session.state.round:
             self.deal()
@@ -159,7 +161,7 @@ class Match:
         owed = self.session.settle()
         if not self.several and not owed and self.session.to_play is not None:
             tell_on(self)
-        self._tell(owed)
+        self._tell()
         if self.several and self.desk.page is self.game:
             self.hand_over(self._next_person())
 
@@ -171,8 +173,8 @@ class Match:
         """Deal the next round; where people share the keyboard, somebody takes it first."""
         self.desk.go_back_to(self.game)
         self.game.new_round()
-        self.asking_why.forget()
-        self._tell(self.session.deal())
+        self.session.deal()
+        self._tell()
         if self.several and self.desk.seat is None and self.desk.page is self.game:
             self.hand_over(self._next_person())
 
@@ -187,16 +189,19 @@ class Match:
         """An action of the seat at the keyboard; raises Illegal."""
         seat = self.desk.seat
         assert seat is not None
-        self._tell(self.session.play(seat, action))
+        self.session.play(seat, action)
+        self._tell()
 
     def take_back_turn(self, seat: int) -> None:
         """A whole turn of a seat is taken back."""
-        self._tell(self.session.take_back_turn(seat))
+        self.session.take_back_turn(seat)
+        self._tell()
 
     def do_again(self) -> None:
         """What the seat at the keyboard took back last is done again."""
         assert self.desk.seat is not None
-        self._tell(self.session.do_again(self.desk.seat))
+        self.session.do_again(self.desk.seat)
+        self._tell()
 
     @property
     def bot_to_play(self) -> bool:
@@ -222,41 +227,56 @@ class Match:
         if move is None or not self.session.has_thought(move):
             return
         if seat is not None and self.bot_to_play:
-            view, events = self.session.view(seat), self.session.play(seat, move)
-            self.asking_why.note(view, move, events)
-            self._tell(events, sudden=True)
+            self.session.play(seat, move)
+            self._tell(sudden=True)
 
-    def _tell(self, events: tuple[Event, ...], *, sudden: bool = False) -> None:
-        """Tell everyone what happened; then see who is to be at the keyboard."""
-        here = self.desk.seat
-        for event in events:
-            self.desk.happened(seen_by(event, None))
-            follow(self, event)
-            end = self.is_end(event)
-            if end:
-                self._sit(None)  # for everyone to read, and whoever likes goes on
-            for place, utterance in told_to_each(self, event, self.session.state):
-                if place == here:
-                    self.desk.deliver(utterance)
-                else:
-                    self.people[place].missed.append(utterance)
-            if self.several and not (end and here is not None):
-                for utterance in told_to_all(self, event):
-                    self.desk.public.keep(utterance)
+    def ear(self, seat: int) -> Ear:
+        """How a person hears the match; who share the keyboard hear its ends together."""
+        return Ear(self.people[seat].hearer, self.everyone if self.several else None)
+
+    def _tell(self, *, sudden: bool = False) -> None:
+        """Tell everyone what has happened; then see who is to be at the keyboard."""
+        history = self.session.history
+        moments, self._told = range(self._told, len(history)), len(history)
+        here, events = self.desk.seat, list[Event]()
+        for at in moments:
+            told = () if here is None else tuple(narrate(history, (at,), self.ear(here)))
+            public = tuple(narrate(history, (at,), Ear(self.everyone))) if self.several else ()
+            for event in history[at].events:
+                events.append(event)
+                self.desk.happened(seen_by(event, None))
+                self._follow(event)
+                if self.several and is_end(event):
+                    self._sit(None)  # for everyone to read, and whoever likes goes on
+                for each in told:
+                    if each.event is event:
+                        self.desk.deliver(each.utterance)
+                for each in public:
+                    # What everyone at the keyboard has just been told is kept already.
+                    if each.event is event and (here is None or not is_end(event)):
+                        self.desk.public.keep(each.utterance)
+        if here is not None:
+            self.people[here].heard = len(history)
         self.game.hold()
         self._whose_keyboard()
         self.game.knocking.offer()
         if self.tutor is not None:
-            self.tutor.told(events, sudden=sudden)
+            self.tutor.told(tuple(events), sudden=sudden)
+
+    def _follow(self, event: Event) -> None:
+        """What is begun ends with its turn, and what was left is there again after a return."""
+        if isinstance(event, TurnBegan | RoundEnded | WentBack):
+            self.game.turn_over()
+        if isinstance(event, Regrouped):
+            self.game.regrouping.forget()
+        if isinstance(event, WentBack):
+            self.desk.go_back_to(self.game)
+            self.game.regrouping.restore(self.session.draft)
 
     def answered(self, command: str) -> None:
         """A key or a line has been answered; its command."""
         if self.tutor is not None:
             self.tutor.answered(command)
-
-    def is_end(self, event: Event) -> bool:
-        """Whether people who share the keyboard hear of this together, by their names."""
-        return self.several and isinstance(event, RoundEnded | MatchEnded)
 
     def _whose_keyboard(self) -> None:
         seat = self.session.to_play
@@ -267,9 +287,9 @@ class Match:
 
     # Hand-overs
 
-    def hand_over(self, seat: int) -> None:
+    def hand_over(self, seat: int, *, told: Utterance | None = None) -> None:
         """Pass the keyboard to a person; nothing private is seen or heard until Enter."""
-        self._cover(seat)
+        self._cover(seat, told=told)
 
     def hide(self) -> None:
         """Hide the hand at once, until the same person presses Enter."""
@@ -294,21 +314,24 @@ class Match:
         self._sit(None)
         self.desk.go_back_to(self.game)
 
-    def _cover(self, seat: int, *, hidden: bool = False) -> None:
+    def _cover(self, seat: int, *, hidden: bool = False, told: Utterance | None = None) -> None:
         desk = self.desk
         if desk.seat is not None:
             desk.silence()
         desk.seat = None
         desk.language = self.people[seat].hearer.language
         desk.go_back_to(self.game)
-        desk.open(HandOver(self, seat, hidden=hidden))
+        desk.open(HandOver(self, seat, hidden=hidden, told=told))
 
-    def take_keyboard(self, seat: int) -> None:
+    def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:
         """A person is at the keyboard, and hears what happened since the last time."""
         person = self.people[seat]
         self._sit(seat)
         self.desk.silence()
-        missed, person.missed[:] = tuple(person.missed), []
+        history = self.session.history
+        news = narrate(history, range(person.heard, len(history)), self.ear(seat))
+        missed = [*filter(None, [told]), *(each.utterance for each in news)]
+        person.heard = len(history)
         for utterance in missed:
             self.desk.deliver(utterance)
         if self.session.to_play is None:

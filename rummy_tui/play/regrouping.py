@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from rummy_tui.narrate import last_regrouped
 from rummy_tui.play.draft_pages import Combination, Combinations, joker_page, places_page
 from rummy_tui.play.queries import show_changes
 from rummy_tui.play.typed_steps import TypedSteps
@@ -21,7 +22,6 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.view import View
 from rummy_tui.words import regrouping as words
 from rummy_tui.words.language import capital
-from rummy_tui.words.table_changes import moves
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
@@ -34,8 +34,6 @@ class Regrouping:
     def __init__(self, game: GamePage) -> None:
         self.game = game
         self.desk = game.desk
-        self.last: Regrouped | None = None
-        """What was regrouped last at this table, and not only laid or added."""
         self._draft: Draft | None = None
         self._seen: View | None = None
         self.lines = TypedSteps(self)
@@ -75,15 +73,11 @@ class Regrouping:
         draft = self.draft
         return self.game.view.hand if draft is None else draft.hand
 
-    def played(self, event: Regrouped) -> None:
-        """What was regrouped lies on the table; taken back, it is begun anew."""
-        if moves(event):
-            self.last = event
-        self.forget()
-
-    def new_round(self) -> None:
-        """Nothing lies there any more that was regrouped."""
-        self.last = None
+    @property
+    def last(self) -> Regrouped | None:
+        """What was regrouped last at this table, and not only laid or added."""
+        history = self.game.match.session.history
+        return last_regrouped(history, len(history) - 1)
 
     def forget(self) -> None:
         """The draft ends with the turn in which it was begun."""

@@ -9,12 +9,13 @@ from typing import Final
 
 from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.glances import given_name, tell_bad_save
+from rummy_tui.narrate import Told
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.hand import Hand
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import Item, ListPage, sentence
 from rummy_tui.play.queries import Queries, hand_told, show_changes, show_hands
-from rummy_tui.play.replays import Replay, Round, Told
+from rummy_tui.play.replays import Replay, Round
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Dealt, Regrouped
 from rummy_tui.rules.view import View
@@ -193,7 +194,7 @@ class RoundPage(ListPage):
 
     @property
     def moment(self) -> int:
-        return self._told[self.cursor].moment
+        return self._told[self.cursor].at
 
     @property
     def view(self) -> View:
@@ -259,7 +260,7 @@ class RoundPage(ListPage):
 
     def _line_of(self, moment: int) -> int:
         """The first line that was told at a moment or after it; else the last one."""
-        lines = (line for line, told in enumerate(self._told) if told.moment >= moment)
+        lines = (line for line, told in enumerate(self._told) if told.at >= moment)
         return next(lines, len(self._told) - 1)
 
     def greeting(self) -> str:

@@ -6,27 +6,21 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from rummy_tui.play.person import Person
+from rummy_tui.narrate import Ear, Told, last_regrouped, narrate
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import (
     Dealt,
     Event,
     Regrouped,
     RoundEnded,
-    TurnBegan,
-    WentBack,
-    seen_by,
 )
 from rummy_tui.rules.state import Phase, Result
 from rummy_tui.rules.view import View, view
 from rummy_tui.saves import Saved
 from rummy_tui.session import Moment
-from rummy_tui.words.announce import announce
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
 from rummy_tui.words.listening import Listening
-from rummy_tui.words.open_hands import hand_of, told_open
-from rummy_tui.words.table_changes import moves
 
 OPEN = None
 """The eyes of nobody at the table: all hands are open, in rounds that are over."""
@@ -41,17 +35,6 @@ class Round:
     end: int
     """The moment behind its last one."""
     result: Result | None
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A sentence, and the moment at which it was told."""
-
-    text: str
-    moment: int
-    event: Event
-    begins: bool = False
-    """Whether a turn begins with it."""
 
 
 class Replay:
@@ -111,36 +94,14 @@ class Replay:
 
     def regrouped(self, moment: int) -> Regrouped | None:
         """The last regrouping of the round up to a moment."""
-        first = self.round_of(moment).first
-        done = (e for at in range(moment, first - 1, -1) for e in self.history[at].events)
-        return next((e for e in done if isinstance(e, Regrouped) and moves(e)), None)
+        return last_regrouped(self.history, moment)
 
     # Told
 
     def told(self, of: Round, hearer: Hearer) -> tuple[Told, ...]:
         """The sentences of a round as they were told."""
-        person = Person("", hearer, [])
-        told, begins = list[Told](), True
-        for at in range(of.first, of.end):
-            for event in self.history[at].events:
-                begins = begins or isinstance(event, TurnBegan | WentBack)
-                for text in self._sentences(event, at, person, opened=self.is_open(of)):
-                    told.append(Told(text, at, event, begins))
-                    begins = False
-        return tuple(told)
-
-    def _sentences(self, event: Event, at: int, person: Person, *, opened: bool) -> tuple[str, ...]:
-        hearer, state = person.hearer, self.history[at].state
-        if opened:
-            return told_open(event, hearer, state.rules)
-        if person.knows(event):
-            return ()
-        known = view(state, hearer.seat) if hearer.full else None
-        seen = seen_by(event, hearer.seat)
-        told = tuple(u.text for u in announce(seen, hearer, state.rules, known))
-        if isinstance(seen, Dealt) and hearer.seat is not None:
-            return (*told, hand_of(hearer.seat, seen.hands[hearer.seat], hearer))
-        return told
+        ear = Ear(hearer, open=self.is_open(of), hand=True)
+        return tuple(narrate(self.history, range(of.first, of.end), ear))
 
 
 def _rounds(history: Sequence[Moment]) -> Iterator[Round]:

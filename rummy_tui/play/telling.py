@@ -4,57 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from rummy_tui.narrate import Ear, narrate
 from rummy_tui.play.messages import Messages
-from rummy_tui.rules.actions import Move, TakeBack
-from rummy_tui.rules.events import (
-    Dealt,
-    Event,
-    Regrouped,
-    RoundEnded,
-    TurnBegan,
-    WentBack,
-    seen_by,
-)
+from rummy_tui.rules.actions import TakeBack
+from rummy_tui.rules.events import TurnBegan, WentBack
 from rummy_tui.rules.state import State
-from rummy_tui.rules.view import view
-from rummy_tui.words.announce import announce
-from rummy_tui.words.table_changes import moves
+from rummy_tui.session import Moment, back_from
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
     from rummy_tui.play.match import Match
-    from rummy_tui.session import Moment
-
-
-def told_to_each(match: Match, event: Event, state: State) -> Iterator[tuple[int, Utterance]]:
-    """What each person is told of an event, after which the match is in a state; and who."""
-    end = match.is_end(event)
-    for place, person in match.people.items():
-        if person.knows(event):
-            continue
-        ear = match.everyone if end else person.hearer
-        known = view(state, place) if ear.full or isinstance(event, WentBack) else None
-        for utterance in announce(seen_by(event, place), ear, state.rules, known):
-            yield place, utterance
-
-
-def told_to_all(match: Match, event: Event) -> tuple[Utterance, ...]:
-    """What an onlooker is told of an event."""
-    return announce(seen_by(event, None), match.everyone, match.session.state.rules)
 
 
 def news(match: Match, seat: int) -> list[str]:
     """What the others have done since the last turn of a seat, of what was not taken back."""
-    moments, told = match.session.line(), Messages()
-    began = [at for at, moment in enumerate(moments) if _begins_turn(moment, seat)]
-    for moment in moments[(0, 0, *began)[-2] :]:
-        for event in moment.events:
-            ear = match.everyone if match.is_end(event) else match.people[seat].hearer
-            for utterance in announce(seen_by(event, seat), ear, moment.state.rules):
-                told.keep(utterance)
+    history, told = match.session.history, Messages()
+    line = [*back_from(history, len(history) - 1)][::-1]
+    began = [at for at in line if _begins_turn(history[at], seat)]
+    since = (0, 0, *began)[-2]
+    for each in narrate(history, (at for at in line if at >= since), match.ear(seat)):
+        told.keep(each.utterance)
     return [each.text for each in told.news(my_turn=match.session.to_play == seat)]
 
 
@@ -68,18 +39,25 @@ def recall(match: Match) -> None:
     Who shares the keyboard hears at the hand-over all of the own turn that is not over, or what
     happened since the own last move.
     """
-    began = _turn_at(match)
+    history = match.session.history
     match.game.held_as_before()
-    for at, (before, moment) in enumerate(pairwise(match.session.history), 1):
-        if moment.by in match.people and at <= began:
-            _hear(match, moment.by)
-        for event in moment.events:
-            _recall(match, event, moment.state, at)
-        _recall_bot(match, before.state, moment)
-    for place in match.people:
-        if not match.several or match.session.to_play is None:
-            _hear(match, place)
     match.game.regrouping.restore(match.session.draft)
+    for place, person in match.people.items():
+        person.heard = _heard(match, place)
+        for told in narrate(history, range(1, person.heard), match.ear(place)):
+            match.desk.messages_of(place).keep(told.utterance)
+    if match.several:
+        for told in narrate(history, range(1, len(history)), Ear(match.everyone)):
+            match.desk.public.keep(told.utterance)
+
+
+def _heard(match: Match, place: int) -> int:
+    """How many moments a person has heard: all, or those before the own last move."""
+    history = match.session.history
+    if not match.several or match.session.to_play is None:
+        return len(history)
+    own = (at for at in range(_turn_at(match), 0, -1) if at < len(history))
+    return next((at for at in own if history[at].by == place), 1)
 
 
 def _turn_at(match: Match) -> int:
@@ -104,77 +82,21 @@ def tell_on(match: Match) -> None:
 
 def _in_this_turn(match: Match) -> Iterator[Utterance]:
     """What the seat at the keyboard has done in its turn and not taken back."""
-    seat, moments = match.desk.seat, match.session.line()
+    seat, history = match.desk.seat, match.session.history
     if seat is None or match.session.to_play != seat:
         return
-    began = max(at for at, moment in enumerate(moments) if _begins_turn(moment, seat))
-    done = [moments[began]]
-    for moment in moments[began + 1 :]:
-        if isinstance(moment.action, TakeBack):
-            while len(done) > 1 and not _lie_alike(done[-1].state, moment.state):
+    line = [*back_from(history, len(history) - 1)][::-1]
+    began = max(at for at in line if _begins_turn(history[at], seat))
+    done = [began]
+    for at in line[line.index(began) + 1 :]:
+        if isinstance(history[at].action, TakeBack):
+            while len(done) > 1 and not _lie_alike(history[done[-1]].state, history[at].state):
                 done.pop()
         else:
-            done.append(moment)
-    for moment in done[1:]:
-        for event in moment.events:
-            yield from announce(seen_by(event, seat), match.hearer, moment.state.rules)
+            done.append(at)
+    for told in narrate(history, done[1:], match.ear(seat)):
+        yield told.utterance
 
 
 def _lie_alike(one: State, other: State) -> bool:
     return (one.hands, one.table, one.discards) == (other.hands, other.table, other.discards)
-
-
-def _hear(match: Match, place: int) -> None:
-    """A person has been at the keyboard, and has heard all."""
-    missed = match.people[place].missed
-    for utterance in missed:
-        match.desk.messages_of(place).keep(utterance)
-    missed.clear()
-
-
-def follow(match: Match, event: Event, at: int | None = None) -> None:
-    """What the table remembers of a turn goes with an event: that of a moment, or the last."""
-    if isinstance(event, TurnBegan | RoundEnded | WentBack):
-        match.game.turn_over()
-    if isinstance(event, Regrouped):
-        match.game.regrouping.played(event)
-    if isinstance(event, WentBack):
-        match.desk.go_back_to(match.game)
-        _remember(match, match.session.line(at))
-        match.game.regrouping.restore(match.session.draft)
-
-
-def _remember(match: Match, moments: tuple[Moment, ...]) -> None:
-    """What is remembered of a round, of what was done in it and not taken back."""
-    for before, moment in pairwise(moments):
-        for event in moment.events:
-            _new_round(match, event)
-            if isinstance(event, Regrouped) and moves(event):
-                match.game.regrouping.last = event
-            for person in match.people.values():
-                person.knows(event)
-        _recall_bot(match, before.state, moment)
-
-
-def _new_round(match: Match, event: Event) -> None:
-    if isinstance(event, Dealt):
-        match.game.regrouping.new_round()
-        match.asking_why.forget()
-
-
-def _recall(match: Match, event: Event, state: State, at: int) -> None:
-    _new_round(match, event)
-    follow(match, event, at)
-    for place, utterance in told_to_each(match, event, state):
-        match.people[place].missed.append(utterance)
-    if match.several:
-        for utterance in told_to_all(match, event):
-            match.desk.public.keep(utterance)
-
-
-def _recall_bot(match: Match, before: State, moment: Moment) -> None:
-    """What a computer opponent knew and did, to be asked for when the round is over."""
-    its = moment.by is not None and moment.by not in match.people
-    if its and isinstance(moment.action, Move):  # a file may tell of its return to an earlier turn
-        assert moment.by is not None
-        match.asking_why.note(view(before, moment.by), moment.action, moment.events)

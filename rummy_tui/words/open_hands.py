@@ -7,6 +7,7 @@ from rummy_tui.rules.events import Dealt, Discarded, Drew, Event
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.announce import announce
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.utterance import Kind, Utterance
 
 
 def hands_told(hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> tuple[str, ...]:
@@ -30,24 +31,20 @@ def hand_of(seat: int, hand: tuple[Card, ...], hearer: Hearer) -> str:
     return text.format(name=hearer.names[seat], n=len(hand), cards=cards)
 
 
-def told_open(event: Event, everyone: Hearer, rules: Ruleset) -> tuple[str, ...]:
+def announce_open(event: Event, everyone: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
     """The sentences of an event with the cards that only one seat knew when it happened."""
-    t = everyone.language
     match event:
         case Drew():
-            return (_drew(event, everyone),)
+            return (Utterance(_drew(event, everyone), Kind.GAME),)
         case Discarded(face_down=True):
             card, name = everyone.words.card(event.card), everyone.names[event.seat]
-            text = t.gettext("{name} discards {card:the} face down.")
-            return (text.format(name=name, card=card),)
+            text = everyone.language.gettext("{name} discards {card:the} face down.")
+            return (Utterance(text.format(name=name, card=card), Kind.GAME),)
         case Dealt():
-            return (*_announced(event, everyone, rules), *hands_told(event.hands, everyone))
+            hands = (Utterance(told, Kind.GAME) for told in hands_told(event.hands, everyone))
+            return (*announce(event, everyone, rules), *hands)
         case _:
-            return _announced(event, everyone, rules)
-
-
-def _announced(event: Event, everyone: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    return tuple(utterance.text for utterance in announce(event, everyone, rules))
+            return announce(event, everyone, rules)
 
 
 def _drew(event: Drew, everyone: Hearer) -> str:

@@ -31,6 +31,7 @@ from rummy_tui.settings import Settings
 from rummy_tui.speech.voice import VoiceState
 from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Utterance
+from tests.laid_out import lay_out
 
 PATIENCE = 10.0
 
@@ -226,7 +227,7 @@ def play(
                 match = Match(desk, session, lambda: setattr(desk, "finished", True))
                 match.start()
                 if state is not None:
-                    session.state = state
+                    lay_out(session, state)
                     match.game.hold()
 
         with create_pipe_input() as pipe:

@@ -20,6 +20,7 @@ from rummy_tui.settings import Settings
 from rummy_tui.terminal_keys import name_of
 from rummy_tui.words.utterance import Kind as Said
 from tests.app.rig import BYTES, Rig, play
+from tests.laid_out import lay_out
 
 LAYOUTS = pytest.mark.parametrize("layout", ["table", "reader"])
 SIZES = [(60, 20), (80, 24), (120, 40), (200, 60)]
@@ -62,7 +63,7 @@ def test_twenty_combinations_and_eight_players_fit(size: tuple[int, int]) -> Non
     async def script(rig: Rig) -> None:
         await rig.settled()
         session = rig.match.session
-        session.state = full_table(session.state)
+        lay_out(session, full_table(session.state))
         rig.face._done()
         await rig.settled()
         text = rig.terminal.text

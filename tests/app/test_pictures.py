@@ -26,6 +26,7 @@ from rummy_tui.rules.variants import (
     with_options,
 )
 from rummy_tui.words.language import language
+from tests.laid_out import lay_out
 from tests.play.player import Player
 from tests.rules.positions import position
 
@@ -127,7 +128,7 @@ def test_a_card_that_lies_face_down_is_not_shown() -> None:
     player = Player().at(position("9H", "8S 8H 8D", "4C", rules=GERMAN, others=MEN))
     player.press("x")
     state = player.match.session.state
-    player.match.session.state = replace(state, seat=1)
+    lay_out(player.match.session, replace(state, seat=1))
     player.desk.go_back_to(player.match.game)
     text = drawn(player)
     assert "9h" not in text

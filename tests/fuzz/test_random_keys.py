@@ -39,18 +39,14 @@ class Onlooker(Watch):
 
     def follow(self) -> None:
         """Know of each new round, and of the cards that are drawn for the seats."""
-        tell = self.player.match._tell
+        self.player.desk.happened = self._happened
 
-        def told(events: tuple[Event, ...], *, sudden: bool = False) -> None:
-            for event in events:
-                if isinstance(event, Dealt):
-                    self.before |= self.public
-                    self.own, self.public = [set() for _ in self.own], set()
-                if isinstance(event, SeatsDrawn):
-                    self.before |= {card for drawn in event.draws for card in drawn}
-            tell(events, sudden=sudden)
-
-        self.player.match._tell = told  # type: ignore[method-assign]
+    def _happened(self, event: Event) -> None:
+        if isinstance(event, Dealt):
+            self.before |= self.public
+            self.own, self.public = [set() for _ in self.own], set()
+        if isinstance(event, SeatsDrawn):
+            self.before |= {card for drawn in event.draws for card in drawn}
 
     def hear(self, utterance: Utterance) -> None:
         desk = self.player.desk

@@ -34,6 +34,7 @@ from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.session import Seat, Session
 from rummy_tui.settings import Settings
 from rummy_tui.words.language import language
+from tests.laid_out import lay_out
 from tests.play.regroup_steps import next_line
 
 ONE_ROUND = with_options(PLAYROOM, {"rounds_limit": "1"})
@@ -85,7 +86,7 @@ def a_table(
     desk.hear = lambda said: table.heard.append(said.text)
     match.start()
     if state is not None:
-        session.state = state
+        lay_out(session, state)
         match.game.hold()
     table.go_on()
     return table

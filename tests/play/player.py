@@ -15,6 +15,7 @@ from rummy_tui.session import Seat, Session
 from rummy_tui.settings import Settings
 from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Kind, Utterance
+from tests.laid_out import begin_with
 
 KEYMAP, _ = load_keymap()
 ANN, BO = Seat("Ann"), Seat("Bo", "steady")
@@ -48,7 +49,7 @@ class Player:
         """In the middle of a match, seat 0 at the keyboard."""
         names = seats or (ANN, BO, Seat("Cleo", "easy"), Seat("Dan", "easy"))[: state.players]
         session = Session(state.rules, names, 1)
-        session.state = state
+        begin_with(session, state)
         match = self.sits(session)
         self.desk.pages.append(match.game)
         self.desk.playing = match

@@ -203,21 +203,15 @@ class Watch:
         self.public: set[Card] = set()
         self.before: set[Card] = set()
         self.told: list[list[str]] = [[] for _ in range(seats)]
-        self.events: list[Event] = []
         self.here = 0
         """Who was at the keyboard last."""
         player.desk.hear = self.hear
 
-    def follow(self) -> None:
-        """Keep the events of the match, before anybody is told of them."""
-        match = self.player.match
-        tell = match._tell
-
-        def told(events: tuple[Event, ...]) -> None:
-            self.events += events
-            tell(events)
-
-        match._tell = told  # type: ignore[method-assign]
+    @property
+    def events(self) -> Iterator[Event]:
+        """All that has happened in the match."""
+        moments = self.player.match.session.history
+        return (event for moment in moments for event in moment.events)
 
     def hear(self, utterance: Utterance) -> None:
         self.player.heard.append(utterance)
@@ -273,7 +267,6 @@ def test_nothing_private_is_ever_heard_or_shown(seed: int, people: int, discard:
     seats = (ANN, BOB, CAT)[:people]
     rules = house(discard=discard, rounds_limit="2", score_limit="off")
     player.sits(Session(rules, seats, seed))
-    watch.follow()
     player.match.start()
     tried = 0
     for _ in range(1200):

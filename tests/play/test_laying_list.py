@@ -23,6 +23,7 @@ from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from tests.bots.brute import melds
 from tests.bots.test_planner import few_suits
+from tests.laid_out import lay_out
 from tests.play.player import ANN, Player
 from tests.play.situations import DISCARDS, TABLE, position
 from tests.rules.positions import house
@@ -277,7 +278,7 @@ def test_the_list_follows_the_table() -> None:
     player = Player().at(replace(position("9H 4C 4D", TABLE, DISCARDS, phase=Phase.DRAW), seat=1))
     assert could(player) == ["the nine of hearts to combination 1"]
     state = player.match.session.state
-    player.match.session.state = replace(state, table=state.table[1:])
+    lay_out(player.match.session, replace(state, table=state.table[1:]))
     assert list(player.rows) == ["Nothing here any more."]
 
 

@@ -18,6 +18,7 @@ from rummy_tui.settings import Settings
 from rummy_tui.words.language import capital
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance
+from tests.laid_out import lay_out
 from tests.play.by_keys import line, make
 from tests.play.player import BO, Player
 from tests.play.situations import between_rounds, match_over, position, to_play
@@ -166,7 +167,7 @@ def test_cards_that_were_left_do_not_draw_the_cursor_in_the_next_round() -> None
     state = position("4C 9S 9D 2H 7D 3C 3H KS QD", "10H JH QH", "2S JC")
     player = Player().at(state)
     player.press("end")
-    player.match.session.state = replace(state, phase=Phase.DEAL)
+    lay_out(player.match.session, replace(state, phase=Phase.DEAL))
     player.press("enter")
     assert (len(player.rows), player.match.game.cursor) == (14, 0)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION
+from tests.laid_out import lay_out
 from tests.play.player import Player
 from tests.rules.positions import position
 
@@ -124,7 +125,7 @@ def test_manipulation_a_knock_is_undercut() -> None:
 def test_manipulation_the_last_lap_and_the_bonuses_at_the_end() -> None:
     player = at_manipulation("QH 9D", "KD 3C", "10C KH 8C", stock="4C", phase=Phase.DRAW)
     state = player.match.session.state
-    player.match.session.state = replace(state, stock=state.stock[-1:], totals=(10, 130, 20))
+    lay_out(player.match.session, replace(state, stock=state.stock[-1:], totals=(10, 130, 20)))
     player.press("space")
     assert player.press("f") == [
         "You end your turn.",

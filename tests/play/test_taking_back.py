@@ -5,13 +5,17 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui import saves
+from rummy_tui.entries import GoTo
+from rummy_tui.narrate import narrate
+from rummy_tui.play.asking_why import last_turns
 from rummy_tui.play.between import AskingAll, HandOver
 from rummy_tui.play.kept import new_match, resumed_match
 from rummy_tui.play.match import Match
+from rummy_tui.rules.actions import EndTurn
 from rummy_tui.rules.events import FewCards
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, MANIPULATION
-from rummy_tui.session import Seat
+from rummy_tui.session import Moment, Seat
 from rummy_tui.words.advise import turns_taken_back
 from tests.play.player import ANN, BO, Player
 from tests.play.situations import drawing_again, position, to_draw, to_play
@@ -243,20 +247,23 @@ def test_nobody_thinks_where_the_match_has_gone_back_to_a_person() -> None:
 
 def test_why_is_told_of_what_was_not_taken_back() -> None:
     player = second_turn()
-    noted = list(player.match.asking_why._played)
-    assert noted
+    session = player.match.session
+    played = [session.history[at].action for at in last_turns(session)]
+    assert played
     player.press("T")
-    assert player.match.asking_why._played != noted
+    assert [session.history[at].action for at in last_turns(session)] != played
     player.press("U")
-    assert player.match.asking_why._played == noted
+    assert [session.history[at].action for at in last_turns(session)] == played
 
 
 def test_few_cards_are_told_again_after_a_return() -> None:
-    player = second_turn()
-    person = player.match.people[0]
-    assert not person.knows(FewCards(0, 3))
-    player.press("T")
-    assert person.few == 0
+    first = Moment(position("9H 9C 9D", "8S 8D 8C"))
+    few = Moment(first.state, EndTurn(), (FewCards(0, 3),))
+    back = Moment(first.state, GoTo(0), ())
+    player = Player().at(first.state)
+    ear = player.match.ear(0)
+    assert [told.at for told in narrate((first, few, few), (1, 2), ear)] == [1]
+    assert [told.at for told in narrate((first, few, back, few), (1, 2, 3), ear)] == [1, 3]
 
 
 def test_at_the_end_of_the_match_it_is_told_how_often() -> None:
@@ -283,7 +290,7 @@ def test_a_match_that_goes_on_remembers_what_was_taken_back(again: bool) -> None
     saved = saves.load(player.match.journal.file)
     match: Match = resumed_match(other.desk, saved, other._end)
     assert match.session.state == player.match.session.state
-    assert match.asking_why._played == player.match.asking_why._played
+    assert last_turns(match.session) == last_turns(player.match.session)
     assert match.session.can_do_again is not again
     assert match.turns_back
     assert match.journal is not None

@@ -1,0 +1,18 @@
+"""A match in which the cards lie as a test needs them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rummy_tui.rules.state import State
+from rummy_tui.session import Moment, Session
+
+
+def begin_with(session: Session, state: State) -> None:
+    """The match begins as it stands there; nothing has happened before."""
+    session.history[:] = [Moment(state)]
+
+
+def lay_out(session: Session, state: State) -> None:
+    """The match stands otherwise than it came about."""
+    session.history[-1] = replace(session.history[-1], state=state)
