@@ -12,6 +12,7 @@ from pathlib import Path
 from rummy_tui import __version__
 from rummy_tui.files import is_there
 from rummy_tui.houses import saved_houses, tell_bad_house, tell_left_out
+from rummy_tui.installing import install_command
 from rummy_tui.keymap import load_keymap, shipped_keymap, tell_problem
 from rummy_tui.play.ears import tried
 from rummy_tui.settings import Settings, config_directory, data_directory
@@ -147,8 +148,8 @@ def _prismatoid(t: Language) -> str:
     except PackageNotFoundError:
         return t.gettext(
             "The optional package prismatoid, which may speak where nothing else does, is not "
-            "installed: python -m pip install prismatoid."
-        )
+            "installed. Install it with: {command}"
+        ).format(command=install_command("prismatoid"))
     return t.gettext("The optional package prismatoid is installed, version {n}.").format(n=found)
 
 

@@ -116,7 +116,8 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
             if way is None:
                 return code
             wanted = replace(wanted, face=desk.settings.face, speech=desk.settings.speech)
-            told = first_told(way, desk.way("speaker"), sys.platform, t)
+            key = desk.way("speaker")
+            told = first_told(way, key, sys.platform, t, missing=ears.missing)
             warnings += [told, *filter(None, (_save(desk.settings, t),))]
         face = choose_face(wanted.face)
         note(face=face)

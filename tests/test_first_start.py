@@ -93,10 +93,10 @@ def test_any_other_key_repeats_the_question(key: str) -> None:
 @pytest.mark.parametrize(
     ("key", "face", "told"),
     [
-        ("1", "table", "The program speaks now."),
+        ("1", "table", "The program speaks as soon as speech is found."),
         ("2", "reader", "Your screen reader reads now, and the program is silent."),
         ("3", "line", "Your screen reader reads line by line, and the program is silent."),
-        ("\r", "table", "The program speaks now."),
+        ("\r", "table", "The program speaks as soon as speech is found."),
     ],
     ids=["1", "2", "3", "enter"],
 )
@@ -105,6 +105,7 @@ def test_the_answer_is_kept_and_the_game_begins(
 ) -> None:
     program = start("play", "--seed", "1")
     program.until("Who is to speak?")
+    program.until("No speech: ")
     program.until_shown(lambda rows: any("text below text" in row for row in rows))
     assert program.shown()[1].startswith("1. This program speaks")
     assert FULL_SCREEN not in program.raw

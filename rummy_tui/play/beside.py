@@ -48,6 +48,10 @@ class Speaking(Protocol):
     def state(self) -> VoiceState | None:
         """What speaks, or why nothing does; None where the program is silent."""
 
+    @property
+    def missing(self) -> bool:
+        """Whether speech was looked for last in vain."""
+
     def turn(self, on: bool, last_words: str = "") -> None:
         """Speak from now on, or say a last sentence and be silent."""
 
@@ -58,7 +62,7 @@ class Speaking(Protocol):
 class Mute:
     """The program cannot speak."""
 
-    on = False
+    on = missing = False
     state = None
 
     def turn(self, on: bool, last_words: str = "") -> None:

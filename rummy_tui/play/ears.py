@@ -26,6 +26,7 @@ class Ears:
         self._voice: Voice | None = None
         self._sinks = Several(others)
         self._lost = False
+        """Whether it was told last that there is no speech."""
         self.serve(desk)
 
     def serve(self, desk: Desk) -> None:
@@ -48,11 +49,15 @@ class Ears:
     def state(self) -> VoiceState | None:
         return None if self._voice is None else self._voice.state
 
+    @property
+    def missing(self) -> bool:
+        return self._lost or (self.state is not None and self.state.reason is not None)
+
     def turn(self, on: bool, last_words: str = "") -> None:
         """Speak from now on, or say a last sentence and be silent."""
         from rummy_tui.speech.voice import Voice
 
-        voice, self._voice, self._lost = self._voice, None, False
+        voice, self._voice = self._voice, None
         if voice is not None:
             voice.silence()
             if last_words:

@@ -182,10 +182,10 @@ class NewMatch(Menu):
         if house is not None:
             value = house.name
         elif self.houses or self.broken:
-            count = len(self.houses) + len(self.broken)
+            count = 1 + len(self.houses) + len(self.broken)  # the usual ones are there as well
             value = t.gettext("{n} to choose from").format(n=count)
         else:
-            value = t.gettext("none yet")
+            value = t.gettext("only the usual ones")
         explained = t.gettext("House rules that were saved: play by them, read them, delete them.")
         text = t.labelled(t.gettext("Saved rules"), value)
         return Line(

@@ -81,7 +81,8 @@ def _way_taken(desk: Desk, way: str) -> str:
     With Caps Lock that is the key of another letter than the one that would be named.
     """
     same = is_capital(desk.key)
-    return way_taken(way, "" if same else desk.way("speaker"), desk.language)
+    key, missing = "" if same else desk.way("speaker"), desk.speaking.missing
+    return way_taken(way, key, desk.language, missing=missing)
 
 
 def _turn(desk: Desk, *, on: bool, told: str) -> None:

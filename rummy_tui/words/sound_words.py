@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rummy_tui.installing import install_command
 from rummy_tui.words.language import Language
 
 
@@ -9,9 +10,8 @@ def no_sound(reason: str, t: Language) -> str:
     """Why there are no sounds: the name of a reason of `sounds.cues.NoSound`."""
     return {
         "NO_LIBRARY": t.gettext(
-            "No sounds: the optional package miniaudio is not installed: "
-            "python -m pip install miniaudio."
-        ),
+            "No sounds: the optional package miniaudio is not installed. Install it with: {command}"
+        ).format(command=install_command("miniaudio")),
         "NO_DEVICE": t.gettext("No sounds: no sound device was found."),
         "NOT_ANSWERING": t.gettext("No sounds: the audio system does not answer."),
     }[reason]

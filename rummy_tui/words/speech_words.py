@@ -55,9 +55,17 @@ def way_name(way: str, t: Language) -> str:
     }[way]
 
 
-def way_taken(way: str, key: str, t: Language) -> str:
-    """Who speaks from now on, and the key that changes it; without one, that it is the same key."""
-    told = t.gettext("The program speaks now.") if way == "program" else silent_way(way, t)
+def way_taken(way: str, key: str, t: Language, *, missing: bool) -> str:
+    """Who speaks from now on, and the key that changes it; without one, that it is the same key.
+
+    Where speech is `missing`, the program speaks as soon as there is some.
+    """
+    if way != "program":
+        told = silent_way(way, t)
+    elif missing:
+        told = t.gettext("The program speaks as soon as speech is found.")
+    else:
+        told = t.gettext("The program speaks now.")
     if not key:
         return told + " " + t.gettext("The same key once more changes it back.")
     return told + " " + t.gettext("{key} changes who speaks.").format(key=key)
@@ -72,9 +80,9 @@ def silent_way(way: str, t: Language) -> str:
     }[way]
 
 
-def first_told(way: str, key: str, system: str, t: Language) -> str:
+def first_told(way: str, key: str, system: str, t: Language, *, missing: bool) -> str:
     """What is told once, after the first choice."""
-    told = way_taken(way, key, t)
+    told = way_taken(way, key, t, missing=missing)
     if way != "program":
         return told
     twice = t.gettext("If a screen reader reads here as well, everything is heard twice.")

@@ -59,7 +59,7 @@ def test_the_lines_of_a_new_match() -> None:
         "Hints: yes",
         "Taking turns back: no",
         "Save these rules",
-        "Saved rules: none yet",
+        "Saved rules: only the usual ones",
     ]
 
 

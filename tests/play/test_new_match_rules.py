@@ -306,8 +306,9 @@ def test_saved_rules_are_taken_over() -> None:
     save_house("Friday", FRIDAY)
     player = new_match()
     line(player, "Players").press("right")
-    assert list(player.rows)[-1] == "Saved rules: 1 to choose from"
+    assert list(player.rows)[-1] == "Saved rules: 2 to choose from"
     assert player.press("end", "enter") == ["Saved rules. the usual rules of Playroom Rummy"]
+    assert len(player.rows) == 2
     assert player.press("down") == ["Friday, Basic Rummy"]
     told = f"{option_name('ace_high', EN)}: yes. {option_name('score_limit', EN)}: 200."
     assert player.press("?") == [told]
@@ -358,7 +359,7 @@ def test_saved_rules_are_deleted_only_when_it_is_said_twice() -> None:
     assert not file.exists()
     assert list(player.rows) == ["the usual rules of Playroom Rummy"]
     player.press("escape")
-    assert list(player.rows)[-1] == "Saved rules: none yet"
+    assert list(player.rows)[-1] == "Saved rules: only the usual ones"
 
 
 def test_saved_rules_are_typed() -> None:
@@ -417,14 +418,14 @@ def test_a_file_in_the_place_of_the_directory_is_told(player: Player, own_direct
         "The rules cannot be saved: File exists. You can play by them all the same.",
         "Save these rules",
     ]
-    assert list(player.rows)[-1] == "Saved rules: none yet"
+    assert list(player.rows)[-1] == "Saved rules: only the usual ones"
 
 
 def test_rules_saved_elsewhere_are_there_when_the_menu_opens_again(player: Player) -> None:
     player.press("escape")
     save_house("Friday", FRIDAY)
     player.press("home", "enter")
-    assert list(player.rows)[-1] == "Saved rules: 1 to choose from"
+    assert list(player.rows)[-1] == "Saved rules: 2 to choose from"
 
 
 def test_the_menu_of_rules_lists_what_is_saved() -> None:
