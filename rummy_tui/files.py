@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Iterable, Sequence
 from itertools import count
@@ -10,6 +11,8 @@ from typing import Final
 
 PRIVATE: Final = 0o600
 OWN_DIRECTORY: Final = 0o700
+LARGEST: Final = 100_000
+"""Bytes of a text that is edited by hand."""
 BINARY: Final = getattr(os, "O_BINARY", 0)
 
 
@@ -23,6 +26,18 @@ def private_directory(directory: Path) -> Path:
     directory.parent.mkdir(mode=OWN_DIRECTORY, parents=True, exist_ok=True)
     directory.mkdir(mode=OWN_DIRECTORY, exist_ok=True)
     return directory
+
+
+def read_small(file: Path) -> str:
+    """A text that somebody may have edited; UnicodeDecodeError where it is none.
+
+    Raises OSError where it cannot be read, is no file, or is longer than anybody would write it.
+    """
+    if file.exists() and not file.is_file():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))  # a pipe never ends
+    if file.stat().st_size > LARGEST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return file.read_text(encoding="utf-8-sig")
 
 
 def write_new(content: bytes, file: Path) -> None:

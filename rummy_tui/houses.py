@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import difflib
-import errno
-import os
 import re
 import unicodedata
 from dataclasses import dataclass, replace
@@ -12,6 +10,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
+from rummy_tui.files import read_small
 from rummy_tui.printable import one_line, printable
 from rummy_tui.rules.ruleset import BadOption, Option, Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option
@@ -20,8 +19,6 @@ from rummy_tui.words.language import Language
 from rummy_tui.words.option_words import option_wrong, written_key
 
 LONGEST_NAME: Final = 40
-LARGEST: Final = 100_000
-"""Bytes of a file; no house rules are as long."""
 ENTRIES: Final = ("name", "rules", "options")
 SYSTEM_NAMES: Final = re.compile(r"con|prn|aux|nul|(com|lpt)\d")
 """Names that Windows keeps for devices, whatever stands behind their point."""
@@ -164,11 +161,7 @@ def load_house(file: Path) -> House:
 
 def _text(file: Path) -> str:
     try:
-        if file.exists() and not file.is_file():
-            raise IsADirectoryError(file)  # reading a pipe would wait for ever
-        if file.stat().st_size > LARGEST:
-            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-        return file.read_text(encoding="utf-8-sig")
+        return read_small(file)
     except OSError as error:
         raise BadHouse(file, 0, "unreadable", error.strerror or "") from None
     except ValueError:

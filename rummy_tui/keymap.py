@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 from rummy_tui.commands import COMMANDS
+from rummy_tui.files import read_small
 from rummy_tui.printable import printable
 from rummy_tui.settings import LONGEST_VALUE, read_toml
 from rummy_tui.words.language import Language
@@ -24,6 +25,10 @@ READER_KEYS: Final = re.compile(
     r"(.*\+)?(insert|caps[-_ ]?lock|num[-_ ]?lock|(kp|numpad|keypad).*)"
 )
 """Keys that screen readers live on; a keymap cannot have them."""
+NAMES: Final = {"command": COMMANDS, "key": NAMED_KEYS}
+"""What a name may have been meant for, by the problem."""
+MOST_PROBLEMS: Final = 20
+"""So many are told of a file; to look for what was meant takes its time."""
 TERMINAL_KEYS: Final = {
     "ctrl+i": "tab",
     "ctrl+m": "enter",
@@ -46,7 +51,7 @@ class KeymapProblem:
     line: int
     problem: str
     """`unreadable`, `not-toml`, `section`, `command`, `keys`, `key`, `reader-key`, `twice`,
-    `needed`, `left`."""
+    `needed`, `left`, `more`."""
     name: str = ""
     meant: tuple[str, ...] = ()
 
@@ -124,7 +129,7 @@ def _is_there(file: Path) -> bool:
 
 def _text(file: Path) -> str:
     try:
-        return file.read_text(encoding="utf-8") if file.is_file() else ""
+        return read_small(file)
     except (OSError, UnicodeDecodeError):
         return ""
 
@@ -132,9 +137,7 @@ def _text(file: Path) -> str:
 def _read(file: Path) -> tuple[dict[str, tuple[str, ...]], tuple[KeymapProblem, ...]]:
     """The good entries of a file, and a problem for each bad one."""
     try:
-        if file.exists() and not file.is_file():
-            raise OSError(file)  # reading a pipe would wait for ever
-        text = file.read_text(encoding="utf-8-sig")
+        text = read_small(file)
     except (OSError, UnicodeDecodeError):
         return {}, (KeymapProblem(file, 0, "unreadable"),)
     try:
@@ -146,40 +149,51 @@ def _read(file: Path) -> tuple[dict[str, tuple[str, ...]], tuple[KeymapProblem, 
     stray = [name for name in parsed if name != "keys"]
     if not isinstance(section, dict):
         section, stray = {}, ["keys", *stray]
-    problems = [KeymapProblem(file, _line_of(text, name), "section", name) for name in stray]
-    good, more = _entries(file, text, section)
-    return good, (*problems, *more)
+    problems = _Problems(file, text)
+    for name in stray:
+        problems.add("section", name, name)
+    return _entries(section, problems), tuple(problems.found)
 
 
-def _entries(
-    file: Path, text: str, section: dict[str, Any]
-) -> tuple[dict[str, tuple[str, ...]], tuple[KeymapProblem, ...]]:
+@dataclass(slots=True)
+class _Problems:
+    """What is wrong in a file, as far as it is told."""
+
+    file: Path
+    text: str
+    found: list[KeymapProblem] = field(default_factory=list)
+
+    def add(self, problem: str, entry: str, name: str, meant: tuple[str, ...] = ()) -> None:
+        if len(self.found) < MOST_PROBLEMS:
+            line = _line_of(self.text, entry)
+            near = meant or _near(name.lower(), NAMES.get(problem, ()))
+            self.found.append(KeymapProblem(self.file, line, problem, name, near))
+        elif len(self.found) == MOST_PROBLEMS:
+            self.found.append(KeymapProblem(self.file, 0, "more"))
+
+
+def _entries(section: dict[str, Any], problems: _Problems) -> dict[str, tuple[str, ...]]:
     good: dict[str, tuple[str, ...]] = {}
-    problems: list[KeymapProblem] = []
     owner: dict[str, str] = {}
-
-    def found(problem: str, name: str, meant: tuple[str, ...] = ()) -> None:
-        problems.append(KeymapProblem(file, _line_of(text, command), problem, name, meant))
-
     for command, keys in section.items():
         if command not in COMMANDS:
-            found("command", command, _near(command, COMMANDS))
+            problems.add("command", command, command)
             continue
         if not isinstance(keys, list) or not all(isinstance(k, str) for k in keys):
-            found("keys", command)
+            problems.add("keys", command, command)
             continue
         kept = []
         for written in keys:
             key = written.lower() if len(written) > 1 else written
             problem, meant = _check_key(key, owner)
             if problem:
-                found(problem, written, meant)
+                problems.add(problem, command, written, meant)
             else:
                 owner[key] = command
                 kept.append(key)
         if kept or not keys:
             good[command] = tuple(kept)
-    return good, tuple(problems)
+    return good
 
 
 def _near(name: str, names: Iterable[str]) -> tuple[str, ...]:
@@ -205,7 +219,7 @@ def _check_key(key: str, owner: dict[str, str]) -> tuple[str, tuple[str, ...]]:
         return "key", ("space",)
     if len(key) == 1 and key.isprintable() and not key.isspace():
         return "", ()
-    return "key", _near(key, NAMED_KEYS)
+    return "key", ()
 
 
 def _line_of(text: str, name: str) -> int:
@@ -232,6 +246,7 @@ def tell_problem(problem: KeymapProblem, t: Language) -> str:
         "twice": t.gettext("the key {name} is already used in this file"),
         "needed": t.gettext("{name} needs a key"),
         "left": t.gettext("{name} has no key any more"),
+        "more": t.gettext("more than that is wrong"),
     }[problem.problem].format(name=printable(problem.name)[:LONGEST_VALUE])
     if meant:
         sentence = t.gettext("Keymap {where}: {problem}; meant: {names}?")

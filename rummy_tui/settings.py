@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from rummy_tui.files import OWN_DIRECTORY, write_over
+from rummy_tui.files import OWN_DIRECTORY, read_small, write_over
 from rummy_tui.printable import one_line, printable
 from rummy_tui.words.language import languages
 from rummy_tui.words.listening import TOPICS, Listening
@@ -155,9 +155,7 @@ def state_directory() -> Path:
 def load_settings(file: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
     """The settings of a file with what is wrong in it; what is wrong keeps its default."""
     try:
-        if file.exists() and not file.is_file():
-            return Settings(), (SettingsProblem(file),)  # reading a pipe would wait for ever
-        parsed = read_toml(file.read_text(encoding="utf-8"))
+        parsed = read_toml(read_small(file))
     except FileNotFoundError:
         return Settings(), ()
     except (OSError, ValueError):

@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from rummy_tui.bots import NAMES
@@ -27,6 +28,10 @@ VERSION: Final = 1
 """The version of the tables, written into the file."""
 PATIENCE: Final = 2.0
 """Seconds that another program may take to write."""
+LONGEST: Final = 5.0
+"""Seconds that reading or counting may take: there are files that never end."""
+STEPS: Final = 10_000
+"""Of SQLite, after which it looks at the clock."""
 TABLES: Final = (
     """CREATE TABLE matches (
         id TEXT PRIMARY KEY,
@@ -63,6 +68,7 @@ PROBLEMS: Final = {
     5: "busy",
     6: "busy",
     8: "read-only",
+    9: "slow",
     10: "failing",
     13: "full",
     14: "read-only",
@@ -92,8 +98,8 @@ class Finished:
 class Unusable(Exception):
     """The file cannot be read or written.
 
-    `problem` is `damaged`, `newer`, `busy`, `read-only`, `failing`, `full`, `no-sqlite`, or
-    `system` with what the system says.
+    `problem` is `damaged`, `newer`, `busy`, `slow`, `read-only`, `failing`, `full`, `no-sqlite`,
+    or `system` with what the system says.
     """
 
     def __init__(self, file: Path, problem: str, why: str = "") -> None:
@@ -254,6 +260,8 @@ def _opened(file: Path, begin: str = "DEFERRED") -> Iterator[Connection]:
         with closing(
             sqlite3.connect(where, uri=True, timeout=PATIENCE, isolation_level=None)
         ) as connection:
+            last = monotonic() + LONGEST
+            connection.set_progress_handler(lambda: monotonic() > last, STEPS)
             connection.execute(f"BEGIN {begin}")
             if _version(connection) > VERSION:
                 raise Unusable(file, "newer")

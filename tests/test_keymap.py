@@ -8,6 +8,7 @@ import pytest
 
 from rummy_tui.commands import COMMANDS, typed_command
 from rummy_tui.keymap import (
+    MOST_PROBLEMS,
     KeymapProblem,
     key_name,
     key_names,
@@ -175,6 +176,28 @@ def test_a_bad_entry_leaves_the_good_ones(tmp_path: Path) -> None:
     assert (keymap.keys("hint"), keymap.keys("draw")) == (("&",), ("space",))
 
 
+def test_a_file_longer_than_anybody_would_write_it_is_not_read(tmp_path: Path) -> None:
+    file = own(tmp_path, "[keys]\n#" + "x" * 100_000)
+    assert load_keymap(file)[1] == (KeymapProblem(file, 0, "unreadable"),)
+
+
+@pytest.mark.parametrize(
+    ("text", "more"),
+    [
+        ("[keys]\n" + "".join(f"k{n} = []\n" for n in range(9000)), True),
+        ("[keys]\nplay = [" + '"kk",' * 15_000 + "]\n", True),
+        ("".join(f"k{n} = []\n" for n in range(9000)), True),
+        ("[keys]\n" + "".join(f"k{n} = []\n" for n in range(MOST_PROBLEMS)), False),
+    ],
+    ids=["commands", "keys", "sections", "just so many"],
+)
+def test_of_many_mistakes_the_first_are_told_and_that_there_are_more(
+    text: str, more: bool, tmp_path: Path
+) -> None:
+    told = load_keymap(own(tmp_path, text))[1]
+    assert [p.problem for p in told[MOST_PROBLEMS:]] == ["more"] * more
+
+
 def test_nobody_can_lock_himself_in(tmp_path: Path) -> None:
     text = '[keys]\nhint = ["escape", "q", "enter", "f1", "?"]\n'
     keymap, found = load_keymap(own(tmp_path, text))
@@ -215,7 +238,7 @@ def test_problems_in_words(problem: KeymapProblem, told: str) -> None:
 
 
 def test_every_problem_has_its_words(tmp_path: Path) -> None:
-    kinds = "unreadable not-toml section command keys key reader-key twice needed".split()
+    kinds = "unreadable not-toml section command keys key reader-key twice needed more".split()
     for kind in kinds:
         assert tell_problem(KeymapProblem(tmp_path, 1, kind, "x"), EN).startswith("Keymap ")
 

@@ -66,6 +66,12 @@ def test_a_damaged_file_is_told_and_the_defaults_hold(tmp_path: Path, content: b
     assert file.read_bytes() == content
 
 
+def test_a_file_longer_than_anybody_would_write_it_is_not_read(tmp_path: Path) -> None:
+    file = tmp_path / "settings.toml"
+    file.write_text('face = "line"\n#' + "x" * 100_000)
+    assert load_settings(file) == (Settings(), (SettingsProblem(file),))
+
+
 def test_a_directory_in_its_place(tmp_path: Path) -> None:
     assert load_settings(tmp_path) == (Settings(), (SettingsProblem(tmp_path),))
 

@@ -167,6 +167,24 @@ def test_text_that_is_no_text_is_damage(file: Path) -> None:
     assert caught.value.problem == "damaged"
 
 
+def test_a_file_that_never_ends_is_given_up(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(file, MATCH)
+    for statement in (
+        "DROP TABLE seats",
+        "CREATE VIEW seats AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
+        f" SELECT '{MATCH.id}' AS id, i AS seat, 'Ann' AS name, '' AS level, 1 AS won, 1 AS rounds_won,"
+        " 1 AS points, 1 AS earned, 1 AS best, 1 AS rummies, 1 AS hints, 1 AS taken_back FROM n",
+    ):
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute(statement)
+    monkeypatch.setattr(stats, "LONGEST", 0.1)
+    with pytest.raises(Unusable) as caught:
+        counted(file)
+    assert caught.value.problem == "slow"
+    told = stats.tell_unusable(caught.value, EN)
+    assert told == f"The statistics in {file} cannot be used: to read them takes too long."
+
+
 def test_a_file_of_a_newer_version_is_told_and_left_as_it_is(file: Path) -> None:
     keep(file, MATCH)
     with closing(sqlite3.connect(file)) as connection:

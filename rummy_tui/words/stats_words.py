@@ -109,6 +109,7 @@ def stats_problem(problem: str, file: str, why: str, t: Language) -> str:
         ).format(name="sqlite3")
     whys = {
         "busy": t.gettext("another program is writing them; try again in a moment"),
+        "slow": t.gettext("to read them takes too long"),
         "read-only": t.gettext("this user may not write there"),
         "full": t.gettext("the disk is full"),
         "system": why,
