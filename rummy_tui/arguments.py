@@ -9,9 +9,13 @@ from functools import partial
 from typing import Any, Final, NoReturn
 
 from rummy_tui import __version__
+from rummy_tui.bots import LIMIT
 from rummy_tui.printable import printable
 
 USUAL_WIDTH: Final = 80
+SHORTEST_LIMIT: Final = 0.1
+LONGEST_LIMIT: Final = 86_400
+"""Seconds that may be asked for as the limit of a bot."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -44,6 +48,7 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"rummy-tui {__version__}")
     _add_face(top)
+    _add_limit(top)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for name, help_, add in _commands():
         add(commands.add_parser(name, help=help_, allow_abbrev=False))
@@ -128,6 +133,7 @@ def _add_resume(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help="of a damaged match: go on with a copy of its good lines",
     )
+    _add_limit(command, behind=True)
     _add_face(command, behind=True)
 
 
@@ -254,6 +260,7 @@ def _add_play(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help="whole turns may be taken back; who share the keyboard are all asked",
     )
+    _add_limit(command, behind=True)
     _add_face(command, behind=True)
 
 
@@ -298,8 +305,31 @@ def _add_running(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=_number, default=1, metavar="N")
     command.add_argument("--jobs", type=_positive, default=1, metavar="N", help="processes")
     command.add_argument("--json", action="store_true", help="print the result as JSON")
+    _add_limit(command, behind=True)
     _add_option(command)
     _add_plain(command)
+
+
+def _add_limit(command: argparse.ArgumentParser, *, behind: bool = False) -> None:
+    command.add_argument(
+        "--bot-limit",
+        type=_seconds,
+        default=argparse.SUPPRESS if behind else LIMIT,
+        metavar="SECONDS",
+        help=f"what a bot by others may take for a decision ({LIMIT:g} if left out)",
+    )
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not SHORTEST_LIMIT <= seconds <= LONGEST_LIMIT:
+        raise argparse.ArgumentTypeError(
+            f"{text} is not a number of seconds from {SHORTEST_LIMIT} to {LONGEST_LIMIT}"
+        )
+    return seconds
 
 
 def _positive(text: str) -> int:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from rummy_tui.words.language import Language
 
 
-def asked_seats(written: Sequence[str], rules: Ruleset, name: str, t: Language) -> tuple[Seat, ...]:
+def asked_seats(
+    written: Sequence[str], rules: Ruleset, name: str, t: Language, limit: float
+) -> tuple[Seat, ...]:
     """The seats of a match: as they are named, or one person and a steady opponent."""
     from rummy_tui.session import Seat
     from rummy_tui.settings import player_name
@@ -29,7 +31,7 @@ def asked_seats(written: Sequence[str], rules: Ruleset, name: str, t: Language) 
         called, _, level = text.rpartition("=") if "=" in text else (text, "", "human")
         called = player_name(called)
         if level != "human":
-            _refuse_level(level, t, "human")
+            _refuse_level(level, t, limit, "human")
         if not called or any(called.casefold() == seat.name.casefold() for seat in seats):
             raise UsageError(name_refused(called, t))
         seats.append(Seat(called, None if level == "human" else level))
@@ -52,11 +54,12 @@ def refuse_count(seats: int, rules: Ruleset, t: Language) -> None:
         raise UsageError(players_refused(rules, seats, t))
 
 
-def _refuse_level(level: str, t: Language, *others: str) -> None:
-    from rummy_tui.bots import BotFailed, levels, policy
+def _refuse_level(level: str, t: Language, limit: float, *others: str) -> None:
+    from rummy_tui.bots import BotFailed, levels
+    from rummy_tui.deciding import make_ready
 
     try:
-        policy(level)
+        make_ready(level, limit)
     except LookupError:
         raise UsageError(
             t.gettext('There is no level "{level}". There are: {names}.').format(
@@ -69,13 +72,22 @@ def _refuse_level(level: str, t: Language, *others: str) -> None:
 
 def bot_failed(failed: BotFailed, t: Language) -> str:
     """What is wrong with a bot by others, as a sentence."""
+    from rummy_tui.bots import BotLate
+
+    if isinstance(failed, BotLate):
+        return t.ngettext(
+            "The bot {name} has not answered within a second. {option} gives it another limit.",
+            "The bot {name} has not answered within {seconds} seconds. "
+            "{option} gives it another limit.",
+            1 if failed.limit == 1 else 2,
+        ).format(name=failed.bot, seconds=f"{failed.limit:g}", option="--bot-limit")
     why = one_line(failed.why, LONGEST_WHY)
     return t.gettext("The bot {name} has failed: {why}.").format(name=failed.bot, why=why)
 
 
-def asked_levels(written: str, t: Language) -> list[str]:
+def asked_levels(written: str, t: Language, limit: float) -> list[str]:
     """Levels with commas between them."""
     levels = [level for part in written.split(",") if (level := part.strip())]
     for level in levels:
-        _refuse_level(level, t)
+        _refuse_level(level, t, limit)
     return levels

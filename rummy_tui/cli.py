@@ -123,6 +123,7 @@ def _wanted(
         speech_log=options.speech_log,
         overwrite=options.overwrite,
         lesson=options.command == "learn",
+        bot_limit=options.bot_limit,
         told=options.reader or options.line or options.speech is not None,
     )
     if options.command == "play":
@@ -144,7 +145,8 @@ def _wanted_match(
 ) -> tuple[Wanted, tuple[str, ...]]:
     """A match to be played at once."""
     asked = asked_rules(options.rules, options.option, t)
-    seats = asked_seats(options.seat, asked.rules, settings.name or t.gettext("Player"), t)
+    name = settings.name or t.gettext("Player")
+    seats = asked_seats(options.seat, asked.rules, name, t, options.bot_limit)
     seed: int | None = options.seed
     wanted = replace(
         wanted,
@@ -173,10 +175,12 @@ def _simulate(options: argparse.Namespace) -> int:
     asked = asked_rules(options.rules, options.option, t)
     rules = asked.rules
     _note(asked.notes)
-    levels = asked_levels(options.seats, t)
+    levels = asked_levels(options.seats, t, options.bot_limit)
     refuse_count(len(levels), rules, t)
     with printing.progress(options.line or options.json) as told:
-        result = simulate(rules, levels, options.games, options.seed, options.jobs, told)
+        result = simulate(
+            rules, levels, options.games, options.seed, options.jobs, told, options.bot_limit
+        )
     if options.json:
         import json
 
@@ -194,13 +198,20 @@ def _tournament(options: argparse.Namespace) -> int:
     t = _language(options, settings)
     asked = asked_rules(options.rules, options.option, t)
     _note(asked.notes)
-    levels = asked_levels(options.levels, t)
+    levels = asked_levels(options.levels, t, options.bot_limit)
     if len(levels) < 2:
         raise UsageError(t.gettext("Name at least two levels, with a comma between them."))
     refuse_count(options.players, asked.rules, t)
     with printing.progress(options.line or options.json) as told:
         result = tournament(
-            asked.rules, levels, options.deals, options.seed, options.players, options.jobs, told
+            asked.rules,
+            levels,
+            options.deals,
+            options.seed,
+            options.players,
+            options.jobs,
+            told,
+            options.bot_limit,
         )
     if options.json:
         import json

@@ -9,7 +9,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rummy_tui.bots import BotFailed, policy
+from rummy_tui.bots import BotFailed
+from rummy_tui.deciding import make_ready
 from rummy_tui.houses import NameRefused
 from rummy_tui.journal import in_use
 from rummy_tui.rules.state import Phase
@@ -213,7 +214,7 @@ def _unknown(seat: Seat, t: Language) -> str:
     if seat.level is None:
         return ""
     try:
-        policy(seat.level)
+        make_ready(seat.level)
     except (LookupError, BotFailed):
         return t.gettext(
             "{name} plays by {level}, which is not installed here or does not work. "

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from rummy_tui.bots import LIMIT
 from rummy_tui.chance import below, chance, draw_for_seats, fixed_random
 from rummy_tui.deciding import decide
 from rummy_tui.entries import Drafted, Entry, GoTo, Hinted, Over, Sorted
@@ -119,18 +120,18 @@ class Session:
         """What chance still owes in the midst of a turn."""
         return self._chances() if self.state.phase is Phase.RESTOCK else ()
 
-    def think(self, state: State | None = None) -> Move:
+    def think(self, state: State | None = None, limit: float = LIMIT) -> Move:
         """What the computer opponent to play decides; it may take a while.
 
         Asked again in the same state, it has not changed its mind. Raises BotFailed where a bot
-        by others fails.
+        by others fails, or takes more than `limit` seconds.
         """
         state = state or self.state
         if self._thought is None or self._thought[0] is not state:
             level = self.seats[state.seat].level
             assert level is not None
             luck = fixed_random(self.seed, "seat", state.seat, len(self.history))
-            decided = state, decide(level, state, luck)
+            decided = state, decide(level, state, luck, limit)
             self._thought = decided  # another thread may be thinking of another state
             return decided[1]
         return self._thought[1]

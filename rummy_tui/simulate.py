@@ -15,8 +15,9 @@ from multiprocessing import get_context
 from time import perf_counter
 from typing import Any, TypeVar
 
-from rummy_tui.bots import BotFailed, ask, policy
+from rummy_tui.bots import LIMIT, BotFailed
 from rummy_tui.chance import below, chance, draw_for_seats, fixed_random
+from rummy_tui.deciding import ask, make_ready
 from rummy_tui.rules.actions import Action
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.events import Event, RoundEnded
@@ -104,17 +105,18 @@ def simulate(
     seed: int,
     jobs: int = 1,
     progress: Progress | None = None,
+    limit: float = LIMIT,
 ) -> Simulation:
-    """Play so many matches.
+    """Play so many matches; a bot by others has `limit` seconds for a decision.
 
     Raises ValueError for a number of seats that is not allowed, LookupError for a level that
     does not exist, and BotFailed for one that cannot be loaded.
     """
     rules.packs(len(levels))
     for level in levels:
-        policy(level)
+        make_ready(level, limit)
     began = perf_counter()
-    one = partial(play_match, rules, tuple(levels), seed)
+    one = partial(play_match, rules, tuple(levels), seed, limit=limit)
     matches = tuple(played(one, games, jobs, progress))
     return _summed(rules, tuple(levels), seed, matches, perf_counter() - began)
 
@@ -164,7 +166,12 @@ def _summed(
 
 
 def play_match(
-    rules: Ruleset, levels: tuple[str, ...], seed: int, game: int, playing: int = 0
+    rules: Ruleset,
+    levels: tuple[str, ...],
+    seed: int,
+    game: int,
+    playing: int = 0,
+    limit: float = LIMIT,
 ) -> Match:
     """One match; in another `playing` of it the cards are the same, and luck in thinking is not.
 
@@ -178,6 +185,8 @@ def play_match(
     decisions = blocked = 0
     error = ""
     try:
+        for level in levels:  # what it takes to load a bot is no time for a decision
+            make_ready(level, limit)
         if rules.draw_for_deal:
             order, drawn = draw_for_seats(rules, len(levels), cards)
             state, _ = apply(state, drawn)
@@ -189,7 +198,7 @@ def play_match(
                 decisions += 1
                 who = order[state.seat]
                 began = perf_counter()
-                action = ask(levels[who], state, luck[who])
+                action = ask(levels[who], state, luck[who], limit)
                 seconds[who].append(perf_counter() - began)
             state, events = apply(state, action)
             blocked += _blocked(events)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rummy_tui.bots import LIMIT
 from rummy_tui.crash import note
 from rummy_tui.files import is_there
 from rummy_tui.keymap import load_keymap, tell_problem
@@ -70,6 +71,8 @@ class Wanted:
     """A match to go on with at once."""
     replay: Replay | None = None
     """A match to be walked again at once."""
+    bot_limit: float = LIMIT
+    """Seconds that a bot by others may take for a decision."""
     told: bool = True
     """Whether the command line tells who is to speak, so that it need not be asked."""
 
@@ -122,6 +125,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         face = choose_face(wanted.face)
         note(face=face)
         desk = Desk(keymap, t, desk.settings, whole_lines=face == "line" and not has_terminal())
+        desk.bot_limit = wanted.bot_limit
         desk.patience = PATIENCE
         desk.save = lambda changed: _save(changed, desk.language)
         ears.serve(desk)

@@ -16,7 +16,8 @@ from statistics import NormalDist, fmean, stdev
 from time import perf_counter
 from typing import Any
 
-from rummy_tui.bots import policy
+from rummy_tui.bots import LIMIT
+from rummy_tui.deciding import make_ready
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.simulate import Match, Progress, play_match, played
 
@@ -135,18 +136,21 @@ def tournament(
     players: int = 2,
     jobs: int = 1,
     progress: Progress | None = None,
+    limit: float = LIMIT,
 ) -> Tournament:
     """Let every pair of levels play so many deals; with more players the two sit in turns.
+
+    A bot by others has `limit` seconds for a decision.
 
     Raises ValueError for a number of players that is not allowed, LookupError for a level that
     does not exist, and BotFailed for one that cannot be loaded.
     """
     rules.packs(players)
     for level in levels:
-        policy(level)
+        make_ready(level, limit)
     pairs = tuple(combinations(levels, 2))
     began = perf_counter()
-    one = partial(play_unit, rules, pairs, players, seed)
+    one = partial(play_unit, rules, pairs, players, seed, limit=limit)
     units = tuple(played(one, deals * len(pairs), jobs, progress))
     matches = [match for unit in units for match in unit.matches]
     errors = [match.error for match in matches if match.error]
@@ -166,13 +170,20 @@ def tournament(
 
 
 def play_unit(
-    rules: Ruleset, pairs: tuple[Pair, ...], players: int, seed: int, number: int
+    rules: Ruleset,
+    pairs: tuple[Pair, ...],
+    players: int,
+    seed: int,
+    number: int,
+    limit: float = LIMIT,
 ) -> Unit:
     """The unit of a number: the pairs play their first deal, then their second."""
     deal, which = divmod(number, len(pairs))
     one, other = pair = pairs[which]
     there, back = (
-        play_match(rules, tuple(levels[seat % 2] for seat in range(players)), seed, deal, swapped)
+        play_match(
+            rules, tuple(levels[seat % 2] for seat in range(players)), seed, deal, swapped, limit
+        )
         for swapped, levels in enumerate(((one, other), (other, one)))
     )
     return Unit(pair, (there, back))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from functools import cache
+import os
 from pathlib import Path
 
 import pytest
@@ -21,9 +21,8 @@ def install(
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.0\n")
     (about / "entry_points.txt").write_text(entry_points, encoding="utf-8")
     monkeypatch.syspath_prepend(folder)
+    monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)  # where it is loaded
     importlib.invalidate_caches()
-    # What is loaded meanwhile is forgotten with the test.
-    monkeypatch.setattr(bots, "_loaded", cache(bots._loaded.__wrapped__))
 
 
 def install_bot(folder: Path, monkeypatch: pytest.MonkeyPatch, name: str, source: str) -> None:

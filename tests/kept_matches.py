@@ -8,8 +8,8 @@ from random import Random
 from typing import Final
 
 from rummy_tui import saves
-from rummy_tui.bots import ask
 from rummy_tui.chance import fixed_random
+from rummy_tui.deciding import ask
 from rummy_tui.entries import Over, write_entry
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Ruleset

@@ -9,8 +9,8 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 
-from rummy_tui.bots import ask
 from rummy_tui.chance import fixed_random
+from rummy_tui.deciding import ask
 from rummy_tui.entries import Drafted, Entry, Hinted
 from rummy_tui.rules.actions import Move, TakeBack
 from rummy_tui.rules.draft import At, Draft, begin, declare, join, put, split, taken_back

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import pickle
 import threading
 import time
 from collections.abc import Iterator
+from io import BytesIO
 from random import Random
 
 import pytest
 
-from rummy_tui.apart import LUCK, Thinker
+from rummy_tui import apart
+from rummy_tui.apart import LUCK, Answers, Asked, Thinker, think, thinker
 from rummy_tui.bots import policy
 from rummy_tui.chance import chance
 from rummy_tui.rules.engine import apply
@@ -29,60 +33,73 @@ def dealt(key: str) -> View:
     return view(state, state.seat)
 
 
-@pytest.fixture
-def thinker() -> Iterator[Thinker]:
-    found = Thinker()
-    yield found
-    found.end()
+@pytest.fixture(autouse=True)
+def the_process_ends() -> Iterator[None]:
+    yield
+    apart.end_all()
 
 
 @pytest.mark.parametrize("level", ["easy", "steady", "sharp"])
-def test_the_same_move_as_here(thinker: Thinker, level: str) -> None:
+def test_the_same_move_as_here(level: str) -> None:
     for key in ("playroom", "basic", "manipulation"):
         luck = int(Random(5).random() * LUCK)
         here = policy(level)(dealt(key), Random(luck))
-        assert thinker.think(level, dealt(key), Random(5)) == here
+        assert think(level, dealt(key), Random(5)) == here
 
 
-def test_a_process_that_was_killed_is_not_missed(thinker: Thinker) -> None:
-    first = thinker.think("sharp", dealt("basic"), Random(1))
-    process = thinker._process
+def test_a_process_that_was_killed_is_not_missed() -> None:
+    first = think("sharp", dealt("basic"), Random(1))
+    process = thinker()._process
     assert process is not None
     process.kill()
     process.wait()
-    assert thinker.think("sharp", dealt("basic"), Random(1)) == first
-    assert thinker.think("sharp", dealt("basic"), Random(1)) == first  # by a new process
+    assert think("sharp", dealt("basic"), Random(1)) == first
+    assert thinker()._process is None
+    assert think("sharp", dealt("basic"), Random(1)) == first
+    assert thinker()._process is not None  # a new one
 
 
-def test_a_process_that_cannot_be_begun_is_not_missed(
-    thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("command", [("/no/such/program",), ("echo", "no answer")])
+def test_a_process_that_cannot_do_it_is_not_missed(
+    monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr("rummy_tui.apart.COMMAND", ("/no/such/program",))
-    assert thinker.think("sharp", dealt("basic"), Random(1)) == policy("sharp")(
-        dealt("basic"), Random(1)
-    )
+    monkeypatch.setattr("rummy_tui.apart.COMMAND", command)
+    here = policy("sharp")(dealt("basic"), Random(1))
+    assert think("sharp", dealt("basic"), Random(1)) == here
 
 
-def test_leaving_the_game_ends_a_thought(monkeypatch: pytest.MonkeyPatch, thinker: Thinker) -> None:
+def test_leaving_the_game_ends_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("rummy_tui.apart.COMMAND", ("sleep", "60"))
     ended = []
 
-    def think() -> None:
+    def begin() -> None:
         with pytest.raises(RuntimeError):
-            thinker.think("sharp", dealt("basic"), Random(1))
+            think("sharp", dealt("basic"), Random(1))
         ended.append(True)
 
-    thread = threading.Thread(target=think)
+    thread = threading.Thread(target=begin)
     thread.start()
-    while thinker._process is None:
+    while thinker()._process is None:
         time.sleep(0.01)
-    thinker.end()
+    apart.end_all()
     thread.join(10)
     assert ended
 
 
-def test_no_process_is_begun_once_the_game_has_ended(thinker: Thinker) -> None:
-    thinker.end()
+def test_no_process_is_begun_once_the_game_has_ended() -> None:
+    ended = Thinker()
+    ended.end()
     with pytest.raises(RuntimeError):
-        thinker.think("sharp", dealt("basic"), Random(1))
-    assert thinker._process is None
+        ended.ask(Asked("sharp", dealt("basic")))
+    assert ended._process is None
+
+
+def test_an_answer_loads_nothing_but_moves() -> None:
+    class Harm:
+        def __reduce__(self) -> tuple[object, ...]:
+            return os.system, ("exit 3",)
+
+    with pytest.raises(pickle.UnpicklingError, match="system"):
+        Answers(BytesIO(pickle.dumps(Harm()))).load()
+    move = policy("sharp")(dealt("basic"), Random(1))
+    assert Answers(BytesIO(pickle.dumps(move))).load() == move

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import os
+import pickle
 import re
+import signal
+import subprocess
+import sys
 import tomllib
+from collections.abc import Callable, Iterator
 from io import StringIO
 from pathlib import Path
 from random import Random
+from time import monotonic, sleep
 
 import pytest
 
-from rummy_tui import bots
+from rummy_tui import apart, bots, deciding
 from rummy_tui.__main__ import main
-from rummy_tui.bots import LEVELS, BotFailed
+from rummy_tui.bots import LEVELS, BotFailed, BotLate
+from rummy_tui.rules.actions import Draw, Move
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
 from rummy_tui.session import Seat, Session
@@ -23,6 +31,8 @@ from tests.rules.positions import position
 README = Path(__file__).parent.parent / "README.md"
 ONE_ROUND = ["--option", "rounds-limit=1"]
 SHORT = with_options(PLAYROOM, {"rounds_limit": "1"})
+AGAINST = ["play", "american", "--seed", "1", "--seat", "Ann", "--seat"]
+"""A match that the opponent, named behind it, begins."""
 
 WRONG = {
     "raises": ("def move(view, random):\n    return {}[3]", "KeyError: 3"),
@@ -41,12 +51,52 @@ WRONG = {
         "def move(view, random):\n    return Discard(view.options)",
         "Error: ",
     ),
+    "nearly": (
+        "from rummy_tui.rules.actions import Draw\nclass Mine(Draw):\n    pass\n"
+        "def move(view, random):\n    return Mine()",
+        "Mine() is no move",
+    ),
+    "exits": ("def move(view, random):\n    raise SystemExit(3)", "SystemExit: 3"),
+    "interrupts": ("def move(view, random):\n    raise KeyboardInterrupt", "KeyboardInterrupt"),
+    "vanishes": (
+        "import os\ndef move(view, random):\n    os._exit(3)",
+        "its process ended with exit code 3",
+    ),
+    "crashes": (
+        "import os\ndef move(view, random):\n    os.kill(os.getpid(), 11)",
+        "its process was ended by signal 11",
+    ),
+    "asks": ("def move(view, random):\n    return input()", "EOFError: "),
+    "mute": (
+        "class Mute(Exception):\n    def __str__(self):\n        return {}[3]\n"
+        "def move(view, random):\n    raise Mute",
+        "Mute",
+    ),
+    "wordy": ("def move(view, random):\n    raise ValueError('x' * 9000)", "ValueError: xxx"),
+    "threaded": (
+        "from threading import Event, Thread\ndef fail():\n    return 1 / 0\n"
+        "def move(view, random):\n    Thread(target=fail).start()\n    Event().wait()",
+        "ZeroDivisionError: division by zero",
+    ),
+    "interrupted": (
+        "import _thread\nfrom threading import Event, Thread\n"
+        "def move(view, random):\n    Thread(target=_thread.interrupt_main).start()\n"
+        "    Event().wait(60)",
+        "KeyboardInterrupt",
+    ),
 }
 UNLOADABLE = {
     "absent": ("import nothing_of_this_name", "ModuleNotFoundError: No module named 'nothing_of"),
     "empty": ("", "AttributeError: module 'rummy_empty' has no attribute 'move'"),
-    "stiff": ("move = 3", "rummy_stiff:move cannot be called"),
+    "stiff": ("move = 3", "TypeError: rummy_stiff:move cannot be called"),
+    "leaving": ("raise SystemExit('bye')", "SystemExit: bye"),
 }
+
+
+@pytest.fixture(autouse=True)
+def their_processes_end() -> Iterator[None]:
+    yield
+    apart.end_all()
 
 
 def example() -> tuple[str, str, str]:
@@ -128,6 +178,7 @@ def test_no_bot_takes_the_place_of_a_level(tmp_path: Path, monkeypatch: pytest.M
 
 def test_nothing_is_looked_for_where_our_levels_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(bots, "_installed")
+    monkeypatch.delattr(apart, "_begun")
     assert simulate(SHORT, ("steady", "easy"), games=1, seed=1).errors == 0
 
 
@@ -138,8 +189,138 @@ def test_a_bot_that_fails_is_named(
     source, why = WRONG[name]
     install_bot(tmp_path, monkeypatch, name, source)
     with pytest.raises(BotFailed, match=re.escape(why)) as failed:
-        bots.ask(name, position("7C 5H 9S", phase=Phase.DRAW), Random(1))
+        asked(name)
     assert failed.value.bot == name
+    assert len(failed.value.why) <= 400
+
+
+def asked(bot: str, limit: float = 60.0) -> Move:
+    """What a bot does with three cards, before it has drawn."""
+    return deciding.ask(bot, position("7C 5H 9S", phase=Phase.DRAW), Random(1), limit)
+
+
+DRAWS = """
+from rummy_tui.rules.actions import Draw
+def move(view, random):
+    {}
+    return Draw()
+"""
+
+
+def test_what_fails_in_its_thread_after_its_answer_is_told_at_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = "from threading import Timer\n" + DRAWS.format("Timer(0.05, {}.popitem).start()")
+    install_bot(tmp_path, monkeypatch, "later", source)
+    assert asked("later") == Draw()
+    sleep(0.3)
+    with pytest.raises(BotFailed, match="KeyError: 'popitem"):
+        asked("later")
+
+
+def test_a_bot_that_does_not_decide_is_ended_and_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begins = "import subprocess; child = subprocess.Popen(['sleep', '600'])"
+    note = f"open({str(tmp_path / 'pid')!r}, 'w').write(str(child.pid))"
+    source = DRAWS.format(f"{begins}; {note}\n    while True: pass")
+    install_bot(tmp_path, monkeypatch, "stuck", source)
+    with pytest.raises(BotLate) as late:
+        asked("stuck", limit=1.0)
+    assert (late.value.bot, late.value.limit) == ("stuck", 1.0)
+    assert pickle.loads(pickle.dumps(late.value)).limit == 1.0
+    child = Path("/proc") / (tmp_path / "pid").read_text() / "status"
+    assert not child.exists() or "State:\tZ" in child.read_text()
+
+
+@pytest.mark.parametrize("command", ["simulate --seats", "tournament --levels"])
+def test_a_bot_that_does_not_decide_is_an_error_of_its_match(
+    command: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    install_bot(tmp_path, monkeypatch, "stuck", DRAWS.format("while True: pass"))
+    number = ["--games", "1"] if command.startswith("sim") else ["--deals", "1"]
+    arguments = [*command.split(), "stuck,easy", *number, *ONE_ROUND, "--bot-limit", "0.3"]
+    assert main(arguments) == 1
+    told = capsys.readouterr().out
+    assert "the bot stuck has failed: it has not answered within 0.3 s" in told
+
+
+def test_a_bot_that_does_not_decide_ends_the_game_with_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    install_bot(tmp_path, monkeypatch, "stuck", DRAWS.format("while True: pass"))
+    monkeypatch.setattr("sys.stdin", StringIO("draw\ndiscard 1\n"))
+    command = ["--line", "--speech", "off", "--bot-limit", "0.3", *AGAINST, "Zed=stuck"]
+    assert main(command) == 1
+    assert capsys.readouterr().err == (
+        "rummy-tui: The bot stuck has not answered within 0.3 seconds. "
+        "--bot-limit gives it another limit.\n"
+    )
+
+
+PRINTING = """
+import os, sys
+print("loaded")
+""" + DRAWS.format(
+    'print("aloud"); sys.stderr.write("aside"); [os.write(n, b"low") for n in (1, 2)]'
+)
+
+
+def test_nothing_that_a_bot_prints_reaches_the_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    install_bot(tmp_path, monkeypatch, "prints", PRINTING)
+    assert asked("prints") == Draw()
+    monkeypatch.setattr("sys.stdin", StringIO("draw\ndiscard 1\n"))
+    assert main(["--line", "--speech", "off", *AGAINST, "Zed=prints"]) == 1
+    heard = capfd.readouterr()
+    for printed in ("loaded", "aloud", "aside", "low"):
+        assert printed not in heard.out + heard.err
+
+
+LIMITS = ["0", "0.05", "86401", "-1", "nan", "inf", "soon", ""]
+
+
+@pytest.mark.parametrize("limit", LIMITS)
+def test_a_limit_that_cannot_be_is_refused(limit: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["simulate", "--seats", "easy,easy", "--bot-limit", limit])
+    told = capsys.readouterr().err
+    assert f"{limit} is not a number of seconds from 0.1 to 86400" in told
+
+
+def test_a_bot_that_thinks_ends_when_the_game_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    note = f"import os; open({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid()))"
+    install_bot(tmp_path, monkeypatch, "stuck", DRAWS.format(f"{note}\n    while True: pass"))
+    command = ["simulate", "--seats", "stuck,easy", "--games", "2", "--jobs", "2"]
+    game = subprocess.Popen([sys.executable, "-m", "rummy_tui", *command], start_new_session=True)
+    try:
+        wait_until(lambda: (tmp_path / "pid").exists() and (tmp_path / "pid").read_text())
+        bot = int((tmp_path / "pid").read_text())
+        os.kill(bot, 0)
+    finally:
+        os.killpg(game.pid, signal.SIGKILL)
+        game.wait()
+    wait_until(lambda: has_ended(bot))
+
+
+def has_ended(process: int) -> bool:
+    try:
+        return "State:\tZ" in Path(f"/proc/{process}/status").read_text()
+    except OSError:
+        return True
+
+
+def wait_until(it_is_so: Callable[[], object]) -> None:
+    ends = monotonic() + 20
+    while not it_is_so():
+        assert monotonic() < ends
+        sleep(0.02)
 
 
 @pytest.mark.parametrize("command", ["simulate --seats", "tournament --levels"])
@@ -181,13 +362,14 @@ def test_a_bot_that_fails_at_the_table_ends_the_game_with_a_sentence(
 ) -> None:
     install_bot(tmp_path, monkeypatch, "raises", WRONG["raises"][0])
     monkeypatch.setattr("sys.stdin", StringIO("draw\ndiscard 1\n"))
-    command = ["play", "american", "--seat", "Ann", "--seat", "Zed=raises", "--seed", "1"]
-    assert main(["--line", "--speech", "off", *command]) == 1
+    command = ["--line", "--speech", "off", *AGAINST, "Zed=raises"]
+    assert main(command) == 1
     heard = capsys.readouterr()
     assert heard.err == "rummy-tui: The bot raises has failed: KeyError: 3.\n"
     monkeypatch.setenv("RUMMY_DEBUG", "1")
-    with pytest.raises(BotFailed):
-        main(["--line", "--speech", "off", *command])
+    with pytest.raises(BotFailed) as failed:
+        main(command)
+    assert 'rummy_raises.py", line 2' in failed.value.__notes__[0]
 
 
 def test_a_bot_plays_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

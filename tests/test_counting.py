@@ -52,8 +52,8 @@ def test_a_match_is_counted_when_it_ends() -> None:
 
 
 def step_of_person(player: Player, session: Session) -> None:
-    from rummy_tui.bots import ask
     from rummy_tui.chance import fixed_random
+    from rummy_tui.deciding import ask
 
     assert player.desk.playing is not None
     move = ask("steady", session.state, fixed_random(1))

@@ -12,8 +12,8 @@ import pytest
 
 from rummy_tui import saves, start
 from rummy_tui.__main__ import main
-from rummy_tui.bots import ask
 from rummy_tui.chance import fixed_random
+from rummy_tui.deciding import ask
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from rummy_tui import saves
-from rummy_tui.bots import ask
 from rummy_tui.chance import fixed_random
+from rummy_tui.deciding import ask
 from rummy_tui.entries import ORDERS, Sorted, read_entry, write_entry
 from rummy_tui.journal import InUse
 from rummy_tui.play.hand import Order

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from rummy_tui import saves
-from rummy_tui.bots import ask
 from rummy_tui.chance import fixed_random
+from rummy_tui.deciding import ask
 from rummy_tui.journal import Journal
 from rummy_tui.rules import draft as drafts
 from rummy_tui.rules.actions import Discard, Draw, Take, TakeBack

@@ -32,7 +32,7 @@ Played = Callable[[tuple[str, ...], int], Match]
 def pretend(monkeypatch: pytest.MonkeyPatch, played: Played) -> None:
     """Matches that come out as a function of levels by seat and number of the match tells."""
 
-    def play(_: Ruleset, levels: tuple[str, ...], __: int, game: int, ___: int) -> Match:
+    def play(_: Ruleset, levels: tuple[str, ...], __: int, game: int, *___: object) -> Match:
         return played(levels, game)
 
     monkeypatch.setattr(comparing, "play_match", play)

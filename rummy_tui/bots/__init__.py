@@ -11,17 +11,14 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
-from rummy_tui.rules.actions import Move
-from rummy_tui.rules.errors import Illegal
-
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
     from random import Random
 
-    from rummy_tui.rules.state import State
+    from rummy_tui.rules.actions import Move
     from rummy_tui.rules.view import View
 
-Policy = Callable[["View", "Random"], Move]
+Policy = Callable[["View", "Random"], "Move"]
 """Asked for each single action of a turn until the turn has passed."""
 
 
@@ -46,6 +43,10 @@ GROUP: Final = "rummy_tui.bots"
 """The entry points of bots by others: a name, and a policy."""
 
 
+LIMIT: Final = 60.0
+"""Seconds that a bot by others may take for a decision, where nothing else was asked for."""
+
+
 class BotFailed(Exception):
     """A bot by others cannot be loaded, raised an error, or may not do what it answered."""
 
@@ -58,21 +59,40 @@ class BotFailed(Exception):
         return f"the bot {self.bot} has failed: {self.why}"
 
 
+class BotLate(BotFailed):
+    """A bot by others has not answered in time."""
+
+    def __init__(self, bot: str, limit: float) -> None:
+        super().__init__(bot, f"it has not answered within {limit:g} s")
+        self.limit = limit
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return BotLate, (self.bot, self.limit)
+
+
 def levels() -> tuple[str, ...]:
     """Every level that can be played against: ours, and the bots that are installed."""
     return (*LEVELS, *sorted(_installed().keys() - LEVELS.keys()))
 
 
+def is_slow(level: str) -> bool:
+    """Whether a level of ours may take long for a decision."""
+    return level.partition(":")[0] in SLOW
+
+
+def is_ours(level: str) -> bool:
+    """Whether a level is none of others; no bot takes the place of one of ours."""
+    return level in LEVELS or is_slow(level)
+
+
 def policy(level: str) -> Policy:
-    """The policy of a level, ours before others'.
+    """The policy of a level of ours.
 
     An expert may be given seconds (`expert:0.2`) or samples (`expert:100`) for a decision.
-    Raises LookupError where there is none, and BotFailed where it cannot be loaded.
+    Raises LookupError where there is none.
     """
     name, _, budget = level.partition(":")
-    if budget and name in SLOW:
-        return _with_budget(name, budget)
-    return LEVELS[level] if level in LEVELS else _loaded(level)
+    return _with_budget(name, budget) if budget and name in SLOW else LEVELS[level]
 
 
 @cache
@@ -84,41 +104,20 @@ def _with_budget(name: str, budget: str) -> Policy:
     return found
 
 
-def is_slow(level: str) -> bool:
-    """Whether a level may take long for a decision."""
-    return level.partition(":")[0] in SLOW
+def is_installed(bot: str) -> bool:
+    """Whether a bot by others is installed, whatever becomes of it when it is loaded."""
+    return bot in _installed()
 
 
-def ask(level: str, state: State, random: Random) -> Move:
-    """What a level does for the seat to play, of which it gets the view; it may take a while.
-
-    Raises BotFailed where a bot by others fails, or answers what is not legal.
-    """
-    from rummy_tui.rules.view import view
-
-    if level in LEVELS or is_slow(level):
-        return policy(level)(view(state, state.seat), random)
-    theirs = policy(level)
-    try:
-        return _judged(level, state, theirs(view(state, state.seat), random))
-    except BotFailed:
-        raise
-    except Exception as problem:
-        raise BotFailed(level, _told(problem)) from problem
-
-
-def _judged(bot: str, state: State, move: object) -> Move:
-    """What a bot has answered, if it is a legal move."""
-    from rummy_tui.rules.engine import decide
-    from rummy_tui.rules.notation import write_action
-
-    if not isinstance(move, Move):
-        raise BotFailed(bot, f"{move!r} is no move")
-    try:
-        decide(state, move)
-    except Illegal as refused:
-        raise BotFailed(bot, f"{write_action(move)} is not legal, {refused}") from refused
-    return move
+@cache
+def loaded(bot: str) -> Policy:
+    """The policy of a bot by others, loaded: only where it can do no harm."""
+    found = _installed()[bot]
+    policy = found.load()
+    if not callable(policy):
+        raise TypeError(f"{found.value} cannot be called")
+    its_own: Policy = policy
+    return its_own
 
 
 def _installed() -> dict[str, EntryPoint]:
@@ -126,20 +125,3 @@ def _installed() -> dict[str, EntryPoint]:
     from importlib.metadata import entry_points  # reads every installed package
 
     return {found.name: found for found in reversed(tuple(entry_points(group=GROUP)))}
-
-
-@cache
-def _loaded(name: str) -> Policy:
-    found = _installed()[name]
-    try:
-        loaded = found.load()
-    except Exception as problem:
-        raise BotFailed(name, _told(problem)) from problem
-    if not callable(loaded):
-        raise BotFailed(name, f"{found.value} cannot be called")
-    its_own: Policy = loaded
-    return its_own
-
-
-def _told(problem: Exception) -> str:
-    return f"{type(problem).__name__}: {problem}"

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rummy_tui.bots import LIMIT
 from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.keymap import Keymap
 from rummy_tui.play.arrows import keys_here
@@ -55,6 +56,8 @@ class Desk(Speaker):
     finished = False
     patience = 0.0
     """Seconds in which a key cannot have been meant for a hand-over that has just come up."""
+    bot_limit = LIMIT
+    """Seconds that a bot by others may take for a decision."""
     _in_key = False
     _interrupts = False
     _command = ""

@@ -219,7 +219,7 @@ class Match:
         """
         state = self.session.state
         gone = self.session.to_play is None or state.seat in self.people
-        return None if gone else self.session.think(state)
+        return None if gone else self.session.think(state, self.desk.bot_limit)
 
     def bot_plays(self, move: Move | None) -> None:
         """Its move; it thinks again where the match was left, hidden or gone back meanwhile."""

@@ -30,4 +30,4 @@ def end_thoughts() -> None:
     """The program is left: nobody waits any more for what is being thought of."""
     apart = sys.modules.get("rummy_tui.apart")
     if apart is not None:
-        apart.thinker().end()
+        apart.end_all()

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from rummy_tui import saves
-from rummy_tui.bots import ask
 from rummy_tui.chance import fixed_random
+from rummy_tui.deciding import ask
 from rummy_tui.play.between import HandOver
 from rummy_tui.play.hand import Order
 from rummy_tui.play.holding import melds_of
