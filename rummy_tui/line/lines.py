@@ -19,6 +19,7 @@ NOBODY_READS = 141
 
 def play_lines(desk: Desk, start: Callable[[], None]) -> int:
     """Play by whole lines until the player leaves or the input ends; the exit code."""
+    desk.scripted = sys.stdin is None or not sys.stdin.isatty()
     face = LineFace(desk)
     try:
         with (

@@ -53,6 +53,8 @@ class Desk(Speaker):
     """Whether what is done now was typed as a line."""
     key = ""
     """The key that is being answered."""
+    scripted = False
+    """Whether lines come from a script, which cannot be asked."""
     finished = False
     patience = 0.0
     """Seconds in which a key cannot have been meant for a hand-over that has just come up."""

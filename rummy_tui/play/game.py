@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rummy_tui.play.adding import Adding
+from rummy_tui.play.asking_first import AskingFirst
 from rummy_tui.play.asking_why import show_why
 from rummy_tui.play.building import Building
 from rummy_tui.play.fitting import Fitting
@@ -44,6 +45,7 @@ class GamePage(Page):
         self.hands: dict[int, Hand] = {}
         super().__init__("")
         self.adding = Adding(self)
+        self.asking_first = AskingFirst(self)
         self.regrouping = Regrouping(self)
         self.building = Building(self)
         self.knocking = Knocking(self)
@@ -182,6 +184,8 @@ class GamePage(Page):
         """Do an action of the seat at the keyboard; whether the rules allowed it."""
         if self.desk.seat is None:  # from a list that may be looked at when a round is over
             self.match.refuse(self.match.why_not_now())
+            return False
+        if not self.asking_first.may(action):
             return False
         try:
             self.match.play(action)

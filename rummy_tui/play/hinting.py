@@ -165,9 +165,9 @@ class Hinting:
         assert thought.move is not None
         move, desk, t = thought.move, self.game.desk, self.game.desk.language
         hearer = replace(thought.hearer, level=Level.BRIEF)
-        title = t.gettext("{hint} Do it?").format(
-            hint=what(move, thought.view, hearer, thought.lying)
-        )
+        hint = what(move, thought.view, hearer, thought.lying)
+        hint = f"{hint} {self.game.asking_first.told(move)}".rstrip()
+        title = t.gettext("{hint} Do it?").format(hint=hint)
         does = t.gettext("Does this step as if you had pressed its keys.")
         leaves = t.gettext("Nothing is done, and your turn goes on.")
         page = Offer(
@@ -191,6 +191,7 @@ class Hinting:
         game, move = self.game, thought.move
         game.desk.clear(game)
         game.building.stop()
+        game.asking_first.agree(move)
         match move:
             case Draw():
                 game.regrouping.draw()

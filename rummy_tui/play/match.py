@@ -319,6 +319,7 @@ class Match:
         if desk.seat is not None:
             desk.silence()
         desk.seat = None
+        self.game.asking_first.forget()
         desk.language = self.people[seat].hearer.language
         desk.go_back_to(self.game)
         desk.open(HandOver(self, seat, hidden=hidden, told=told))

@@ -6,9 +6,9 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.drawing import may_draw_again
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Discarded, Event, FellShort, Knocked, TurnEnded
-from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.ruleset import Discards, Ruleset
 from rummy_tui.rules.scoring import hand_points
-from rummy_tui.rules.state import State
+from rummy_tui.rules.state import State, Turn
 
 
 def short_of_opening(state: State) -> int:
@@ -50,6 +50,11 @@ def refuse_unfinished(state: State, *, out: bool) -> None:
         raise Illegal(Reason.JOKER_OWED)
     if rules.one_meld and turn.melds > 1 and not out:
         raise Illegal(Reason.ONE_MELD)
+
+
+def joker_cost(turn: Turn, rules: Ruleset) -> int:
+    """Points that it costs where the jokers taken from the table are not laid again."""
+    return turn.owed * (rules.joker_penalty or 0)
 
 
 def end_turn(state: State) -> Event:

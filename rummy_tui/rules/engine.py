@@ -29,6 +29,7 @@ from rummy_tui.rules.drawing import draw, refuse_draw, restock, restocking, take
 from rummy_tui.rules.ending import (
     discard,
     end_turn,
+    joker_cost,
     just_taken,
     knock,
     may_knock,
@@ -201,8 +202,8 @@ def _done(state: State) -> Event | None:
 
 
 def _joker_kept(state: State) -> Event | None:
-    owed, penalty = state.turn.owed, state.rules.joker_penalty
-    return JokerKept(state.seat, owed, owed * penalty) if owed and penalty is not None else None
+    owed = state.turn.owed if state.rules.joker_penalty is not None else 0
+    return JokerKept(state.seat, owed, joker_cost(state.turn, state.rules)) if owed else None
 
 
 def _ended_by_knock(state: State) -> Event | None:

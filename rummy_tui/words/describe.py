@@ -8,6 +8,7 @@ from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, Take, T
 from rummy_tui.rules.arrange import fitting, freeing
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.draft import Draft, begin, is_changed
+from rummy_tui.rules.ending import joker_cost
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Drawing, Phase
@@ -264,10 +265,10 @@ def _anything_fits(view: View) -> bool:
 
 def _owed(view: View, hearer: Hearer) -> str:
     """What becomes of a joker that was taken from the table and must be laid again."""
-    t, penalty = hearer.language, view.rules.joker_penalty
+    t = hearer.language
     if not view.turn.owed:
         return ""
-    if penalty is None:
+    if view.rules.joker_penalty is None:
         return t.gettext(
             "The joker you took must be laid in this turn before it can end, "
             "or taken back with {key}."
@@ -275,7 +276,7 @@ def _owed(view: View, hearer: Hearer) -> str:
     text = t.gettext(
         "The joker you took must be laid in a new combination, or it costs {points} points."
     )
-    return text.format(points=view.turn.owed * penalty)
+    return text.format(points=joker_cost(view.turn, view.rules))
 
 
 def missing_to_open(view: View, hearer: Hearer) -> str:

@@ -12,6 +12,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "card_style": ("words", "digits", "suit-first", "short"),
     "meld_style": ("ends", "cards"),
     "hand": ("whole", "groups"),
+    "costs": ("first", "done"),
     "privacy": ("all", "asked", "silent"),
 }
 TOPICS: Final = tuple(topic.value for topic in Topic)
@@ -29,6 +30,8 @@ class Listening:
     """A run by its ends, or every combination card by card."""
     hand: str = "whole"
     """How Y reads a sorted hand: card by card, or group by group."""
+    costs: str = "first"
+    """Whether what a step costs is said first, and the same key does it, or it is done at once."""
     privacy: str = "all"
     """What is spoken of one's own cards: all, only what is asked for, or nothing."""
     off: tuple[str, ...] = ()

@@ -24,6 +24,7 @@ def _keys(t: Language) -> dict[str, str]:
         "card_style": t.gettext("Cards are named"),
         "meld_style": t.gettext("Combinations are named"),
         "hand": t.gettext("The whole hand is read"),
+        "costs": t.gettext("What costs something"),
         "privacy": t.gettext("Your own cards are spoken"),
         **_sounds(t),
         **_topics(t),
@@ -93,6 +94,10 @@ def setting_help(key: str, t: Language) -> str:
             "Whether the whole hand is read card by card, or suit by suit and rank by rank, as it "
             "is sorted."
         ),
+        "costs": t.gettext(
+            "Whether a step that costs something, such as a joker thrown away, is done at once, or "
+            "says so first and waits for the same key."
+        ),
         "privacy": t.gettext(
             "For several people at one keyboard. All: also what comes by itself, such as a drawn "
             "card. Asked for: only what a key asks for. Never: your cards are only on the screen "
@@ -161,6 +166,8 @@ def _listening_values(t: Language) -> dict[str, str]:
         "full": t.pgettext("setting", "full"),
         "ends": t.pgettext("setting", "run of spades, nine to jack"),
         "cards": t.pgettext("setting", "run of spades: nine, ten and jack"),
+        "first": t.pgettext("setting", "is said first"),
+        "done": t.pgettext("setting", "is done at once"),
         "all": t.pgettext("setting", "all"),
         "asked": t.pgettext("setting", "asked for"),
         "silent": t.pgettext("setting", "never"),

@@ -192,3 +192,24 @@ def test_whole_lines_need_no_prompt_toolkit(tmp_path: Path) -> None:
         capture_output=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
+
+
+SEATS = ("play", "--seat", "Ann", "--seat", "Bo=easy", "--seed", "0")
+
+
+def test_what_a_line_costs_is_told_in_a_pipe_and_done(tmp_path: Path) -> None:
+    lines = said(tmp_path, "draw\ndiscard jk\n", *SEATS)
+    cost = lines.index("That throws a joker away.")
+    assert lines[cost + 1] == "You discard the joker."
+
+
+@pytest.mark.parametrize(
+    ("option", "back"),
+    [((), True), (("--no-turns-back",), False), (("--seat", "Bob"), False)],
+)
+def test_turns_are_taken_back_as_asked_for_or_as_usual(
+    tmp_path: Path, option: tuple[str, ...], back: bool
+) -> None:
+    told = " ".join(said(tmp_path, "\nrules\n", *SEATS, *option))
+    assert "Playroom Rummy: 30 points to open." in told
+    assert ("Whole turns may be taken back." in told) is back

@@ -49,12 +49,18 @@ def answer(player: Player, start: str) -> None:
     player.press("home", *["down"] * line, "enter")
 
 
+def twice_where_asked(player: Player, key: str) -> None:
+    """Press a key, and again where it is said what it costs."""
+    if any("once more does it." in text for text in player.press(key)):
+        player.press(key)
+
+
 def make(player: Player, move: Move) -> None:
     """Make a move with keys; what was heard of the last key stays in `player.heard`."""
     desk, words = player.desk, player.match.hearer.words
     match move:
         case Draw():
-            player.press("space")
+            twice_where_asked(player, "space")
         case Take():
             player.press("D")
             if player.match.view.rules.discard is Discards.MULTIPLE and desk.page.asks:
@@ -83,11 +89,11 @@ def make(player: Player, move: Move) -> None:
                 answer(player, f"take the joker of combination {move.index + 1},")
         case Discard():
             walk_to(player, move.card)
-            player.press("x")
+            twice_where_asked(player, "x")
         case EndTurn():
-            player.press("f")
+            twice_where_asked(player, "f")
         case Knock():
-            player.press("k")
+            twice_where_asked(player, "k")
         case Regroup():
             while (step := next_line(player.match.game, move)) is not None:
                 spell(player, step)

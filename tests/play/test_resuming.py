@@ -151,7 +151,7 @@ def test_all_messages_are_there_again() -> None:
 
 def test_at_a_computers_turn_it_plays_on() -> None:
     player = own_turn(begun())
-    player.press("space", "x")
+    player.press("space", "home", "x")
     assert player.match.bot_to_play
     again = gone_on(player)
     assert again.said[-1] == "Bo is to play."

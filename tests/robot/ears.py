@@ -50,6 +50,10 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.REFUSED, "These cards make neither .+|Neither a set .+"),
     (What.REFUSED, "A combination has .+|At (?:most|least) .+|Too many jokers.+"),
     (What.REFUSED, "{cards} (?:fits? nowhere|does not fit|do not fit|cannot be added).*"),
+    # What a step costs; the same key does it
+    (What.AIDE, "The joker you took is not laid again: that costs {points}"),
+    (What.AIDE, "That (?:costs {points}, for the joker|throws a joker away|ends the round.*)"),
+    (What.COSTS, "{key} once more does it"),
     # The deal
     (What.ROUND, "Round {n}"),
     (What.EACH, "{n} cards? each"),

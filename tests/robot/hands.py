@@ -27,6 +27,11 @@ class Hands:
         self._heard = self.listener.press(key, *answers, needed=needed)
         return self._heard
 
+    def press_twice(self, key: str, *answers: What, needed: str) -> list[Heard]:
+        """The same, and once more where the key says first what it costs."""
+        heard = self.press(key, *answers, What.COSTS, needed=needed)
+        return self.press(key, *answers, needed=needed) if self.said(What.COSTS) else heard
+
     def ask(self, key: str, *answers: What, needed: str) -> list[Heard]:
         """Press a key that is answered by one utterance."""
         self._heard = self.listener.press(key, *answers, needed=needed, more=False)
@@ -261,7 +266,7 @@ class Hands:
     def discard(self, card: Card) -> bool:
         """Discard a card; whether that was allowed."""
         self.walk(self._nearest(card))
-        heard = self.press(
+        heard = self.press_twice(
             *("x", What.DISCARDED, What.FACE_DOWN, What.FELL_SHORT, What.REFUSED),
             needed=f"whether {card} is discarded was never said",
         )

@@ -83,6 +83,7 @@ class What(Enum):
     AIDE = auto()
     """Advice on keys; nothing that changes the picture."""
     REFUSED = auto()
+    COSTS = auto()
     UNKNOWN = auto()
 
 

@@ -98,8 +98,12 @@ class Player(Hands):
             self.press("D", What.TOOK, What.REFUSED, needed="what was taken was never said")
         ):
             return
-        self.press("space", What.DREW, What.NOTHING_TO_DRAW, needed="the drawn card was never said")
-        if picture.drawn is None and not self.said(What.NOTHING_TO_DRAW):
+        self.press_twice(
+            *("space", What.DREW, What.NOTHING_TO_DRAW, What.BLOCKED),
+            needed="the drawn card was never said",
+        )
+        without = self.said(What.NOTHING_TO_DRAW) or self.said(What.BLOCKED)
+        if picture.drawn is None and not without:
             raise self.listener.never("which card was drawn was never said")
 
     def _wants_discard(self) -> bool:

@@ -78,6 +78,8 @@ UNDERSTOOD: Final[list[tuple[str, What, dict[str, Any]]]] = [
     ("nine of clubs: combination 1", What.FITS, {"cards": (Card(CLUBS, 9),)}),
     ("nine of clubs: where to?", What.QUESTION, {"cards": (Card(CLUBS, 9),)}),
     ("take the joker of combination 3, run of clubs, five to seven", What.CHOICE, {"n": 3}),
+    ("That throws a joker away.", What.AIDE, {}),
+    ("X once more does it.", What.COSTS, {}),
     ("Nothing to take back: what was drawn stays.", What.REFUSED, {}),
     ("Who lays nothing must draw again: Space draws another card.", What.REFUSED, {}),
     ("F plays it.", What.PLAYS_IT, {"who": ""}),

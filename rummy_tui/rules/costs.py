@@ -1,0 +1,42 @@
+"""What a move costs that could have been done without, as far as its seat can know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move
+from rummy_tui.rules.cards import JOKER
+from rummy_tui.rules.ending import joker_cost
+from rummy_tui.rules.state import Drawing, Phase
+from rummy_tui.rules.view import View
+
+
+class Loss(Enum):
+    """What is lost."""
+
+    POINTS = "points, for a joker that was taken and is not laid again"
+    JOKER = "a joker, which is discarded"
+    ROUND = "the rest of the round, which ends by a draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Something that a move costs."""
+
+    loss: Loss
+    points: int = 0
+
+
+def costs(view: View, move: Move) -> tuple[Cost, ...]:
+    """What a move of the seat to play costs; nothing for one that is not legal."""
+    if move not in view.options:
+        return ()
+    if isinstance(move, Draw):
+        ends = view.phase is Phase.DRAW and view.drawing is Drawing.END
+        return (Cost(Loss.ROUND),) if ends else ()
+    if not isinstance(move, Discard | EndTurn | Knock):
+        return ()
+    points = joker_cost(view.turn, view.rules)
+    thrown = move == Discard(JOKER) and len(view.hand) > 1
+    return (*[Cost(Loss.POINTS, points)] * (points > 0), *[Cost(Loss.JOKER)] * thrown)
