@@ -257,8 +257,9 @@ def _add_play(command: argparse.ArgumentParser) -> None:
     command.add_argument("--no-hints", action="store_true", help="no hints at this table")
     command.add_argument(
         "--turns-back",
-        action="store_true",
-        help="whole turns may be taken back; who share the keyboard are all asked",
+        action=argparse.BooleanOptionalAction,
+        help="whole turns may be taken back, as usual where all others are computers; who share "
+        "the keyboard are all asked",
     )
     _add_limit(command, behind=True)
     _add_face(command, behind=True)

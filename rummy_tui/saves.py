@@ -26,7 +26,7 @@ from rummy_tui.printable import one_line
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
-from rummy_tui.session import Seat, Session
+from rummy_tui.session import Seat, Session, alone
 from rummy_tui.settings import player_name, typed_path
 from rummy_tui.shelf import ENDING, matches_directory, saved_files
 
@@ -96,9 +96,10 @@ def started(
     seed: int,
     *,
     hints: bool = True,
-    turns_back: bool = False,
+    turns_back: bool | None = None,
 ) -> Start:
-    """A match that begins now."""
+    """A match that begins now; turns may be taken back as usual where nobody says."""
+    turns_back = alone(seats) if turns_back is None else turns_back
     now = datetime.now().astimezone().isoformat(timespec="seconds")
     return Start(rules, seats, seed, hints, turns_back, now, os.urandom(16).hex())
 

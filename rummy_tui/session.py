@@ -50,6 +50,11 @@ class Moment:
     """What has been done in this turn and can be taken back, the last one last."""
 
 
+def alone(seats: Sequence[Seat]) -> bool:
+    """Whether a person plays with computers only: whole turns may then be taken back, as usual."""
+    return sum(seat.human for seat in seats) == 1
+
+
 class Session:
     """A match being played. The same seed and the same actions give the same match."""
 

@@ -63,8 +63,8 @@ class Wanted:
     seed: Callable[[], int] = any_seed
     hints: bool = True
     """Whether hints are given in that match."""
-    turns_back: bool = False
-    """Whether whole turns may be taken back in it."""
+    turns_back: bool | None = None
+    """Whether whole turns may be taken back in it; None for what is usual."""
     lesson: bool = False
     """Whether the guided first round is wanted at once."""
     resumed: Saved | None = None

@@ -29,10 +29,26 @@ class Line:
 class Switch:
     """A line that is on or off."""
 
-    def __init__(self, words: Callable[[Language], tuple[str, str]], *, on: bool) -> None:
+    def __init__(
+        self, words: Callable[[Language], tuple[str, str]], usual: Callable[[], bool]
+    ) -> None:
         self.words = words
         """Its name, and what it means."""
-        self.on = on
+        self.usual = usual
+        """What it is where nobody has chosen."""
+        self.chosen: bool | None = None
+
+    @property
+    def on(self) -> bool:
+        return self.usual() if self.chosen is None else self.chosen
+
+    @on.setter
+    def on(self, on: bool) -> None:
+        self.chosen = on
+
+    def as_before(self, on: bool) -> None:
+        """As it was in another match; what is usual has not been chosen."""
+        self.chosen = None if on is self.usual() else on
 
     def line(self, desk: Desk, changed: Callable[[str], bool]) -> Line:
         """The line; `changed` tells it after a value was typed for it."""
@@ -61,12 +77,12 @@ def hints() -> Switch:
             t.gettext("Hints"),
             t.gettext("Whether hints are given; how many were used is told at the end."),
         ),
-        on=True,
+        lambda: True,
     )
 
 
-def turns_back() -> Switch:
-    """Whether whole turns may be taken back at a table."""
+def turns_back(alone: Callable[[], bool]) -> Switch:
+    """Whether whole turns may be taken back at a table; as usual where one person is alone."""
     return Switch(
         lambda t: (
             t.gettext("Taking turns back"),
@@ -75,5 +91,5 @@ def turns_back() -> Switch:
                 "share the keyboard are all asked. How often it was done is told at the end."
             ),
         ),
-        on=False,
+        alone,
     )

@@ -24,7 +24,7 @@ from rummy_tui.play.table_options import (
 )
 from rummy_tui.rules.ruleset import BadOption, Option, Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option
-from rummy_tui.session import Seat
+from rummy_tui.session import Seat, alone
 from rummy_tui.settings import player_name
 from rummy_tui.words.house_words import name_refused, players_refused
 from rummy_tui.words.level_words import level_help, level_name
@@ -51,7 +51,7 @@ class NewMatch(Menu):
         self.houses, self.broken = saved_houses()
         self.taken = ""
         """The name of the house rules that were taken or saved last."""
-        self.hints, self.turns_back = hints(), turns_back()
+        self.hints, self.turns_back = hints(), turns_back(lambda: alone(self.seats))
         self.desk: Desk = desk
         if last is not None:
             self._as_before(last)
@@ -62,7 +62,8 @@ class NewMatch(Menu):
         self.rules = self._chosen[last.rules.key] = last.rules
         self._people = as_before(last.seats, self.desk.settings.name)
         self._count = len(self._people)
-        self.hints.on, self.turns_back.on = last.hints, last.turns_back
+        self.hints.as_before(last.hints)
+        self.turns_back.as_before(last.turns_back)
 
     def name(self) -> str:
         return self.desk.language.gettext("New match")

@@ -57,7 +57,7 @@ def test_the_lines_of_a_new_match() -> None:
         "Match to points: 1000",
         "Match to rounds: off",
         "Hints: yes",
-        "Taking turns back: no",
+        "Taking turns back: yes",
         "Save these rules",
         "Saved rules: only the usual ones",
     ]
