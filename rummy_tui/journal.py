@@ -82,17 +82,32 @@ class Journal:
         except OSError:
             os.close(self._out)
             raise
+        self._looks = os.fstat(self._out).st_nlink > 0
+        """Whether it can be seen that the file is gone: some file systems count no names."""
+        self._gone = False
 
     @property
     def whole(self) -> bool:
-        """Whether the disk has taken all that was written."""
-        return not self._left
+        """Whether the disk has taken all that was written, and the file is still there."""
+        return not self._left and not self.gone
+
+    @property
+    def gone(self) -> bool:
+        """Whether somebody has deleted the file: what is written to it is nowhere."""
+        if self._looks:
+            try:
+                self._gone = os.fstat(self._out).st_nlink == 0
+            except OSError:  # a network drive no longer knows it
+                self._gone = True
+        return self._gone
 
     def write(self, line: str) -> None:
         """Add a line; it never raises."""
         self._left += line.encode() + b"\n"
         try:
             self._write_left()
+            if self.gone:
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         except OSError as problem:
             self._refused(problem)
             return
@@ -122,6 +137,7 @@ class Journal:
             self._write_left()
         self._syncs.shutdown()
         _onto_disk(self._out)
+        self._gone, self._looks = self.gone, False
         os.close(self._out)
 
 

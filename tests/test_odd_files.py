@@ -235,10 +235,37 @@ def test_what_the_disk_refused_is_tried_once_more_at_the_end(
     kept_in.write("one")
     disk.full = True
     kept_in.write("two")
+    kept_in.write("three")
+    assert len(refusals) == 1, "told once, however many lines it refuses"
+    assert not kept_in.whole
     disk.full = False
     kept_in.close()
-    assert (tmp_path / "a").read_text() == "one\ntwo\n"
-    assert len(refusals) == 1
+    assert (tmp_path / "a").read_text() == "one\ntwo\nthree\n"
+    assert kept_in.whole
+
+
+def test_a_disk_that_refuses_again_is_told_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = Disk(monkeypatch)
+    refusals: list[OSError] = []
+    kept_in = Journal(tmp_path / "a", failed=refusals.append)
+    for disk.full in (True, False, True, True):
+        kept_in.write("line")
+    assert len(refusals) == 2
+    kept_in.close()
+
+
+def test_at_its_close_a_file_is_put_onto_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept_in = Journal(tmp_path / "a")
+    kept_in.write("one")
+    kept_in._syncs.shutdown()
+    synced: list[int] = []
+    monkeypatch.setattr(journal.os, "fsync", lambda out: synced.append(os.fstat(out).st_size))
+    kept_in.close()
+    assert synced == [4]
 
 
 def test_a_line_that_comes_while_the_last_is_on_its_way_to_the_disk_gets_there_too(

@@ -172,8 +172,9 @@ def test_a_file_that_never_ends_is_given_up(file: Path, monkeypatch: pytest.Monk
     for statement in (
         "DROP TABLE seats",
         "CREATE VIEW seats AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
-        f" SELECT '{MATCH.id}' AS id, i AS seat, 'Ann' AS name, '' AS level, 1 AS won, 1 AS rounds_won,"
-        " 1 AS points, 1 AS earned, 1 AS best, 1 AS rummies, 1 AS hints, 1 AS taken_back FROM n",
+        f" SELECT '{MATCH.id}' AS id, i AS seat, 'Ann' AS name, '' AS level, 1 AS won,"
+        " 1 AS rounds_won, 1 AS points, 1 AS earned, 1 AS best, 1 AS rummies, 1 AS hints,"
+        " 1 AS taken_back FROM n",
     ):
         with closing(sqlite3.connect(file)) as connection, connection:
             connection.execute(statement)

@@ -59,7 +59,7 @@ def tell_unkept(desk: Desk, problem: OSError) -> None:
 
 
 def is_unkept(match: Match) -> bool:
-    """Whether what is played is lost, because the disk does not take it."""
+    """Whether what is played is lost, because the disk does not take it or has lost it."""
     return match.to_keep and (match.journal is None or not match.journal.whole)
 
 
@@ -73,6 +73,8 @@ def how_kept(match: Match) -> str:
     t = match.desk.language
     if match.journal is None:
         return t.gettext("The match ends here, and cannot be gone on with later.")
+    if match.journal.gone:
+        return t.gettext("It is not kept: its file has been deleted.")
     if not match.journal.whole:
         return t.gettext("The match is kept only as far as the disk has taken it.")
     text = t.gettext("It is kept: go on from the main menu, or with: {command}.")
