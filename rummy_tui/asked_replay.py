@@ -85,18 +85,20 @@ def export(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
 
 
 def _keep(text: bytes, file: Path, t: Language, *, overwrite: bool) -> None:
-    from rummy_tui.files import write_new, write_over
+    from rummy_tui.files import is_there, write_new, write_over
     from rummy_tui.journal import in_use
 
-    overwrite = overwrite and file.is_file()
-    if overwrite and in_use(file):
+    if file.is_dir():
+        told = t.gettext("{file} is a folder: name a file in it.")
+        raise UsageError(told.format(file=file))
+    if is_there(file) and not file.is_file():
+        told = t.gettext("{file} is a pipe or a device: name a file.")
+        raise UsageError(told.format(file=file))
+    if overwrite and file.is_file() and in_use(file):
         raise UsageError(tell_in_use(file.stem, t))
     try:
         (write_over if overwrite else write_new)(text, file)
     except FileExistsError:
-        if file.is_dir():
-            told = t.gettext("{file} is a folder: name a file in it.")
-            raise UsageError(told.format(file=file)) from None
         told = t.gettext("There is a file {file} already. {option} replaces it.")
         raise UsageError(told.format(file=file, option="--overwrite")) from None
     except OSError as problem:

@@ -52,11 +52,18 @@ def write_new(content: bytes, file: Path) -> None:
 
 
 def write_over(content: bytes, file: Path) -> None:
-    """Write a file in the place of one that may be there; OSError where it cannot be written."""
-    part = file.with_name(file.name + ".part")
-    part.unlink(missing_ok=True)  # of a write that was cut short; it may be open to others
-    write_new(content, part)
-    part.replace(file)
+    """Write a file in the place of one that may be there; OSError where it cannot be written.
+
+    A link stays one, and what it leads to is written.
+    """
+    file = Path(os.path.realpath(file))
+    parts = (file.with_name(f"{file.name}.part{n or ''}") for n in count())
+    part = write_next(content, parts)
+    try:
+        part.replace(file)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
 
 
 def write_next(content: bytes, files: Iterable[Path]) -> Path:

@@ -165,6 +165,40 @@ def test_a_copy_is_written_after_one_that_was_cut_short(
     )
 
 
+@pytest.mark.parametrize("there", [True, False])
+def test_what_is_written_over_is_what_a_link_leads_to_and_nothing_beside_it(
+    there: bool, tmp_path: Path
+) -> None:
+    played(name="friday")
+    target, link = tmp_path / "deep" / "o.txt", tmp_path / "link.txt"
+    target.parent.mkdir()
+    if there:
+        target.write_text("before")
+    link.symlink_to("deep/o.txt")
+    mine = [link.with_name("link.txt.part"), target.with_name("o.txt.part")]
+    for part in mine:
+        part.write_text("mine")
+    assert main(["saves", "export", "friday", str(link), "--overwrite"]) == 0
+    assert link.is_symlink()
+    assert target.read_text(encoding="utf-8").startswith("Playroom Rummy")
+    assert [part.read_text() for part in mine] == ["mine", "mine"]
+    assert sorted(target.parent.iterdir()) == [target, mine[1]]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")
+@pytest.mark.parametrize("more", [[], ["--overwrite"]])
+def test_what_is_no_file_is_not_written_over(
+    more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played(name="friday")
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for odd in (str(pipe), os.devnull):
+        told = refused(capsys, "saves", "export", "friday", odd, *more)
+        assert told == f"{odd} is a pipe or a device: name a file."
+    assert pipe.is_fifo()
+
+
 def test_a_disk_that_is_full_leaves_what_was_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
