@@ -1,15 +1,13 @@
 """The program `rummy-tui`: starts, and turns every end into an exit code."""
 
-from __future__ import annotations
-
-import errno
+import errno  # no more than this, and what Python has loaded: nobody holds Ctrl+C yet
 import os
 import sys
-from contextlib import suppress
 
 from rummy_tui.printable import warn
 
 DEFECT = 70
+INTERRUPTED = 130
 FAILED = 1
 UNWRITABLE = (errno.EIO, errno.ENOSPC, errno.EBADF, errno.EPIPE)
 
@@ -19,10 +17,20 @@ def main(arguments: list[str] | None = None) -> int:
 
     A signal ends it, as soon as somebody listens, with 128 and the number of the signal.
     """
-    _open_missing_streams()
-    from rummy_tui import crash, signals
+    try:
+        from rummy_tui import signals
 
-    with signals.held(), crash.Watch() as watch:
+        with signals.held(for_good=arguments is None):
+            return _watched(arguments)
+    except KeyboardInterrupt:  # while that was loaded
+        os._exit(INTERRUPTED)
+
+
+def _watched(arguments: list[str] | None) -> int:
+    _open_missing_streams()
+    from rummy_tui import crash
+
+    with crash.Watch() as watch:
         try:
             code = _run(arguments)
         except SystemExit:
@@ -43,6 +51,8 @@ def _run(arguments: list[str] | None) -> int:
 
 def _failed(defect: BaseException) -> int:
     """What nobody foresaw is told in a sentence, and kept in a file."""
+    from contextlib import suppress
+
     from rummy_tui import crash
 
     if isinstance(defect, OSError) and defect.errno in UNWRITABLE:
@@ -64,6 +74,8 @@ def _open_missing_streams() -> None:
 
 def _unwritable(problem: OSError) -> int:
     """The output cannot take any more, also at exit; a reader who had enough needs no word."""
+    from contextlib import suppress
+
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115
     if problem.errno != errno.EPIPE:
         with suppress(OSError):

@@ -40,7 +40,9 @@ def leave(number: int) -> NoReturn:
 
 
 @contextmanager
-def heard(names: Sequence[str], act: Act, loop: AbstractEventLoop | None = None) -> Iterator[None]:
+def heard(
+    names: Sequence[str], act: Act, loop: AbstractEventLoop | None = None, *, for_good: bool = False
+) -> Iterator[None]:
     """Act on signals as long as this lasts: at once, or in a loop between two of its steps.
 
     What the program was started to ignore, as `nohup` does, is still ignored.
@@ -51,7 +53,7 @@ def heard(names: Sequence[str], act: Act, loop: AbstractEventLoop | None = None)
     try:
         yield
     finally:
-        for number, handler in before.items():
+        for number, handler in () if for_good else before.items():
             if loop is not None:
                 with suppress(NotImplementedError):  # Windows
                     loop.remove_signal_handler(number)
@@ -86,13 +88,14 @@ def ended(act: Act, loop: AbstractEventLoop | None = None) -> Iterator[None]:
 
 
 @contextmanager
-def held() -> Iterator[None]:
+def held(*, for_good: bool = False) -> Iterator[None]:
     """Hold what ends the program for whoever listens next, at the latest until this is over.
 
     While modules are loaded and loops are made and closed, an exception out of nowhere may be
-    thrown away by Python, and then nothing ends, or be printed onto the terminal.
+    thrown away by Python, and then nothing ends, or be printed onto the terminal. So it may while
+    Python ends: what comes after this, where it is `for_good`, has been obeyed already.
     """
-    with _obeyed(_held.append):
+    with _obeyed(_held.append, for_good=for_good):
         yield
     if _held:
         leave(_held.pop(0))
@@ -100,12 +103,19 @@ def held() -> Iterator[None]:
 
 _held: Final[list[int]] = []
 """What is to end the program, and has come while nobody could act on it."""
+_came: Final[list[int]] = []
+"""All that has come to end the program."""
+
+
+def end_is_wished() -> bool:
+    """Whether the program has been told to end, though nobody may have acted on it yet."""
+    return bool(_came)
 
 
 @contextmanager
-def _obeyed(act: Act) -> Iterator[None]:
+def _obeyed(act: Act, *, for_good: bool = False) -> Iterator[None]:
     """Act on what ends the program; where nobody listens for a while, it is ended by force."""
-    with heard(ENDING, act):
+    with heard(ENDING, act, for_good=for_good):
         for number in _heeded(ENDING):
             signal.signal(number, _insisting(signal.getsignal(number)))
         yield
@@ -192,6 +202,7 @@ def _insisting(listener: object) -> Handler:
     first: list[float] = []
 
     def came(number: int, frame: FrameType | None) -> None:
+        _came.append(number)
         first.append(monotonic())
         if first[-1] - first[0] > PATIENCE:
             leave(number)

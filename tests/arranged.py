@@ -177,5 +177,5 @@ ARRANGED: dict[str, Callable[[], object]] = {
 if __name__ == "__main__":
     from rummy_tui.__main__ import main
 
-    ARRANGED[sys.argv[1]]()
-    sys.exit(main(sys.argv[2:]))
+    ARRANGED[sys.argv.pop(1)]()
+    sys.exit(main())

@@ -7,13 +7,18 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from time import monotonic, sleep
+from typing import Any, Final
 
 import pexpect
 import pyte
 
 from tests.speech.rig import wait_for
+
+STATUS_WANTED: Final = b"\x1b[5n"
+ALL_IS_WELL: Final = b"\x1b[0n"
 
 
 def heed_signals() -> None:
@@ -26,8 +31,11 @@ class Program:
     """rummy_tui in a terminal of its own, with settings, home and speech log in a directory.
 
     `first` where it has never been started there, and asks who is to speak; `module` where the
-    program is started by something of the tests'.
+    program is started by something of the tests'. The terminal reads at once, or so many bytes a
+    second (`rate`), and answers what it is asked when it has read it.
     """
+
+    rate: float | None = None
 
     def __init__(
         self,
@@ -51,6 +59,8 @@ class Program:
         self.screen = pyte.Screen(size[1], size[0])
         self._stream = pyte.ByteStream(self.screen)
         self.raw = b""
+        self._answered = 0
+        self._last_read = monotonic()
         self.child = pexpect.spawn(
             sys.executable,
             ["-m", module, *arguments, "--speech-log", str(self.log)],
@@ -73,12 +83,28 @@ class Program:
     def drain(self, quiet: float = 0.02) -> None:
         """Let the screen be drawn; a full pipe would stop the program."""
         try:
-            while True:
-                read = self.child.read_nonblocking(65536, timeout=quiet)
-                self.raw += read
-                self._stream.feed(read)
+            while self._read(quiet) and self.rate is None:
+                pass
         except (pexpect.TIMEOUT, pexpect.EOF):
             return
+
+    def _read(self, quiet: float) -> bytes:
+        if self.rate is not None:
+            sleep(quiet)
+            now, before = monotonic(), self._last_read
+            self._last_read = now
+            most = int(self.rate * min(now - before, 0.1))
+        else:
+            most = 65536
+        read: bytes = self.child.read_nonblocking(most, timeout=quiet)
+        self.raw += read
+        self._stream.feed(read)
+        asked = self.raw.count(STATUS_WANTED)
+        if asked > self._answered:
+            with suppress(OSError):
+                os.write(self.child.child_fd, ALL_IS_WELL * (asked - self._answered))
+            self._answered = asked
+        return read
 
     def press(self, key: str) -> list[str]:
         """Press a key and wait for its answer; all that was said since."""

@@ -36,6 +36,8 @@ FACES = {
     "lines": (),
 }
 FULL_SCREEN = ("table", "reader")
+SLOWLY = 10_000
+"""Bytes that a slow terminal reads in a second."""
 ALONE = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bo=easy")
 TWO = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bob")
 SLOW = ("play", "basic", "--seed", "1", "--seat", "Ann", "--seat", "Bo=expert:60.0")
@@ -145,6 +147,7 @@ class Ending:
             return not child.isalive()
 
         assert wait_for(dead, 10), self.program.screen.display
+        self.program.rate = None
         drain(0.01)
         code: int | None = child.exitstatus
         return 128 + child.signalstatus if code is None else code
@@ -227,6 +230,7 @@ ROWS = [
     for (name, state), number in product(STATES.items(), SIGNALS)
     for face in state.faces
 ]
+AGAIN_AND_AGAIN = [(face, name) for name, state in STATES.items() for face in state.faces]
 ONE_OF_EACH = [
     (state.faces[n % len(state.faces)], name, SIGNALS[n % len(SIGNALS)])
     for n, (name, state) in enumerate(STATES.items())
@@ -324,10 +328,89 @@ def test_ctrl_c_while_the_loop_forgets_the_signals_ends_it_as_ever(
     ending.assert_as_it_was()
 
 
+INTERRUPTED_AT = """
+import atexit, os, runpy, signal, sys
+from importlib.abc import MetaPathFinder
+
+moment = sys.argv.pop(1)
+
+def reached(name, path=None, target=None):
+    if name == moment:
+        os.kill(os.getpid(), signal.SIGINT)
+
+class Finder(MetaPathFinder):
+    find_spec = staticmethod(reached)
+
+sys.meta_path.insert(0, Finder())
+atexit.register(reached, "the end of Python")
+runpy.run_module("rummy_tui", run_name="__main__", alter_sys=True)
+"""
+
+
+@pytest.mark.parametrize(
+    ("moment", "code"),
+    [("rummy_tui.signals", 130), ("rummy_tui.crash", 130), ("the end of Python", 0)],
+)
+def test_ctrl_c_while_python_begins_and_ends_prints_nothing(
+    moment: str, code: int, tmp_path: Path
+) -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED_AT, moment, "rules", "--line"],
+        env={**os.environ, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=50,
+        preexec_fn=heed_signals,
+    )
+    assert (run.returncode, run.stderr) == (code, "")
+    assert bool(run.stdout) == (code == 0)
+
+
 @pytest.mark.parametrize("face", FACES if THOROUGH else ["reader"])
 def test_ctrl_c_ends_it(face: str, ending: Ending) -> None:
     ending.reach(face, STATES["own turn"]).child.send("\x03")
     assert ending.ended() == 130
+    ending.assert_as_it_was()
+
+
+@pytest.mark.parametrize(
+    ("face", "state"),
+    [*AGAIN_AND_AGAIN, *[(face, "own turn") for face in FACES] * 4]
+    if THOROUGH
+    else [("table", "own turn"), ("keys", "menu")],
+)
+def test_ctrl_c_again_and_again_at_a_terminal_that_reads_slowly_ends_it_as_ever(
+    face: str, state: str, ending: Ending
+) -> None:
+    program = ending.reach(face, STATES[state])
+    program.rate = SLOWLY
+    program.child.send("r")  # is still to be drawn
+    for _ in range(6):
+        program.child.send("\x03")
+        program.drain(0.05)
+    assert ending.ended() == 130
+    ending.assert_as_it_was()
+
+
+@pytest.mark.parametrize("face", FULL_SCREEN if THOROUGH else ["reader"])
+def test_a_terminal_that_reads_nothing_any_more_keeps_nobody_from_ending_it(
+    face: str, ending: Ending
+) -> None:
+    program = ending.reach(face, STATES["own turn"])
+
+    def answered() -> bool:
+        """Have the screen drawn anew some times, and ask something."""
+        for n in range(10):
+            program.child.setwinsize(24, 79 + n % 2)
+            sleep(0.02)
+        heard = len(program.texts())
+        program.child.send("t")
+        return wait_for(lambda: len(program.texts()) > heard, 0.3)
+
+    assert wait_for(lambda: not answered(), 20), "it has written everything"
+    program.child.kill(signal.SIGTERM)
+    assert wait_for(lambda: not program.child.isalive(), 5)
+    assert ending.ended() == 143
     ending.assert_as_it_was()
 
 

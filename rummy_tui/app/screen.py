@@ -31,6 +31,7 @@ from rummy_tui.app.table import Table, too_small
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import TextPage
 from rummy_tui.play.thinking import think_beside
+from rummy_tui.terminal import Terminal
 from rummy_tui.terminal_keys import name_of
 from rummy_tui.words.utterance import Utterance
 
@@ -55,7 +56,8 @@ class Face:
         self.reading = layout == "reader"
         canvas = Canvas(self._paint, self._clicked)
         self.canvas = canvas
-        self.app = self._application(canvas, input, output)
+        self.terminal = Terminal(input, output)
+        self.app = self._application(canvas)
         self.opponents = Opponents(desk, self._moved)
         self.layout = self._arrangement()
         self._status: int | None = None
@@ -84,9 +86,7 @@ class Face:
             # In one piece and from its top: a reader can make nothing of the differences.
             self.app.renderer.erase(leave_alternate_screen=False)
 
-    def _application(
-        self, canvas: Canvas, input: Input | None, output: Output | None
-    ) -> Application[None]:
+    def _application(self, canvas: Canvas) -> Application[None]:
         app: Application[None] = Application(
             Layout(Window(canvas, style=lambda: "" if self.reading else "class:table")),
             key_bindings=self._bindings(),
@@ -96,8 +96,8 @@ class Face:
             color_depth=themes.depth(),
             include_default_pygments_style=False,
             max_render_postpone_time=None,  # a key is answered before anything else is done
-            input=input,
-            output=output,
+            input=self.terminal.input,
+            output=self.terminal.output,
         )
         # Escape alone is told from the beginning of a key's sequence by the time that passes.
         app.ttimeoutlen, app.timeoutlen = 0.05, 0.3
@@ -147,9 +147,10 @@ class Face:
         """
         begin = self._begin
         while self._status is None and self._defect is None:
-            await self.app.run_async(
-                pre_run=begin, set_exception_handler=False, handle_sigint=False
-            )
+            with self.terminal.taken():
+                await self.app.run_async(
+                    pre_run=begin, set_exception_handler=False, handle_sigint=False
+                )
             begin = self._come_back
             if self._asleep:
                 await self._sleep()
@@ -174,6 +175,7 @@ class Face:
         self._leave_screen()
 
     def _leave_screen(self) -> None:
+        self.terminal.leaving()
         if self.app.future is not None and not self.app.future.done():
             self.app.exit(result=None)
 

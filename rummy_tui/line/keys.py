@@ -8,10 +8,9 @@ from contextlib import ExitStack, suppress
 from functools import partial
 from typing import Any, Final
 
-from prompt_toolkit.input import create_input
+from prompt_toolkit.input.typeahead import get_typeahead
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
-from prompt_toolkit.output import create_output
 
 from rummy_tui import signals
 from rummy_tui.line.paper import Gone
@@ -22,6 +21,7 @@ from rummy_tui.play.desk import Desk
 from rummy_tui.play.page import Page, TextPage
 from rummy_tui.play.thinking import end_thoughts, think_beside
 from rummy_tui.settings import PACES
+from rummy_tui.terminal import Terminal
 from rummy_tui.terminal_keys import Keystrokes
 
 ESCAPE_WAITS: Final = 0.05
@@ -47,8 +47,9 @@ class KeyFace:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._input = create_input()
-        self._sheet = Sheet(create_output())
+        self._terminal = Terminal()
+        self._input = self._terminal.input
+        self._sheet = Sheet(self._terminal.output)
         self._teller = Teller(desk, self._sheet)
         self._keystrokes = Keystrokes()
         self._stirred = asyncio.Event()
@@ -89,10 +90,11 @@ class KeyFace:
             self._fail(error)
 
     def _take_terminal(self) -> None:
-        self._held.enter_context(self._input.raw_mode())
+        self._held.enter_context(self._terminal.taken())
         self._held.enter_context(self._input.attach(self._came))
         self._held.callback(self._end_sheet)
         self._sheet.begin()
+        self._take(get_typeahead(self._input))
 
     def _end_sheet(self) -> None:
         with suppress(Gone):
@@ -132,10 +134,12 @@ class KeyFace:
             self._look_round()
 
     def _fail(self, error: Exception) -> None:
+        self._terminal.leaving()
         if not self._over.done():
             self._over.set_exception(error)
 
     def _stop(self, code: int) -> None:
+        self._terminal.leaving()
         if not self._over.done():
             self._over.set_result(code)
 
