@@ -15,13 +15,13 @@ from threading import Thread
 from time import sleep
 from typing import Any, NoReturn
 
-from rummy_tui import start
+from rummy_tui import narrate, start
 from rummy_tui.app.reader import Reader
 from rummy_tui.app.table import Table
 from rummy_tui.line.keys import KeyFace
 from rummy_tui.line.paper import Roll
 from rummy_tui.line.sheet import Sheet
-from rummy_tui.play import match, telling
+from rummy_tui.play import match
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.hinting import Thought
 from rummy_tui.rules.cards import PACK
@@ -168,7 +168,7 @@ ARRANGED: dict[str, Callable[[], object]] = {
     "thread": lambda: at_a_key(in_a_thread),
     "thrown-away": lambda: at_a_key(thrown_away),
     "bot": lambda: set_bot(strike),
-    "announcing": lambda: setattr(telling, "announce", strike),
+    "announcing": lambda: setattr(narrate, "announce", strike),
     "hint": lambda: setattr(Thought, "think", strike),
     "posted": lambda: at_a_key(lambda desk: desk.post(strike)),
     "start": lambda: setattr(match.Match, "start", strike),

@@ -458,8 +458,7 @@ def test_put_to_sleep_and_woken_it_is_on_the_hand_over(
 ) -> None:
     """Whoever comes back may be somebody else, also where there was no time to hide the hand."""
     program = ending.reach(face, STATES["hand-over"])
-    program.child.send("\r")
-    program.until("Your turn")
+    take_keyboard(program)
     program.drain(0.1)
     program.child.kill(number)
     until_stopped(program)
@@ -471,9 +470,7 @@ def test_put_to_sleep_and_woken_it_is_on_the_hand_over(
     seen = program.raw[asleep:].decode()
     assert leaks(seen, names(PACK)) == set()
     assert not set("♣♦♥♠") & set(seen)
-    heard = len(program.texts())
-    program.child.send("\r")
-    program.until("Your turn", since=heard)
+    take_keyboard(program)
     program.child.kill(signal.SIGTERM)
     assert ending.ended() == 143
     ending.assert_as_it_was()
@@ -510,6 +507,18 @@ def test_ended_while_it_is_asleep_the_terminal_is_left_alone(face: str, ending: 
 
 
 # Defects
+
+
+def take_keyboard(program: Program) -> None:
+    """Go on from a hand-over, which takes no Enter at once."""
+    heard = len(program.texts())
+
+    def taken() -> bool:
+        program.child.send("\r")
+        program.drain(0.1)
+        return any("Your turn" in text for text in program.texts()[heard:])
+
+    assert wait_for(taken, 10), program.texts()
 
 
 def report_in(home: Path) -> str:
