@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from rummy_tui.printable import LONGEST_TOLD, one_line
+
 if TYPE_CHECKING:
     from rummy_tui.rules.ruleset import Ruleset
     from rummy_tui.words.language import Language
@@ -61,7 +63,7 @@ def _no_rules(name: str, t: Language) -> str:
     from rummy_tui.houses import saved_houses
     from rummy_tui.rules.variants import RULESETS
 
-    told = t.gettext('There are no rules "{name}".').format(name=name)
+    told = t.gettext('There are no rules "{name}".').format(name=one_line(name, LONGEST_TOLD))
     saved = [house.name for house in saved_houses()[0]]
     near = near_names(name, [*RULESETS, *saved])
     if near:
@@ -83,15 +85,19 @@ def near_names(name: str, names: Sequence[str]) -> list[str]:
 
 def _options(written: Sequence[str], t: Language) -> dict[str, str]:
     """Options as they are written, each once."""
+
     chosen: dict[str, str] = {}
     for text in written:
         key, _, value = (part.strip() for part in text.partition("="))
         if not key or not value:
             raise UsageError(
-                t.gettext("Write an option as KEY=VALUE, not {text}.").format(text=text)
+                t.gettext("Write an option as KEY=VALUE, not {text}.").format(
+                    text=one_line(text, LONGEST_TOLD)
+                )
             )
         key = key.lower().replace("_", "-")
         if key in chosen:
-            raise UsageError(t.gettext("The option {key} is given twice.").format(key=key))
+            told = t.gettext("The option {key} is given twice.")
+            raise UsageError(told.format(key=one_line(key, LONGEST_TOLD)))
         chosen[key] = value
     return chosen

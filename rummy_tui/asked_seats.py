@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rummy_tui.asked_rules import UsageError
-from rummy_tui.printable import LONGEST_WHY, one_line
+from rummy_tui.printable import LONGEST_TOLD, LONGEST_WHY, one_line
 
 if TYPE_CHECKING:
     from rummy_tui.bots import BotFailed
@@ -63,7 +63,7 @@ def _refuse_level(level: str, t: Language, limit: float, *others: str) -> None:
     except LookupError:
         raise UsageError(
             t.gettext('There is no level "{level}". There are: {names}.').format(
-                level=level, names=", ".join((*others, *levels()))
+                level=one_line(level, LONGEST_TOLD), names=", ".join((*others, *levels()))
             )
         ) from None
     except BotFailed as failed:

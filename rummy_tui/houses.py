@@ -182,16 +182,7 @@ def _options(file: Path, text: str, rules: Ruleset, written: object) -> Ruleset:
         return replace(rules, **fields)
     except BadOption as problem:
         line = max(_line_of(text, problem.key), _line_of(text, written_key(problem.key)))
-        raise BadHouse(file, line, "option", rules.key, _to_tell(problem)) from None
-
-
-def _to_tell(problem: BadOption) -> BadOption:
-    """The same with what was written in one short line."""
-    if problem.problem not in ("value", "range"):
-        return BadOption(_short(problem.key), problem.problem, *problem.detail)
-    value, *others = problem.detail
-    told = value if isinstance(value, bool | Enum) else _short(as_text(value))
-    return BadOption(problem.key, problem.problem, told, *others)
+        raise BadHouse(file, line, "option", rules.key, problem) from None
 
 
 def _short(written: str) -> str:
@@ -273,7 +264,7 @@ def _wrong(problem: BadHouse, t: Language) -> str:
         "section": t.gettext("options are lines below [options], such as score-limit = 200"),
         "twice": t.gettext("{name} is given twice"),
     }[problem.problem]
-    why = f" {name}" if problem.problem == "unreadable" and name else ""
+    why = f" {name}." if problem.problem == "unreadable" and name else ""
     return text.format(name=name, sets=sets) + "." + why
 
 

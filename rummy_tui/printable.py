@@ -7,6 +7,8 @@ from typing import Final
 
 LONGEST_WHY: Final = 300
 """Characters of what others have to say of an error."""
+LONGEST_TOLD: Final = 40
+"""Characters that are told again of a word that was written wrongly."""
 
 
 def printable(text: str) -> str:

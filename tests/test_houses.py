@@ -331,14 +331,14 @@ def test_a_file_that_is_no_text(tmp_path: Path, text: bytes) -> None:
 def test_a_file_that_is_far_too_long_is_not_read(tmp_path: Path) -> None:
     text = 'rules = "basic"\n' + "#" * 200_000
     told = tell_bad_house(bad(tmp_path / "x.toml", text), EN)
-    assert told.endswith("x.toml: the file cannot be read. File too large")
+    assert told.endswith("x.toml: the file cannot be read. File too large.")
 
 
 def test_a_file_that_is_not_there_or_none(tmp_path: Path) -> None:
     with pytest.raises(BadHouse) as caught:
         find_house(str(tmp_path / "none.toml"))
     assert tell_bad_house(caught.value, EN).endswith(
-        "the file cannot be read. No such file or directory"
+        "the file cannot be read. No such file or directory."
     )
     (tmp_path / "d.toml").mkdir()
     assert [problem.problem for problem in saved_houses(tmp_path)[1]] == ["unreadable"]

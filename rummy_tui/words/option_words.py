@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any, Final
 
+from rummy_tui.printable import LONGEST_TOLD, one_line
 from rummy_tui.rules.ruleset import (
     BadOption,
     Discards,
@@ -308,7 +309,7 @@ def option_wrong(problem: BadOption, rules: Ruleset, t: Language) -> str:
         case "unknown":
             known = ", ".join(map(written_key, problem.detail))
             text = t.gettext('there is no option "{key}". The options are: {known}')
-            return text.format(key=problem.key, known=known) + "."
+            return text.format(key=one_line(problem.key, LONGEST_TOLD), known=known) + "."
         case "endless":
             limits = [written_key(o.key) for o in rules.options if o.key in LIMITS]
             text = t.gettext("a match needs a limit: set {limits}, or it would never end")
@@ -332,7 +333,7 @@ def option_wrong(problem: BadOption, rules: Ruleset, t: Language) -> str:
             return text.format(players=players, needed=needed, cards=cards)
         case _:
             return t.gettext("{key} cannot be {value}. It can be: {values}.").format(
-                value=written_value(problem.detail[0]),
+                value=one_line(written_value(problem.detail[0]), LONGEST_TOLD),
                 key=key,
                 values=written_values(rules.option(problem.key)),
             )
