@@ -6,7 +6,7 @@ import argparse
 import shlex
 
 from rummy_tui import printing
-from rummy_tui.asked_rules import UsageError, asked_rules, near_names
+from rummy_tui.asked_rules import UsageError, asked_rules, near_names, refuse_nowhere
 from rummy_tui.houses import (
     NameRefused,
     house_file,
@@ -25,6 +25,7 @@ from rummy_tui.words.language import Language
 
 def asked_houses(options: argparse.Namespace, t: Language) -> None:
     """List, save or delete house rules."""
+    refuse_nowhere(t)
     if options.what == "save":
         _save(options, t)
     elif options.what == "delete":

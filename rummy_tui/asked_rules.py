@@ -73,6 +73,15 @@ def _no_rules(name: str, t: Language) -> str:
     return " ".join(filter(None, (told if name.strip() else "", sets, own)))
 
 
+def refuse_nowhere(t: Language) -> None:
+    """UsageError where nothing is kept, because there is no place for it."""
+    from rummy_tui.settings import is_nowhere
+    from rummy_tui.words.setting_words import no_place
+
+    if is_nowhere():
+        raise UsageError(no_place(t))
+
+
 def near_names(name: str, names: Sequence[str]) -> list[str]:
     """The names that somebody may have meant, in their own spelling."""
     import difflib

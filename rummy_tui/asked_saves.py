@@ -6,7 +6,7 @@ import shlex
 from typing import TYPE_CHECKING
 
 from rummy_tui import printing
-from rummy_tui.asked_rules import UsageError, near_names
+from rummy_tui.asked_rules import UsageError, near_names, refuse_nowhere
 from rummy_tui.files import is_there
 from rummy_tui.glances import (
     Glance,
@@ -81,6 +81,7 @@ def _nothing_goes_on(t: Language) -> str:
 
 def _refuse_unreadable(t: Language) -> None:
     """Where nobody can see which matches there are, that is told."""
+    refuse_nowhere(t)
     if why := unreadable():
         told = t.gettext("The saved matches in {directory} cannot be read: {why}.")
         raise UsageError(told.format(directory=matches_directory(), why=why))

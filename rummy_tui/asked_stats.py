@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 
 from rummy_tui import printing
-from rummy_tui.asked_rules import UsageError, asked_rules, near_names
+from rummy_tui.asked_rules import UsageError, asked_rules, near_names, refuse_nowhere
 from rummy_tui.counting import count_left_over
 from rummy_tui.printable import tell
 from rummy_tui.records import Record
@@ -19,6 +19,7 @@ from rummy_tui.words.stats_words import nothing_counted
 
 def asked_stats(options: argparse.Namespace, t: Language) -> None:
     """Show or delete statistics; UsageError names what is wrong."""
+    refuse_nowhere(t)
     if options.delete:
         _delete(options, t)
         return

@@ -76,10 +76,12 @@ def _chosen_language(options: argparse.Namespace, settings: Settings) -> Languag
 
 def _settings() -> tuple[Settings, list[Callable[[Language], str]]]:
     """The settings, and what is wrong in their file as sentences for a language."""
-    from rummy_tui.settings import config_directory, load_settings
-    from rummy_tui.words.setting_words import settings_problem
+    from rummy_tui.settings import config_directory, is_nowhere, load_settings
+    from rummy_tui.words.setting_words import no_place, settings_problem
 
     settings, problems = load_settings(config_directory() / "settings.toml")
+    if is_nowhere():
+        return settings, [no_place]
     return settings, [
         lambda t, p=p: settings_problem(str(p.file), p.key, p.value, t)  # type: ignore[misc]
         for p in problems

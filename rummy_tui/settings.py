@@ -33,6 +33,8 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 }
 PACES: Final = {"none": 0.0, "quick": 0.4, "normal": 1.0, "slow": 2.5}
 """Seconds before each move of a computer opponent."""
+NOWHERE: Final = Path(os.devnull)
+"""What lies below it can be neither read nor made."""
 LONGEST_NAME: Final = 20
 LONGEST_VALUE: Final = 40
 """Characters of a wrong value that are told."""
@@ -125,38 +127,50 @@ def system_language() -> str:
 
 def config_directory() -> Path:
     """Where settings and a player's own keymap are kept."""
-    import platformdirs  # only needed where files are; a line of its cost at start-up
-
-    return Path(platformdirs.user_config_dir("rummy-tui", appauthor=False))
+    return _own_directory("user_config_dir")
 
 
 def data_directory() -> Path:
     """Where matches and statistics are kept."""
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("rummy-tui", appauthor=False))
+    return _own_directory("user_data_dir")
 
 
 def documents_directory() -> Path:
     """Where a player finds a text: among the documents, or where programs keep their data."""
-    import platformdirs
-
-    documents = Path(platformdirs.user_documents_dir())
+    documents = _directory("user_documents_dir")
     return documents if documents.is_dir() else data_directory()
 
 
 def state_directory() -> Path:
     """Where the program keeps what nobody has asked it to write."""
-    import platformdirs
+    return _own_directory("user_state_dir")
 
-    return Path(platformdirs.user_state_dir("rummy-tui", appauthor=False))
+
+def is_nowhere() -> bool:
+    """Whether the system knows no place where anything could be kept."""
+    return NOWHERE in (*config_directory().parents, *data_directory().parents)
+
+
+def _own_directory(kind: str) -> Path:
+    return _directory(kind, "rummy-tui", appauthor=False)
+
+
+def _directory(kind: str, *asked: str, **how: bool) -> Path:
+    """A directory as the system has it; one that cannot be there where there is no home."""
+    import platformdirs  # only needed where files are; a line of its cost at start-up
+
+    try:
+        found = Path(getattr(platformdirs, kind)(*asked, **how))
+    except RuntimeError:
+        return NOWHERE / "rummy-tui"
+    return found if found.is_absolute() else NOWHERE / "rummy-tui"
 
 
 def load_settings(file: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
     """The settings of a file with what is wrong in it; what is wrong keeps its default."""
     try:
         parsed = read_toml(read_small(file))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):
         return Settings(), ()
     except (OSError, ValueError):
         return Settings(), (SettingsProblem(file),)

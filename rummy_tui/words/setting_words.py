@@ -174,6 +174,14 @@ def _listening_values(t: Language) -> dict[str, str]:
     }
 
 
+def no_place(t: Language) -> str:
+    """That nothing can be kept, and what helps."""
+    return t.gettext(
+        "There is no home directory here: settings, matches and statistics are not kept. "
+        "Set HOME to a directory to keep them."
+    )
+
+
 def settings_problem(file: str, key: str, value: str, t: Language) -> str:
     """What is wrong in a settings file, and what is done about it."""
     if not key:
