@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rummy_tui.bots import is_slow
 from rummy_tui.houses import House, find_house, saved_houses
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.help import rules_page
@@ -13,7 +14,7 @@ from rummy_tui.play.menu_lines import Line, hints, turns_back
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import Item, TextPage
 from rummy_tui.play.saved_rules import SavedRules, SaveRules
-from rummy_tui.play.seating import KINDS, USUAL, as_before
+from rummy_tui.play.seating import KINDS, USUAL, as_before, is_kind, next_kind
 from rummy_tui.play.table_options import (
     next_value,
     option_line,
@@ -269,16 +270,16 @@ class NewMatch(Menu):
 
     def _change_kind(self, place: int, direction: int) -> str:
         seat = self._people[place]
-        level = KINDS[(KINDS.index(seat.level) + direction) % len(KINDS)]
-        self._people[place] = replace(seat, level=level)
+        self._people[place] = replace(seat, level=next_kind(seat.level, direction))
         return ""
 
     def _put_seat(self, place: int, value: str) -> bool:
         names = {level_name(kind, self.desk.language): kind for kind in KINDS}
-        levels = {"human": None, "person": None, **{kind: kind for kind in KINDS if kind}, **names}
-        if value.lower() in levels:
-            self._people[place] = replace(self._people[place], level=levels[value.lower()])
-        elif value.isdigit():  # a number was meant for another line
+        levels = {"human": None, "person": None, **names}
+        word = value.lower()
+        if word in levels or is_kind(word):
+            self._people[place] = replace(self._people[place], level=levels.get(word, word))
+        elif value.isdigit() or is_slow(word):  # meant for another line, or no such expert
             return False
         elif not self._name(place, value):
             return True

@@ -37,4 +37,4 @@ def level_help(level: str | None, t: Language) -> str:
             "imagines what the others may hold and how the round may go on, many times, and "
             "minds the score of the match."
         ),
-    }.get(level or "", "")
+    }.get((level or "").partition(":")[0], "")

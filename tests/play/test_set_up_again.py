@@ -91,9 +91,28 @@ def test_who_plays_alone_has_the_name_of_now(name: str, seat: str) -> None:
     assert menu(name).rows[3] == f"Seat 1: {seat}"
 
 
-def test_a_bot_that_the_menu_does_not_know_gives_way_to_a_usual_one() -> None:
-    played(ANN, Seat("Zoe", "expert:0.2"))
+@pytest.mark.parametrize("level", ["theirs", "expert:soon"])
+def test_a_bot_that_the_menu_does_not_know_gives_way_to_a_usual_one(level: str) -> None:
+    played(ANN, Seat("Zoe", level))
     assert menu().rows[4] == "Seat 2: Zoe, steady computer"
+
+
+def test_an_expert_with_a_time_of_its_own_sits_there_again() -> None:
+    played(ANN, Seat("Zoe", "expert:0.2"))
+    player = menu()
+    assert player.rows[4] == "Seat 2: Zoe, expert:0.2"
+    player.press("end", "home", *["down"] * 4)
+    assert player.press("?")[0].startswith("Expert keeps its combinations in the hand longer")
+    assert player.press("right") == ["Seat 2: Zoe, a person"]
+    assert player.press("left") == ["Seat 2: Zoe, expert computer"]
+
+
+def test_an_expert_with_a_time_of_its_own_can_be_typed() -> None:
+    player = menu()
+    assert player.types("5 expert:100") == ["Seat 2: Bo, expert:100"]
+    for wrong in ("expert:soon", "expert:", "expert:-1"):
+        assert player.types(f"5 {wrong}")[0].startswith(f"Line 5 cannot be set to {wrong}.")
+    assert player.rows[4] == "Seat 2: Bo, expert:100"
 
 
 def test_another_rule_set_is_still_as_usual() -> None:
