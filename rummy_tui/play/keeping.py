@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rummy_tui.files import write_lines
 from rummy_tui.play.clipboard import SLOW, copied
 from rummy_tui.settings import documents_directory
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
     from rummy_tui.play.desk import Desk
@@ -46,7 +46,7 @@ def copy(desk: Desk) -> None:
 
 
 def _tell_copied(desk: Desk, failed: str) -> None:
-    """The answer is no message, or it would be what is copied next."""
+    """The answer is no message, or it would be what is copied next; a refusal can be repeated."""
     t = desk.language
     if not failed:
         desk.say(t.gettext("Copied."), Kind.ANSWER, interrupt=False, keep=False)
@@ -57,6 +57,7 @@ def _tell_copied(desk: Desk, failed: str) -> None:
         text = t.gettext("There is no clipboard here. {keep} keeps the messages as a file.")
     told = text.format(keep=desk.way("keep"))
     desk.say(told, Kind.REFUSAL, interrupt=False, keep=False)
+    desk.messages.set_aside(Utterance(told, Kind.REFUSAL, desk.seat))
 
 
 def keep(desk: Desk) -> None:

@@ -24,6 +24,8 @@ class Messages:
         self.heard: list[Utterance] = list(heard)
         self.group = "all"
         self._at: int | None = None
+        self._aside: Utterance | None = None
+        """What was said since of a message, and is none itself."""
 
     def keep(self, utterance: Utterance) -> None:
         """Keep a message; a walk that is going on stays where it is.
@@ -34,12 +36,21 @@ class Messages:
         if utterance.kind in NOT_KEPT or (again and again[0].text == utterance.text):
             return
         self.heard.append(utterance)
+        self._aside = None
+
+    def set_aside(self, utterance: Utterance) -> None:
+        """What was said of a message, such as that it cannot be copied: only repeated."""
+        self._aside = utterance
 
     def of(self, kind: Kind) -> list[Utterance]:
         return [u for u in self.heard if u.kind is kind]
 
+    def to_repeat(self) -> Utterance | None:
+        """What was said last: of a message, or the message itself."""
+        return self._aside or self.last()
+
     def last(self) -> Utterance | None:
-        """What there is to repeat: the message walked to, or the newest."""
+        """The message walked to, or the newest."""
         if self._at is not None:
             return self.heard[self._at]
         return self.heard[-1] if self.heard else None
@@ -62,16 +73,18 @@ class Messages:
             at = found[0] if found else None
         if at is None:
             return None
-        self._at = at
-        return self.heard[at]
+        return self._go(at)
 
     def walk_to_end(self, *, oldest: bool) -> Utterance | None:
         """The oldest or the newest message of those that are walked; None where there is none."""
         places = [i for i, u in enumerate(self.heard) if u.kind in GROUPS[self.group]]
         if not places:
             return None
-        self._at = places[0 if oldest else -1]
-        return self.heard[self._at]
+        return self._go(places[0 if oldest else -1])
+
+    def _go(self, at: int) -> Utterance:
+        self._at, self._aside = at, None
+        return self.heard[at]
 
     def news(self, *, my_turn: bool) -> list[Utterance]:
         """What the others have done since one's own last turn ended, the oldest first.

@@ -16,7 +16,7 @@ def review(desk: Desk, command: str) -> bool:
     """Do a command that repeats what was heard; False where it is none."""
     t = desk.language
     if command == "repeat":
-        _again(desk, desk.messages.last(), t.gettext("Nothing has been said yet."))
+        _again(desk, desk.messages.to_repeat(), t.gettext("Nothing has been said yet."))
     elif command in ("older-message", "newer-message"):
         older = command == "older-message"
         none = t.gettext("No older message.") if older else t.gettext("No newer message.")

@@ -69,12 +69,20 @@ def test_the_last_message_is_copied_or_the_one_walked_to(key: str, copied: list[
 def test_where_there_is_no_clipboard_the_way_on_is_told(
     failed: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "copied", lambda _: failed)
+    tried: list[str] = []
+    monkeypatch.setattr(keeping, "copied", lambda text: tried.append(text) or failed)
     player = at()
-    player.press("space")
+    drawn = player.press("space")
     assert player.press("=") == [told]
     assert player.kinds == [Kind.REFUSAL]
-    assert player.press("r") == ["You draw the three of diamonds."], "a refusal is not copied next"
+    assert player.press("r") == [told], "the refusal is what was said last"
+    assert player.press("=") == [told]
+    assert tried == drawn * 2, "but it is never what is copied"
+    player.press("down")
+    assert player.press("r") == [told]
+    assert player.press("pageup", "r") == drawn
+    assert player.press("=", "s") != [told]
+    assert player.press("r")[0].startswith("Scores: ")
 
 
 class Slow:
