@@ -195,7 +195,7 @@ class KeyFace:
         command = None if isinstance(desk.page, TextPage) else desk.keymap.command(key)
         if command == "card" and self._may_choose(key):
             desk.typed(key)
-        elif command == "hand" and self._teller.reads_all(desk.page):
+        elif command == "hand" and self._teller.reads_all(desk.page, key):
             self._teller.list_all(desk.page)
         else:
             desk.press(key)

@@ -71,9 +71,10 @@ class Teller:
         self.numbered.add(page)
         self.paper.block([sentence(page.title), *rows])
 
-    def reads_all(self, page: Page) -> bool:
+    def reads_all(self, page: Page, key: str = "") -> bool:
         """Whether the key of the hand reads a page, because no hand is there to be asked for."""
-        return self.desk.playing is None and not page.tells_hands
+        free = self.desk.playing is None and not page.tells_hands
+        return free and page.answered_by(key) is None
 
     def _has_number(self, number: int, row: str) -> bool:
         """Whether a line begins with its number by itself, as combinations do."""

@@ -105,11 +105,17 @@ class AskingAll(ListPage):
             match.desk,
             title.format(name=match.session.seats[seat].name),
             (
-                Item(t.gettext("no"), self._refused, t.gettext("The match goes on as it is.")),
+                Item(
+                    t.gettext("no"),
+                    self._refused,
+                    t.gettext("The match goes on as it is."),
+                    says=False,
+                ),
                 Item(
                     t.gettext("yes, all agree"),
                     self._agreed,
                     t.gettext("The match goes back to where that turn began."),
+                    says=True,
                 ),
             ),
             modal=True,
@@ -151,11 +157,13 @@ class LeavePage(ListPage):
                     t.gettext("no, go on playing"),
                     lambda: match.desk.close(self),
                     t.gettext("The match goes on where it is."),
+                    says=False,
                 ),
                 Item(
                     t.gettext("yes, leave the match"),
                     match.quit,
                     how_kept(match),
+                    says=True,
                 ),
             ),
             modal=True,

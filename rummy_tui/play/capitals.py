@@ -27,6 +27,6 @@ def does_nothing(desk: Desk, key: str) -> str:
 
 def sure_way(desk: Desk, command: str) -> str:
     """A key of a command that is the same with Caps Lock, if there is one."""
-    keys = desk.keymap.keys(command)
+    keys = () if desk.whole_lines else desk.keymap.keys(command)
     sure = next((key for key in keys if len(key) > 1 or key.lower() == key.upper()), None)
     return desk.way(command) if sure is None else key_name(sure, desk.language)

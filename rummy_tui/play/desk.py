@@ -40,6 +40,12 @@ CLOSING = {
     if command.group is Group.PLAY and name not in ("play", "hint")
 } | {"sort-suit", "sort-rank", "sort-none", "next-fit", "previous-fit"}
 """Commands that leave a list for the hand below it."""
+ANSWERED = {
+    name
+    for name, command in COMMANDS.items()
+    if command.group in (Group.LOOK, Group.HEAR) or name == "hint"
+}
+"""Commands that tell something and do nothing."""
 
 
 class Desk(Speaker):
@@ -66,6 +72,9 @@ class Desk(Speaker):
     """The command that is being answered."""
     _help_named = _help_was_named = False
     """Whether the last answer has named the help, and whether the one before it had."""
+    only_told = False
+    """Whether the last key was only answered: it has done nothing, and opened nothing to close."""
+    _refused = False
     looks_public = False
     """Whether what is being answered is what everyone may know."""
 
@@ -185,6 +194,7 @@ class Desk(Speaker):
         self.say(text, Kind.ANSWER, keep=keep)
 
     def refuse(self, text: str) -> None:
+        self._refused = True
         self.say(text, Kind.REFUSAL)
 
     def refuse_to_help(self, text: str) -> None:
@@ -242,9 +252,12 @@ class Desk(Speaker):
             return
         self._in_key = self._interrupts = True
         self._help_was_named, self._help_named = self._help_named, False
-        self._command = ""
+        self._command, self._refused = "", False
+        page = self.page
         try:
             yield
+            stays = page is self.game and self.pages[-1:] == [page]
+            self.only_told = stays and (self._refused or self._command in ANSWERED)
             if self.playing is not None:
                 self.playing.answered(self._command)
         finally:
@@ -266,6 +279,10 @@ class Desk(Speaker):
         if isinstance(page, TextPage) and command == "hide" and len(key) > 1:
             self.close_quietly(page)  # what is typed is not worth a hand that is seen
         elif isinstance(page, TextPage) and self._text_key(page, key):
+            return
+        elif (answer := page.answered_by(key)) is not None:
+            page.cursor = answer
+            self.run("play")
             return
         if command is None and page.wants_text:
             page.run("help", "")

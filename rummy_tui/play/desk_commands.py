@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_tui.play.page import ListPage, Page, TextPage
+from rummy_tui.play.page import ListPage, Page, TextPage, answer_letter
 from rummy_tui.play.reviewing import review
 from rummy_tui.words.language import capital
 from rummy_tui.words.utterance import Kind
@@ -64,6 +64,11 @@ def _refuse(desk: Desk) -> None:
     t = desk.language
     if desk.playing is None:
         text = t.gettext("No match is being played here. {help} tells the keys.")
+    elif desk.page.answered_by("y") is not None and not desk.whole_lines:
+        text = t.gettext("Not here. {yes} says yes, {no} says no, {key} goes back.")
+        yes, no = answer_letter(t, yes=True).upper(), answer_letter(t, yes=False).upper()
+        desk.refuse(text.format(yes=yes, no=no, key=desk.way("cancel")))
+        return
     elif _can_choose(desk.page):
         text = t.gettext("Not here. {choose} chooses, {key} goes back, {help} tells the keys.")
     else:

@@ -14,7 +14,7 @@ from rummy_tui.play.hinting import Hinting
 from rummy_tui.play.knocking import Knocking
 from rummy_tui.play.looking import Looking
 from rummy_tui.play.match import Match
-from rummy_tui.play.page import Page, step
+from rummy_tui.play.page import Page, sentence, step
 from rummy_tui.play.regrouping import Regrouping
 from rummy_tui.play.taking import Taking
 from rummy_tui.play.taking_back import TakingBack
@@ -240,8 +240,13 @@ class GamePage(Page):
         return found[0]
 
     def _cancel(self) -> None:
+        """Give up what is being built; else leave, but not where only an answer was to end."""
+        desk = self.desk
         if self.building.on:
             self.building.give_up()
+        elif desk.only_told and not desk.typing and desk.seat is not None:
+            desk.silence()
+            desk.answer(f"{sentence(self.match.where())} {self.focus()}", keep=False)
         else:
             self.match.leave()
 

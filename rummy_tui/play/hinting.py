@@ -174,8 +174,8 @@ class Hinting:
             desk,
             title,
             (
-                Item(t.gettext("yes, do it"), lambda: self._do(thought), does),
-                Item(t.gettext("no, leave it"), lambda: desk.close(page), leaves),
+                Item(t.gettext("yes, do it"), lambda: self._do(thought), does, says=True),
+                Item(t.gettext("no, leave it"), lambda: desk.close(page), leaves, says=False),
             ),
             modal=True,
             asks=True,

@@ -31,7 +31,9 @@ def take_line(desk: Desk, line: str) -> None:
 
 
 def _answered(page: Page, line: str) -> int | None:
-    """The answer to a question that begins so: `yes` for `yes, do it`."""
+    """The answer to a question that begins so: `yes` or `y` for `yes, do it`."""
+    if (letter := page.answered_by(line)) is not None:
+        return letter
     rows = page.rows() if page.modal and page.asks else ()
     begun = [row.casefold() for row in rows]
     said = [n for n, row in enumerate(begun) if line.casefold() in (row, row.partition(",")[0])]

@@ -78,6 +78,11 @@ class Page:
         del line, value
         return False
 
+    def answered_by(self, letter: str) -> int | None:
+        """The line that a letter chooses, where it is yes or no to a question."""
+        del letter
+        return None
+
     def keep_cursor(self) -> None:
         self.cursor = max(0, min(self.cursor, len(self.rows()) - 1))
 
@@ -98,6 +103,11 @@ def echo(character: str, t: Language) -> str:
     if character.isalnum():
         return character
     return key_name("space" if character == " " else character, t)
+
+
+def answer_letter(t: Language, *, yes: bool) -> str:
+    """The letter that says yes or no in a language; the English one does so in each."""
+    return t.pgettext("answer", "y") if yes else t.pgettext("answer", "n")
 
 
 def step(page: Page, command: str, argument: str) -> bool:
@@ -125,6 +135,8 @@ class Item:
     help: str = ""
     heading: bool = False
     """Whether it opens a part of the list."""
+    says: bool | None = None
+    """Whether it says yes or no to the question that is the title, if that is such a question."""
 
 
 class ListPage(Page):
@@ -161,6 +173,15 @@ class ListPage(Page):
     def rows(self) -> Sequence[str]:
         self.refresh()
         return [item.text for item in self.items]
+
+    def answered_by(self, letter: str) -> int | None:
+        t, typed = self.desk.language, letter.casefold()
+        for line, item in enumerate(self.items):
+            if item.says is not None:
+                own = answer_letter(t, yes=item.says)
+                if typed in (own, "y" if item.says else "n"):
+                    return line
+        return None
 
     def greeting(self) -> str:
         """The title and the line of the cursor; at the top of headed lines, how many parts."""

@@ -184,8 +184,13 @@ def _really(desk: Desk, found: Glance, above: SavedMatches | None) -> Page:
         desk,
         t.gettext("Delete {name}?").format(name=told(found, t)),
         (
-            Item(t.gettext("keep it"), lambda: desk.close(page), t.gettext("Nothing is deleted.")),
-            Item(t.gettext("delete it"), partial(_delete, desk, found, above), gone),
+            Item(
+                t.gettext("keep it"),
+                lambda: desk.close(page),
+                t.gettext("Nothing is deleted."),
+                says=False,
+            ),
+            Item(t.gettext("delete it"), partial(_delete, desk, found, above), gone, says=True),
         ),
         modal=True,
         asks=True,

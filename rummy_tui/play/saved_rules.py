@@ -198,8 +198,13 @@ def _really(menu: NewMatch, above: SavedRules, house: House) -> Page:
         desk,
         t.gettext("Delete {name}?").format(name=house.name),
         (
-            Item(t.gettext("keep it"), keep, t.gettext("Nothing is deleted.")),
-            Item(t.gettext("delete it"), delete, t.gettext("These rules are deleted for good.")),
+            Item(t.gettext("keep it"), keep, t.gettext("Nothing is deleted."), says=False),
+            Item(
+                t.gettext("delete it"),
+                delete,
+                t.gettext("These rules are deleted for good."),
+                says=True,
+            ),
         ),
         modal=True,
         asks=True,

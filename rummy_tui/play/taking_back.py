@@ -53,7 +53,7 @@ class TakingBack:
             t = self.desk.language
             text = t.gettext(
                 "Nothing was taken back just now that could be done again. Is Caps Lock on? "
-                "{key} takes back the last step."
+                "Press {key} to take back the last step."
             )
             self.desk.refuse(text.format(key=sure_way(self.desk, "take-back")))
         elif not session.can_do_again:

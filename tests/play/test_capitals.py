@@ -51,7 +51,7 @@ def test_a_capital_u_with_nothing_to_do_again_tells_how_to_take_back() -> None:
     player.press("D")
     assert player.press("U") == [
         "Nothing was taken back just now that could be done again. "
-        "Is Caps Lock on? Ctrl+Z takes back the last step."
+        "Is Caps Lock on? Press Ctrl+Z to take back the last step."
     ]
     player.press("ctrl+z")
     assert player.press("U")[0] == "You take the two of spades."

@@ -160,7 +160,7 @@ def test_a_key_at_the_hand_over_never_opens_it_but_enter() -> None:
     assert player.types("3")[0].startswith(("3 is no command", "Pass to"))
     assert list(player.rows) == []
     assert player.press("q") == ["Leave the match? no, go on playing"]
-    assert player.press("y") == ["Not here. Enter chooses, Escape goes back, F1 tells the keys."]
+    assert player.press("t") == ["Not here. Y says yes, N says no, Escape goes back."]
     assert player.press("escape") == [PASS_TO_BOB]
     assert player.press("enter")[-1] == "Your turn."
 

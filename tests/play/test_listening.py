@@ -261,7 +261,7 @@ def test_own_cards_are_not_spoken_either_where_a_list_lies_above_them(above: str
 
 def test_what_is_no_secret_is_spoken_also_where_own_cards_are_not() -> None:
     player = alone(privacy="silent")
-    for key in ("V", "q", "down", "escape", "L", "down"):
+    for key in ("V", "escape", "q", "down", "escape", "L", "down"):
         player.press(key)
         public = [u for u in player.heard if " of " not in u.text]
         assert public or key == "escape"

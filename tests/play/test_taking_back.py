@@ -91,7 +91,7 @@ def test_a_step_that_was_taken_back_is_done_again() -> None:
     assert player.press("U")[0] == "You take the jack of clubs."
     assert player.press("U") == [
         "Nothing was taken back just now that could be done again. "
-        "Is Caps Lock on? Ctrl+Z takes back the last step."
+        "Is Caps Lock on? Press Ctrl+Z to take back the last step."
     ]
     assert player.types("redo") == [
         "Nothing was taken back just now that could be done again. "
@@ -305,7 +305,7 @@ def test_who_shares_the_keyboard_asks_everybody() -> None:
     assert player.press("T") == [ASKED]
     assert isinstance(player.desk.page, AskingAll)
     assert player.desk.seat is None
-    for key in ("y", "c", "x", "space", "b"):
+    for key in ("t", "c", "x", "space", "b"):
         player.press(key)
         assert isinstance(player.desk.page, AskingAll)
         assert player.match.session.state is before

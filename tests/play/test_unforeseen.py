@@ -233,7 +233,7 @@ def test_a_hint_that_is_there_soon_is_the_answer(monkeypatch: pytest.MonkeyPatch
 
 def test_a_match_that_is_left_hears_no_hint(beside: Beside) -> None:
     player = thinking(to_play(), beside)
-    player.press("escape", "down", "enter")
+    player.press("escape", "escape", "y")
     assert player.ended
     player.heard.clear()
     beside.work()
