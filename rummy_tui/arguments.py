@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NoReturn
 
 from rummy_tui import __version__
 from rummy_tui.bots import LIMIT
-from rummy_tui.printable import printable
+from rummy_tui.printable import warn
 
 USUAL_WIDTH: Final = 80
 SHORTEST_LIMIT: Final = 0.1
@@ -25,7 +26,9 @@ class _Parser(argparse.ArgumentParser):
         super().__init__(**more, formatter_class=partial(argparse.HelpFormatter, width=_width()))
 
     def error(self, message: str) -> NoReturn:
-        super().error(printable(message))
+        self.print_usage(sys.stderr)
+        warn(f"{self.prog}: error: {message}")
+        self.exit(2)
 
 
 def _width() -> int:

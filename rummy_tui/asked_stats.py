@@ -31,7 +31,8 @@ def asked_stats(options: argparse.Namespace, t: Language) -> None:
         raise UsageError(tell_unusable(problem, t)) from None
     wanted = [record for record in found if rules in ("", record.kind.rules)]
     if options.json:
-        tell(json.dumps({"statistics": [record.as_json() for record in wanted]}))
+        told = json.dumps({"statistics": [record.as_json() for record in wanted]})
+        tell(told, whole=True)
     elif wanted:
         printing.statistics(wanted, t, plain=options.line)
     else:

@@ -186,7 +186,7 @@ def _simulate(options: argparse.Namespace) -> int:
     if options.json:
         import json
 
-        tell(json.dumps(result.as_json()))
+        tell(json.dumps(result.as_json()), whole=True)
     else:
         printing.simulation(result, t, plain=options.line)
     return FAILED if result.errors else 0
@@ -218,7 +218,7 @@ def _tournament(options: argparse.Namespace) -> int:
     if options.json:
         import json
 
-        tell(json.dumps(result.as_json()))
+        tell(json.dumps(result.as_json()), whole=True)
     else:
         printing.tournament(result, t, plain=options.line)
     return FAILED if result.errors else 0

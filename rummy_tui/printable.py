@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
-from typing import Final
+from typing import Final, TextIO
 
+NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 LONGEST_WHY: Final = 300
 """Characters of what others have to say of an error."""
 LONGEST_TOLD: Final = 40
@@ -26,11 +29,43 @@ def one_line(text: str, longest: int) -> str:
     return " ".join(printable(text).split())[:longest].strip()
 
 
-def tell(line: str) -> None:
-    """A line on standard output."""
-    sys.stdout.write(printable(line) + "\n")
+def unbroken(text: str) -> str:
+    """A text to be broken into lines: no sign that French sets apart begins one."""
+    return re.sub(r" (?=[:;?!](?: |$))", NO_BREAK, text)
+
+
+def wrapped(text: str, width: int, *, chops: bool = True) -> list[str]:
+    """A text in lines of whole words; one that is wider than a line is chopped, or stays whole."""
+    from textwrap import wrap  # needed only where somebody reads
+
+    words = unbroken(printable(text))
+    lines = wrap(words, width, break_on_hyphens=False, break_long_words=chops)
+    return [line.replace(NO_BREAK, " ") for line in lines] or [""]
+
+
+def tell(line: str, *, whole: bool = False) -> None:
+    """A line on standard output; on a terminal as several, unless a program reads it `whole`."""
+    sys.stdout.write(_as_lines(line, sys.stdout, whole=whole))
 
 
 def warn(line: str) -> None:
     """A line on standard error."""
-    sys.stderr.write(printable(line) + "\n")
+    sys.stderr.write(_as_lines(line, sys.stderr, whole=False))
+
+
+def _as_lines(line: str, out: TextIO, *, whole: bool) -> str:
+    """A line as it is written: a terminal would break it inside its words.
+
+    A path or an address stays whole, for whoever copies it.
+    """
+    columns = 0 if whole else _columns(out)
+    lines = wrapped(line, columns, chops=False) if columns else [printable(line)]
+    return "".join(f"{each}\n" for each in lines)
+
+
+def _columns(out: TextIO) -> int:
+    """How wide a terminal is; 0 where none is known."""
+    try:
+        return os.get_terminal_size(out.fileno()).columns if out.isatty() else 0
+    except (OSError, ValueError):
+        return 0

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from rummy_tui.printable import LONGEST_WHY, one_line, printable, tell
+from rummy_tui.printable import LONGEST_WHY, one_line, printable, tell, wrapped
 
 if TYPE_CHECKING:
-    from rich.table import Table
+    from rich.console import Console
     from rich.text import Text
 
     from rummy_tui.records import Record
     from rummy_tui.simulate import Simulation
-    from rummy_tui.tournament import Duel, Estimate, Tournament
+    from rummy_tui.tournament import Duel, Estimate, Pace, Tournament
     from rummy_tui.words.language import Language
     from rummy_tui.words.rules_text import Section
 
@@ -30,11 +31,85 @@ def _drawn(plain: bool) -> bool:
     return not plain and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
-def _text(words: str, style: str = "") -> Text:
+@dataclass(frozen=True)
+class _Cell:
+    """Words one below the other, in a style."""
+
+    lines: Sequence[str]
+    style: str = ""
+
+
+def _text(words: str | _Cell, style: str = "") -> Text:
     """Words for rich, which would take a plain string for markup."""
     from rich.text import Text
 
-    return Text(printable(words), style)
+    cell = words if isinstance(words, _Cell) else _Cell((words,), style)
+    return Text("\n".join(map(printable, cell.lines)), cell.style)
+
+
+def _console() -> Console:
+    from rich.console import Console
+
+    return Console(highlight=False)
+
+
+def _print(words: str, style: str = "", width: int = 0, *, indent: int = 0) -> None:
+    """Words in whole; rich itself would break a path that is wider than the terminal."""
+    console = _console()
+    for line in wrapped(words, max(1, (width or console.width) - indent), chops=False):
+        console.print(_text(" " * indent + line, style), soft_wrap=True)
+
+
+@dataclass(frozen=True)
+class _Grid:
+    """A table, and what is told in its place where it is not drawn."""
+
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str | _Cell]]
+    told: Sequence[str]
+    left: int = 1
+    """So many columns begin at the left; figures end at the right."""
+    gap: int = 2
+
+    def print(self, *, plain: bool) -> None:
+        """Draw it where all of its words have room; else tell it."""
+        if not (_drawn(plain) and self._draw()):
+            for line in self.told:
+                tell(line)
+
+    def _draw(self) -> bool:
+        from rich.table import Table
+
+        console = _console()
+        columns = [[*map(_text, column)] for column in zip(self.columns, *self.rows, strict=True)]
+        widths = _widths(columns, console.width - self.gap * (len(columns) - 1))
+        if widths is None:
+            return False
+        drawn = Table(box=None, pad_edge=False, padding=(0, self.gap, 0, 0))
+        for place, ((heading, *_), width) in enumerate(zip(columns, widths, strict=True)):
+            side: Literal["left", "right"] = "left" if place < self.left else "right"
+            drawn.add_column(heading, justify=side, width=width)
+        for row in zip(*(column[1:] for column in columns), strict=True):
+            drawn.add_row(*row)
+        console.print(drawn)
+        return True
+
+
+def _widths(columns: Sequence[Sequence[Text]], room: int) -> list[int] | None:
+    """How wide each column is drawn; None where a word would have to be broken."""
+    from rich.cells import cell_len
+
+    least, widths = list[int](), list[int]()
+    for column in columns:
+        texts = [cell.plain for cell in column]
+        least.append(max(cell_len(word) for text in texts for word in (text.split() or [""])))
+        widths.append(max(cell_len(line) for text in texts for line in text.split("\n")))
+    if sum(least) > room:
+        return None
+    while sum(widths) > room:
+        may = [place for place, width in enumerate(widths) if width > least[place]]
+        widths[max(may, key=lambda place: widths[place])] -= 1
+    return widths
 
 
 def text(title: str, sections: Sequence[Section], *, plain: bool) -> None:
@@ -47,42 +122,27 @@ def text(title: str, sections: Sequence[Section], *, plain: bool) -> None:
             for paragraph in section.paragraphs:
                 tell(paragraph)
         return
-    from rich.console import Console
-
-    console = Console()
-    width = min(console.width, WIDEST)
-    console.print(_text(title, "bold underline"), width=width, justify="center")
+    width = min(_console().width, WIDEST)
+    _print(title, "bold underline", width)
     for section in sections:
-        console.print()
-        console.print(_text(section.heading, "bold"), width=width)
+        _print("")
+        _print(section.heading, "bold", width)
         for paragraph in section.paragraphs:
-            console.print()
-            console.print(_text(paragraph), width=width)
+            _print("")
+            _print(paragraph, width=width)
 
 
 def keys(lines: Sequence[tuple[str, str, str]], t: Language, *, plain: bool) -> None:
     """A table of groups, keys and what they do."""
-    if not _drawn(plain):
-        heading = ""
-        for group, key, help_ in lines:
-            if group != heading:
-                heading = group
-                tell(t.labelled(heading, ""))
-            tell(t.labelled(key, help_))
-        return
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False)
-    table.add_column(t.gettext("Keys"), style="bold")
-    table.add_column(t.gettext("What they do"))
-    heading = ""
-    for group, key, help_ in lines:
-        if group != heading:
-            heading = group
-            table.add_row(_text(heading, "underline"), "")
-        table.add_row(_text(key), _text(help_))
-    Console().print(table)
+    rows, told = list[tuple[_Cell, str]](), list[str]()
+    for group, its in groupby(lines, key=lambda line: line[0]):
+        rows.append((_Cell((group,), "underline"), ""))
+        told.append(t.labelled(group, ""))
+        for _, key, help_ in its:
+            rows.append((_Cell((key,), "bold"), help_))
+            told.append(t.labelled(key, help_))
+    columns = (t.gettext("Keys"), t.gettext("What they do"))
+    _Grid(columns, rows, told, left=2).print(plain=plain)
 
 
 def sentences(title: str, told: Sequence[str], *, plain: bool) -> None:
@@ -91,13 +151,9 @@ def sentences(title: str, told: Sequence[str], *, plain: bool) -> None:
         for sentence in told:
             tell(sentence)
         return
-    from rich.console import Console
-    from rich.padding import Padding
-
-    console = Console(highlight=False)
-    console.print(_text(title, "bold"))
+    _print(title, "bold")
     for sentence in told:
-        console.print(Padding(_text(sentence), (0, 0, 0, 2)))
+        _print(sentence, indent=2)
 
 
 def table(
@@ -109,21 +165,9 @@ def table(
     plain: bool,
 ) -> None:
     """Rows of the same kind; in lines what is `told` of each."""
-    if not _drawn(plain):
-        for line in told:
-            tell(line)
-        return
-    from rich.console import Console
-    from rich.table import Table
-
-    drawn = Table(box=None, pad_edge=False)
-    for column in columns:
-        drawn.add_column(column)
-    for row in rows:
-        drawn.add_row(*map(_text, row))
-    console = Console(highlight=False)
-    console.print(_text(title, "bold"))
-    console.print(drawn)
+    if _drawn(plain):
+        _print(title, "bold")
+    _Grid(columns, rows, told, left=len(columns)).print(plain=plain)
 
 
 def simulation(result: Simulation, t: Language, *, plain: bool) -> None:
@@ -145,23 +189,13 @@ def simulation(result: Simulation, t: Language, *, plain: bool) -> None:
     )
     tell(first)
     _tell_error(result.first_error, t)
-    if not _drawn(plain):
-        for place, seat in enumerate(result.seats, 1):
-            tell(
-                t.gettext("Seat {n}, {level}: {wins} won, {points} points.").format(
-                    n=place, level=seat.level, wins=seat.wins, points=seat.points
-                )
-            )
-        return
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False)
-    for column in (t.gettext("Seat"), t.gettext("Level"), t.gettext("Won"), t.gettext("Points")):
-        table.add_column(column, justify="right")
+    columns = (t.gettext("Seat"), t.gettext("Level"), t.gettext("Won"), t.gettext("Points"))
+    rows, told = list[tuple[str, ...]](), list[str]()
     for place, seat in enumerate(result.seats, 1):
-        table.add_row(*map(_text, (str(place), seat.level, str(seat.wins), str(seat.points))))
-    Console().print(table)
+        rows.append((str(place), seat.level, str(seat.wins), str(seat.points)))
+        text = t.gettext("Seat {n}, {level}: {wins} won, {points} points.")
+        told.append(text.format(n=place, level=seat.level, wins=seat.wins, points=seat.points))
+    _Grid(columns, rows, told, left=2).print(plain=plain)
 
 
 def _tell_error(error: str, t: Language) -> None:
@@ -191,25 +225,33 @@ def tournament(result: Tournament, t: Language, *, plain: bool) -> None:
         )
     )
     _tell_error(result.first_error, t)
+    _duels(result.duels, t).print(plain=plain)
     if _drawn(plain):
-        _draw_tournament(result, t)
-    else:
-        for duel in result.duels:
-            tell(_duel(duel, t))
-        for pace in result.times:
-            tell(
-                t.gettext(
-                    "{level}: {decisions} decisions, median {median} milliseconds, "
-                    "99 of 100 within {p99}."
-                ).format(
-                    level=pace.level,
-                    decisions=pace.decisions,
-                    median=f"{pace.median_ms:.2f}",
-                    p99=f"{pace.p99_ms:.2f}",
-                )
-            )
+        tell("")
+    _paces(result.times, t).print(plain=plain)
     if result.duels:
         tell(t.gettext("The intervals are those of 95 percent confidence, by deal."))
+
+
+def _duels(duels: Sequence[Duel], t: Language) -> _Grid:
+    """Two levels in each row, and how far apart they are."""
+    columns = (
+        t.gettext("Level"),
+        t.gettext("against"),
+        t.gettext("Won"),
+        t.gettext("Points a round"),
+        t.gettext("Other's points"),
+        t.gettext("Lead"),
+    )
+    rows: list[tuple[str | _Cell, ...]] = [
+        (
+            *duel.levels,
+            _below(duel.won, t, share=True),
+            *(_below(each, t) for each in (*duel.points, duel.lead)),
+        )
+        for duel in duels
+    ]
+    return _Grid(columns, rows, [_duel(duel, t) for duel in duels], left=2)
 
 
 def _duel(duel: Duel, t: Language) -> str:
@@ -227,59 +269,51 @@ def _duel(duel: Duel, t: Language) -> str:
     )
 
 
-def _draw_tournament(result: Tournament, t: Language) -> None:
-    from rich.console import Console
-    from rich.table import Table
-
-    console = Console()
-    duels = Table(box=None, pad_edge=False)
-    for column in (
-        t.gettext("Level"),
-        t.gettext("against"),
-        t.gettext("Won"),
-        t.gettext("Points a round"),
-        t.gettext("Other's points"),
-        t.gettext("Lead"),
-    ):
-        duels.add_column(column, justify="right")
-    for duel in result.duels:
-        points = (_estimate(estimate, t, below=True) for estimate in (*duel.points, duel.lead))
-        levels = map(_text, duel.levels)
-        duels.add_row(*levels, _estimate(duel.won, t, share=True, below=True), *points)
-    console.print(duels)
-    console.print()
-    times = Table(box=None, pad_edge=False)
-    for column in (
+def _paces(times: Sequence[Pace], t: Language) -> _Grid:
+    """How long each level thinks."""
+    columns = (
         t.gettext("Level"),
         t.gettext("Decisions"),
         t.gettext("Median, milliseconds"),
         t.gettext("99 of 100 within"),
-    ):
-        times.add_column(column, justify="right")
-    for pace in result.times:
-        figures = str(pace.decisions), f"{pace.median_ms:.2f}", f"{pace.p99_ms:.2f}"
-        times.add_row(_text(pace.level), *figures)
-    console.print(times)
+    )
+    text = t.gettext(
+        "{level}: {decisions} decisions, median {median} milliseconds, 99 of 100 within {p99}."
+    )
+    rows, told = list[tuple[str, ...]](), list[str]()
+    for pace in times:
+        median, p99 = f"{pace.median_ms:.2f}", f"{pace.p99_ms:.2f}"
+        rows.append((pace.level, str(pace.decisions), median, p99))
+        told.append(text.format(level=pace.level, decisions=pace.decisions, median=median, p99=p99))
+    return _Grid(columns, rows, told)
 
 
-def _estimate(estimate: Estimate, t: Language, *, share: bool = False, below: bool = False) -> str:
-    """`61.5% (58.0% to 65.0%)`, the interval behind or below its mean; a `share` in percent."""
+def _estimate(estimate: Estimate, t: Language, *, share: bool = False) -> str:
+    """`61.5% (58.0% to 65.0%)`, the interval behind its mean; a `share` in percent."""
+    mean, interval = _mean(estimate, t, share=share)
+    return f"{mean} ({interval})" if interval else mean
+
+
+def _below(estimate: Estimate, t: Language, *, share: bool = False) -> _Cell:
+    """The same with the interval below its mean."""
+    return _Cell([*filter(None, _mean(estimate, t, share=share))])
+
+
+def _mean(estimate: Estimate, t: Language, *, share: bool) -> tuple[str, str]:
     form = "{:.1%}" if share else "{:.1f}"
     mean = form.format(estimate.mean)
     if estimate.interval is None:
-        return mean
+        return mean, ""
     low, high = map(form.format, estimate.interval)
-    interval = t.pgettext("an interval", "{low} to {high}").format(low=low, high=high)
-    return f"{mean}\n{interval}" if below else f"{mean} ({interval})"
+    return mean, t.pgettext("an interval", "{low} to {high}").format(low=low, high=high)
 
 
 def statistics(found: Sequence[Record], t: Language, *, plain: bool) -> None:
     """What everyone has reached, person by person."""
     from rummy_tui.words.stats_words import record_more, record_told
 
-    drawn = _drawn(plain)
     for name, its in groupby(found, key=lambda record: record.name):
-        if drawn:
+        if _drawn(plain):
             _draw_statistics(name, tuple(its), t)
             continue
         tell(t.labelled(name, ""))
@@ -289,26 +323,21 @@ def statistics(found: Sequence[Record], t: Language, *, plain: bool) -> None:
 
 def _draw_statistics(name: str, found: Sequence[Record], t: Language) -> None:
     """A person's name, and a table for each rule set."""
-    from rich.console import Console
-    from rich.padding import Padding
-
     from rummy_tui.words.stats_words import rules_told
 
-    console = Console()
-    console.print(_text(name, "bold underline"))
+    _print(name, "bold underline")
     for rules, its in groupby(found, key=lambda record: rules_told(record.kind, t)):
-        console.print(Padding(_table_of(rules, its, t), (0, 0, 1, 0)))
+        _print(rules, "italic")
+        _grid_of(tuple(its), t).print(plain=False)
+        _print("")
 
 
-def _table_of(rules: str, found: Iterable[Record], t: Language) -> Table:
-    from rich.table import Table
-
+def _grid_of(found: Sequence[Record], t: Language) -> _Grid:
     from rummy_tui.words.standing import number
-    from rummy_tui.words.stats_words import average, in_column
+    from rummy_tui.words.stats_words import average, in_column, record_more, record_told
 
-    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), title=rules, title_justify="left")
-    table.add_column(t.gettext("Against"))
-    for column in (
+    columns = (
+        t.gettext("Against"),
         t.gettext("Matches won"),
         t.gettext("Rounds won"),
         t.gettext("Best round"),
@@ -318,21 +347,25 @@ def _table_of(rules: str, found: Iterable[Record], t: Language) -> Table:
         t.gettext("Longest streak"),
         t.gettext("Hints"),
         t.gettext("Taken back"),
-    ):
-        table.add_column(column, justify="right")
+    )
     share = t.gettext("{won} of {n}")
-    for record in found:
-        others = (record.rummies, record.streak, record.hints, record.taken_back)
-        table.add_row(
-            _text(in_column(record.kind.against, t)),
+    rows = [
+        (
+            in_column(record.kind.against, t),
             share.format(won=record.won, n=record.matches),
             share.format(won=record.rounds_won, n=record.rounds),
             number(record.best, t),
             average(record.points_a_round, t),
             average(record.points_a_match, t),
-            *map(str, others),
+            str(record.rummies),
+            str(record.streak),
+            str(record.hints),
+            str(record.taken_back),
         )
-    return table
+        for record in found
+    ]
+    told = [f"{record_told(record, t)} {record_more(record, t)}" for record in found]
+    return _Grid(columns, rows, told, gap=1)
 
 
 @contextmanager

@@ -10,8 +10,7 @@ from prompt_toolkit.layout.controls import UIContent, UIControl
 from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.utils import get_cwidth
 
-from rummy_tui.printable import printable
-from rummy_tui.words.language import NO_BREAK, unbroken
+from rummy_tui.printable import NO_BREAK, printable, unbroken
 
 Fragment = tuple[str, str]
 """A style and a text."""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import shutil
-import textwrap
 from collections.abc import Sequence
 from typing import Final, Protocol, TextIO
 
-from rummy_tui.printable import printable
-from rummy_tui.words.language import NO_BREAK, unbroken
+from rummy_tui.printable import wrapped
 
 WIDEST: Final = 80
 
@@ -31,12 +29,6 @@ class Paper(Protocol):
 
     def entry(self, text: str) -> None:
         """What is typed by now."""
-
-
-def wrapped(text: str, width: int) -> list[str]:
-    """A text in lines of whole words."""
-    lines = textwrap.wrap(unbroken(printable(text)), width, break_on_hyphens=False)
-    return [line.replace(NO_BREAK, " ") for line in lines] or [""]
 
 
 class Roll:

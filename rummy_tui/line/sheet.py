@@ -7,8 +7,8 @@ from contextlib import contextmanager
 
 from prompt_toolkit.output import Output
 
-from rummy_tui.line.paper import WIDEST, Gone, wrapped
-from rummy_tui.printable import printable
+from rummy_tui.line.paper import WIDEST, Gone
+from rummy_tui.printable import printable, wrapped
 
 NEW_LINE = "\r\n"
 FORGET_SCROLLED = "\x1b[3J"

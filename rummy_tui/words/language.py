@@ -13,14 +13,8 @@ LOCALES: Final = Path(__file__).parent.parent / "locales"
 DOMAIN: Final = "rummy_tui"
 SOURCE: Final = "en"
 
-NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 
 Forms = dict[str, tuple[str, ...]]
-
-
-def unbroken(text: str) -> str:
-    """A text to be broken into lines: no sign that French sets apart begins one."""
-    return re.sub(r" (?=[:;?!](?: |$))", NO_BREAK, text)
 
 
 class Language:

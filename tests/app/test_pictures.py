@@ -13,8 +13,8 @@ from rummy_tui.app.match import picture
 from rummy_tui.app.now import in_game
 from rummy_tui.app.panel import panel
 from rummy_tui.app.seats import seats
-from rummy_tui.line.paper import wrapped
 from rummy_tui.play.page import Item, ListPage
+from rummy_tui.printable import wrapped
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import (
     AMERICAN,

@@ -16,9 +16,9 @@ import pyte
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from rummy_tui.line.paper import wrapped
 from rummy_tui.line.sheet import Sheet
 from rummy_tui.play.between import HandOver
+from rummy_tui.printable import wrapped
 from rummy_tui.rules.cards import Card
 from rummy_tui.session import Seat
 from rummy_tui.words.cards import CardStyle, CardWord
