@@ -22,7 +22,10 @@ def start(tmp_path: Path) -> Iterator[Start]:
     programs: list[Program] = []
 
     def started(daemon: SpeechDispatcher) -> Program:
-        program = Program(tmp_path, "play", "--seed", "4", "--speech", "on", env=daemon.env)
+        settings = tmp_path / "config" / "rummy-tui" / "settings.toml"
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text('pace = "quick"\n')
+        program = Program(tmp_path, "play", "--seed", "5", "--speech", "on", env=daemon.env)
         programs.append(program)
         program.until("Your turn.")
         return program

@@ -67,6 +67,7 @@ def extracted() -> dict[Key, tuple[tuple[str, ...], set[str]]]:
     return found
 
 
+@cache
 def written() -> dict[Key, str]:
     """Every call in the code that asks for a sentence, with where it stands; literals only."""
     found: dict[Key, str] = {}
