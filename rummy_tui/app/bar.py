@@ -11,17 +11,38 @@ from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import ListPage, TextPage
 from rummy_tui.words.language import Language
 
+Useful = tuple[str, str]
+"""A command, and a word for it."""
+
 
 def bar(desk: Desk, width: int, lines: int) -> list[Line]:
-    """As many keys as fit, the most useful first."""
+    """As many keys as fit, the most useful first; what leaves is always among them.
+
+    Where some are left out, the last one is the key that tells all of them.
+    """
+    listed = useful(desk)
+    drawn = _drawn(desk, listed, width)
+    while len(drawn) > lines and (left_out := _least(listed)) is not None:
+        listed = [each for each in listed if each != left_out and each[0] != "help"]
+        more = ("help", desk.language.pgettext("key bar", "more keys"))
+        drawn = _drawn(desk, [*listed, more], width)
+    return drawn[:lines]
+
+
+def _least(listed: list[Useful]) -> Useful | None:
+    """What can be left out first; nothing where only what leaves is left."""
+    spare = [each for each in listed if each[0] not in ("cancel", "help")]
+    return spare[-1] if spare else None
+
+
+def _drawn(desk: Desk, listed: list[Useful], width: int) -> list[Line]:
+    """Keys and their words, in as many lines as they need."""
     drawn: list[Line] = [[]]
     used = 0
-    for command, label in useful(desk):
+    for command, label in listed:
         key = desk.way(command)
         columns = get_cwidth(key) + get_cwidth(label) + 4
-        if used + columns > width:
-            if len(drawn) == lines:
-                break
+        if used and used + columns > width:
             drawn.append([])
             used = 0
         drawn[-1] += [("class:key", f" {key} "), ("", f"{label}  ")]
@@ -29,7 +50,7 @@ def bar(desk: Desk, width: int, lines: int) -> list[Line]:
     return drawn
 
 
-def useful(desk: Desk) -> list[tuple[str, str]]:
+def useful(desk: Desk) -> list[Useful]:
     """Commands with a word for each, the most useful first."""
     t, page = desk.language, desk.page
     if page is desk.game:
@@ -58,7 +79,7 @@ def useful(desk: Desk) -> list[tuple[str, str]]:
     return [*listed, ("repeat", t.pgettext("key bar", "again"))]
 
 
-def _walked(page: ListPage, t: Language) -> list[tuple[str, str]]:
+def _walked(page: ListPage, t: Language) -> list[Useful]:
     """The ways through a replay: on, and back where the round ends."""
     later = any(item.heading for item in page.items[page.cursor + 1 :])
     turn = ("next-group", t.pgettext("key bar", "next turn"))

@@ -26,7 +26,7 @@ def in_game(page: GamePage, t: Language) -> list[tuple[str, str]]:
         ("sort-rank", t.pgettext("key bar", "by rank")),
         ("scores", t.pgettext("key bar", "scores")),
         ("older-message", t.pgettext("key bar", "messages")),
-        ("cancel", t.pgettext("key bar", "leave")),
+        *([] if page.building.on else [("cancel", t.pgettext("key bar", "leave"))]),
     ]
 
 
@@ -43,6 +43,7 @@ def _moves(page: GamePage, t: Language) -> list[tuple[str, str]]:
         ("draw", t.pgettext("key bar", "draw"), Draw in kinds),
         ("take", t.pgettext("key bar", "take discard"), Take in kinds),
         ("end-turn", t.pgettext("key bar", "play it"), changed),
+        ("take-back", t.pgettext("key bar", "take back"), changed),
         ("building", t.pgettext("key bar", "what is loose"), changed),
         ("new", t.pgettext("key bar", "new"), view.no_laying is None),
         ("play", t.pgettext("key bar", "add"), view.no_adding is None and bool(view.table)),
@@ -50,7 +51,7 @@ def _moves(page: GamePage, t: Language) -> list[tuple[str, str]]:
         ("discard", t.pgettext("key bar", "discard"), Discard in kinds),
         ("end-turn", t.pgettext("key bar", "end turn"), EndTurn in kinds and not changed),
         ("knock", t.pgettext("key bar", "knock"), Knock in kinds and not changed),
-        ("take-back", t.pgettext("key bar", "take back"), TakeBack in kinds or changed),
+        ("take-back", t.pgettext("key bar", "take back"), TakeBack in kinds and not changed),
         ("hint", t.pgettext("key bar", "hint"), page.match.hints),
     )
     return [(command, label) for command, label, now in offered if now]

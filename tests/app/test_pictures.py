@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.app.bar import bar as draw_bar
 from rummy_tui.app.bar import useful
 from rummy_tui.app.canvas import wide, wrap
 from rummy_tui.app.faces import Ink
@@ -28,6 +29,7 @@ from rummy_tui.rules.variants import (
 from rummy_tui.words.language import language
 from tests.laid_out import lay_out
 from tests.play.player import Player
+from tests.play.situations import SITUATIONS
 from tests.rules.positions import position
 
 MEN = ("2C 3D 5S JC QD",)
@@ -141,6 +143,46 @@ def test_before_opening_the_bar_does_not_offer_to_add() -> None:
             position("9H 2D KS", "8S 8H 8D", rules=rules, others=MEN, opened=opened)
         )
         assert ("play" in bar(player)) == opened
+
+
+WIDE, NARROW = 300, 60
+
+
+def keys_drawn(player: Player, width: int, lines: int = 1) -> list[tuple[str, str]]:
+    """The keys of the bar with their words, as they are drawn."""
+    drawn = draw_bar(player.desk, width, lines)
+    assert len(drawn) <= lines
+    texts = [text.strip() for line in drawn for _, text in line]
+    assert all(sum(len(text) for _, text in line) <= width for line in drawn)
+    return list(zip(texts[::2], texts[1::2], strict=True))
+
+
+@pytest.mark.parametrize(
+    "situation", ["to play", "building a combination", "regrouping", "in help"]
+)
+@pytest.mark.parametrize("width", [40, NARROW, 80, 120, WIDE])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_leaves_is_in_the_bar_once_at_any_width(
+    situation: str, width: int, language: str
+) -> None:
+    player = SITUATIONS[situation]()
+    player.desk.listen(replace(player.desk.listening, language=language))
+    escape = player.desk.way("cancel")
+    for lines in (1, 2):
+        keys = [key for key, _ in keys_drawn(player, width, lines)]
+        assert keys.count(escape) == 1
+        assert len(set(keys)) == len(keys)
+
+
+def test_what_does_not_fit_in_the_bar_is_told_by_the_help() -> None:
+    player = SITUATIONS["building a combination"]()
+    narrow, wide = keys_drawn(player, NARROW), keys_drawn(player, WIDE)
+    assert narrow[-1] == ("F1", "more keys")
+    assert ("Escape", "give up") in narrow
+    assert ("F1", "help") in wide
+    assert "more keys" not in dict(wide).values()
+    assert set(narrow[:-1]) < set(wide)
+    assert narrow[:3] == wide[:3], "the most useful stay first"
 
 
 def test_the_bar_after_a_round_says_what_leaves_the_match() -> None:
