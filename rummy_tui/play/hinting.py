@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from rummy_tui.play.game import GamePage
 
 LEVEL: Final = "sharp"
-"""The level whose move is the hint."""
+"""The level whose move is the hint, where no tutor teaches the moves of another."""
 SOON: Final = 0.008
 """Seconds that a key waits for its hint."""
 
@@ -54,11 +54,13 @@ class Thought:
     """The combinations of the draft; nothing where none is begun."""
     first: bool
     """Whether it is the seat's first hint in the match, which tells what comes of another."""
+    level: str
+    """Whose move it is."""
     move: Move | None = None
 
     def think(self) -> str:
         """The hint in words; it may take a while."""
-        self.move = LEVELS[LEVEL](self.view, Random(self.view.round))
+        self.move = LEVELS[self.level](self.view, Random(self.view.round))
         facts = reasons(self.view, self.move)
         told = advice(self.move, self.view, self.hearer, facts, self.lying)
         if self.hearer.brief or not (self.first or self.hearer.full):
@@ -93,7 +95,9 @@ class Hinting:
     def hint(self) -> None:
         """Tell a hint; where it has just been told, offer to do it."""
         view, desk, match = self.game.view, self.game.desk, self.game.match
-        if match.tutor is not None and match.tutor.explains():
+        told, tutor = self._told, match.tutor
+        again = told is not None and (told.view, told.lying) == (view, self._lying())
+        if tutor is not None and not (again and tutor.hinted) and tutor.explains():
             return
         if not match.hints:
             desk.refuse(
@@ -103,7 +107,7 @@ class Hinting:
             )
         elif not view.my_turn:
             match.refuse(match.why_not_now())
-        elif (told := self._told) is not None and (told.view, told.lying) == (view, self._lying()):
+        elif told is not None and again:
             desk.open(self._offer(told))
         elif self._thinking is view and desk.beside is not None:
             desk.answer(self._wait(), keep=False)
@@ -111,8 +115,9 @@ class Hinting:
             self._ask(self._thought(view))
 
     def _thought(self, view: View) -> Thought:
-        first = not self.game.match.hinted[view.seat]
-        return Thought(view, self.game.hearer, self._lying(), first)
+        first, tutor = not self.game.match.hinted[view.seat], self.game.match.tutor
+        level = LEVEL if tutor is None else tutor.level
+        return Thought(view, self.game.hearer, self._lying(), first, level)
 
     def _lying(self) -> Lying:
         """The combinations of the draft, if anything has been moved there."""

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from typing import Final
 
 from rummy_tui.bots.book import book
+from rummy_tui.play import hinting
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.lesson_advice import MOVES, Advisor, Progress, things
+from rummy_tui.play.lesson_advice import LEVEL, MOVES, Advisor, Progress, things
 from rummy_tui.play.match import Match
 from rummy_tui.rules.events import Event, LaidOff, RoundEnded, TurnBegan
 from rummy_tui.rules.state import Phase
@@ -54,6 +55,18 @@ class Tutor:
         self._last = ""
         """What was said last; it is not said again by itself."""
         self._command = ""
+        self._explained = False
+        """Whether the key of the hint has told more about a step, and not a hint."""
+
+    @property
+    def level(self) -> str:
+        """Whose moves are hints: those that are taught, until all has been learned."""
+        return hinting.LEVEL if self.done else LEVEL
+
+    @property
+    def hinted(self) -> bool:
+        """Whether a hint was asked for last, and given: once more does what it promised."""
+        return self._command == "hint" and not self._explained
 
     # What is watched
 
@@ -92,7 +105,8 @@ class Tutor:
     def explains(self) -> bool:
         """Tell more about the present step, in place of a hint; False where there is none."""
         advice = None if self.done or self.over else self.advisor.advice(self._command)
-        if advice is None or advice.step is Step.HINT:
+        self._explained = advice is not None and advice.step is not Step.HINT
+        if advice is None or not self._explained:
             return False
         self.desk.answer(more(advice.step, things(self.match, advice), self.desk.language))
         return True
@@ -107,14 +121,18 @@ class Tutor:
         if told != self._last:
             self._welcome()
             self._last = told
-            here = self._here()
+            here = self._here(advice.step)
             names_cards = bool(here or advice.card or advice.meld)
             self._say(f"{here} {told}".lstrip(), private=names_cards)
 
-    def _here(self) -> str:
-        """The card that a step down or up has come to: a reader that goes by rows misses it."""
+    def _here(self, step: Step) -> str:
+        """The card that a step down or up has come to: a reader that goes by rows misses it.
+
+        Before the first step, the one at which the walk begins, if it may be named unasked.
+        """
         focused = self.match.game.hand.focused if self.desk.seat is not None else None
-        if focused is None or self._command not in ("previous", "next"):
+        begins = step is Step.WALK and self.desk.listening.privacy == "all"
+        if focused is None or not (begins or self._command in ("previous", "next")):
             return ""
         return you_are_at(self.match.hearer.words.card(focused), self.desk.language)
 

@@ -167,7 +167,7 @@ class Advisor:
             return None
         if page.looks:
             return Advice(Step.CHOOSE_LINE if page.asks else Step.BACK)
-        asked = page.asks and command in ("play", "new", "could-lay")
+        asked = page.asks and not page.modal and command in ("play", "new", "could-lay")
         return Advice(Step.QUESTION) if asked else None
 
     def _move(self, view: View) -> Move:

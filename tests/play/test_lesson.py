@@ -140,7 +140,7 @@ def test_it_begins_in_the_main_menu() -> None:
     assert said[0] == "Round 1. 14 cards each. Bo deals."
     assert said[1] == "Your turn."
     assert said[2].startswith("Welcome to a first round, step by step. R repeats")
-    assert said[3] == "You hold 14 cards. Walk through them: Down."
+    assert said[3] == "You are at the seven of clubs. You hold 14 cards. Walk through them: Down."
     assert len(said) == 4
 
 
@@ -273,6 +273,44 @@ def test_after_the_steps_a_hint_is_a_hint_and_the_tutor_is_silent() -> None:
     before = len(pupil.told)
     assert pupil.press("h")[0].startswith("Hint: ")
     pupil.press("space")
+    assert len(pupil.told) == before
+
+
+def at_the_hint() -> Pupil:
+    pupil = Pupil().begin()
+    pupil.follow_until("Where you do not know what to do")
+    return pupil
+
+
+def test_the_second_key_of_a_hint_offers_to_do_it_as_it_was_promised() -> None:
+    pupil = at_the_hint()
+    hint = pupil.press("h")[0]
+    assert hint.startswith("Hint: ")
+    assert "H once more offers to do it." in hint
+    assert pupil.press("h") == [f"{hint.partition('. ')[0]}. Do it? yes, do it"]
+
+
+def test_after_another_key_the_hint_key_tells_more_about_the_step_again() -> None:
+    pupil = at_the_hint()
+    pupil.press("h", "t")
+    assert pupil.press("h")[0].endswith(pupil.told[-1])
+
+
+def test_the_tutor_advises_what_the_hint_does() -> None:
+    pupil = at_the_hint()
+    hint = re.match(r"Hint: discard the ([a-z ]+)\.", pupil.press("h")[0])
+    assert hint is not None
+    pupil.press("f1", "escape")
+    assert hint[1] in pupil.told[-1]
+    assert "iscard it: " in pupil.told[-1]
+
+
+@pytest.mark.parametrize("key", ["P", "x", "space"])
+def test_the_question_whether_to_leave_is_no_step(key: str) -> None:
+    pupil = Pupil().begin()
+    before = len(pupil.told)
+    pupil.press("escape", key)
+    assert pupil.kinds == [Kind.REFUSAL]
     assert len(pupil.told) == before
 
 
