@@ -8,36 +8,36 @@ from typing import Final
 import pytest
 
 from tests.audits.texts import ENDS, faults, is_sentences, without_typed
-from tests.words.catalogs import CODES, extracted, forms, messages
+from tests.words.catalogs import CODES, forms, messages, written
 
 NAMES: Final = re.compile(
-    r"accessible_output2|espeak-ng|spd-say|keymap\.toml|NO_COLOR|ACCESSIBLE(?:=1)?|TERM\b|TOML"
+    r"accessible_output2|espeak-ng|spd-say|keymap\.toml|NO_COLOR|ACCESSIBLE(?:=1)?|TERM\b|HOME\b|TOML"
     r"|KEY=VALUE|CLÉ=VALEUR|\[\w+\]|\[\"x\"\]|\"\.\.\.\"|rummy-tui|^7H$"
 )
 """What has to be written as it is: programs, files, variables, and what stands in files."""
 PLACE: Final = re.compile(r"\{[^}]*\}")
 
 
-def written(code: str) -> list[str]:
+def texts(code: str) -> list[str]:
     """Every text of a language, with a name where something is filled in."""
     there = {} if code == "en" else messages(code)
-    texts = [
+    found = [
         text
-        for key, (its, _) in extracted().items()
+        for key, (its, _) in written().items()
         for text in (forms(there[key].string) if key in there else its)
     ]
-    return [PLACE.sub("Ann", NAMES.sub("Ann", text)) for text in texts]
+    return [PLACE.sub("Ann", NAMES.sub("Ann", text)) for text in found]
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_text_can_be_read_aloud(code: str) -> None:
-    found = {text: wrong for text in written(code) if (wrong := faults(text, code))}
+    found = {text: wrong for text in texts(code) if (wrong := faults(text, code))}
     assert not found
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_each_of_several_sentences_begins_with_a_capital(code: str) -> None:
-    for text in written(code):
+    for text in texts(code):
         if text.endswith(ENDS):
             for sentence in re.split(r"(?<=[.?!])\s+", text)[1:]:
                 assert sentence[0] == '"' or sentence[0].isupper() or "?" in text, text

@@ -57,10 +57,13 @@ def messages(code: str) -> dict[Key, Message]:
     return {key(message): message for message in catalog(code) if message.id}
 
 
-@cache
-def extracted() -> dict[Key, tuple[tuple[str, ...], set[str]]]:
-    """The forms of every sentence that `pybabel extract` finds, and the files it stands in."""
-    found: dict[Key, tuple[tuple[str, ...], set[str]]] = {}
+Sentences = dict[Key, tuple[tuple[str, ...], set[str]]]
+"""The forms of sentences, and the files each stands in."""
+
+
+def extracted() -> Sentences:
+    """Every sentence that `pybabel extract` finds."""
+    found: Sentences = {}
     for file, _, text, _, context in extract_from_dir(PACKAGE):
         its = forms(tuple(text) if isinstance(text, list) else text)
         found.setdefault((context or "", its[0]), (its, set()))[1].add(file)
@@ -68,21 +71,28 @@ def extracted() -> dict[Key, tuple[tuple[str, ...], set[str]]]:
 
 
 @cache
-def written() -> dict[Key, str]:
-    """Every call in the code that asks for a sentence, with where it stands; literals only."""
-    found: dict[Key, str] = {}
+def written() -> Sentences:
+    """Every sentence that the code asks for; literals only."""
+    found: Sentences = {}
     for file in PACKAGE.rglob("*.py"):
+        where = file.relative_to(PACKAGE).as_posix()
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
                 continue
             if node.func.attr in CALLS:
-                where = f"{file.relative_to(PACKAGE)}:{node.lineno}"
-                texts = [str(a.value) for a in node.args if isinstance(a, ast.Constant)]
-                needed = 1 if node.func.attr == "gettext" else 2
-                assert len(texts) >= needed, f"{where}: not a literal sentence"
-                context, text = texts[:2] if node.func.attr == "pgettext" else ("", texts[0])
-                found[context, text] = where
+                context, its = _asked(node, node.func.attr, where)
+                found.setdefault((context, its[0]), (its, set()))[1].add(where)
     return found
+
+
+def _asked(call: ast.Call, name: str, where: str) -> tuple[str, tuple[str, ...]]:
+    """The context of a sentence that is asked for, and its forms."""
+    texts = tuple(str(a.value) for a in call.args if isinstance(a, ast.Constant))
+    needed = 1 if name == "gettext" else 2
+    assert len(texts) >= needed, f"{where}:{call.lineno}: not a literal sentence"
+    if name == "pgettext":
+        return texts[0], texts[1:2]
+    return "", texts[:needed]
 
 
 def placeholders(*texts: str) -> set[str]:
