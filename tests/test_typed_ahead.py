@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
+from time import monotonic
 
 import pytest
 
@@ -13,6 +16,8 @@ if sys.platform == "win32":
 
 from tests.program import Program
 from tests.speech.rig import wait_for
+from tests.test_ends import ALONE_WITH_BO, FACES, STATES, Ending, State
+from tests.thorough import sample
 
 ALONE = ("play", "--line", "--seed", "12", "--seat", "Ann", "--seat", "Bo=easy")
 TWO = ("play", "--line", "--seed", "12", "--seat", "Ann", "--seat", "Bob")
@@ -72,3 +77,36 @@ def test_an_early_key_answers_no_question_that_nobody_has_heard(
     program.child.send("t")  # is answered by the question
     assert wait_for(lambda: sum(text.startswith(question) for text in program.texts()) == 2)
     assert len(program.texts()) <= 3, "something was answered"
+
+
+STARTS = [STATES[name] for name in ("menu", "own turn", "hand-over", "lesson", "who speaks")]
+STARTS.append(ALONE_WITH_BO)
+TYPED = [*" \r\t\x7f0123459/?.:bcdfhklnpqrstuvwxyzADLNPSTX", "\x1b", "\x1b[A", "\x1b[B", "\x1b[C"]
+TYPED += ["\x1b[3~", "\x1bOP", "\x1b[200~x 9h\r\x1b[201~", "\x1b[<0;5;5M", "\x1b[", "é", "\xff"]
+FACES_OF_ALL = [(face, start) for face in FACES for start in STARTS if face in start.faces]
+
+
+def start_and_type(chance: Random, face: str, state: State, ending: Ending) -> int:
+    """Start it, type anything at any moment of the first second, and end it; the exit code."""
+    program = ending.begin(face, state)
+    began = monotonic()
+    moments = sorted(chance.random() for _ in range(chance.randint(1, 12)))
+    for moment in moments if chance.random() < 0.8 else moments[:1] * len(moments):
+        while (left := began + moment - monotonic()) > 0:
+            program.drain(min(left, 0.02))
+        program.child.send(chance.choice(TYPED))
+    wait_for(lambda: (program.drain(), program.texts() or not program.child.isalive())[1])
+    program.child.kill(signal.SIGTERM)
+    return ending.ended()
+
+
+@pytest.mark.parametrize("seed", range(sample(60, 3)))
+def test_keys_at_any_moment_of_the_start_are_no_defect(seed: int, tmp_path: Path) -> None:
+    chance, ending = Random(seed), Ending(tmp_path)
+    face, state = FACES_OF_ALL[seed % len(FACES_OF_ALL)]
+    try:
+        assert start_and_type(chance, face, state, ending) in (0, 143)
+        ending.assert_as_it_was()
+    finally:
+        if ending.program is not None:
+            ending.program.close()
