@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,19 +11,13 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Final
 
-import pexpect
 import pyte
 
+from tests.child import Child
 from tests.speech.rig import wait_for
 
 STATUS_WANTED: Final = b"\x1b[5n"
 ALL_IS_WELL: Final = b"\x1b[0n"
-
-
-def heed_signals() -> None:
-    """Whoever runs the tests may have been started to ignore some."""
-    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
-        signal.signal(number, signal.SIG_DFL)
 
 
 class Program:
@@ -61,14 +54,11 @@ class Program:
         self.raw = b""
         self._answered = 0
         self._last_read = monotonic()
-        self.child = pexpect.spawn(
-            sys.executable,
-            ["-m", module, *arguments, "--speech-log", str(self.log)],
+        self.child = Child(
+            [sys.executable, "-m", module, *arguments, "--speech-log", str(self.log)],
             env=environment,
-            dimensions=size,
-            timeout=20,
+            size=size,
             cwd=Path(__file__).parents[1],
-            preexec_fn=heed_signals,
         )
 
     def utterances(self) -> list[dict[str, Any]]:
@@ -82,11 +72,8 @@ class Program:
 
     def drain(self, quiet: float = 0.02) -> None:
         """Let the screen be drawn; a full pipe would stop the program."""
-        try:
-            while self._read(quiet) and self.rate is None:
-                pass
-        except (pexpect.TIMEOUT, pexpect.EOF):
-            return
+        while self._read(quiet) and self.rate is None:
+            pass
 
     def _read(self, quiet: float) -> bytes:
         if self.rate is not None:
@@ -96,7 +83,7 @@ class Program:
             most = int(self.rate * min(now - before, 0.1))
         else:
             most = 65536
-        read: bytes = self.child.read_nonblocking(most, timeout=quiet)
+        read = self.child.read(most, quiet)
         self.raw += read
         self._stream.feed(read)
         asked = self.raw.count(STATUS_WANTED)
@@ -152,4 +139,4 @@ class Program:
         self.until_shown(lambda rows: rows[-1:] == [row])
 
     def close(self) -> None:
-        self.child.close(force=True)
+        self.child.close()

@@ -24,7 +24,8 @@ import termios
 from rummy_tui.rules.cards import PACK
 from rummy_tui.saves import go_on, load
 from tests.arranged import LOCAL
-from tests.program import Program, heed_signals
+from tests.child import heeding
+from tests.program import Program
 from tests.speech.rig import wait_for
 from tests.test_hot_seat import leaks, names
 from tests.thorough import THOROUGH
@@ -122,7 +123,6 @@ class Ending:
             first=state.first,
             module="tests.arranged" if what else "rummy_tui",
         )
-        self.program.child.delaybeforesend = None
         self.before = attributes(self.program)
         return self.program
 
@@ -149,8 +149,9 @@ class Ending:
         assert wait_for(dead, 10), self.program.screen.display
         self.program.rate = None
         drain(0.01)
-        code: int | None = child.exitstatus
-        return 128 + child.signalstatus if code is None else code
+        code = child.exitstatus
+        assert code is not None
+        return code
 
     def assert_as_it_was(self) -> None:
         """The terminal has all that it had before, and nobody's traceback on it."""
@@ -305,13 +306,13 @@ def test_a_signal_that_python_throws_away_ends_a_command_all_the_same(
     """And nobody takes it for a defect."""
     homes = {name: str(tmp_path) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")}
     run = subprocess.run(
-        [sys.executable, "-m", "tests.arranged", "signal-in-what-a-command-drops", "rules"],
+        heeding(sys.executable, "-m", "tests.arranged", "signal-in-what-a-command-drops", "rules"),
+        stdin=subprocess.DEVNULL,
         env={**os.environ, **homes, "RUMMY_DEBUG": debug},
         cwd=Path(__file__).parents[1],
         capture_output=True,
         text=True,
         timeout=50,
-        preexec_fn=heed_signals,
     )
     assert (run.returncode, run.stdout, run.stderr) == (143, "Still here.\n", "")
     assert not list(tmp_path.rglob("crash*"))
@@ -355,12 +356,12 @@ def test_ctrl_c_while_python_begins_and_ends_prints_nothing(
     moment: str, code: int, tmp_path: Path
 ) -> None:
     run = subprocess.run(
-        [sys.executable, "-c", INTERRUPTED_AT, moment, "rules", "--line"],
+        heeding(sys.executable, "-c", INTERRUPTED_AT, moment, "rules", "--line"),
+        stdin=subprocess.DEVNULL,
         env={**os.environ, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)},
         capture_output=True,
         text=True,
         timeout=50,
-        preexec_fn=heed_signals,
     )
     assert (run.returncode, run.stderr) == (code, "")
     assert bool(run.stdout) == (code == 0)
@@ -439,12 +440,9 @@ def test_a_game_that_hangs_is_ended_by_the_second_signal(face: str, ending: Endi
 def test_a_window_that_is_closed_ends_it(face: str, ending: Ending) -> None:
     """With whoever thinks for it; nobody is left to be told."""
     program = ending.reach(face, STATES["thinking"])
-    pid, others = program.child.pid, children(program.child.pid)
-    program.child.ptyproc.fileobj.close()
-    program.child.ptyproc.closed = program.child.ptyproc.terminated = True
-    ends: list[tuple[int, int]] = []
-    assert wait_for(lambda: (ends.append(os.waitpid(pid, os.WNOHANG)), ends[-1][0])[1], 10)
-    assert os.waitstatus_to_exitcode(ends[-1][1]) == 129
+    others = children(program.child.pid)
+    program.child.hang_up()
+    assert program.child.wait() == 129
     assert wait_for(lambda: not any(map(alive, others))), "somebody has stayed behind"
 
 

@@ -160,7 +160,7 @@ def test_interrupted_it_is_asked_again(start: Start) -> None:
     program = start()
     program.until("Who is to speak?")
     program.child.send("\x03")
-    program.child.wait()
+    assert wait_for(lambda: (program.drain(), not program.child.isalive())[1])
     assert program.child.exitstatus == 130
     assert not program.settings.exists()
 

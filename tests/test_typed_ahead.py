@@ -35,7 +35,6 @@ def early(tmp_path: Path) -> Iterator[Start]:
         silent = {"SPEECHD_ADDRESS": "unix_socket:/nowhere.sock", "SPEECHD_CMD": "/bin/false"}
         program = Program(tmp_path, *arguments, env=silent, first=first)
         programs.append(program)
-        program.child.delaybeforesend = None
         assert wait_for(lambda: (program.drain(0.01), KEYBOARD_ATTACHED in program.raw)[1])
         assert not program.texts()
         program.child.send(keys)

@@ -28,7 +28,6 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Program]]:
         settings.parent.mkdir(parents=True, exist_ok=True)
         settings.write_text('pace = "quick"\n')
         program = Program(tmp_path, *arguments, size=size)
-        program.child.delaybeforesend = None
         programs.append(program)
         return program
 
@@ -43,8 +42,7 @@ def ended(program: Program) -> int | None:
         return not program.child.isalive()
 
     assert wait_for(dead, 10)
-    status: int | None = program.child.exitstatus
-    return status
+    return program.child.exitstatus
 
 
 def test_keys_are_answered_while_the_computer_waits(start: Callable[..., Program]) -> None:

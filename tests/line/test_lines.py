@@ -128,15 +128,14 @@ def test_forty_columns_are_kept(tmp_path: Path) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize(("number", "code"), [("SIGTERM", 143), ("SIGHUP", 129), ("SIGINT", 130)])
 def test_a_signal_ends_it_without_a_traceback(tmp_path: Path, number: str, code: int) -> None:
-    from tests.program import heed_signals
+    from tests.child import heeding
 
     with subprocess.Popen(
-        [sys.executable, "-m", "rummy_tui", *MATCH],
+        heeding(sys.executable, "-m", "rummy_tui", *MATCH),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(tmp_path),
-        preexec_fn=heed_signals,
     ) as program:
         assert program.stdout is not None
         while not program.stdout.readline().startswith(b"Your turn."):
@@ -151,11 +150,10 @@ def test_a_signal_ends_it_without_a_traceback(tmp_path: Path, number: str, code:
 def test_what_it_was_started_to_ignore_does_not_end_it(tmp_path: Path) -> None:
     """As by nohup."""
     with subprocess.Popen(
-        [sys.executable, "-m", "rummy_tui"],
+        ["nohup", sys.executable, "-m", "rummy_tui"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=environment(tmp_path),
-        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN),
     ) as program:
         assert program.stdout is not None
         assert program.stdout.readline() == b"Rummy.\n"

@@ -150,7 +150,6 @@ def test_a_match_by_keys_in_a_terminal(tmp_path: Path) -> None:
     settings.write_text('pace = "none"\n')
     table = a_table(SEED)
     program = Program(tmp_path, *PLAY)
-    program.child.delaybeforesend = None
 
     def caught_up() -> bool:
         program.drain(0.005)
