@@ -8,11 +8,9 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import NAMES, policy
-from rummy_tui.bots.reasons import reasons
 from rummy_tui.rules.actions import Discard, Draw, Lay, Move, Take
 from rummy_tui.rules.cards import card
 from rummy_tui.rules.events import RoundEnded
-from rummy_tui.rules.facts import About
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, PLAYROOM
@@ -59,10 +57,12 @@ def test_a_low_hand_lets_the_round_end_and_wins_it(rules: Ruleset, level: str) -
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_discard_that_only_makes_the_hand_heavier_stays(level: str) -> None:
+def test_a_discard_that_makes_the_hand_heavier_or_has_to_be_laid_stays(level: str) -> None:
     state = blocked("5C 3S 8D 9S 6C 8C", LIGHT, BASIC, "4H KD")
     for luck in range(9):
         assert move(level, state, luck) == Draw()
+    must_play = blocked("KH QC 9S 7D 5C JS 10C", LIGHT, replace(BASIC, must_play=True))
+    assert move(level, must_play) == Draw()
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -91,9 +91,3 @@ def test_where_laying_scores_what_the_hand_holds_is_laid_before_the_round_ends(l
 def test_while_a_stock_can_be_made_the_draw_is_as_usual(level: str) -> None:
     state = replace(blocked("KH QC 9S 7D 5C JS 10C", LIGHT, BASIC), laid_since_remade=True)
     assert move(level, state) == Draw()
-
-
-def test_a_hint_tells_that_drawing_would_end_the_round() -> None:
-    state = blocked("KH QC 9S 7D 5C JS 10C", LIGHT, BASIC)
-    first, *_ = reasons(view(state, 0), Take())
-    assert first.about is About.ENDS_ROUND

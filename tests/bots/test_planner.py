@@ -217,3 +217,81 @@ def test_a_card_taken_that_cannot_be_laid_is_kept() -> None:
     assert plan(seat("5H 6H 7H 9C", due=cards("9C"))).moves == ()
     must = replace(PLAYROOM, must_play=True)
     assert plan(replace(seat("5H 6H 7H 9C KD", due=cards("9C")), rules=must)).moves == ()
+
+
+# Cards that must be laid
+
+
+def same(laid: tuple[Card, ...], wanted: str) -> bool:
+    return Counter(laid) == Counter(cards(wanted))
+
+
+def test_what_must_be_laid_goes_before_what_scores_more() -> None:
+    hand = "AH AD AS KS QS 2C 4D"
+    assert same(plan(seat(hand)).laid, "AH AD AS")
+    assert same(plan(seat(hand, due=cards("QS"))).laid, "QS KS AS")
+
+
+def test_of_two_equal_cards_one_must_be_laid_and_the_other_may_stay() -> None:
+    hand = "9C 9C 9D 9H 10H JH KD 2C"
+    assert same(plan(seat(hand)).laid, "9H 10H JH")
+    found = plan(seat(hand, due=cards("9C")))
+    assert same(found.laid, "9C 9D 9H")
+    assert found.left.count(cards("9C")[0]) == 1
+
+
+def test_two_cards_must_both_be_laid() -> None:
+    hand = "AH AD AS KS QS AC 2C 3C 4D"
+    assert same(plan(seat(hand)).laid, "AH AD AC QS KS AS")
+    found = plan(seat(hand, due=cards("QS 3C")))
+    assert set(cards("QS 3C")) <= set(found.laid)
+    assert found.does(seat(hand, due=cards("QS 3C")))
+
+
+@pytest.mark.parametrize(("due", "first"), [("JS", "9S 10S JS"), ("2C", "2C 2D 2H")])
+def test_of_what_opens_the_card_that_is_due_is_laid_first(due: str, first: str) -> None:
+    found = plan(seat("9S 10S JS 2H 2D 2C KD", short=30, due=cards(due)))
+    assert [type(move) for move in found.moves] == [Lay, Lay]
+    assert found.moves[0] == Lay(meld(first))
+
+
+def test_what_is_due_is_laid_before_new_melds_and_after_what_frees_a_joker() -> None:
+    found = plan(seat("QH KH AH 7H 7D AS 4S 2C", (RUN, "5S 6S 7S"), due=cards("4S")))
+    kinds = [type(move) for move in found.moves]
+    assert kinds == [Exchange, LayOff, Lay, Lay]
+
+
+def test_a_card_that_is_due_may_free_a_joker() -> None:
+    found = plan(seat("AS 7H 7D 2C 4S", (RUN,), due=cards("AS")))
+    assert [type(move) for move in found.moves] == [Exchange, Lay]
+
+
+def test_who_must_lay_a_joker_frees_no_other() -> None:
+    hand = "JK AS 7H 7D 9C 9D 2C 4S"
+    assert Exchange in map(type, plan(seat(hand, (RUN,))).moves)
+    found = plan(seat(hand, (RUN,), due=(JOKER,)))
+    assert Exchange not in map(type, found.moves)
+    assert JOKER in found.laid
+
+
+def test_a_card_that_may_be_kept_does_not_stay_alone() -> None:
+    """It may not be discarded in this turn, so that another card has to be left for that."""
+    found = plan(seat("5H 6H 7H 8H 9C", due=cards("9C")))
+    assert len(found.laid) == 3
+    assert cards("9C")[0] in found.left
+    assert same(plan(seat("5H 6H 7H 8C 9C", due=cards("9C"))).left, "8C 9C")
+
+
+def test_what_is_owed_and_what_is_due_stay_where_they_cannot_be_laid() -> None:
+    found = plan(seat("JK 9C 2C 7H 3D 10H JH QH", owed=2, due=cards("JH")))
+    assert same(found.laid, "10H JH QH")
+    found = plan(seat("JK 9C 2C 7H 3D 10H JH QH", owed=2, due=cards("3D")))
+    assert same(found.laid, "10H JH QH")
+
+
+def test_to_lay_nothing_is_no_way_for_who_must_lay_a_card() -> None:
+    hand = "10H JH QH 7S 2D KC"
+    assert plans(seat(hand, short=30))[1] is not None
+    best, second = plans(seat(hand, short=30, due=cards("QH")))
+    assert (len(best.moves), second) == (1, None)
+    assert plan(seat(hand, short=40, due=cards("QH"))) == Plan(left=cards(hand))
