@@ -60,6 +60,7 @@ class Program:
             size=size,
             cwd=Path(__file__).parents[1],
         )
+        self.child.delaybeforesend = None
 
     def utterances(self) -> list[dict[str, Any]]:
         """What has been said so far, by the program's own log."""
