@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 from rummy_tui import crash, signals
@@ -26,10 +27,10 @@ FAILED = 1
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; the exit code. Raises SystemExit for argparse's own usage errors."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding=_encoding(stream), errors="replace")
     options = parser().parse_args(arguments)
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a letter that a terminal lacks is no error
     crash.note(command=options.command or "menu")
     try:
         if _plays(options):
@@ -39,6 +40,16 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except UsageError as problem:
         warn(f"rummy-tui: {problem}")
         return USAGE
+
+
+def _encoding(stream: TextIOWrapper) -> str:
+    """How a stream is read or written; what cannot be is a question mark, and no error.
+
+    No keyboard and no terminal knows an encoding in which ASCII is not ASCII; a file may have it.
+    """
+    plain = "quit\n"
+    theirs = stream is not sys.stdin and not stream.isatty()
+    return stream.encoding if theirs or plain.encode(stream.encoding) == plain.encode() else "utf-8"
 
 
 def _plays(options: argparse.Namespace) -> bool:

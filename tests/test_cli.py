@@ -140,11 +140,11 @@ def test_names_are_cut_to_what_can_be_said(capsys: pytest.CaptureFixture[str]) -
     assert "Every seat needs a name of its own: choose another one." in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("command", [["rules"], ["keys"], ["doctor", "--line"]])
+@pytest.mark.parametrize("command", [["rules"], ["keys"], ["doctor", "--line"], ["play"], []])
 def test_a_full_disk_is_a_sentence(command: list[str]) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("needs /dev/full")
-    shell = f"{sys.executable} -m rummy_tui {' '.join(command)} > /dev/full"
+    shell = f"{sys.executable} -m rummy_tui {' '.join(command)} > /dev/full < /dev/null"
     done = subprocess.run(
         ["sh", "-c", shell], capture_output=True, text=True, timeout=60, check=False
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sys
@@ -28,8 +29,11 @@ def play_lines(desk: Desk, start: Callable[[], None]) -> int:
             signals.heard(signals.SLEEPING, face.slept),
         ):
             face.play(start)
-    except Gone:
+    except Gone as gone:
         _discard_output()
+        refused = gone.__cause__
+        if isinstance(refused, OSError) and refused.errno != errno.EPIPE:
+            raise refused from None  # not for want of a reader: it is told why
         return NOBODY_READS
     return 0
 
@@ -126,10 +130,7 @@ def _read_line() -> str:
     """The next line; empty at the end of the input."""
     if sys.stdin is None:
         return ""
-    try:
-        return sys.stdin.readline()
-    except UnicodeDecodeError:
-        return "?\n"  # bytes that are no text are no command; help is what they get
+    return sys.stdin.readline()
 
 
 def _input_ended(desk: Desk) -> str:

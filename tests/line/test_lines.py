@@ -114,6 +114,23 @@ def test_nonsense_is_answered_and_never_a_traceback(tmp_path: Path, typed: bytes
     assert max(map(len, lines)) <= 80
 
 
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "cp037"])
+def test_lines_are_read_whatever_the_output_is_to_be_written_in(
+    tmp_path: Path, encoding: str
+) -> None:
+    env = {**environment(tmp_path), "PYTHONIOENCODING": encoding}
+    done = subprocess.run(
+        [sys.executable, "-m", "rummy_tui", *MATCH],
+        input=b"draw\nquit\n2\n",
+        capture_output=True,
+        env=env,
+        timeout=30,
+    )
+    assert done.returncode == 0
+    assert "You draw " in done.stdout.decode(encoding)
+    assert done.stdout.decode(encoding).splitlines()[-3:] == LEFT
+
+
 def test_the_end_of_input_is_told(tmp_path: Path) -> None:
     assert said(tmp_path, "")[-1] == "The input has ended."
     told = "The input has ended, and the match has been left. It is kept: go on from the main menu,"
