@@ -4,8 +4,6 @@ import errno  # no more than this, and what Python has loaded: nobody holds Ctrl
 import os
 import sys
 
-from rummy_tui.printable import warn
-
 DEFECT = 70
 INTERRUPTED = 130
 FAILED = 1
@@ -54,6 +52,7 @@ def _failed(defect: BaseException) -> int:
     from contextlib import suppress
 
     from rummy_tui import crash
+    from rummy_tui.printable import warn
 
     if isinstance(defect, OSError) and defect.errno in UNWRITABLE:
         return _unwritable(defect)
@@ -75,6 +74,8 @@ def _open_missing_streams() -> None:
 def _unwritable(problem: OSError) -> int:
     """The output cannot take any more, also at exit; a reader who had enough needs no word."""
     from contextlib import suppress
+
+    from rummy_tui.printable import warn
 
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115
     if problem.errno != errno.EPIPE:
