@@ -99,6 +99,8 @@ class Desk(Speaker):
         """Asks the face to `do_posted` soon; called from any thread."""
         self.beside: Callable[[Callable[[], str]], Future[str]] | None = None
         """Thinks in a thread, where the face has one; else a key waits for what it asks."""
+        self.said: list[str] = []
+        """What has been said since the last key."""
         self._posted: deque[Callable[[], None]] = deque()
         self.pages: list[Page] = []
         self.seat: int | None = None
@@ -175,6 +177,7 @@ class Desk(Speaker):
         """
         if not utterance.text or utterance.seat not in (None, self.seat):
             return
+        self.said.append(utterance.text)
         utterance = as_private_as_wished(self, utterance)
         off = is_off(self, utterance)
         if self._in_key and not off:
@@ -253,6 +256,7 @@ class Desk(Speaker):
         self._in_key = self._interrupts = True
         self._help_was_named, self._help_named = self._help_named, False
         self._command, self._refused = "", False
+        self.said.clear()
         page = self.page
         try:
             yield
@@ -334,15 +338,25 @@ class Desk(Speaker):
             above = self.pages[depth + 1 :]
             closing = command in CLOSING or (command == "play" and argument)
             if above and page is self.game and closing and all(p.closes for p in above):
-                del self.pages[depth + 1 :]
-                if command == "discard" and not argument and self.game.names_card():
-                    return
+                self._run_below(page, above, command, argument)
+                return
             if self._runs(page, command, argument):
                 return
             if page.modal:
                 break
         with telling(self, None, public=True):
             run_here(self, command, argument)
+
+    def _run_below(self, page: GamePage, above: list[Page], command: str, argument: str) -> None:
+        """A command of the hand that lies below lists: it closes them, unless it is refused."""
+        del self.pages[-len(above) :]
+        if command == "discard" and not argument and page.names_card():
+            return
+        self._runs(page, command, argument)
+        if self.page is page and self._refused:
+            self.pages += above
+        elif self.page is page:
+            page.say_back()
 
     def _runs(self, page: Page, command: str, argument: str) -> bool:
         """Let a page do a command; False where it is none of its own."""

@@ -11,6 +11,7 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.draft import At, Draft, Group, Source
 from rummy_tui.rules.loose import fits
 from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.table import place_now
 from rummy_tui.words import describe
 from rummy_tui.words import regrouping as words
 from rummy_tui.words.extending import details, takes
@@ -26,6 +27,7 @@ class Combinations(ListPage):
         self.own = own
         items = self._items()
         self.empty = not items
+        self._table = own.game.view.table
         super().__init__(own.desk, self._title(), items, looks=True)
         self.secret = True
 
@@ -71,6 +73,10 @@ class Combinations(ListPage):
         return chosen
 
     def refresh(self) -> None:
+        """The cursor stays on its combination when others regroup, and it has another number."""
+        before, self._table = self._table, self.own.game.view.table
+        if before != self._table:
+            self.cursor = place_now(self.cursor, before, self._table)
         gone = self.desk.language.gettext("Nothing here any more.")
         self.items = tuple(self._items()) or (Item(gone),)
         self.title = self._title()

@@ -225,6 +225,16 @@ class GamePage(Page):
         self.desk.refuse(text.format(card=self.focus(), key=self.desk.way("discard")))
         return True
 
+    def say_back(self) -> None:
+        """A list has closed: say where the cursor is, unless that was just said."""
+        desk, asked = self.desk, self.desk.listening.privacy == "asked"
+        card = self.focus()
+        known = any(card.casefold() in said.casefold() for said in desk.said)
+        if desk.seat is None or desk.whole_lines or asked or known:
+            return
+        text = desk.language.gettext("You are at your hand again: {card}.")
+        desk.answer(text.format(card=card), keep=False)
+
     def _must_name(self, argument: str) -> bool:
         """Whether a card has to be named: who types lines does not keep an eye on a cursor."""
         return self.desk.typing and not argument and self.view.my_turn

@@ -103,9 +103,8 @@ class LayingList(ListPage):
         """Follow what the others lay, and what is drawn."""
         if self._look():
             gone = Item(self.game.desk.language.gettext("Nothing here any more."))
-            self.items = tuple(self._items()) or (gone,)
+            self.relist(self._items() or (gone,))
             self.title = self._title()
-            self.cursor = max(0, min(self.cursor, len(self.items) - 1))
 
     def _look(self) -> bool:
         """Find what could be laid; whether that, or its words, may be other than before."""

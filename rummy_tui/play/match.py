@@ -11,7 +11,7 @@ from rummy_tui.narrate import Ear, is_end, narrate
 from rummy_tui.play.between import AskingAll, Ending, HandOver, LeavePage
 from rummy_tui.play.desk import Desk
 from rummy_tui.play.endings import match_over, round_over
-from rummy_tui.play.page import TextPage
+from rummy_tui.play.page import Page, TextPage
 from rummy_tui.play.person import Person
 from rummy_tui.play.telling import recall, tell_on
 from rummy_tui.rules.actions import Move
@@ -239,6 +239,8 @@ class Match:
         history = self.session.history
         moments, self._told = range(self._told, len(history)), len(history)
         here, events = self.desk.seat, list[Event]()
+        page = self.desk.page if self.desk.pages else None
+        line = page.under_cursor() if page is not None else ""
         for at in moments:
             told = () if here is None else tuple(narrate(history, (at,), self.ear(here)))
             public = tuple(narrate(history, (at,), Ear(self.everyone))) if self.several else ()
@@ -260,8 +262,17 @@ class Match:
         self.game.hold()
         self._whose_keyboard()
         self.game.knocking.offer()
+        if page is not None and page is self.desk.page:
+            self._tell_line(page, line)
         if self.tutor is not None:
             self.tutor.told(tuple(events), sudden=sudden)
+
+    def _tell_line(self, page: Page, before: str) -> None:
+        """That the line under the cursor is another one now: the next key would act on it."""
+        if before not in ("", now := page.focus()) and not self.desk.whole_lines:
+            text = self.desk.language.gettext("The line here is now: {line}")
+            told = text.format(line=now)
+            self.desk.say(told, Kind.ANSWER, interrupt=False, keep=False)
 
     def _follow(self, event: Event) -> None:
         """What is begun ends with its turn, and what was left is there again after a return."""

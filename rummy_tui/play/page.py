@@ -66,6 +66,10 @@ class Page:
         rows = self.rows()
         return rows[self.cursor] if rows else self.title
 
+    def under_cursor(self) -> str:
+        """The line under the cursor as it was told, where it may change by itself."""
+        return ""
+
     def key(self, key: str) -> None:
         """Take a key, where the page `takes_keys`."""
 
@@ -169,6 +173,17 @@ class ListPage(Page):
 
     def refresh(self) -> None:
         """Where the lines can change while they are read: make them anew."""
+
+    def under_cursor(self) -> str:
+        return self.items[self.cursor].text
+
+    def relist(self, items: Sequence[Item]) -> None:
+        """Take other lines; the cursor stays with its line, or else where it is."""
+        here = self.items[self.cursor].text
+        self.items = tuple(items)
+        alike = [place for place, item in enumerate(self.items) if item.text == here]
+        nearest = min(alike, key=lambda place: abs(place - self.cursor), default=self.cursor)
+        self.cursor = max(0, min(nearest, len(self.items) - 1))
 
     def rows(self) -> Sequence[str]:
         self.refresh()

@@ -10,6 +10,7 @@ from rummy_tui.play.hand import Hand, Order
 from rummy_tui.play.page import Item, ListPage
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
+from rummy_tui.rules.table import place_now
 from rummy_tui.rules.view import View
 from rummy_tui.words import describe
 from rummy_tui.words.extending import details
@@ -75,7 +76,15 @@ class MeldList(LiveList):
 
     def __init__(self, seen: Seen, title: str, items: Callable[[], list[Item]]) -> None:
         self.seen = seen
+        self._table = seen.view.table
         super().__init__(seen.desk, title, items)
+
+    def refresh(self) -> None:
+        """The cursor stays on its combination, whatever number that has now."""
+        before, self._table = self._table, self.seen.view.table
+        if before != self._table:
+            self.cursor = place_now(self.cursor, before, self._table)
+        super().refresh()
 
     def run(self, command: str, argument: str) -> bool:
         table = self.seen.view.table

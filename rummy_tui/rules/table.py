@@ -131,6 +131,16 @@ def continued(before: Table, after: Table) -> dict[int, int]:
     return pairs
 
 
+def place_now(place: int, before: Table, after: Table) -> int:
+    """Where a meld lies that lay at a place, or most of its cards; the same place if none lie."""
+    was = continued(before, after)
+    if place in was.values() or not 0 <= place < len(before):
+        return next((new for new, old in was.items() if old == place), place)
+    lay = Counter(before[place].cards)
+    left = [sum((lay & Counter(meld.cards)).values()) for meld in after]
+    return left.index(max(left)) if any(left) else place
+
+
 def in_place(before: Table, after: Table) -> Table:
     """The same melds in the order of those that they were; new ones behind them."""
     was = continued(before, after)

@@ -452,8 +452,8 @@ def test_a_file_that_is_deleted_during_the_match_is_told_and_not_called_kept() -
     told = player.press("space")
     assert told[0].startswith("The match cannot be saved: No such file or directory. You can play")
     assert not any("cannot be saved" in text for text in player.press("x"))
-    player.press("q", "down")
-    assert player.press("enter") == ["You have left the match.", lost]
+    player.types("quit")
+    assert player.press("y") == ["You have left the match.", lost]
 
 
 def test_leaving_tells_where_the_disk_has_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,135 @@
+"""Lists on the hand: what is refused leaves them open, what closes them is told, and the cursor
+stays with its line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rummy_tui.play.draft_pages import Combinations
+from rummy_tui.play.laying_list import LayingList
+from rummy_tui.play.queries import MeldList
+from rummy_tui.rules.actions import Discard, LayOff, Regroup
+from rummy_tui.rules.arrange import arrange, extensions
+from rummy_tui.rules.cards import cards
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.table import place_now
+from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
+from tests.play.player import Player
+from tests.play.situations import DISCARDS, TABLE, position, regrouping, to_play
+
+M4 = "8S 8H 8D 8C | 5H 6H 7H"
+
+
+def meld(codes: str) -> Meld:
+    return arrange(cards(codes), MANIPULATION)[0]
+
+
+def others_turn(hand: str, table: str, others: str, rules: object = MANIPULATION) -> Player:
+    state = position(hand, table, DISCARDS, rules=rules, others=[others], stock="3D 5C 9D")
+    return Player().at(replace(state, seat=1))
+
+
+# What is refused, and what closes
+
+
+@pytest.mark.parametrize("key", ["f", "space", "k"])
+def test_a_command_that_is_refused_leaves_the_list_open(key: str) -> None:
+    player = to_play()
+    player.press("c", "down")
+    page = player.desk.page
+    assert isinstance(page, MeldList)
+    player.press(key)
+    assert player.desk.page is page
+    assert page.cursor == 1
+    state = player.match.session.state
+    player.press("space")
+    assert player.desk.page is page
+    assert player.match.session.state is state
+
+
+def test_a_draft_that_cannot_be_played_leaves_its_list_open() -> None:
+    player = regrouping()
+    assert player.match.game.regrouping.unfinished
+    player.press("c", "down")
+    page, line = player.desk.page, player.focus
+    assert isinstance(page, Combinations)
+    assert player.press("f")[0].startswith("Not yet. ")
+    assert player.desk.page is page
+    assert player.focus == line
+
+
+def test_what_closes_a_list_says_where_one_is_then() -> None:
+    player = Player().at(
+        position("7H 8H 9H 4C", "10H JH QH", rules=MANIPULATION, others=["2S 3D"], drew=3)
+    )
+    player.press("c")
+    assert isinstance(player.desk.page, Combinations)
+    said = player.press("f")
+    assert player.desk.page is player.match.game
+    assert said[-1] == "You are at your hand again: four of clubs."
+
+
+def test_where_the_card_is_told_already_it_is_not_told_twice() -> None:
+    player = to_play()
+    assert len(player.press("c", "n")) == 1
+    player = Player().at(position("7H 4C", TABLE, DISCARDS, phase=Phase.DRAW, stock="3D 5C"))
+    assert player.press("c", "space") == ["You draw the three of diamonds."]
+    player = to_play()
+    assert player.press("c", "C")[0].startswith("Sorted by suit. ")
+    assert len(player.said) == 1
+
+
+# The cursor follows
+
+
+def test_a_meld_is_found_where_it_lies_now() -> None:
+    before = (meld("5H 6H 7H"), meld("8S 8H 8D 8C"))
+    after = (meld("8S 8D 8C"), meld("5H 6H 7H 8H"))
+    assert [place_now(place, before, after) for place in (0, 1)] == [1, 0]
+    assert place_now(1, before, after[1:]) == 0, "most of its cards"
+    assert place_now(1, before, (meld("5H 6H 7H"),)) == 1, "it is gone"
+
+
+def test_the_cursor_stays_on_its_combination_when_others_regroup() -> None:
+    player = others_turn("9C 2D", "5H 6H 7H | 8H 9H 10H | JS QS KS", "4H 3C")
+    player.press("c", "down", "down")
+    assert isinstance(player.desk.page, Combinations)
+    assert player.focus == "3: run of spades, jack to king"
+    player.match.session.play(1, Regroup((meld("4H 5H 6H 7H 8H 9H 10H"), meld("JS QS KS"))))
+    player.match._tell(sudden=True)
+    assert player.focus == "2: run of spades, jack to king"
+    assert player.said[-1] == "The line here is now: 2: run of spades, jack to king"
+
+
+def test_a_line_under_the_cursor_that_has_changed_is_told() -> None:
+    state = position("7H 4C", "10H JH QH | KC KD KH", DISCARDS, others=["9H 3D"], stock="3D 5C")
+    player = Player().at(replace(state, seat=1))
+    player.press("c")
+    before = player.focus
+    table, rules = player.match.view.table, PLAYROOM
+    player.heard.clear()
+    player.match.session.play(1, LayOff(0, extensions(table[0], cards("9H"), rules)[0]))
+    player.match._tell(sudden=True)
+    assert player.focus != before
+    assert player.said[-1] == "The line here is now: 1: run of hearts, nine to queen"
+    player.press("down")
+    player.heard.clear()
+    player.match.session.play(1, Discard(cards("3D")[0]))
+    player.match._tell(sudden=True)
+    assert not any("The line here" in said for said in player.said), "it is as it was"
+
+
+def test_the_list_of_what_could_be_laid_keeps_its_line_when_others_lay() -> None:
+    table = "10H JH QH | KC KD KH | 3S 4S 5S"
+    state = position("9H 7D 2S KS", table, DISCARDS, others=["9H 3D"], stock="3D 5C")
+    player = Player().at(replace(state, seat=1))
+    player.press("P", "down")
+    assert isinstance(player.desk.page, LayingList)
+    assert player.focus == "the two of spades to combination 3"
+    lay = extensions(player.match.view.table[0], cards("9H"), PLAYROOM)[0]
+    player.match.session.play(1, LayOff(0, lay))
+    assert player.focus == "the two of spades to combination 3"
+    assert player.desk.page.cursor == 0, "the line above it is gone"
