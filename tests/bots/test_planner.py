@@ -11,15 +11,16 @@ from hypothesis import strategies as st
 
 from rummy_tui.bots import search
 from rummy_tui.bots.book import book, splits
-from rummy_tui.bots.planner import Objective, Plan, Seating, lay_offs, plan, plans
+from rummy_tui.bots.planner import Objective, Plan, Seating, lay_offs, plan, plans, seating
 from rummy_tui.rules.actions import Exchange, Lay, LayOff
 from rummy_tui.rules.arrange import extensions
 from rummy_tui.rules.cards import JOKER, PACK, Card, Suit, cards
 from rummy_tui.rules.ruleset import Discards, JokerPoints, Ruleset
 from rummy_tui.rules.variants import AMERICAN, GERMAN, PLAYROOM
+from rummy_tui.rules.view import view
 from tests.bots.brute import melds
 from tests.bots.test_planner_exact import TABLES
-from tests.rules.positions import meld
+from tests.rules.positions import meld, position
 from tests.rules.positions import table as on_table
 
 TWO_JOKERS = replace(PLAYROOM, jokers_in_meld=2, joker_points=JokerPoints.REPLACED)
@@ -295,3 +296,48 @@ def test_to_lay_nothing_is_no_way_for_who_must_lay_a_card() -> None:
     best, second = plans(seat(hand, short=30, due=cards("QH")))
     assert (len(best.moves), second) == (1, None)
     assert plan(seat(hand, short=40, due=cards("QH"))) == Plan(left=cards(hand))
+
+
+def test_a_copy_of_what_was_taken_may_not_be_discarded_either() -> None:
+    assert plan(seat("5H 6H 7H 9C 9C", due=cards("9C"))).moves == ()
+    assert same(plan(seat("5H 6H 7H 9C 9C KD", due=cards("9C"))).left, "9C 9C KD")
+
+
+@pytest.mark.parametrize(
+    ("taken", "laid", "must_play", "due"),
+    [
+        ("9C", "", False, "9C"),
+        ("9C", "9C 9D 9H", False, ""),
+        ("9C", "9C 9D 9H", True, ""),
+        ("9C 9D", "", False, ""),
+        ("9C 9D", "9D", True, "9C"),
+        ("", "9C", True, ""),
+    ],
+)
+def test_what_a_seat_must_lay_comes_from_what_it_took(
+    taken: str, laid: str, must_play: bool, due: str
+) -> None:
+    rules = replace(PLAYROOM, must_play=must_play)
+    state = position("9C 9D KD", rules=rules)
+    turn = replace(state.turn, taken=cards(taken), laid=cards(laid))
+    assert seating(view(replace(state, turn=turn), 0)).due == cards(due)
+
+
+def test_one_card_taken_has_to_go_or_to_stay_and_several_may_all_be_discarded() -> None:
+    before = seat("5H 6H KD")
+    assert before.with_taken(cards("9C")).due == cards("9C")
+    assert before.with_taken(cards("9C 9D")).due == ()
+
+
+def test_a_card_that_frees_a_joker_is_no_longer_due() -> None:
+    before = seat("AS 7H 7D 2C", (RUN,), due=cards("AS"))
+    assert before.with_exchange(0, cards("AS")[0]).due == ()
+    assert before.with_exchange(0, cards("AS")[0]).owed == 1
+
+
+def test_a_plan_without_the_card_that_is_due_does_not_do() -> None:
+    due = seat("5H 6H 7H 9C KD", due=cards("9C"))
+    found = plan(due)
+    assert found.moves
+    assert not found.does(due)
+    assert found.does(replace(due, due=()))
