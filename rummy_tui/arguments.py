@@ -158,6 +158,11 @@ def _add_saves(command: argparse.ArgumentParser) -> None:
         help="a text to be read (if left out: NAME.txt); .jsonl copies the match itself",
     )
     export.add_argument("--overwrite", action="store_true", help="also where FILE is there")
+    export.add_argument(
+        "--with-hidden-cards",
+        action="store_true",
+        help="also the match itself (.jsonl) where it is not over: it has all cards",
+    )
     add_eyes(export)
     for each in (command, listing, rename, delete, export):
         _add_plain(each)

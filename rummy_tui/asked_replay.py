@@ -76,11 +76,18 @@ def export(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
 
     saved = named_match(options.name, t)
     file = typed_path(options.file or f"{saved.stem}.txt")
-    if file.suffix == ENDING:
-        asked_replay(options, t)
+    replay = asked_replay(options, t)
+    if file.suffix != ENDING:
+        text = replay_text(replay, wishes, t).encode()
+    elif replay.over or options.with_hidden_cards:
         text = saved.read_bytes()
     else:
-        text = replay_text(asked_replay(options, t), wishes, t).encode()
+        told = t.gettext(
+            "The match is not over, and its file has all cards, also those that nobody has seen: "
+            "{option} exports it. A text, such as {name}, has only what was seen."
+        )
+        name = file.with_suffix(".txt").name
+        raise UsageError(told.format(option="--with-hidden-cards", name=name))
     _keep(text, file, t, overwrite=options.overwrite)
 
 

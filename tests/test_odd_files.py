@@ -27,6 +27,7 @@ from tests.test_resume import SHORT, damage, older, over, refused
 from tests.test_resume import kept as played
 
 EN = language("en")
+HIDDEN = "--with-hidden-cards"
 TOO_LONG = "x" * 300
 """A name that the system refuses, for whoever asks."""
 
@@ -144,7 +145,7 @@ def test_a_match_that_is_being_played_is_not_written_over(
         played(name="other")
     held = saves.go_on(saved, lambda _: None)
     before = saved.file.read_bytes()
-    told = refused(capsys, "saves", "export", source, str(saved.file), "--overwrite")
+    told = refused(capsys, "saves", "export", source, str(saved.file), "--overwrite", HIDDEN)
     assert "friday" in told
     assert saved.file.read_bytes() == before
     held.close()

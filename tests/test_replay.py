@@ -291,3 +291,31 @@ def test_a_match_that_ends_is_known_by_its_last_line() -> None:
     assert is_counted(kept(short("american")).file)
     assert not is_counted(kept(RULESETS["american"], until=in_round(1)).file)
     assert not is_counted(Path("none"))
+
+
+# The file itself
+
+
+def test_the_file_of_a_match_that_goes_on_is_given_only_where_it_is_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved = kept(short("basic"), until=in_round(1))
+    copy = tmp_path / "copy.jsonl"
+    command = ["saves", "export", saved.name, str(copy)]
+    assert main(command) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("rummy-tui: The match is not over, and its file has all cards")
+    assert (
+        "--with-hidden-cards exports it. A text, such as copy.txt, has only what was seen." in told
+    )
+    assert not copy.exists()
+    assert main([*command, "--with-hidden-cards"]) == 0
+    assert copy.read_bytes() == saved.file.read_bytes()
+    assert main(["saves", "export", saved.name, str(tmp_path / "copy.txt")]) == 0
+
+
+def test_the_file_of_a_match_that_is_over_is_given(tmp_path: Path) -> None:
+    saved = kept(short("basic"))
+    copy = tmp_path / "copy.jsonl"
+    assert main(["saves", "export", saved.name, str(copy)]) == 0
+    assert copy.read_bytes() == saved.file.read_bytes()
