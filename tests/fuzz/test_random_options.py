@@ -20,7 +20,7 @@ LINES = int(os.environ.get("RUMMY_OPTION_LINES", 300))
 DECISIONS = 60
 """How far a match is played."""
 SENTENCE = re.compile(r"rummy-tui: \S[^\n]{9,400}[.?]\n")
-USAGE = re.compile(r"usage: rummy-tui [^\0]+\nrummy-tui( \w+)?: error: [^\n]{9,400}\n")
+USAGE = re.compile(r"usage: rummy-tui [^\0]+\nrummy-tui[ \w]*: error: [^\n]{9,400}\n")
 KEYS = "gin opening jokers discard key sizes rounds-limit options __class__ hand é \x1b[2J".split(
     " "
 )
@@ -121,5 +121,5 @@ def test_any_options_are_played_or_refused_with_a_sentence(
             played += 1
             assert "Traceback" not in out + err, (line, out, err)
             assert command != "simulate" or " 0 errors" in out, (line, out)
-            assert command != "play" or "Your turn" in out or "P0" in out, (line, out)
+            assert command != "play" or "Round 1." in out, (line, out)
     assert lines * 0.3 < played < lines * 0.9

@@ -73,6 +73,22 @@ def test_e5_left_with_a_taken_card_that_can_be_laid_off(rules: Ruleset, allowed:
         assert why_not(state, "add 1 8H") is Reason.LEAVES_ONLY_TAKEN
 
 
+@pytest.mark.parametrize("hand", ["9D", "9D 8H"], ids=["by-the-taking-itself", "by-a-lay-off"])
+def test_e5_of_two_copies_one_is_laid_off_and_one_is_the_last_discard(hand: str) -> None:
+    state = position(hand, "6D 7D 8D | 5H 6H 7H", "9D", rules=GERMAN, others=FAR, phase=Phase.DRAW)
+    moves = ["take 1", *(["add 2 8H"] if "8H" in hand else []), "add 1 9D", "discard 9D"]
+    assert result(state, *moves).ending is Ending.OUT
+
+
+@pytest.mark.parametrize("hand", ["9D", "9D 8H"], ids=["by-the-taking-itself", "by-a-lay-off"])
+def test_e5_two_copies_that_fit_nowhere_cannot_be_all_that_is_left(hand: str) -> None:
+    state = position(hand, "5H 6H 7H", "9D", rules=GERMAN, others=FAR, phase=Phase.DRAW)
+    last = "take 1"
+    if "8H" in hand:
+        (state, _), last = play(state, last), "add 1 8H"
+    assert why_not(state, last) is Reason.LEAVES_ONLY_TAKEN
+
+
 FULL = "AD 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD JK=KD | 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
 ROOM = "JD QD JK=KD | 2S 3S 4S"
 

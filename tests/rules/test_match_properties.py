@@ -5,23 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import reduce
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy_tui.rules.actions import (
+    Action,
     Discard,
     Draw,
     DrawForSeats,
     EndTurn,
     Exchange,
+    Lay,
     LayOff,
     Take,
     TakeBack,
 )
 from rummy_tui.rules.arrange import fitting, freeing
-from rummy_tui.rules.engine import apply, options, pack_of
+from rummy_tui.rules.cards import PACK, SUITS, Card
+from rummy_tui.rules.engine import apply, decide, options, pack_of
+from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import (
     Dealt,
     Event,
@@ -42,10 +47,10 @@ from rummy_tui.rules.notation import read_action, write_action
 from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Ending, Phase, Result, State, new_match
-from rummy_tui.rules.variants import RULESETS
+from rummy_tui.rules.variants import AMERICAN, RULESETS
 from tests.rules.brute import stands
-from tests.rules.positions import all_cards, house
-from tests.rules.random_play import Step, few, last_round, played, random_match
+from tests.rules.positions import all_cards, house, position
+from tests.rules.random_play import Step, few, found_melds, last_round, played, random_match
 
 seeds = st.integers(0, 2**32)
 every_set = pytest.mark.parametrize("key", RULESETS)
@@ -100,8 +105,55 @@ def test_there_is_always_a_way_on_and_every_listed_option_is_legal(
         assert len(set(listed)) == len(listed)
         for action in listed:
             apply(state, action)
+        if state.phase is Phase.PLAY:
+            _all_discards_are_listed(state)
         if state.phase in (Phase.DRAW, Phase.PLAY):
             _the_turn_can_end(state)
+
+
+def _legal(state: State, action: Action) -> bool:
+    """Whether an action is taken; one that falls short of the opening gives all back."""
+    try:
+        return not isinstance(decide(state, action), FellShort)
+    except Illegal:
+        return False
+
+
+def _discards(state: State) -> set[Card]:
+    return {option.card for option in options(state) if isinstance(option, Discard)}
+
+
+def _all_discards_are_listed(state: State) -> None:
+    assert _discards(state) == {
+        card for card in state.hands[state.seat] if _legal(state, Discard(card))
+    }
+
+
+@few(40)
+@given(seed=seeds)
+def test_where_a_turn_has_one_meld_more_are_laid_only_to_go_out(seed: int) -> None:
+    """From hands of two melds and up to three cards more: a whole match hardly has any."""
+    random = Random(seed)
+    rank, suit, first = random.randint(1, 13), random.choice(SUITS), random.randint(1, 11)
+    same = [c for c in PACK if c.rank == rank][: random.randint(3, 4)]
+    run = [c for c in PACK if c.suit is suit and first <= c.rank < first + 3 and c not in same]
+    more = random.sample([c for c in PACK if c not in (*same, *run)], 8)
+    hand, other = [*same, *run, *more[: seed % 4]], more[4:]
+    state = position(
+        " ".join(c.code for c in hand),
+        rules=house(AMERICAN, one_meld="on"),
+        others=[" ".join(c.code for c in other)],
+    )
+    while state.phase is Phase.PLAY and state.seat == 0:
+        _all_discards_are_listed(state)
+        _the_turn_can_end(state)
+        last = len(state.hands[0]) == 1
+        assert state.turn.melds < 2 or last or not _discards(state)
+        melds = found_melds(state.hands[0], state.rules)
+        ways = [*map(Lay, melds), *options(state)]
+        if isinstance(ways[0], TakeBack):
+            return  # more has been laid than may stay
+        state, _ = apply(state, ways[0])
 
 
 def _the_turn_can_end(state: State) -> None:

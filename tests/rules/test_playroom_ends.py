@@ -239,6 +239,14 @@ def test_e8_the_hand_cannot_be_emptied_short_of_the_opening() -> None:
     assert (illegal.reason, illegal.amount) == (Reason.SHORT_OF_OPENING, 15)
 
 
+@pytest.mark.parametrize("melds", [("10H JH QH",), ("3D 4D 5D", "7D 7H 7S")], ids=["one", "two"])
+def test_e8_the_whole_hand_may_be_laid_with_exactly_the_opening(melds: tuple[str, ...]) -> None:
+    state = position(" ".join(melds), opened=False)
+    _, events = play(state, *(f"lay {meld}" for meld in melds))
+    assert one(Opened, events).worth == 30
+    assert one(RoundEnded, events).result.seat == 0
+
+
 def test_e10_runs_that_touch_stay_apart_and_the_card_goes_where_it_is_named() -> None:
     state = position("7H 2C", "4H 5H 6H | 8H 9H 10H")
     low, _ = play(state, "add 1 7H")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.rules.actions import Deal
+from rummy_tui.rules.actions import Deal, DrawForSeats
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.engine import apply, options, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
@@ -42,6 +42,15 @@ from tests.rules.positions import of, one, play, position, why_not
 def test_refused_at_the_wrong_time_or_place(phase: Phase, move: str, reason: Reason) -> None:
     state = position("3D 4D 5D 8H 9H", "5H 6H 7H", discards="KC", phase=phase)
     assert why_not(state, move) is reason
+
+
+@pytest.mark.parametrize("phase", [Phase.DRAW, Phase.PLAY])
+def test_nothing_is_dealt_and_nobody_is_seated_during_a_turn(phase: Phase) -> None:
+    state = position("3D 4D 5D 8H 9H", discards="KC", phase=phase)
+    for chance in (Deal(pack_of(PLAYROOM, 2)), DrawForSeats((cards("KH"), cards("7C")))):
+        with pytest.raises(Illegal) as caught:
+            apply(state, chance)
+        assert caught.value.reason is Reason.WRONG_PACK
 
 
 def test_a_refusal_changes_nothing_and_the_wrong_pack_is_refused() -> None:

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.rules.actions import Discard
 from rummy_tui.rules.cards import cards
+from rummy_tui.rules.engine import options
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.events import MatchEnded, RoundEnded
 from rummy_tui.rules.ruleset import Ruleset
@@ -126,6 +128,16 @@ def test_american_one_meld_a_turn_but_several_to_go_out(last: str) -> None:
     assert result(state, *moves).seat == 0
 
 
+@pytest.mark.parametrize("hand", ["2D", "2D 5H"], ids=["the-last-card", "two-cards"])
+@pytest.mark.parametrize("melds", [1, 2])
+def test_american_listed_discards_where_a_turn_has_one_meld(hand: str, melds: int) -> None:
+    state = position(f"{MELDS} {hand}", rules=house(AMERICAN, one_meld="on"), others=OTHERS)
+    state, _ = play(state, *["lay 3C 3D 3H", "lay 8S 9S 10S"][:melds])
+    listed = {option.card for option in options(state) if isinstance(option, Discard)}
+    goes_on = melds == 1 or hand == "2D"
+    assert listed == (set(state.hands[0]) if goes_on else set())
+
+
 # Openings
 
 
@@ -226,10 +238,13 @@ def test_the_match_ends(
     assert state.phase is (Phase.OVER if winners else Phase.DEAL)
 
 
-def test_manipulation_the_bonus_for_the_limit_goes_to_everyone_who_has_reached_it() -> None:
-    events, _ = won(MANIPULATION, (150, 160, 10))
+@pytest.mark.parametrize(("other", "seats"), [(160, [0, 1]), (150, [0, 1]), (149, [0])])
+def test_manipulation_the_bonus_for_the_limit_goes_to_everyone_who_has_reached_it(
+    other: int, seats: list[int]
+) -> None:
+    events, _ = won(MANIPULATION, (150, other, 10))
     end = one(MatchEnded, events)
-    assert [line.seat for line in end.lines if line.why.name == "LIMIT"] == [0, 1]
+    assert [line.seat for line in end.lines if line.why.name == "LIMIT"] == seats
     assert end.winners == (0,)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import Enum
 from typing import Any
 
 import pytest
@@ -179,17 +180,6 @@ def test_an_illegal_action_tells_its_cards() -> None:
     assert str(illegal) == "a card is not in the hand: 7H JK"
 
 
-OPTIONS = {
-    "playroom": "discard must_play opening jokers jokers_in_meld joker_points joker_penalty "
-    "score_limit rounds_limit",
-    "basic": "ten_for_three two_packs_for_four ace_high suits_twice jokers joker_lay_off "
-    "joker_majority any_missing same_turn shuffle zero_sum score_limit rounds_limit",
-    "german": "draw_for_deal cut_joker opening jokers_side_by_side final_discard shuffle "
-    "rummy_doubles score_limit deals_each rounds_limit",
-    "american": "ace_high one_meld winner_deals_two rummy_doubles zero_sum score_limit "
-    "rounds_limit",
-    "manipulation": "knock going_out undercut match_bonus round_bonus score_limit rounds_limit",
-}
 EVERY_OPTION = [
     pytest.param(key, option, id=f"{key}-{option.key}")
     for key, rules in RULESETS.items()
@@ -197,9 +187,84 @@ EVERY_OPTION = [
 ]
 
 
-@pytest.mark.parametrize("key", RULESETS)
-def test_a_set_has_just_its_own_options(key: str) -> None:
-    assert {option.key for option in RULESETS[key].options} == set(OPTIONS[key].split())
+OPTIONS = """
+playroom: discard none|one-way|simple|multiple, simple
+playroom: must_play off|on, off, needs discard=simple
+playroom: opening 15-90 by 5, 30
+playroom: jokers 0-4 by 1, 2
+playroom: jokers_in_meld 1-4 by 1, 1
+playroom: joker_points zero|replaced, zero
+playroom: joker_penalty 0-500 by 50, 200
+playroom: score_limit 100-10000 by 100 or off, 1000
+playroom: rounds_limit 1-100 by 1 or off, 0
+basic: ten_for_three off|on, off
+basic: two_packs_for_four off|on, off
+basic: ace_high off|on, off
+basic: suits_twice off|on, off
+basic: jokers 0-4 by 1, 2
+basic: joker_lay_off off|on, on
+basic: joker_majority off|on, off, needs jokers=1
+basic: any_missing off|on, off, needs jokers=1
+basic: same_turn off|on, off, needs jokers=1
+basic: shuffle off|on, off
+basic: zero_sum off|on, off
+basic: score_limit 50-1000 by 50 or off, 100
+basic: rounds_limit 1-100 by 1 or off, 0
+german: draw_for_deal off|on, on
+german: cut_joker off|on, on
+german: opening 20-60 by 5 or off, 40
+german: jokers_side_by_side 1-2 by 1 or off, 2
+german: final_discard optional|required, required
+german: shuffle off|on, on
+german: rummy_doubles off|on, off
+german: score_limit 100-2000 by 100 or off, 500
+german: deals_each 1-10 by 1 or off, 0
+german: rounds_limit 1-100 by 1 or off, 0
+american: ace_high off|on, off
+american: one_meld off|on, off
+american: winner_deals_two off|on, on
+american: rummy_doubles off|on, on
+american: zero_sum off|on, off
+american: score_limit 50-1000 by 50 or off, 100
+american: rounds_limit 1-100 by 1 or off, 0
+manipulation: knock 1-10 by 1 or off, 5
+manipulation: going_out 0-100 by 5, 25
+manipulation: undercut 0-50 by 5, 10
+manipulation: match_bonus 0-200 by 50, 100
+manipulation: round_bonus 0-100 by 5, 25
+manipulation: score_limit 50-1000 by 50 or off, 150
+manipulation: rounds_limit 1-100 by 1 or off, 0
+"""
+"""The values of each option, the usual one, and what it needs."""
+
+
+def test_every_option_has_its_bounds_steps_and_usual_value() -> None:
+    found = [
+        f"{key}: {_in_the_table(option)}, {_written(getattr(rules, option.key))}{_needed(option)}"
+        for key, rules in RULESETS.items()
+        for option in rules.options
+    ]
+    assert found == OPTIONS.split("\n")[1:-1]
+
+
+def _in_the_table(option: Option) -> str:
+    if option.choices:
+        return f"{option.key} {'|'.join(map(_written, option.choices))}"
+    off = " or off" * option.may_be_off
+    return f"{option.key} {option.low}-{option.high} by {option.step}{off}"
+
+
+def _written(value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value.value) if isinstance(value, Enum) else str(value)
+
+
+def _needed(option: Option) -> str:
+    if option.needs is None:
+        return ""
+    other, wanted = option.needs
+    return f", needs {other}={_written(wanted)}"
 
 
 @pytest.mark.parametrize(("key", "option"), EVERY_OPTION)
