@@ -100,7 +100,13 @@ def _to_limit(view: View, hearer: Hearer) -> str:
         seats = [view.me]
     else:
         seats = [nearest, view.me]
-    missing = ", ".join(f"{name(seat, hearer)} {limit - totals[seat]}" for seat in seats)
+    other, mine = t.pgettext("missing", "{name} {n}"), t.pgettext("missing", "you {n}")
+    missing = ", ".join(
+        (mine if hearer.is_me(seat) else other).format(
+            name=hearer.names[seat], n=limit - totals[seat]
+        )
+        for seat in seats
+    )
     return t.gettext("Missing to {limit}: {missing}.").format(limit=limit, missing=missing)
 
 

@@ -71,8 +71,8 @@ def setting_help(key: str, t: Language) -> str:
             "Automatic: in the table layout only. From the next start."
         ),
         "theme": t.gettext(
-            "The colours of the table; none where NO_COLOR is set. Letters always stand beside "
-            "the symbols."
+            "The colours of the table, where the terminal is to show any. Letters always stand "
+            "beside the symbols."
         ),
         "pace": t.gettext("How long the computer opponents wait before each move."),
         "arrows": t.gettext(

@@ -154,7 +154,7 @@ def test_people_at_one_keyboard_have_their_own_wishes() -> None:
     player = two(settings)
     player.press("x")
     assert player.said[0] == "You discard the four of clubs."
-    assert player.said[1].startswith("Passez à Bob")
+    assert player.said[1].startswith("Passez le clavier à Bob")
     heard = player.press("enter")
     assert heard == ["Ann défausse le 4 de trèfle.", "À vous."]
     player.press("space", "x", "enter")

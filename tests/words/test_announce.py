@@ -82,7 +82,7 @@ FRENCH: list[tuple[Event, str, str]] = [
     (
         FewCards(0, 1),
         "Il vous reste 1 carte.",
-        "Ann n'a plus que 1 carte.",
+        "Ann n'a plus qu'une carte.",
     ),
     (
         Dealt(1, 0, 1, (cards("4C KD"),) * 2, cards("AS")),

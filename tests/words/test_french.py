@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -30,11 +31,13 @@ from rummy_tui.rules.events import (
     TurnBegan,
     seen_by,
 )
+from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import (
     BASIC,
     GERMAN,
     MANIPULATION,
+    PLAYROOM,
 )
 from rummy_tui.rules.view import view
 from rummy_tui.settings import Settings
@@ -43,7 +46,10 @@ from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardWords
 from rummy_tui.words.knocking import offer
 from rummy_tui.words.option_words import option_name, shown_value
+from rummy_tui.words.reasons import because
 from rummy_tui.words.refuse import refusal
+from rummy_tui.words.speech_words import no_speech
+from tests.play.player import Player
 from tests.rules.positions import house, meld, position, table
 from tests.words.catalogs import speaker
 from tests.words.hearing import hearer
@@ -257,6 +263,37 @@ def test_a_table_that_is_being_regrouped() -> None:
         "Tout est en ordre. End-turn pour jouer cela."
     )
     assert regrouping.step_back(moved, begun, ear, rules).startswith("Annulé. Combinaison 1 : ")
+
+
+@pytest.mark.parametrize(
+    ("me", "totals", "told"),
+    [
+        (0, (50, 0), "Pour arriver à 1000 : il vous manque 950."),
+        (1, (50, 0), "Pour arriver à 1000 : il manque 950 à Ann, il vous manque 1000."),
+        (None, (50, 0), "Pour arriver à 1000 : il manque 950 à Ann."),
+    ],
+)
+def test_what_is_missing_to_the_end_of_the_match(
+    me: int | None, totals: tuple[int, int], told: str
+) -> None:
+    state = position("9H", rules=PLAYROOM, others=["2C"], totals=totals)
+    assert describe.scores(view(state, me), hearer(me, "fr")).endswith(told)
+
+
+def test_a_first_hint_and_its_second_key() -> None:
+    usual = replace(Settings().usual, language="fr")
+    player = Player(replace(Settings(), usual=usual)).at(position("9H", rules=BASIC, others=["2C"]))
+    assert player.press("h")[0].endswith(" Encore H : proposer de le faire.")
+    assert "Bo n'a plus qu'une carte" in because(
+        [Fact(About.FEW_CARDS, seat=1, amount=1)], hearer(0, "fr")
+    )
+
+
+def test_why_nothing_is_spoken_and_what_is_tried() -> None:
+    assert no_speech("NOT_ANSWERING", "", FR) == (
+        "Pas de synthèse vocale : Speech Dispatcher ne répond pas. "
+        "Le programme réessaie sans cesse."
+    )
 
 
 def test_a_combination_with_its_article() -> None:

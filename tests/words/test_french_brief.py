@@ -50,23 +50,24 @@ def change(before: str, after: str, played: str) -> Regrouped:
         (
             BASIC,
             LaidOff(0, 1, meld("9S 10S JS QS"), cards("QS"), 0),
-            "Vous ajoutez la dame de pique à la 2. Maintenant du neuf à la dame.",
-            "Ann ajoute la dame de pique à la 2.",
-            "Vous ajoutez QS à la 2. Maintenant 9S à QS.",
+            "Vous ajoutez la dame de pique à la combinaison 2. Maintenant du neuf à la dame.",
+            "Ann ajoute la dame de pique à la combinaison 2.",
+            "Vous ajoutez QS à la combinaison 2. Maintenant 9S à QS.",
         ),
         (
             GERMAN,
             Exchanged(0, 0, RUN, card("10S"), 0),
-            "Vous prenez le joker de la 1 contre le dix de pique. Reposez-le maintenant.",
-            "Ann prend le joker de la 1 contre le dix de pique.",
-            "Vous prenez le joker de la 1 contre 10S. Reposez-le maintenant.",
+            "Vous prenez le joker de la combinaison 1 contre le dix de pique. "
+            "Reposez-le maintenant.",
+            "Ann prend le joker de la combinaison 1 contre le dix de pique.",
+            "Vous prenez le joker de la combinaison 1 contre 10S. Reposez-le maintenant.",
         ),
         (
             MANIPULATION,
             change("8S 8H 8D 8C | 5H 6H 7H", "8S 8D 8C | 5H 6H 7H 8H 9H", "9H"),
-            "Vous jouez le neuf de cœur : les 1 et 2 changent.",
-            "Ann joue le neuf de cœur : les 1 et 2 changent.",
-            "Vous jouez 9H : les 1 et 2 changent.",
+            "Vous jouez le neuf de cœur : les combinaisons 1 et 2 changent.",
+            "Ann joue le neuf de cœur : les combinaisons 1 et 2 changent.",
+            "Vous jouez 9H : les combinaisons 1 et 2 changent.",
         ),
     ],
 )
