@@ -29,6 +29,10 @@ if os.isatty(0):
     os.set_inheritable(int(sys.argv[1]), False)
 os.execv(sys.argv[2], sys.argv[2:])
 """
+STATUS_WANTED: Final = b"\x1b[5n"
+"""What a game asks its terminal before it gives it back."""
+ALL_IS_WELL: Final = b"\x1b[0n"
+"""What a terminal answers."""
 ENDING: Final = 5.0
 """Seconds in which a program that is killed is gone."""
 

@@ -9,15 +9,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Any, Final
+from typing import Any
 
 import pyte
 
-from tests.child import Child
+from tests.child import ALL_IS_WELL, STATUS_WANTED, Child
 from tests.speech.rig import wait_for
-
-STATUS_WANTED: Final = b"\x1b[5n"
-ALL_IS_WELL: Final = b"\x1b[0n"
 
 
 class Program:

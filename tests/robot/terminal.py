@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-import pexpect
+from tests.child import ALL_IS_WELL, STATUS_WANTED, Child
 
 PATIENCE: Final = 60.0
 """Seconds after which what was not said is taken never to come."""
@@ -40,13 +40,13 @@ class Terminal:
         self._part = b""
         environment = {**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
         environment.update(HOME=str(home), XDG_CONFIG_HOME=str(home / "config"))
-        self._child = pexpect.spawn(
-            sys.executable,
-            ["-m", "rummy_tui", *arguments, "--speech", "off", "--speech-log", str(log)],
+        options = ("--speech", "off", "--speech-log", str(log))
+        self._child = Child(
+            [sys.executable, "-m", "rummy_tui", *arguments, *options],
             env=environment,
-            dimensions=(24, 80),
+            size=(24, 80),
+            cwd=Path(__file__).parents[2],
         )
-        self._child.delaybeforesend = None
 
     def send(self, key: str) -> None:
         """Press a key, by its name or by the character that it types."""
@@ -69,22 +69,17 @@ class Terminal:
 
     @property
     def exit_code(self) -> int | None:
-        self._child.close()
         return self._child.exitstatus
 
     def close(self) -> None:
-        self._child.close(force=True)
+        self._child.close()
         self._log.close()
 
     def _look_away(self) -> None:
         """Take what the screen would show, unread: a full pipe would stop the program."""
-        try:
-            while True:
-                self._child.read_nonblocking(65536, timeout=0.002)
-        except pexpect.TIMEOUT:
-            return
-        except pexpect.EOF:
-            time.sleep(0.002)
+        while seen := self._child.read(65536, 0.002):
+            if STATUS_WANTED in seen:
+                self._child.send(ALL_IS_WELL)
 
     def _said(self) -> list[str]:
         """The texts of the whole lines that have been written since the last time."""
