@@ -59,10 +59,11 @@ def nobody_elses_speech(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 
 @pytest.fixture(autouse=True)
 def kept_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Where a test keeps messages, matches and reports; nothing is copied to a real clipboard."""
+    """Where a test keeps messages, matches, rules and reports; no real clipboard is written."""
     from rummy_tui.play import keeping
 
     folder = tmp_path / "kept"
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     monkeypatch.setattr(keeping, "documents_directory", lambda: folder)
