@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.chance import below, chance, draw_for_seats, fixed_random
 from rummy_tui.deciding import decide
-from rummy_tui.entries import Drafted, Entry, GoTo, Hinted, Over, Sorted
+from rummy_tui.entries import Began, Entry, GoTo, Hinted, Over, Sorted
 from rummy_tui.rules.actions import Action, Deal, DrawForSeats, Move, Restock, TakeBack
-from rummy_tui.rules.draft import Draft, begin, drew
+from rummy_tui.rules.draft import Draft, begin
 from rummy_tui.rules.draft_notation import changed_by, difference
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Drew, Event, FellShort, TurnBegan, WentBack
+from rummy_tui.rules.events import (
+    Drew,
+    Event,
+    FellShort,
+    Laid,
+    RoundEnded,
+    TurnBegan,
+    WentBack,
+)
 from rummy_tui.rules.evolve import evolve
+from rummy_tui.rules.laying import no_laying
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.rules.view import View, view
+from rummy_tui.sitting import NOTHING, Begun, Order, survivors
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +58,10 @@ class Moment:
     """The turns of this round: whose, and which moment each began with."""
     steps: tuple[Move, ...] = ()
     """What has been done in this turn and can be taken back, the last one last."""
+    undone: tuple[Move | int, ...] = ()
+    """What was taken back and can be done again: actions, and moments before a return."""
+    begun: Begun = NOTHING
+    """What the seat to play has begun since."""
 
 
 def alone(seats: Sequence[Seat]) -> bool:
@@ -65,20 +79,10 @@ class Session:
         self._chance = Random(seed)
         first = new_match(rules, len(seats), below(len(seats), self._chance))
         self.history = [Moment(first)]
-        self.hinted = Counter[int]()
-        """How many hints each seat has been given."""
-        self.orders: dict[int, str] = {}
-        """In which order each seat holds its hand, where it has chosen one."""
-        self.went_back = Counter[int]()
-        """How many whole turns each seat has taken back."""
-        self.draft: Draft | None = None
-        """The table as the seat to play is regrouping it."""
+        self._asides: list[Hinted | Sorted] = []
+        """What was kept and changes nothing at the table."""
         self._kept: Callable[[Entry], None] = lambda _: None
-        self._undone: list[Move | int] = []
-        """What was taken back and can be done again: actions, and moments before a return."""
-        self._drafts: dict[int, Draft | None] = {}
-        """The draft that was left by a return, for each of those moments."""
-        self._begun = self._draw_for_seats() if rules.draw_for_deal else ()
+        self._drawn = self._draw_for_seats() if rules.draw_for_deal else ()
         self._thought: tuple[State, Move] | None = None
 
     @property
@@ -105,8 +109,8 @@ class Session:
 
     def deal(self) -> tuple[Event, ...]:
         """Deal the next round; nothing happens where none is to be dealt."""
-        begun, self._begun = self._begun, ()
-        return begun + (self._chances() if self.state.phase is Phase.DEAL else ())
+        drawn, self._drawn = self._drawn, ()
+        return drawn + (self._chances() if self.state.phase is Phase.DEAL else ())
 
     def _draw_for_seats(self) -> tuple[Event, ...]:
         """Everyone draws a card, and is seated by it."""
@@ -153,19 +157,35 @@ class Session:
     def _apply(self, action: Action, by: int | None) -> tuple[Event, ...]:
         state, events = apply(self.state, action)
         self._kept(action)
-        self._note_undone(action)
-        self.draft = self._followed(state, events)
-        steps = self._steps(action, state, events)
-        self.history.append(Moment(state, action, events, by, self._turns(events), steps))
+        self.history.append(
+            Moment(
+                state,
+                action,
+                events,
+                by,
+                self._turns(events),
+                self._steps(action, state, events),
+                self._undone(action),
+                self._followed(state, events),
+            )
+        )
         return events
 
-    def _followed(self, state: State, events: Sequence[Event]) -> Draft | None:
-        """The draft with cards that were drawn meanwhile; it ends with its turn."""
-        over = state.table != self.state.table or any(isinstance(e, TurnBegan) for e in events)
-        if self.draft is None or over:
-            return None
-        came = tuple(e.card for e in events if isinstance(e, Drew))
-        return drew(self.draft, came) if came else self.draft
+    def _followed(self, state: State, events: Sequence[Event]) -> Begun:
+        """What was begun, with cards that came meanwhile; it ends with its turn."""
+        begun, seat = self.begun, self.state.seat
+        if begun is NOTHING or any(isinstance(e, TurnBegan | RoundEnded) for e in events):
+            return NOTHING
+        if begun.chosen is not None and no_laying(state) is not None:
+            return NOTHING
+        if state.table == self.state.table:
+            came = tuple(e.card for e in events if isinstance(e, Drew))
+            return begun.with_cards(came) if came else begun
+        # What is added while a combination is being built leaves it so.
+        if begun.chosen is None or any(isinstance(event, Laid) for event in events):
+            return NOTHING
+        stayed = survivors(self.state.hands[seat], state.hands[seat])
+        return Begun(chosen=tuple(stayed[place] for place in begun.chosen if place in stayed))
 
     def _turns(self, events: Sequence[Event]) -> tuple[tuple[int, int], ...]:
         turns = self.history[-1].turns if self.history[-1].state.phase is not Phase.DEAL else ()
@@ -183,15 +203,12 @@ class Session:
             return ()
         return (*steps, action) if isinstance(action, Move) else steps
 
-    def _note_undone(self, action: Action) -> None:
+    def _undone(self, action: Action) -> tuple[Move | int, ...]:
         """What an action leaves to be done again: after something new there is nothing."""
-        steps = self.history[-1].steps
-        if isinstance(action, TakeBack) and steps:
-            self._undone.append(steps[-1])
-        elif self._undone[-1:] == [action]:
-            self._undone.pop()
-        else:
-            self._undone.clear()
+        last = self.history[-1]
+        if isinstance(action, TakeBack) and last.steps:
+            return (*last.undone, last.steps[-1])
+        return last.undone[:-1] if last.undone[-1:] == (action,) else ()
 
     def line(self, at: int | None = None) -> tuple[Moment, ...]:
         """The moments that have led to one, or to the last, without what was taken back."""
@@ -208,7 +225,7 @@ class Session:
     def _lies_otherwise(self, at: int) -> bool:
         """Whether a card lies elsewhere now than at a moment, or another seat is to play."""
         then, now = self.history[at].state, self.state
-        return _lying(then) != _lying(now)
+        return _where(then) != _where(now)
 
     @property
     def in_this_turn(self) -> int:
@@ -225,33 +242,36 @@ class Session:
     @property
     def can_do_again(self) -> bool:
         """Whether something was taken back, and nothing else was done since."""
-        return bool(self._undone)
+        return bool(self.history[-1].undone)
 
     def do_again(self, seat: int) -> tuple[Event, ...]:
         """Do again what was taken back last; Illegal where there is nothing."""
         if self.to_play != seat:
             raise Illegal(Reason.NOT_YOUR_TURN)
-        if not self._undone:
+        if not self.can_do_again:
             raise Illegal(Reason.NOTHING_TO_DO_AGAIN)
-        last = self._undone[-1]
+        last = self.history[-1].undone[-1]
         return self._go_to(last) if isinstance(last, int) else self.play(seat, last)
 
     def _go_to(self, index: int) -> tuple[Event, ...]:
         """Back to a moment, or on to one from which a return was made."""
-        there, here = self.history[index], len(self.history) - 1
-        again = self._undone[-1:] == [index]
+        there, here, undone = self.history[index], len(self.history) - 1, self.history[-1].undone
+        again = undone[-1:] == (index,)
         seat = self.state.seat if again else there.state.seat
         event = WentBack(seat, there.state, again, self._others_played(index, seat))
         self._kept(GoTo(index))
-        if again:
-            self._undone.pop()
-            self.draft = self._drafts.get(index)
-        else:
-            self.went_back[seat] += 1
-            self._undone.append(here)
-            self._drafts[here], self.draft = self.draft, None
-        state = evolve(self.state, event)
-        self.history.append(Moment(state, GoTo(index), (event,), seat, there.turns, there.steps))
+        self.history.append(
+            Moment(
+                evolve(self.state, event),
+                GoTo(index),
+                (event,),
+                seat,
+                there.turns,
+                there.steps,
+                undone[:-1] if again else (*undone, here),
+                there.begun if again else NOTHING,
+            )
+        )
         return (event,)
 
     def _others_played(self, index: int, seat: int) -> bool:
@@ -262,52 +282,80 @@ class Session:
 
     # What else is kept
 
+    @property
+    def hinted(self) -> Counter[int]:
+        """How many hints each seat has been given."""
+        return Counter(aside.seat for aside in self._asides if isinstance(aside, Hinted))
+
     def hint(self, seat: int) -> None:
         """A seat has been given a hint."""
-        self._kept(Hinted(seat))
-        self.hinted[seat] += 1
+        self._aside(Hinted(seat))
 
-    def sort(self, seat: int, order: str) -> None:
-        """A seat holds its hand in another order; nothing is kept of a match that is over."""
-        if self.orders.get(seat) != order and self.state.phase is not Phase.OVER:
-            self._kept(Sorted(seat, order))
-            self.orders[seat] = order
+    def order(self, seat: int) -> Order:
+        """The order in which a seat holds its hand."""
+        sorts = (each for each in reversed(self._asides) if isinstance(each, Sorted))
+        return next((each.order for each in sorts if each.seat == seat), Order.SUIT)
 
-    def keep_draft(self, draft: Draft) -> None:
-        """The seat to play has changed its draft of the table."""
-        changes = difference(self._drafted(), draft)
-        if changes:
-            self._kept(Drafted(changes))
-            self._draft_as(changes)
+    def sort(self, seat: int, order: Order) -> None:
+        """A seat holds its hand in another order."""
+        if self.order(seat) is not order:
+            self._aside(Sorted(seat, order))
 
-    def _drafted(self) -> Draft:
+    def _aside(self, entry: Hinted | Sorted) -> None:
+        if self.state.phase is not Phase.OVER:  # what is over is kept as it is
+            self._kept(entry)
+        self._asides.append(entry)
+
+    @property
+    def went_back(self) -> Counter[int]:
+        """How many whole turns each seat has taken back."""
+        events = (event for moment in self.history for event in moment.events)
+        return Counter(e.seat for e in events if isinstance(e, WentBack) and not e.again)
+
+    @property
+    def begun(self) -> Begun:
+        """What the seat to play has begun and not played yet."""
+        return self.history[-1].begun
+
+    @property
+    def _lying(self) -> Draft:
         """The draft of the seat to play; the table as it lies where nothing was moved."""
-        return self.draft or begin(self.state.table, self.state.hands[self.state.seat])
+        return self.begun.draft or begin(self.state.table, self.state.hands[self.state.seat])
+
+    def begin(self, draft: Draft | None, chosen: tuple[int, ...] | None = None) -> None:
+        """A step of the seat to play that the others do not see.
+
+        It leads to another draft of the table, or to other cards chosen for a new combination.
+        """
+        changes = {} if draft is None else difference(self._lying, draft)
+        if changes or chosen != self.begun.chosen:
+            entry = Began(changes, chosen)
+            self._kept(entry)
+            self._begin(entry)
+
+    def _begin(self, entry: Began) -> None:
+        begun = self.begun
+        if entry.groups and begun.draft is None:
+            begun = replace(begun, draft=self._lying)  # so that a step can lead back to it
+        draft = changed_by(self._lying, entry.groups) if entry.groups else begun.draft
+        begun = begun.step(draft, entry.chosen)
+        self.history[-1] = replace(self.history[-1], undone=(), begun=begun)
 
     def note_counted(self) -> None:
         """The match is over, and in the statistics."""
         self._kept(Over())
-
-    def _draft_as(self, groups: Mapping[int, str]) -> None:
-        """The draft with combinations changed; what was taken back before it stays so."""
-        self.draft = changed_by(self._drafted(), groups)
-        self._undone.clear()
 
     def again(self, entry: Entry) -> None:
         """What was kept of a match is done again; ValueError or Illegal where it cannot be so."""
         match entry:
             case GoTo():
                 self._again_to(entry)
-            case Hinted():
-                self._refuse_seat(entry.seat)
-                self.hinted[entry.seat] += 1
-            case Sorted():
-                self._refuse_seat(entry.seat)
-                self.orders[entry.seat] = entry.order
-            case Drafted():
-                if self.to_play is None or not self.state.rules.regroup:
+            case Hinted() | Sorted():
+                if not 0 <= entry.seat < len(self.seats):
                     raise ValueError(entry)
-                self._draft_as(entry.groups)
+                self._asides.append(entry)
+            case Began():
+                self._again_begun(entry)
             case Over():
                 if self.state.phase is not Phase.OVER:
                     raise ValueError(entry)
@@ -321,25 +369,31 @@ class Session:
     def _again_to(self, entry: GoTo) -> None:
         """A return is made only to where a turn began, or from where one was made."""
         turns = {at for _, at in self.history[-1].turns}
-        if entry.index not in (*turns, *self._undone[-1:]) or self.to_play is None:
+        if entry.index not in (*turns, *self.history[-1].undone[-1:]) or self.to_play is None:
             raise ValueError(entry)
         self._go_to(entry.index)
 
     def _again_by_chance(self, entry: Action) -> None:
         """What chance did must be what comes of the seed."""
-        if isinstance(entry, DrawForSeats) and self._begun:
+        if isinstance(entry, DrawForSeats) and self._drawn:
             if self.history[1].action != entry:
                 raise ValueError(entry)
             return
-        if self._begun and self.state.phase is Phase.DEAL:
-            self._begun = ()
+        if self._drawn and self.state.phase is Phase.DEAL:
+            self._drawn = ()
         if chance(self.state, self._chance) != entry:
             raise ValueError(entry)
         self._apply(entry, None)
 
-    def _refuse_seat(self, seat: int) -> None:
-        if not 0 <= seat < len(self.seats):
-            raise ValueError(seat)
+    def _again_begun(self, entry: Began) -> None:
+        """Only who is to play begins anything, with cards of their own."""
+        if self.to_play is None or (entry.groups and not self.state.rules.regroup):
+            raise ValueError(entry)
+        chosen = entry.chosen or ()
+        there = range(len(self._lying.hand))
+        if len(set(chosen)) < len(chosen) or not all(place in there for place in chosen):
+            raise ValueError(entry)
+        self._begin(entry)
 
 
 def back_from(history: Sequence[Moment], at: int) -> Iterator[int]:
@@ -353,6 +407,6 @@ def back_from(history: Sequence[Moment], at: int) -> Iterator[int]:
             at -= 1
 
 
-def _lying(state: State) -> tuple[object, ...]:
+def _where(state: State) -> tuple[object, ...]:
     """Where the cards lie, and who is to do what."""
     return state.seat, state.phase, state.hands, state.table, state.stock, state.discards

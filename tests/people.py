@@ -11,17 +11,20 @@ from random import Random
 
 from rummy_tui.chance import fixed_random
 from rummy_tui.deciding import ask
-from rummy_tui.entries import Drafted, Entry, Hinted
+from rummy_tui.entries import Began, Entry, Hinted
 from rummy_tui.rules.actions import Move, TakeBack
-from rummy_tui.rules.draft import At, Draft, begin, declare, join, put, split, taken_back
+from rummy_tui.rules.draft import At, Draft, begin, declare, join, put, split
 from rummy_tui.rules.draft_notation import difference, write_group
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.state import Phase
 from rummy_tui.session import Session
+from rummy_tui.sitting import Begun
 from tests.rules.random_play import choose
 
 DEEPEST = 3
 """Steps of a draft before the turn is played."""
+MOST_CHOSEN = 2
+"""Cards chosen for a combination before the turn is played."""
 
 
 def step(session: Session) -> list[Entry]:
@@ -44,8 +47,10 @@ def over(session: Session) -> bool:
 
 
 def _luck(session: Session) -> Random:
-    lain = () if session.draft is None else map(write_group, session.draft.groups)
-    return fixed_random(session.seed, len(session.history), session.hinted.total(), *lain)
+    draft = session.begun.draft
+    lain = () if draft is None else map(write_group, draft.groups)
+    chosen = session.begun.chosen or ()
+    return fixed_random(session.seed, len(session.history), session.hinted.total(), *lain, *chosen)
 
 
 def _beside(session: Session, seat: int, luck: Random) -> Entry | None:
@@ -56,28 +61,36 @@ def _beside(session: Session, seat: int, luck: Random) -> Entry | None:
     view = session.view(seat)
     if view.rules.regroup and view.no_laying is None and luck.random() < 0.6:
         return _drafted(session, seat, luck)
+    chosen = session.begun.chosen or ()
+    left = [place for place in range(len(view.hand)) if place not in chosen]
+    few = len(chosen) < MOST_CHOSEN and bool(left)
+    if view.no_laying is None and few and luck.random() < 0.2:
+        chosen = (*chosen, luck.choice(left))
+        session.begin(None, chosen)
+        return Began({}, chosen)
     return None
 
 
 def _drafted(session: Session, seat: int, luck: Random) -> Entry | None:
     """A step on the draft, or the first one taken back; None where the turn is to be played."""
-    before = session.draft or begin(session.state.table, session.state.hands[seat])
-    depth = _depth(before)
-    if depth == 1 and luck.random() < 0.3:
-        after = taken_back(before)
-    elif session.draft is not None and depth in (0, DEEPEST):
+    begun = session.begun
+    before = begun.draft or begin(session.state.table, session.state.hands[seat])
+    depth, back = _depth(begun), begun.back()
+    if depth == 1 and back is not None and back.draft is not None and luck.random() < 0.3:
+        after = back.draft
+    elif begun.draft is not None and depth in (0, DEEPEST):
         return None
     else:
         after = _regrouped(before, session, luck)
     changes = difference(before, after)
     if not changes:
         return None
-    session.keep_draft(after)
-    return Drafted(changes)
+    session.begin(after)
+    return Began(changes)
 
 
-def _depth(draft: Draft) -> int:
-    return 0 if draft.before is None else 1 + _depth(draft.before)
+def _depth(begun: Begun) -> int:
+    return 0 if begun.before is None else 1 + _depth(begun.before)
 
 
 def _regrouped(draft: Draft, session: Session, luck: Random) -> Draft:

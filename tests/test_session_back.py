@@ -64,16 +64,17 @@ def _again_to_draw(session: Session) -> bool:
 def draft_step(session: Session, random: Random) -> None:
     """A step on the draft of the table: forth, back or again."""
     state = session.state
-    draft = session.draft or drafts.begin(state.table, state.hands[state.seat])
-    if draft.before is not None and random.random() < 0.4:
-        session.keep_draft(drafts.taken_back(draft))
-    elif draft.after is not None and random.random() < 0.5:
-        session.keep_draft(drafts.done_again(draft))
+    begun = session.begun
+    draft = begun.draft or drafts.begin(state.table, state.hands[state.seat])
+    if (back := begun.back()) is not None and random.random() < 0.4:
+        session.begin(back.draft)
+    elif begun.after is not None and random.random() < 0.5:
+        session.begin(begun.after.draft)
     elif draft.hand:
         card = random.choice(draft.hand)
         there = [n for n, group in enumerate(draft.groups) if group]
         to = random.choice([None, *there])
-        session.keep_draft(drafts.put(draft, (card,), to, state.rules))
+        session.begin(drafts.put(draft, (card,), to, state.rules))
 
 
 def something(session: Session, random: Random) -> None:
@@ -100,10 +101,10 @@ def all_of(session: Session) -> tuple[object, ...]:
         session.state,
         session.history,
         session.went_back,
-        session.draft,
-        session.draft and session.draft.after,
+        session.begun,
+        session.begun.after,
         session.can_do_again,
-        session._undone,
+        session.history[-1].undone,
         session.turn_to_take_back(0),
     )
 
@@ -135,12 +136,12 @@ def test_what_is_taken_back_and_done_again_is_as_it_was(rules: Ruleset, seed: in
         something(session, random)
         if session.turn_to_take_back(0) is None:
             continue
-        state, draft, ways = session.state, session.draft, session.turn_to_take_back(0)
+        state, draft, ways = session.state, session.begun.draft, session.turn_to_take_back(0)
         session.take_back_turn(0)
         assert session.to_play == 0
         session.do_again(0) if session.to_play == 0 else None
         tried += 1
-        assert (session.state, session.draft) == (state, draft)
+        assert (session.state, session.begun.draft) == (state, draft)
         assert session.turn_to_take_back(0) == ways
     assert tried
 
@@ -269,20 +270,20 @@ def test_a_draft_is_there_again_with_the_turn() -> None:
     session = begun(MANIPULATION)
     session.play(0, Draw())
     draft = drafts.begin(session.state.table, session.state.hands[0])
-    session.keep_draft(drafts.put(draft, (draft.hand[0],), None, MANIPULATION))
-    left = session.draft
+    session.begin(drafts.put(draft, (draft.hand[0],), None, MANIPULATION))
+    left = session.begun.draft
     session.take_back_turn(0)
-    assert session.draft is None
+    assert session.begun.draft is None
     session.do_again(0)
-    assert session.draft == left is not None
+    assert session.begun.draft == left is not None
 
 
 def regrouping(hand: str, *, opponent: str = "4C 5D 10C JC KD") -> Session:
     """A match of Manipulation Rummy in which Ann holds a hand and has drawn once."""
     session = Session(MANIPULATION, SEATS, 1)
     session.deal()
-    session.state = position(hand, "5H 6H 7H", rules=MANIPULATION, others=[opponent])
-    session.history[-1] = replace(session.history[-1], state=session.state, steps=())
+    state = position(hand, "5H 6H 7H", rules=MANIPULATION, others=[opponent])
+    session.history[-1] = replace(session.history[-1], state=state, steps=())
     return session
 
 
@@ -292,7 +293,7 @@ def test_a_step_on_the_draft_ends_what_can_be_done_again() -> None:
     session.play(0, TakeBack())
     assert session.can_do_again
     draft = drafts.begin(session.state.table, session.state.hands[0])
-    session.keep_draft(drafts.put(draft, cards("8H"), 0, MANIPULATION))
+    session.begin(drafts.put(draft, cards("8H"), 0, MANIPULATION))
     assert not session.can_do_again
     with pytest.raises(Illegal) as refused:
         session.do_again(0)
@@ -302,11 +303,11 @@ def test_a_step_on_the_draft_ends_what_can_be_done_again() -> None:
 def test_a_draft_stays_when_a_further_card_is_drawn() -> None:
     session = regrouping("8H 2C")
     draft = drafts.begin(session.state.table, session.state.hands[0])
-    session.keep_draft(drafts.put(draft, cards("8H"), 0, MANIPULATION))
-    lay = session.draft
+    session.begin(drafts.put(draft, cards("8H"), 0, MANIPULATION))
+    lay = session.begun.draft
     assert lay is not None
     (drew,) = (e for e in session.play(0, Draw()) if isinstance(e, Drew))
-    assert session.draft is not None
-    assert session.draft.groups == lay.groups
-    assert session.draft.hand == (*cards("2C"), drew.card)
-    assert drafts.taken_back(session.draft).hand == (*cards("8H 2C"), drew.card)
+    assert session.begun.draft is not None
+    assert session.begun.draft.groups == lay.groups
+    assert session.begun.draft.hand == (*cards("2C"), drew.card)
+    assert session.begun.back().draft.hand == (*cards("8H 2C"), drew.card)

@@ -19,6 +19,7 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.scoring import scored, worth
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
+from rummy_tui.sitting import Begun
 from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.language import capital
 from rummy_tui.words.looking import one_more
@@ -35,9 +36,16 @@ class Building:
 
     def __init__(self, game: GamePage) -> None:
         self.game = game
-        self.on = False
-        self._taken_back: list[Card] = []
-        """The cards left out by taking back, for as long as they may be chosen again."""
+
+    @property
+    def on(self) -> bool:
+        """Whether the seat at the keyboard is building one."""
+        return self.game.desk.seat is not None and self.game.hand.begun.chosen is not None
+
+    def _choose(self, chosen: tuple[int, ...] | None) -> None:
+        """Have these places of the hand chosen; None ends the building."""
+        session = self.game.match.session
+        session.begin(session.begun.draft, chosen)
 
     def new(self, argument: str) -> None:
         """Start a combination, lay the one that is being built, or lay the cards named."""
@@ -63,9 +71,7 @@ class Building:
 
     def _start(self) -> None:
         desk = self.game.desk
-        self.on = True
-        self._taken_back.clear()
-        self.game.hand.unchoose()
+        self._choose(())
         if self.game.hearer.brief:
             text = desk.language.gettext("New combination. {card}")
         else:
@@ -81,24 +87,32 @@ class Building:
         if hand.focused is None:
             game.desk.answer(game.focus())
             return
-        self._taken_back.clear()
-        self._tell(hand.focused, chosen=hand.toggle())
+        card, chosen = hand.focused, hand.toggled()
+        self._choose(chosen)
+        self._tell(card, chosen=len(chosen) > len(hand.chosen))
 
     def take_back(self) -> None:
-        """Leave out the card that was chosen last; where none is chosen, give all of it up."""
-        card = self.game.hand.leave_last()
-        if card is None:
+        """Take back the last choice; where none was made, give all of it up."""
+        begun = self.game.hand.begun
+        if not begun.chosen:
             self.give_up()
-        else:
-            self._taken_back.append(card)
-            self._tell(card, chosen=False)
+        elif (back := begun.back()) is not None:
+            self._go_to(back)
 
     def do_again(self) -> None:
-        """Choose the card again that was taken back last."""
-        if self._taken_back and self.game.hand.choose(self._taken_back[-1]):
-            self._tell(self._taken_back.pop(), chosen=True)
-        else:
+        """Do the choice again that was taken back last."""
+        after = self.game.hand.begun.after
+        if after is None:
             self.game.desk.refuse(self.refusal())
+        else:
+            self._go_to(after)
+
+    def _go_to(self, begun: Begun) -> None:
+        """To what was chosen before or after, and say which card that has changed."""
+        hand, now = self.game.hand, begun.chosen or ()
+        (place,) = set(hand.begun.chosen or ()) ^ set(now)
+        self._choose(now)
+        self._tell(hand.held[place], chosen=place in now)
 
     def _tell(self, card: Card, *, chosen: bool) -> None:
         """That a card is chosen now or left out, and how many are chosen."""
@@ -157,10 +171,9 @@ class Building:
         )
 
     def stop(self) -> None:
-        """Forget it: another seat, or another turn."""
-        self.on = False
-        for hand in self.game.hands.values():
-            hand.unchoose()
+        """End the building, where there is any."""
+        if self.on:
+            self._choose(None)
 
     def told(self, *, lacks: bool = False) -> str:
         """The combination being built, what it would be, and what is missing to open.

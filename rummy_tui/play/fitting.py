@@ -46,7 +46,7 @@ class Fitting:
             position = (hand.cursor + direction * offset) % count
             told = self._places(hand.cards[position])
             if told:
-                hand.cursor = position
+                game.cursor = position
                 game.desk.answer(game.desk.language.labelled(game.focus(), told), keep=False)
                 return
         t = game.desk.language

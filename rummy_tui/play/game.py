@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from rummy_tui.play.adding import Adding
 from rummy_tui.play.asking_first import AskingFirst
 from rummy_tui.play.asking_why import show_why
 from rummy_tui.play.building import Building
 from rummy_tui.play.fitting import Fitting
-from rummy_tui.play.hand import Hand, Order
 from rummy_tui.play.hinting import Hinting
 from rummy_tui.play.knocking import Knocking
 from rummy_tui.play.looking import Looking
@@ -25,6 +25,7 @@ from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
+from rummy_tui.sitting import NOTHING, Order, Sitting
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
 from rummy_tui.words.refuse import Begun
@@ -42,7 +43,8 @@ class GamePage(Page):
     def __init__(self, match: Match) -> None:
         self.match = match
         self.desk = match.desk
-        self.hands: dict[int, Hand] = {}
+        self._sittings: dict[int, Sitting] = {}
+        """How each person held the hand when it was last looked at."""
         super().__init__("")
         self.adding = Adding(self)
         self.asking_first = AskingFirst(self)
@@ -90,12 +92,16 @@ class GamePage(Page):
         return self.building.on
 
     @property
-    def hand(self) -> Hand:
-        seat = self.desk.seat
+    def hand(self) -> Sitting:
+        """The hand of the seat at the keyboard, with what it has begun."""
+        seat, session = self.desk.seat, self.match.session
         assert seat is not None
-        hand = self.hands.setdefault(seat, Hand())
-        hand.hold(self.regrouping.hand)
-        return hand
+        begun = session.begun if session.to_play == seat else NOTHING
+        sitting = self._sittings.get(seat, Sitting()).sorted_by(session.order(seat))
+        sitting = replace(sitting.holding(self.regrouping.hand), begun=begun)
+        if sitting != self._sittings.get(seat):
+            self._sittings[seat] = sitting
+        return self._sittings[seat]
 
     @property
     def view(self) -> View:
@@ -115,7 +121,7 @@ class GamePage(Page):
     @cursor.setter
     def cursor(self, position: int) -> None:
         if self.desk.seat is not None:
-            self.hand.cursor = position
+            self._sittings[self.desk.seat] = self.hand.at(position)
 
     def rows(self) -> Sequence[str]:
         if self.desk.seat is None:
@@ -123,7 +129,7 @@ class GamePage(Page):
         hand = self.hand
         return [self._row(hand, position) for position in range(len(hand.cards))]
 
-    def _row(self, hand: Hand, position: int) -> str:
+    def _row(self, hand: Sitting, position: int) -> str:
         card = str(self.hearer.words.card(hand.cards[position]))
         if hand.is_chosen(position):
             return self.desk.language.gettext("{card}, chosen").format(card=card)
@@ -150,35 +156,30 @@ class GamePage(Page):
 
     def new_round(self) -> None:
         """Every hand is a new one, held in the order that its player has chosen."""
-        for hand in self.hands.values():
-            hand.drop()
+        self._sittings.clear()
 
     def held_as_before(self) -> None:
         """The match goes on: everybody holds the hand in the order that was chosen.
 
         The cursor goes along with what was drawn and played.
         """
+        session = self.match.session
         for seat in self.match.people:
-            hand = self.hands.setdefault(seat, Hand())
-            hand.sort(Order(self.match.session.orders.get(seat, hand.order.value)))
-            for moment in self.match.session.history:
+            new = sitting = Sitting(session.order(seat))
+            for moment in session.history:
                 if any(isinstance(event, Dealt) for event in moment.events):
-                    hand.drop()
-                hand.hold(moment.state.hands[seat])
+                    sitting = new
+                sitting = sitting.holding(moment.state.hands[seat])
+            self._sittings[seat] = sitting
 
     def turn_over(self) -> None:
-        """Forget what was begun in a turn: its combination, its draft, its offers."""
-        self.building.stop()
-        self.regrouping.forget()
-        self.knocking.forget()
+        """Forget what was offered in a turn."""
         self.hinting.forget()
 
     def hold(self) -> None:
         """Take the hand over as it is now, so that the cursor follows each step."""
         if self.desk.seat is not None:
-            self.hand.hold(self.regrouping.hand)
-        if self.building.on and self.view.no_laying is not None:
-            self.building.stop()
+            _ = self.hand
 
     def play(self, action: Move) -> bool:
         """Do an action of the seat at the keyboard; whether the rules allowed it."""
@@ -327,19 +328,18 @@ class GamePage(Page):
 
     def _group(self, *, forward: bool) -> None:
         t = self.desk.language
-        to = self.hand.group_start(forward)
+        to = self.hand.group_start(forward=forward)
         if to is None:
             edge = t.gettext("Last group.") if forward else t.gettext("First group.")
             self.desk.answer(edge + " " + self.focus(), keep=False)
         else:
-            self.hand.cursor = to
+            self.cursor = to
             self.say_focus(by_line=False)
 
     def _sort(self, order: Order) -> None:
         t = self.desk.language
-        self.hand.sort(order)
         if self.desk.seat is not None:
-            self.match.session.sort(self.desk.seat, order.value)
+            self.match.session.sort(self.desk.seat, order)
         told = {
             Order.SUIT: t.gettext("Sorted by suit."),
             Order.RANK: t.gettext("Sorted by rank."),

@@ -122,7 +122,7 @@ class Hinting:
     def _lying(self) -> Lying:
         """The combinations of the draft, if anything has been moved there."""
         draft = self.game.regrouping.draft
-        if draft is None or draft.before is None:
+        if draft is None or not self.game.regrouping.changed:
             return ()
         return tuple(tuple(placed.card for placed in group) for group in draft.groups)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rummy_tui.rules.actions import Knock
+from rummy_tui.rules.engine import options
+from rummy_tui.rules.state import State
 from rummy_tui.words.knocking import offer
 from rummy_tui.words.utterance import Kind
 
@@ -13,26 +15,22 @@ if TYPE_CHECKING:
 
 
 class Knocking:
-    """Whether the seat at the keyboard has been told that it can knock."""
+    """Offering to knock, and knocking."""
 
     def __init__(self, game: GamePage) -> None:
         self.game = game
-        self._told = False
 
-    def forget(self) -> None:
-        """Another turn, in which it is to be told again."""
-        self._told = False
+    def offer(self, heard: int = 0) -> None:
+        """Say that the seat at the keyboard can knock, where it could not after what it had heard.
 
-    def offer(self) -> None:
-        """Say that the seat at the keyboard can knock, where it has just become possible."""
-        if self.game.desk.seat is None:
+        `heard` is how many moments of the match that was.
+        """
+        desk, session = self.game.desk, self.game.match.session
+        if desk.seat is None or not _can_knock(session.state, desk.seat):
             return
-        view = self.game.view
-        can = any(isinstance(option, Knock) for option in view.options)
-        if can and not self._told:
-            told = offer(view, self.game.hearer)
-            self.game.desk.say(told, Kind.PRIVATE, interrupt=False)
-        self._told = can
+        if heard and _can_knock(session.history[heard - 1].state, desk.seat):
+            return
+        desk.say(offer(self.game.view, self.game.hearer), Kind.PRIVATE, interrupt=False)
 
     def knock(self) -> None:
         """Knock, unless what was regrouped has not been played."""
@@ -47,3 +45,7 @@ class Knocking:
             )
         else:
             self.game.play(Knock())
+
+
+def _can_knock(state: State, seat: int) -> bool:
+    return state.seat == seat and any(isinstance(option, Knock) for option in options(state))

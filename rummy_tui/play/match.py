@@ -16,7 +16,7 @@ from rummy_tui.play.person import Person
 from rummy_tui.play.telling import recall, tell_on
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Event, Regrouped, RoundEnded, TurnBegan, WentBack, seen_by
+from rummy_tui.rules.events import Event, RoundEnded, TurnBegan, WentBack, seen_by
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View
 from rummy_tui.session import Session
@@ -162,6 +162,7 @@ class Match:
         if not self.several and not owed and self.session.to_play is not None:
             tell_on(self)
         self._tell()
+        self.game.knocking.offer()
         if self.several and self.desk.page is self.game:
             self.hand_over(self._next_person())
 
@@ -239,6 +240,7 @@ class Match:
         history = self.session.history
         moments, self._told = range(self._told, len(history)), len(history)
         here, events = self.desk.seat, list[Event]()
+        heard = len(history) if here is None else self.people[here].heard
         page = self.desk.page if self.desk.pages else None
         line = page.under_cursor() if page is not None else ""
         for at in moments:
@@ -261,7 +263,7 @@ class Match:
             self.people[here].heard = len(history)
         self.game.hold()
         self._whose_keyboard()
-        self.game.knocking.offer()
+        self.game.knocking.offer(heard)
         if page is not None and page is self.desk.page:
             self._tell_line(page, line)
         if self.tutor is not None:
@@ -275,14 +277,11 @@ class Match:
             self.desk.say(told, Kind.ANSWER, interrupt=False, keep=False)
 
     def _follow(self, event: Event) -> None:
-        """What is begun ends with its turn, and what was left is there again after a return."""
+        """What the pages of a turn have begun ends with it."""
         if isinstance(event, TurnBegan | RoundEnded | WentBack):
             self.game.turn_over()
-        if isinstance(event, Regrouped):
-            self.game.regrouping.forget()
         if isinstance(event, WentBack):
             self.desk.go_back_to(self.game)
-            self.game.regrouping.restore(self.session.draft)
 
     def answered(self, command: str) -> None:
         """A key or a line has been answered; its command."""
@@ -343,7 +342,7 @@ class Match:
         history = self.session.history
         news = narrate(history, range(person.heard, len(history)), self.ear(seat))
         missed = [*filter(None, [told]), *(each.utterance for each in news)]
-        person.heard = len(history)
+        heard, person.heard = person.heard, len(history)
         for utterance in missed:
             self.desk.deliver(utterance)
         if self.session.to_play is None:
@@ -351,7 +350,7 @@ class Match:
         elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
             self.desk.answer(self.where())
             self.game.say_where()
-        self.game.knocking.offer()
+        self.game.knocking.offer(heard)
 
     # Ends
 

@@ -13,5 +13,5 @@ class Person:
 
     name: str
     hearer: Hearer
-    heard: int = 1
-    """How many moments of the match they have been told; the first is before all."""
+    heard: int = 0
+    """How many moments of the match they have been told."""

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.hand import Hand, Order
 from rummy_tui.play.page import Item, ListPage
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.table import place_now
 from rummy_tui.rules.view import View
+from rummy_tui.sitting import Order, Sitting
 from rummy_tui.words import describe
 from rummy_tui.words.extending import details
 from rummy_tui.words.hearer import Hearer
@@ -41,7 +41,7 @@ class Seen(Protocol):
     def hearer(self) -> Hearer: ...
 
     @property
-    def hand(self) -> Hand: ...
+    def hand(self) -> Sitting: ...
 
     def agreed(self, t: Language) -> str:
         """What the table has agreed on besides its rules; empty if nothing."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from rummy_tui.narrate import last_regrouped
@@ -20,6 +18,7 @@ from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.view import View
+from rummy_tui.sitting import Begun, survivors
 from rummy_tui.words import regrouping as words
 from rummy_tui.words.language import capital
 from rummy_tui.words.utterance import Kind
@@ -34,7 +33,6 @@ class Regrouping:
     def __init__(self, game: GamePage) -> None:
         self.game = game
         self.desk = game.desk
-        self._draft: Draft | None = None
         self._seen: View | None = None
         self.lines = TypedSteps(self)
         self.commands: dict[str, Callable[[str], None]] = {
@@ -52,9 +50,9 @@ class Regrouping:
         view = self.game.view
         if not (view.rules.regroup and view.my_turn and view.no_laying is None):
             return None
-        if self._draft is None or view is not self._seen:
-            self._draft, self._seen = _followed(self._draft, view), view
-        return self._draft
+        if self._seen is not view:
+            self._seen, self._lying = view, drafts.begin(view.table, view.hand)
+        return self.game.match.session.begun.draft or self._lying
 
     @property
     def changed(self) -> bool:
@@ -78,14 +76,6 @@ class Regrouping:
         """What was regrouped last at this table, and not only laid or added."""
         history = self.game.match.session.history
         return last_regrouped(history, len(history) - 1)
-
-    def forget(self) -> None:
-        """The draft ends with the turn in which it was begun."""
-        self._draft = self._seen = None
-
-    def restore(self, draft: Draft | None) -> None:
-        """The match goes on in the midst of a regrouping."""
-        self._draft = draft
 
     def refuse(self) -> None:
         """Say why nothing can be regrouped now."""
@@ -130,9 +120,12 @@ class Regrouping:
 
     def _turn_to(self, draft: Draft) -> None:
         """Take a draft over; the page of a combination that is gone is closed."""
-        session = self.game.match.session
-        session.keep_draft(draft)
-        self._draft = session.draft
+        session, hand = self.game.match.session, self.hand
+        chosen = session.begun.chosen
+        if chosen is not None:  # the cards that are chosen meanwhile stay so
+            stayed = survivors(hand, draft.hand)
+            chosen = tuple(stayed[place] for place in chosen if place in stayed)
+        session.begin(draft, chosen)
         self.game.hold()
         for page in tuple(self.desk.pages):
             gone = isinstance(page, Combination) and not page.group
@@ -181,27 +174,27 @@ class Regrouping:
 
     def take_back(self, argument: str) -> bool:
         """Take back the last step on the draft, or all of them; False where there is none."""
-        return self._walk(argument, drafts.taken_back, words.step_back)
+        return self._walk(argument, Begun.back, words.step_back)
 
     def do_again(self, argument: str) -> bool:
         """Do again the last step taken back on the draft, or all; False where there is none."""
-        return self._walk(argument, drafts.done_again, words.step)
+        return self._walk(argument, lambda begun: begun.after, words.step)
 
     def _walk(
-        self, argument: str, step: Callable[[Draft], Draft], told: Callable[..., str]
+        self,
+        argument: str,
+        step: Callable[[Begun], Begun | None],
+        told: Callable[..., str],
     ) -> bool:
         """One step back or on, or as many as there are."""
-        draft = after = self.draft
-        if draft is None or after is None:
+        draft, to = self.draft, step(self.game.match.session.begun)
+        if draft is None or to is None:
             return False
-        with suppress(Illegal):  # there is no other step
-            after = step(after)
-            while _all(argument):
-                after = step(after)
-        if after is draft:
-            return False
-        self._turn_to(after)
-        self.desk.answer(told(draft, after, self.game.hearer, self.game.view.rules))
+        while _all(argument) and (further := step(to)) is not None:
+            to = further
+        assert to.draft is not None
+        self._turn_to(to.draft)
+        self.desk.answer(told(draft, to.draft, self.game.hearer, self.game.view.rules))
         self.say_where()
         return True
 
@@ -327,14 +320,3 @@ class Regrouping:
 def _all(argument: str) -> bool:
     """Whether all steps are meant, and not only the last one."""
     return argument.strip().lower() in ("all", "everything")
-
-
-def _followed(draft: Draft | None, view: View) -> Draft:
-    """The draft after a further card was drawn; a new one in another turn."""
-    if draft is not None and draft.old == view.table:
-        own = Counter(p.card for group in draft.groups for p in group if p.own)
-        held, now = Counter(draft.hand) + own, Counter(view.hand)
-        if not held - now:
-            came = tuple((now - held).elements())
-            return drafts.drew(draft, came) if came else draft
-    return drafts.begin(view.table, view.hand)

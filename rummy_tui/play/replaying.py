@@ -11,7 +11,6 @@ from rummy_tui.commands import COMMANDS, Group
 from rummy_tui.glances import given_name, tell_bad_save
 from rummy_tui.narrate import Told
 from rummy_tui.play.desk import Desk
-from rummy_tui.play.hand import Hand
 from rummy_tui.play.menus import Menu
 from rummy_tui.play.page import Item, ListPage, sentence
 from rummy_tui.play.queries import Queries, hand_told, show_changes, show_hands
@@ -21,6 +20,7 @@ from rummy_tui.rules.events import Dealt, Regrouped
 from rummy_tui.rules.view import View
 from rummy_tui.saves import BadSave, begun, load
 from rummy_tui.shelf import is_counted, saved_files
+from rummy_tui.sitting import Sitting
 from rummy_tui.words.hearer import Hearer, Level
 from rummy_tui.words.language import Language
 from rummy_tui.words.reckoning import reckoning_told
@@ -209,10 +209,8 @@ class RoundPage(ListPage):
         return agreed(start.hints, start.turns_back, t)
 
     @property
-    def hand(self) -> Hand:
-        hand = Hand()
-        hand.hold(self.view.hand)
-        return hand
+    def hand(self) -> Sitting:
+        return Sitting(held=self.view.hand)
 
     def seen_hands(self) -> tuple[tuple[int, tuple[Card, ...]], ...]:
         """The seats whose hands are seen, with their cards by suit."""

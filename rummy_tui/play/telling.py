@@ -41,10 +41,9 @@ def recall(match: Match) -> None:
     """
     history = match.session.history
     match.game.held_as_before()
-    match.game.regrouping.restore(match.session.draft)
     for place, person in match.people.items():
         person.heard = _heard(match, place)
-        for told in narrate(history, range(1, person.heard), match.ear(place)):
+        for told in narrate(history, range(person.heard), match.ear(place)):
             match.desk.messages_of(place).keep(told.utterance)
     if match.several:
         for told in narrate(history, range(1, len(history)), Ear(match.everyone)):
@@ -57,7 +56,7 @@ def _heard(match: Match, place: int) -> int:
     if not match.several or match.session.to_play is None:
         return len(history)
     own = (at for at in range(_turn_at(match), 0, -1) if at < len(history))
-    return next((at for at in own if history[at].by == place), 1)
+    return next((at for at in own if history[at].by == place), 0)
 
 
 def _turn_at(match: Match) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from rummy_tui.rules.arrange import readings
 from rummy_tui.rules.cards import JOKER, Card, without
@@ -47,10 +47,6 @@ class Draft:
     groups: tuple[Group, ...]
     hand: tuple[Card, ...]
     """What is left of it."""
-    before: Draft | None = field(default=None, repr=False)
-    """The draft to which the last step can be taken back."""
-    after: Draft | None = field(default=None, repr=False, compare=False)
-    """The draft that comes of doing again what was taken back."""
 
 
 # Steps
@@ -135,24 +131,9 @@ def to_hand(draft: Draft, at: At, rules: Ruleset) -> Draft:
     return _made(draft, groups, (*draft.hand, placed.card), rules)
 
 
-def taken_back(draft: Draft) -> Draft:
-    """The draft without its last step."""
-    if draft.before is None:
-        raise Illegal(Reason.NOTHING_TO_TAKE_BACK)
-    return replace(draft.before, after=draft)
-
-
-def done_again(draft: Draft) -> Draft:
-    """The draft with the step that was taken back last."""
-    if draft.after is None:
-        raise Illegal(Reason.NOTHING_TO_DO_AGAIN)
-    return draft.after
-
-
 def drew(draft: Draft, cards: tuple[Card, ...]) -> Draft:
     """The draft after cards have come into the hand."""
-    before = None if draft.before is None else drew(draft.before, cards)
-    return replace(draft, hand=draft.hand + cards, before=before, after=None)
+    return replace(draft, hand=draft.hand + cards)
 
 
 def _refuse_group(draft: Draft, index: int | None) -> None:
@@ -176,7 +157,7 @@ def _made(
     said: tuple[Card, ...] = (),
 ) -> Draft:
     """The next draft: jokers declared as was said, every group lying as it can be read."""
-    made = Draft(draft.old, tuple(groups), hand, draft)
+    made = Draft(draft.old, tuple(groups), hand)
     if said:
         group = _declared(made, groups[index], said)
         groups = [*groups[:index], group, *groups[index + 1 :]]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import zip_longest
 
 from rummy_tui.rules.cards import Card, card, without
-from rummy_tui.rules.draft import Draft, Group, Placed, done_again, taken_back
+from rummy_tui.rules.draft import Draft, Group, Placed
 
 GONE = "-"
 """A combination that there is no more."""
@@ -46,11 +46,7 @@ def difference(before: Draft, after: Draft) -> Mapping[int, str]:
 
 
 def changed_by(draft: Draft, groups: Mapping[int, str]) -> Draft:
-    """The draft with those combinations changed; ValueError where cards would come or go.
-
-    Where a draft before it was alike, that one: the step was taken back. So with one after it:
-    the step was done again.
-    """
+    """The draft with those combinations changed; ValueError where cards would come or go."""
     new = list(draft.groups)
     for index, text in sorted(groups.items()):
         if text == GONE and 0 <= index < len(draft.groups):
@@ -61,22 +57,7 @@ def changed_by(draft: Draft, groups: Mapping[int, str]) -> Draft:
             new.append(read_group(text))
         else:
             raise ValueError(text)
-    after = Draft(draft.old, tuple(new), _hand(draft, new), draft)
-    found = (d for d in (*_later(draft), *_earlier(draft)) if d.groups == after.groups)
-    return next(found, after)
-
-
-def _later(draft: Draft) -> Iterator[Draft]:
-    while draft.after is not None:
-        draft = done_again(draft)
-        yield draft
-
-
-def _earlier(draft: Draft) -> Iterator[Draft]:
-    yield draft
-    while draft.before is not None:
-        draft = taken_back(draft)
-        yield draft
+    return Draft(draft.old, tuple(new), _hand(draft, new))
 
 
 def _hand(draft: Draft, groups: list[Group]) -> tuple[Card, ...]:

@@ -173,10 +173,11 @@ def as_keys(move: Move, table: Table) -> Iterator[str]:
 
 def to_card(card: Card, table: Table) -> Iterator[str]:
     """By arrows to a card that has not been chosen."""
-    hand = table.match.game.hand
-    wanted = next(p for p, c in enumerate(hand.cards) if c is card and not hand.is_chosen(p))
-    while hand.cursor != wanted:
-        yield "down" if hand.cursor < wanted else "up"
+    game = table.match.game
+    held = enumerate(game.hand.cards)
+    wanted = next(p for p, c in held if c is card and not game.hand.is_chosen(p))
+    while game.cursor != wanted:
+        yield "down" if game.cursor < wanted else "up"
 
 
 def to_line(text: str, table: Table) -> Iterator[str]:

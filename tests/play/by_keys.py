@@ -25,9 +25,9 @@ from tests.play.regroup_steps import next_line
 
 def walk_to(player: Player, wanted: Card) -> None:
     """Home, and down until the card is heard that is not chosen yet."""
-    hand = player.match.game.hand
+    game = player.match.game
     player.press("home")
-    while hand.focused is not wanted or hand.is_chosen(hand.cursor):
+    while game.hand.focused is not wanted or game.hand.is_chosen(game.cursor):
         assert player.press("down")[0] != "Last card."
 
 

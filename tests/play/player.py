@@ -117,5 +117,5 @@ class Player:
 
     def go(self, code: str) -> Player:
         """Put the cursor on a card of the hand."""
-        self.match.game.hand.cursor = self.hand.split().index(code)
+        self.match.game.cursor = self.hand.split().index(code)
         return self

@@ -60,7 +60,7 @@ def test_by_level_it_is_told_never_or_always() -> None:
         "Hint: lay hearts, seven to nine. It scores 15 points."
     ]
     player = to_play(level="full")
-    player.match.hinted[0] = 5
+    player.match.session.hint(0)
     assert player.press("h")[0].endswith(ONCE_MORE)
 
 
@@ -232,7 +232,8 @@ def without_use() -> Player:
 def test_where_people_share_the_keyboard_each_is_named() -> None:
     state = position("9H", "KC KD KH", "2S", totals=(990, 500))
     player = Player().at(state, Seat("Ann"), Seat("Bob"))
-    player.match.hinted.update({0: 2, 1: 1})
+    for seat in (0, 0, 1):
+        player.match.session.hint(seat)
     player.press("x")
     assert list(player.rows)[1:3] == ["Ann used 2 hints.", "Bob used 1 hint."]
 

@@ -12,7 +12,6 @@ from rummy_tui import saves
 from rummy_tui.chance import fixed_random
 from rummy_tui.deciding import ask
 from rummy_tui.play.between import HandOver
-from rummy_tui.play.hand import Order
 from rummy_tui.play.holding import melds_of
 from rummy_tui.play.kept import new_match, resumed_match
 from rummy_tui.play.menus import MainMenu
@@ -23,6 +22,7 @@ from rummy_tui.saves import Saved
 from rummy_tui.session import Seat
 from rummy_tui.settings import Settings
 from rummy_tui.shelf import saved_files
+from rummy_tui.sitting import Order
 from rummy_tui.start import Wanted, _first_page
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
@@ -232,11 +232,11 @@ def test_each_person_holds_the_hand_in_an_order_of_their_own() -> None:
     player.types("sort rank")
     player.press("space", "x", "enter")
     player.types("sort none")
-    orders = {seat: hand.order for seat, hand in player.match.game.hands.items()}
-    assert orders == {first: Order.RANK, 1 - first: Order.NONE}
+    orders = {first: Order.RANK, 1 - first: Order.NONE}
+    assert {seat: player.match.session.order(seat) for seat in orders} == orders
     again = gone_on(player)
     again.press("enter")
-    assert {seat: hand.order for seat, hand in again.match.game.hands.items()} == orders
+    assert {seat: again.match.session.order(seat) for seat in orders} == orders
 
 
 def test_a_hand_that_is_sorted_when_the_match_is_over_does_not_harm_the_file() -> None:

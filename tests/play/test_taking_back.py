@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rummy_tui import saves
@@ -12,7 +14,7 @@ from rummy_tui.play.between import AskingAll, HandOver
 from rummy_tui.play.kept import new_match, resumed_match
 from rummy_tui.play.match import Match
 from rummy_tui.rules.actions import EndTurn
-from rummy_tui.rules.events import FewCards
+from rummy_tui.rules.events import FewCards, WentBack
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, MANIPULATION
 from rummy_tui.session import Moment, Seat
@@ -271,7 +273,9 @@ def test_at_the_end_of_the_match_it_is_told_how_often() -> None:
     assert turns_taken_back(1, 0, hearer) == "You took back 1 turn."
     assert turns_taken_back(2, 1, hearer) == "Bo took back 2 turns."
     player = Player().at(position("9H", "10H JH QH", "JC", totals=(990, 10)))
-    player.match.session.went_back[0] = 2
+    session = player.match.session
+    back = WentBack(0, session.state, again=False, others=False)
+    session.history.insert(0, replace(session.history[0], events=(back, back)))
     said = player.press("x")
     assert "You took back 2 turns." in said
     assert "You took back 2 turns." in player.rows

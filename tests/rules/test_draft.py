@@ -18,12 +18,10 @@ from rummy_tui.rules.draft import (
     Source,
     begin,
     declare,
-    drew,
     is_changed,
     join,
     put,
     split,
-    taken_back,
     to_hand,
 )
 from rummy_tui.rules.draft_find import find
@@ -259,17 +257,11 @@ def test_join_and_an_emptied_combination_keeps_its_number_until_the_end() -> Non
     assert write_table(table_of(of, RULES)) == "3H 4H 5H 6H 7H 8H | 9C 9D 9H 9S"
 
 
-def test_taking_back() -> None:
+def test_what_is_moved_is_a_change() -> None:
     start = draft("8S 8H 8D 8C | 5H 6H 7H", "9H")
     of = done(start, "move 8H 2", "play 9H 2")
-    assert shown(taken_back(of)) == "8C 8D 8S | 5H 6H 7H 8H"
-    assert taken_back(of).hand == cards("9H")
-    assert taken_back(taken_back(of)) == start
     assert not is_changed(start)
     assert is_changed(of)
-    with pytest.raises(Illegal) as refused:
-        taken_back(start)
-    assert refused.value.reason is Reason.NOTHING_TO_TAKE_BACK
 
 
 def test_what_is_moved_there_and_back_is_no_change() -> None:
@@ -350,12 +342,6 @@ def test_a_card_fits_one_that_lies_alone_if_a_third_could_join_them(
 ) -> None:
     of = put(draft("5H 6H 7H", f"{lies} {hand}"), cards(lies), None, RULES)
     assert fits(of, cards(hand), RULES) == fit
-
-
-def test_a_further_card_comes_into_every_step() -> None:
-    of = drew(done(draft("5H 6H 7H", "8H"), "play 8H 1"), cards("2C"))
-    assert of.hand == cards("2C")
-    assert taken_back(of).hand == cards("8H 2C")
 
 
 def test_the_draw_after_which_nothing_may_be_laid() -> None:

@@ -21,6 +21,7 @@ from rummy_tui.rules.notation import write_cards, write_table
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.saves import FORMAT, Start
 from rummy_tui.session import Seat, Session
+from rummy_tui.sitting import Order
 from tests.people import over, step
 
 HERE = Path(__file__).parent / str(FORMAT)
@@ -65,7 +66,7 @@ def can_do_again(session: Session) -> bool:
 
 def drafting(session: Session) -> bool:
     """Whether the match is in the midst of a regrouping."""
-    return session.draft is not None and session.draft.before is not None
+    return session.begun.draft is not None and session.begun.before is not None
 
 
 def laid(session: Session) -> bool:
@@ -87,8 +88,9 @@ WISHES = [
 
 def summary(session: Session) -> dict[str, Any]:
     """How a match stands."""
-    state, draft = session.state, session.draft
-    orders = {str(seat): order for seat, order in sorted(session.orders.items())}
+    state, draft = session.state, session.begun.draft
+    held = {str(seat): session.order(seat) for seat in range(len(session.seats))}
+    orders = {seat: order.value for seat, order in held.items() if order is not Order.SUIT}
     return {
         "round": state.round,
         "phase": state.phase.name,
@@ -119,7 +121,7 @@ def played(wish: Wish, seed: int) -> bytes | None:
     session = Session(start.rules, start.seats, seed)
     journal = saves.begin(start, session, lambda _: None)
     for seat, order in enumerate(wish.orders):
-        session.sort(seat, order)
+        session.sort(seat, Order(order))
     for _ in range(200):
         step(session)
         met = over(session) if wish.finished else all(has(session) for has in wish.has)

@@ -1,23 +1,26 @@
-"""The hand: where the cursor goes, and what stays chosen."""
+"""A hand as it is held: where the cursor goes, and what is chosen; steps back and on."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy_tui.play.hand import Hand, Order
 from rummy_tui.rules.cards import PACK, Card, card, cards, without
+from rummy_tui.sitting import Begun, Order, Sitting, survivors
 
 
-def holding(codes: str, cursor: int = 0, order: Order = Order.SUIT) -> Hand:
-    hand = Hand()
-    hand.order = order
-    hand.hold(cards(codes))
-    hand.cursor = cursor
-    return hand
+def holding(codes: str, cursor: int = 0, order: Order = Order.SUIT) -> Sitting:
+    return Sitting(order).holding(cards(codes)).at(cursor)
 
 
-def shown(hand: Hand) -> str:
+def toggled(hand: Sitting) -> Sitting:
+    """The same after the focused card was chosen, or left out again."""
+    return replace(hand, begun=Begun(chosen=hand.toggled()))
+
+
+def shown(hand: Sitting) -> str:
     return " ".join(c.code for c in hand.cards)
 
 
@@ -27,9 +30,9 @@ def test_a_hand_is_sorted_by_suit_at_first() -> None:
 
 def test_orders() -> None:
     hand = holding("JK KS 2H 10C AD 9C AC")
-    hand.sort(Order.RANK)
+    hand = hand.sorted_by(Order.RANK)
     assert shown(hand) == "AC AD 2H 9C 10C KS JK"
-    hand.sort(Order.NONE)
+    hand = hand.sorted_by(Order.NONE)
     assert shown(hand) == "JK KS 2H 10C AD 9C AC"
 
 
@@ -37,113 +40,103 @@ def test_sorting_keeps_the_card_under_the_cursor() -> None:
     hand = holding("JK KS 2H 10C", 3)
     assert hand.focused is card("JK")
     for order in Order:
-        hand.sort(order)
+        hand = hand.sorted_by(order)
         assert hand.focused is card("JK")
 
 
 def test_after_a_card_is_played_the_cursor_stands_on_the_next_one() -> None:
     hand = holding("2C 3C 4C 5C", 1)
-    hand.hold(cards("2C 4C 5C"))
+    hand = hand.holding(cards("2C 4C 5C"))
     assert hand.focused is card("4C")
 
 
 def test_after_the_last_card_is_played_it_stands_on_the_one_before() -> None:
     hand = holding("2C 3C 4C", 2)
-    hand.hold(cards("2C 3C"))
+    hand = hand.holding(cards("2C 3C"))
     assert hand.focused is card("3C")
 
 
 def test_when_another_card_is_played_it_stays_on_its_card() -> None:
     hand = holding("2C 3C 4C 5C", 2)
-    hand.hold(cards("3C 4C 5C"))
+    hand = hand.holding(cards("3C 4C 5C"))
     assert hand.focused is card("4C")
 
 
 def test_after_drawing_it_stands_on_the_drawn_card() -> None:
     hand = holding("2C 4C 5C", 2)
-    hand.hold(cards("2C 4C 5C 3C"))
+    hand = hand.holding(cards("2C 4C 5C 3C"))
     assert (shown(hand), hand.focused) == ("2C 3C 4C 5C", card("3C"))
 
 
 def test_after_drawing_a_second_copy_it_stands_on_one_of_the_two() -> None:
     hand = holding("2C 4C 5C")
-    hand.hold(cards("2C 4C 5C 4C"))
+    hand = hand.holding(cards("2C 4C 5C 4C"))
     assert hand.focused is card("4C")
     assert hand.cursor == 2
 
 
 def test_after_taking_several_it_stands_on_the_last_taken() -> None:
     hand = holding("2C 4C")
-    hand.hold(cards("2C 4C KS QS"))
+    hand = hand.holding(cards("2C 4C KS QS"))
     assert hand.focused is card("QS")
 
 
 def test_one_of_two_copies_is_played_and_the_other_one_is_next() -> None:
     hand = holding("2C 4C 4C 5C", 1)
-    hand.hold(cards("2C 4C 5C"))
+    hand = hand.holding(cards("2C 4C 5C"))
     assert (hand.cursor, hand.focused) == (1, card("4C"))
 
 
 def test_an_unchanged_hand_changes_nothing() -> None:
     hand = holding("2C 3C 4C", 1)
-    hand.toggle()
-    hand.hold(cards("2C 3C 4C"))
-    assert (hand.cursor, hand.chosen) == (1, cards("3C"))
+    assert hand.holding(cards("2C 3C 4C")) is hand
 
 
 def test_the_last_card_is_played() -> None:
     hand = holding("2C")
-    hand.hold(())
+    hand = hand.holding(())
     assert (hand.cursor, hand.focused, hand.cards) == (0, None, ())
-
-
-def test_a_new_round_begins_with_the_first_card_in_the_order_that_was_chosen() -> None:
-    hand = holding("2C 9S 9C", 2, Order.RANK)
-    hand.toggle()
-    hand.drop()
-    hand.hold(cards("9C KC 2S 9D"))
-    assert (shown(hand), hand.cursor, hand.chosen) == ("2S 9C 9D KC", 0, ())
 
 
 def test_cards_taken_back_are_under_the_cursor() -> None:
     hand = holding("2C 3C 4C 9S", 3)
-    hand.hold(cards("9S"))
-    hand.hold(cards("2C 3C 4C 9S"))
+    hand = hand.holding(cards("9S"))
+    hand = hand.holding(cards("2C 3C 4C 9S"))
     assert hand.focused is card("4C")
 
 
 def test_cards_are_chosen_in_any_order_and_left_out_again() -> None:
     hand = holding("2C 3C 4C 5C")
     for position in (2, 0, 3):
-        hand.cursor = position
-        assert hand.toggle()
+        hand = hand.at(position)
+        hand = toggled(hand)
     assert hand.chosen == cards("4C 2C 5C")
-    hand.cursor = 0
-    assert not hand.toggle()
+    hand = hand.at(0)
+    hand = toggled(hand)
     assert hand.chosen == cards("4C 5C")
     assert [hand.is_chosen(p) for p in range(4)] == [False, False, True, True]
 
 
 def test_chosen_cards_go_with_the_order_of_the_hand() -> None:
     hand = holding("9S 2C JK 4C")
-    hand.toggle()
-    hand.sort(Order.NONE)
+    hand = toggled(hand)
+    hand = hand.sorted_by(Order.NONE)
     assert [hand.is_chosen(p) for p in range(4)] == [False, True, False, False]
 
 
 def test_both_copies_of_a_card_can_be_chosen() -> None:
     hand = holding("4C 4C 5C")
-    hand.toggle()
+    hand = toggled(hand)
     assert not hand.is_chosen(1)
-    hand.cursor = 1
-    hand.toggle()
+    hand = hand.at(1)
+    hand = toggled(hand)
     assert hand.chosen == cards("4C 4C")
 
 
-def groups(hand: Hand, *, forward: bool) -> list[str]:
+def groups(hand: Sitting, *, forward: bool) -> list[str]:
     found = []
-    while (to := hand.group_start(forward)) is not None:
-        hand.cursor = to
+    while (to := hand.group_start(forward=forward)) is not None:
+        hand = hand.at(to)
         found.append(hand.cards[to].code)
     return found
 
@@ -151,7 +144,7 @@ def groups(hand: Hand, *, forward: bool) -> list[str]:
 def test_groups_by_suit() -> None:
     hand = holding("2C 3C 4D 5D 6S JK")
     assert groups(hand, forward=True) == ["4D", "6S", "JK"]
-    assert groups(hand, forward=False) == ["6S", "4D", "2C"]
+    assert groups(hand.at(5), forward=False) == ["6S", "4D", "2C"]
 
 
 def test_groups_by_rank() -> None:
@@ -168,8 +161,9 @@ def test_without_an_order_each_card_is_a_group() -> None:
 
 
 def test_an_empty_hand_has_no_groups() -> None:
-    hand = Hand()
-    assert (hand.group_start(True), hand.group_start(False)) == (None, None)
+    hand = Sitting()
+    assert hand.group_start(forward=True) is None
+    assert hand.group_start(forward=False) is None
 
 
 DECK = (*PACK, *PACK, card("JK"), card("JK"))
@@ -190,19 +184,21 @@ DECK = (*PACK, *PACK, card("JK"), card("JK"))
 def test_the_cursor_is_on_a_card_and_chosen_cards_are_held(
     dealt: list[Card], steps: list[tuple[str, object]]
 ) -> None:
-    hand = Hand()
+    hand = Sitting()
     held = tuple(dealt)
-    hand.hold(held)
+    hand = hand.holding(held)
     for step, value in steps:
         before, focus = hand.cards, hand.cursor
         if step == "draw" and isinstance(value, Card):
             held = (*held, value)
-            hand.hold(held)
+            hand = hand.holding(held)
             assert hand.focused is value
         elif step == "play" and isinstance(value, int) and held:
             gone = before[value % len(before)]
             held = without(held, (gone,))
-            hand.hold(held)
+            stayed = survivors(hand.held, held)
+            chosen = tuple(stayed[p] for p in hand.begun.chosen or () if p in stayed)
+            hand = replace(hand.holding(held), begun=Begun(chosen=chosen))
             if before[focus] is gone:
                 after = (*before[:focus], *before[focus + 1 :])
                 wanted = {*after[focus : focus + 1]} or {*after[-1:]}
@@ -210,18 +206,42 @@ def test_the_cursor_is_on_a_card_and_chosen_cards_are_held(
             else:
                 assert hand.focused is before[focus]
         elif step == "move" and isinstance(value, int) and held:
-            hand.cursor = value % len(held)
+            hand = hand.at(value % len(held))
         elif step == "toggle" and held:
-            hand.toggle()
+            hand = toggled(hand)
         elif step == "sort" and isinstance(value, Order):
             focused = hand.focused
-            hand.sort(value)
+            hand = hand.sorted_by(value)
             assert hand.focused is focused
         elif step == "lay":
             held = without(held, hand.chosen)
-            hand.hold(held)
-            hand.unchoose()
+            hand = replace(hand.holding(held), begun=Begun())
         assert sorted(hand.cards) == sorted(held)
         assert 0 <= hand.cursor < max(1, len(held))
         assert all(hand.chosen.count(c) <= held.count(c) for c in hand.chosen)
         assert sum(hand.is_chosen(p) for p in range(len(held))) == len(hand.chosen)
+
+
+# What is begun
+
+
+def test_a_step_back_can_be_done_again_until_another_step() -> None:
+    one = Begun().step(None, ()).step(None, (0,))
+    two = one.step(None, (0, 3))
+    back = two.back()
+    assert back == one
+    assert back is not None
+    assert back.after == two
+    assert back.step(None, (0, 3)) == two, "the same step is the one that was taken back"
+    other = back.step(None, (0, 2))
+    assert other.after is None
+    assert other.back() == one
+
+
+def test_a_combination_that_is_given_up_leaves_no_step() -> None:
+    start = Begun()
+    building = start.step(None, ()).step(None, (1,))
+    given_up = building.step(None, None)
+    assert given_up == start
+    assert given_up.before is None
+    assert given_up.after is None

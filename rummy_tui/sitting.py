@@ -1,0 +1,195 @@
+"""What one person has before them: the hand as they hold it, and what they have begun."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+from itertools import groupby
+from typing import Final
+
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.draft import Draft, Group, drew
+
+
+class Order(Enum):
+    """How a hand is shown."""
+
+    SUIT = "suit"
+    RANK = "rank"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What the seat to play has begun and not played yet, with its steps back and on."""
+
+    draft: Draft | None = None
+    """The table as it is being regrouped; None where nothing was moved."""
+    chosen: tuple[int, ...] | None = None
+    """The cards chosen for a new combination, by their places in the hand as it came, in the
+    order of choosing; None where no combination is being built."""
+    before: Begun | None = field(default=None, repr=False, compare=False)
+    """What the last step began from."""
+    after: Begun | None = field(default=None, repr=False, compare=False)
+    """What comes of doing the step again that was taken back last."""
+
+    def step(self, draft: Draft | None, chosen: tuple[int, ...] | None) -> Begun:
+        """The next step. What was there a step before or after is taken back, or done again.
+
+        A combination that is not being built any more leaves no steps.
+        """
+        base = self._given_up() if chosen is None and self.chosen is not None else self
+        wanted = _groups(draft), chosen
+        chain = (*base._later(), *base._earlier())
+        known = (each for each in chain if (_groups(each.draft), each.chosen) == wanted)
+        return next(known, Begun(draft, chosen, before=base))
+
+    def back(self) -> Begun | None:
+        """What was begun before the last step; None where there was none."""
+        return None if self.before is None else replace(self.before, after=self)
+
+    def _given_up(self) -> Begun:
+        found = next((each for each in self._earlier() if each.chosen is None), Begun())
+        return replace(found, after=None)
+
+    def with_cards(self, came: tuple[Card, ...]) -> Begun:
+        """The same after cards have come to the end of the hand."""
+        before = None if self.before is None else self.before.with_cards(came)
+        draft = None if self.draft is None else drew(self.draft, came)
+        return Begun(draft, self.chosen, before)
+
+    def _later(self) -> Iterator[Begun]:
+        later = self.after
+        while later is not None:
+            yield later
+            later = later.after
+
+    def _earlier(self) -> Iterator[Begun]:
+        earlier: Begun | None = self
+        while earlier is not None:
+            yield earlier
+            earlier = earlier.back()
+
+
+NOTHING: Final = Begun()
+
+
+def _groups(draft: Draft | None) -> tuple[Group, ...] | None:
+    return None if draft is None else draft.groups
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A hand in the order in which it is shown. Positions are places in that order.
+
+    The cursor never moves because of what others do: after a card is played it stands on
+    the next one, else on the one before; after drawing, on the drawn card.
+    """
+
+    order: Order = Order.SUIT
+    held: tuple[Card, ...] = ()
+    """The cards as they came."""
+    cursor: int = 0
+    begun: Begun = NOTHING
+
+    @cached_property
+    def _shown(self) -> tuple[int, ...]:
+        """The place in the hand of the card at each position."""
+        return tuple(sorted(range(len(self.held)), key=self._sorting_key))
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards as they are shown."""
+        return tuple(self.held[place] for place in self._shown)
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The cards chosen for a combination, in the order in which they were chosen."""
+        return tuple(self.held[place] for place in self.begun.chosen or ())
+
+    @property
+    def focused(self) -> Card | None:
+        return self.held[self._shown[self.cursor]] if self._shown else None
+
+    @property
+    def groups(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards as they are shown, one suit or rank after the other."""
+        cards, positions = self.cards, groupby(range(len(self._shown)), self._group)
+        return tuple(tuple(cards[position] for position in group) for _, group in positions)
+
+    def is_chosen(self, position: int) -> bool:
+        return self._shown[position] in (self.begun.chosen or ())
+
+    def toggled(self) -> tuple[int, ...]:
+        """The chosen cards with the focused one, or without it where it was chosen."""
+        here, chosen = self._shown[self.cursor], self.begun.chosen or ()
+        return tuple(p for p in chosen if p != here) if here in chosen else (*chosen, here)
+
+    def at(self, position: int) -> Sitting:
+        """The same with the cursor elsewhere."""
+        return replace(self, cursor=position)
+
+    def sorted_by(self, order: Order) -> Sitting:
+        """The hand in another order; the cursor stays on its card."""
+        if order is self.order or not self._shown:
+            return replace(self, order=order)
+        sitting = replace(self, order=order)
+        return sitting.at(sitting._shown.index(self._shown[self.cursor]))
+
+    def holding(self, cards: tuple[Card, ...]) -> Sitting:
+        """The hand has changed to these cards, and the cursor goes with it."""
+        if cards == self.held:
+            return self
+        stayed = survivors(self.held, cards)
+        came = [place for place in range(len(cards)) if place not in stayed.values()]
+        before = [place for place in self._shown[: self.cursor] if place in stayed]
+        here = self._shown[self.cursor : self.cursor + 1]
+        now = replace(self, held=cards)
+        if came and len(came) < len(cards):
+            return now.at(now._shown.index(came[-1]))
+        if here and here[0] in stayed:
+            return now.at(now._shown.index(stayed[here[0]]))
+        return now.at(max(0, min(len(before), len(cards) - 1)))
+
+    def group_start(self, *, forward: bool) -> int | None:
+        """Where the next group begins (suit or rank), or the one before; None at the end."""
+        groups = [self._group(position) for position in range(len(self._shown))]
+        starts = [p for p in range(len(groups)) if p == 0 or groups[p] != groups[p - 1]]
+        if forward:
+            return next((p for p in starts if p > self.cursor), None)
+        here = max((p for p in starts if p <= self.cursor), default=0)
+        return next((p for p in reversed(starts) if p < here), None)
+
+    def _sorting_key(self, place: int) -> tuple[int, int, int]:
+        card = self.held[place]
+        match self.order:
+            case Order.SUIT:
+                return int(card.suit), card.rank, place
+            case Order.RANK:
+                return card.rank or 14, int(card.suit), place
+            case Order.NONE:
+                return 0, 0, place
+
+    def _group(self, position: int) -> int:
+        card = self.held[self._shown[position]]
+        match self.order:
+            case Order.SUIT:
+                return int(card.suit)
+            case Order.RANK:
+                return card.rank
+            case Order.NONE:
+                return position
+
+
+def survivors(old: tuple[Card, ...], new: tuple[Card, ...]) -> dict[int, int]:
+    """Where each card of the old hand is in the new one. Cards leave, others come at the end."""
+    found: dict[int, int] = {}
+    free = list(range(len(new)))
+    for i, card in enumerate(old):
+        place = next((p for p in free if new[p] is card), None)
+        if place is not None:
+            found[i] = place
+            free.remove(place)
+    return found
