@@ -278,11 +278,11 @@ def test_a_draft_is_there_again_with_the_turn() -> None:
     assert session.begun.draft == left is not None
 
 
-def regrouping(hand: str, *, opponent: str = "4C 5D 10C JC KD") -> Session:
+def regrouping(hand: str) -> Session:
     """A match of Manipulation Rummy in which Ann holds a hand and has drawn once."""
     session = Session(MANIPULATION, SEATS, 1)
     session.deal()
-    state = position(hand, "5H 6H 7H", rules=MANIPULATION, others=[opponent])
+    state = position(hand, "5H 6H 7H", rules=MANIPULATION, others=["4C 5D 10C JC KD"])
     session.history[-1] = replace(session.history[-1], state=state, steps=())
     return session
 
