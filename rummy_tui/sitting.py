@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Final
 
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.draft import Draft, Group, drew
+from rummy_tui.rules.draft import Draft, Group, drew, is_changed
 
 
 class Order(Enum):
@@ -50,6 +50,10 @@ class Begun:
         """What was begun before the last step; None where there was none."""
         return None if self.before is None else replace(self.before, after=self)
 
+    def regroups(self, other: Begun) -> bool:
+        """Whether the step between this and another one has moved cards on the draft."""
+        return _moved(self.draft) != _moved(other.draft)
+
     def _given_up(self) -> Begun:
         found = next((each for each in self._earlier() if each.chosen is None), Begun())
         return replace(found, after=None)
@@ -78,6 +82,10 @@ NOTHING: Final = Begun()
 
 def _groups(draft: Draft | None) -> tuple[Group, ...] | None:
     return None if draft is None else draft.groups
+
+
+def _moved(draft: Draft | None) -> tuple[Group, ...] | None:
+    return draft.groups if draft is not None and is_changed(draft) else None
 
 
 @dataclass(frozen=True)

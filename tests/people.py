@@ -62,7 +62,8 @@ def _beside(session: Session, seat: int, luck: Random) -> Entry | None:
     if view.rules.regroup and view.no_laying is None and luck.random() < 0.6:
         return _drafted(session, seat, luck)
     chosen = session.begun.chosen or ()
-    left = [place for place in range(len(view.hand)) if place not in chosen]
+    held = view.hand if session.begun.draft is None else session.begun.draft.hand
+    left = [place for place in range(len(held)) if place not in chosen]
     few = len(chosen) < MOST_CHOSEN and bool(left)
     if view.no_laying is None and few and luck.random() < 0.2:
         chosen = (*chosen, luck.choice(left))

@@ -348,12 +348,17 @@ class Desk(Speaker):
             run_here(self, command, argument)
 
     def _run_below(self, page: GamePage, above: list[Page], command: str, argument: str) -> None:
-        """A command of the hand that lies below lists: it closes them, unless it is refused."""
+        """A command of the hand that lies below lists: it closes them, unless it is refused.
+
+        A question is closed by a typed command even then, for its keys would not let through
+        what a refusal names.
+        """
+        asked = self._asked(above[-1]) and not self.whole_lines
         del self.pages[-len(above) :]
         if command == "discard" and not argument and page.names_card():
             return
         self._runs(page, command, argument)
-        if self.page is page and self._refused:
+        if self.page is page and self._refused and not asked:
             self.pages += above
         elif self.page is page:
             page.say_back()

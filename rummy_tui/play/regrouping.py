@@ -104,7 +104,11 @@ class Regrouping:
         if (after.groups, after.hand) == (before.groups, before.hand):
             self.desk.answer(words.combination(after, max(first, 0), game.hearer, rules))
             return after
-        self._turn_to(after)
+        chosen = game.match.session.begun.chosen
+        if chosen is not None:  # the cards that are chosen meanwhile stay so
+            stayed = survivors(before.hand, after.hand)
+            chosen = tuple(stayed[place] for place in chosen if place in stayed)
+        self._turn_to(after, chosen)
         told = words.step(before, after, game.hearer, rules, first)
         bound = [words.problem(p, after, game.hearer, rules) for p in self._newly_bound(before)]
         self.desk.answer(" ".join((told, *bound)))
@@ -118,14 +122,9 @@ class Regrouping:
         found = (p for p in loose.problems(draft, rules) if p.group is None and p not in known)
         return [p for p in found if p.reason is Reason.JOKER_BOUND]
 
-    def _turn_to(self, draft: Draft) -> None:
+    def _turn_to(self, draft: Draft, chosen: tuple[int, ...] | None) -> None:
         """Take a draft over; the page of a combination that is gone is closed."""
-        session, hand = self.game.match.session, self.hand
-        chosen = session.begun.chosen
-        if chosen is not None:  # the cards that are chosen meanwhile stay so
-            stayed = survivors(hand, draft.hand)
-            chosen = tuple(stayed[place] for place in chosen if place in stayed)
-        session.begin(draft, chosen)
+        self.game.match.session.begin(draft, chosen)
         self.game.hold()
         for page in tuple(self.desk.pages):
             gone = isinstance(page, Combination) and not page.group
@@ -187,13 +186,14 @@ class Regrouping:
         told: Callable[..., str],
     ) -> bool:
         """One step back or on, or as many as there are."""
-        draft, to = self.draft, step(self.game.match.session.begun)
-        if draft is None or to is None:
+        begun = self.game.match.session.begun
+        draft, to = self.draft, step(begun)
+        if draft is None or to is None or not to.regroups(begun):
             return False
         while _all(argument) and (further := step(to)) is not None:
             to = further
         assert to.draft is not None
-        self._turn_to(to.draft)
+        self._turn_to(to.draft, to.chosen)
         self.desk.answer(told(draft, to.draft, self.game.hearer, self.game.view.rules))
         self.say_where()
         return True

@@ -31,10 +31,10 @@ class TakingBack:
 
     def step(self, argument: str) -> None:
         """Take back the last step: of what is begun, of the draft, or of the turn."""
+        if self.game.regrouping.take_back(argument):
+            return
         if self.game.building.on:
             self.game.building.take_back()
-        elif self.game.regrouping.take_back(argument):
-            return
         elif TakeBack() not in self.game.view.options and self._turn_may():
             self._name_turn()
         elif self.game.play(TakeBack()):
@@ -43,10 +43,10 @@ class TakingBack:
     def again(self, argument: str) -> None:
         """Do again what was taken back last."""
         game, session = self.game, self.match.session
+        if game.regrouping.do_again(argument):
+            return
         if game.building.on:
             game.building.do_again()
-        elif game.regrouping.do_again(argument):
-            return
         elif session.to_play != self.desk.seat:
             self.match.refuse(self.match.why_not_now())
         elif not session.can_do_again and self._meant_back():

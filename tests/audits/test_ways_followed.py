@@ -41,13 +41,13 @@ def named(listener: Listener, refusal: str) -> list[str]:
 def follow(listener: Listener, refusal: str, chance: Random) -> bool:
     """Press a key that is named, where one is; it is not refused in its turn.
 
-    Where it is said first what that costs, the same key does it.
+    Where it is said first what that costs, or which card it would be, the same key does it.
     """
     if not listener.desk.pages or not (keys := named(listener, refusal)):
         return False
     key = chance.choice(keys)
     listener.press(key)
-    if "once more does it." in refused(listener):
+    if re.search(r"once more does it\.|^You are at your hand again", refused(listener)):
         listener.press(key)
     assert not refused(listener), f"{refusal!r}, but {key}: {refused(listener)!r}"
     return True
