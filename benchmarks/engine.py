@@ -18,7 +18,7 @@ from statistics import median
 from typing import Any
 
 from rummy_tui.bots.book import book
-from rummy_tui.chance import below, chance
+from rummy_tui.match.chance import below, chance
 from rummy_tui.rules.actions import Lay, LayOff, Move, TakeBack
 from rummy_tui.rules.arrange import fitting
 from rummy_tui.rules.engine import apply, options

@@ -25,7 +25,7 @@ from statistics import median
 from typing import Any
 
 from rummy_tui.bots.melding import best_melds
-from rummy_tui.chance import shuffled
+from rummy_tui.match.chance import shuffled
 from rummy_tui.rules.cards import KING, PACK, Card
 
 SIZES = (10, 11, 14)

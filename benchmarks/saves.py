@@ -18,11 +18,11 @@ from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).parent.parent))  # the people of the tests
 
-from rummy_tui import saves
+from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
-from rummy_tui.saves import Saved
-from rummy_tui.session import Seat, Session
+from rummy_tui.store import matches as saves
+from rummy_tui.store.matches import Saved
 from tests.people import over, step
 
 ACTIONS = 1000

@@ -16,7 +16,7 @@ def main(arguments: list[str] | None = None) -> int:
     A signal ends it, as soon as somebody listens, with 128 and the number of the signal.
     """
     try:
-        from rummy_tui import signals
+        from rummy_tui.system import signals
 
         with signals.held(for_good=arguments is None):
             return _watched(arguments)
@@ -26,7 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _watched(arguments: list[str] | None) -> int:
     _open_missing_streams()
-    from rummy_tui import crash
+    from rummy_tui.cli import crash
 
     with crash.Watch() as watch:
         try:
@@ -40,7 +40,7 @@ def _watched(arguments: list[str] | None) -> int:
 
 
 def _run(arguments: list[str] | None) -> int:
-    from rummy_tui import cli
+    from rummy_tui.cli import main as cli
 
     code = cli.run(arguments)
     sys.stdout.flush()
@@ -51,8 +51,8 @@ def _failed(defect: BaseException) -> int:
     """What nobody foresaw is told in a sentence, and kept in a file."""
     from contextlib import suppress
 
-    from rummy_tui import crash
-    from rummy_tui.printable import warn
+    from rummy_tui.cli import crash
+    from rummy_tui.system.printable import warn
 
     if isinstance(defect, OSError) and defect.errno in UNWRITABLE:
         return _unwritable(defect)
@@ -75,7 +75,7 @@ def _unwritable(problem: OSError) -> int:
     """The output cannot take any more, also at exit; a reader who had enough needs no word."""
     from contextlib import suppress
 
-    from rummy_tui.printable import warn
+    from rummy_tui.system.printable import warn
 
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115
     if problem.errno != errno.EPIPE:

@@ -15,18 +15,19 @@ from threading import Thread
 from time import sleep
 from typing import Any, NoReturn
 
-from rummy_tui import narrate, start
-from rummy_tui.app.reader import Reader
-from rummy_tui.app.table import Table
-from rummy_tui.line.keys import KeyFace
-from rummy_tui.line.paper import Roll
-from rummy_tui.line.sheet import Sheet
-from rummy_tui.play import match
-from rummy_tui.play.desk import Desk
-from rummy_tui.play.hinting import Thought
+from rummy_tui.cli import start
+from rummy_tui.desk.desk import Desk
+from rummy_tui.faces.lines.keys import KeyFace
+from rummy_tui.faces.lines.paper import Roll
+from rummy_tui.faces.lines.sheet import Sheet
+from rummy_tui.faces.screen.reader import Reader
+from rummy_tui.faces.screen.table import Table
+from rummy_tui.match import narrate
+from rummy_tui.match.session import Session
+from rummy_tui.pages import match
+from rummy_tui.pages.hinting import Thought
 from rummy_tui.rules.cards import PACK
 from rummy_tui.rules.events import Event
-from rummy_tui.session import Session
 from rummy_tui.words.utterance import Kind
 from tests.laid_out import lay_out
 from tests.rules.positions import position
@@ -80,7 +81,7 @@ def thrown_away(desk: Desk) -> None:
 
 
 def drop_in_a_command() -> None:
-    from rummy_tui import printing
+    from rummy_tui.cli import printing
 
     def text(*_: object, **__: object) -> None:
         Dropped(signal_self)
@@ -112,7 +113,7 @@ def set_bot(choose: Callable[..., object]) -> None:
     def choose_move(*_: Any) -> Any:
         return choose()
 
-    from rummy_tui import deciding
+    from rummy_tui.match import deciding
 
     deciding.ask = choose_move  # type: ignore[assignment]
 

@@ -60,7 +60,7 @@ def nobody_elses_speech(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 @pytest.fixture(autouse=True)
 def kept_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Where a test keeps messages, matches, rules and reports; no real clipboard is written."""
-    from rummy_tui.play import keeping
+    from rummy_tui.desk import keeping
 
     folder = tmp_path / "kept"
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))

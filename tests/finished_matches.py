@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from rummy_tui.records import MatchKind, Record
+from rummy_tui.match.session import Seat
+from rummy_tui.rules.records import MatchKind, Record
 from rummy_tui.rules.tally import Tally
-from rummy_tui.session import Seat
-from rummy_tui.stats import Finished, count, counted
+from rummy_tui.store.statistics import Finished, count, counted
 from rummy_tui.words.language import language
 
 EN = language("en")

@@ -7,15 +7,15 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from rummy_tui import saves
-from rummy_tui.chance import fixed_random
-from rummy_tui.deciding import ask
-from rummy_tui.entries import Over, write_entry
+from rummy_tui.match.chance import fixed_random
+from rummy_tui.match.deciding import ask
+from rummy_tui.match.entries import Over, write_entry
+from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
-from rummy_tui.saves import Saved
-from rummy_tui.session import Seat, Session
+from rummy_tui.store import matches as saves
+from rummy_tui.store.matches import Saved
 from tests.rules.random_play import choose
 
 ANN: Final = Seat("Ann")

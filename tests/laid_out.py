@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rummy_tui.match.session import Moment, Session
 from rummy_tui.rules.state import State
-from rummy_tui.session import Moment, Session
 
 
 def begin_with(session: Session, state: State) -> None:

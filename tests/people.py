@@ -9,16 +9,16 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 
-from rummy_tui.chance import fixed_random
-from rummy_tui.deciding import ask
-from rummy_tui.entries import Began, Entry, Hinted
+from rummy_tui.match.chance import fixed_random
+from rummy_tui.match.deciding import ask
+from rummy_tui.match.entries import Began, Entry, Hinted
+from rummy_tui.match.session import Session
+from rummy_tui.match.sitting import Begun
 from rummy_tui.rules.actions import Move, TakeBack
 from rummy_tui.rules.draft import At, Draft, begin, declare, join, put, split
 from rummy_tui.rules.draft_notation import difference, write_group
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.state import Phase
-from rummy_tui.session import Session
-from rummy_tui.sitting import Begun
 from tests.rules.random_play import choose
 
 DEEPEST = 3

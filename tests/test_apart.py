@@ -12,10 +12,10 @@ from random import Random
 
 import pytest
 
-from rummy_tui import apart
-from rummy_tui.apart import LUCK, Answers, Asked, Thinker, think, thinker
 from rummy_tui.bots import policy
-from rummy_tui.chance import chance
+from rummy_tui.match import worker as apart
+from rummy_tui.match.chance import chance
+from rummy_tui.match.worker import LUCK, Answers, Asked, Thinker, think, thinker
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.state import State, new_match
 from rummy_tui.rules.variants import RULESETS
@@ -63,13 +63,13 @@ def test_a_process_that_was_killed_is_not_missed() -> None:
 def test_a_process_that_cannot_do_it_is_not_missed(
     monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr("rummy_tui.apart.COMMAND", command)
+    monkeypatch.setattr("rummy_tui.match.worker.COMMAND", command)
     here = policy("sharp")(dealt("basic"), Random(1))
     assert think("sharp", dealt("basic"), Random(1)) == here
 
 
 def test_leaving_the_game_ends_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rummy_tui.apart.COMMAND", ("sleep", "60"))
+    monkeypatch.setattr("rummy_tui.match.worker.COMMAND", ("sleep", "60"))
     ended = []
 
     def begin() -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.session import Seat
-from rummy_tui.stats import count, stats_file
+from rummy_tui.match.session import Seat
+from rummy_tui.store.statistics import count, stats_file
 from tests.finished_matches import ANN, EN, MATCH
 
 OTHERS = replace(MATCH, id="two", rules="german", house=True, seats=(Seat("Bob [b]"), ANN))
@@ -122,7 +122,7 @@ def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 def test_on_a_terminal_there_are_tables(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("rummy_tui.printing._drawn", lambda plain: not plain)
+    monkeypatch.setattr("rummy_tui.cli.printing._drawn", lambda plain: not plain)
     monkeypatch.setenv("COLUMNS", "80")
     told = [line.split() for line in printed(capsys) if line.strip()]
     assert told[0] == ["Ann"]
@@ -167,7 +167,11 @@ def test_what_cannot_be_deleted_is_told(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems name the directory otherwise")
 def test_matches_are_counted_where_programs_keep_their_own(tmp_path: Path) -> None:
     told = subprocess.run(
-        [sys.executable, "-c", "from rummy_tui.stats import stats_file; print(stats_file())"],
+        [
+            sys.executable,
+            "-c",
+            "from rummy_tui.store.statistics import stats_file; print(stats_file())",
+        ],
         capture_output=True,
         text=True,
         timeout=60,

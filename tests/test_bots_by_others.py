@@ -17,14 +17,16 @@ from time import monotonic, sleep
 
 import pytest
 
-from rummy_tui import apart, bots, deciding
+from rummy_tui import bots
 from rummy_tui.__main__ import main
 from rummy_tui.bots import LEVELS, BotFailed, BotLate
+from rummy_tui.match import deciding
+from rummy_tui.match import worker as apart
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.simulate import simulate
 from rummy_tui.rules.actions import Draw, Move
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
-from rummy_tui.session import Seat, Session
-from rummy_tui.simulate import simulate
 from tests.by_others import install, install_bot
 from tests.rules.positions import position
 
@@ -230,7 +232,7 @@ def test_a_bot_that_does_not_decide_is_ended_and_named(
     assert (late.value.bot, late.value.limit) == ("stuck", 1.0)
     assert pickle.loads(pickle.dumps(late.value)).limit == 1.0
     child = Path("/proc") / (tmp_path / "pid").read_text() / "status"
-    assert not child.exists() or "State:\tZ" in child.read_text()
+    wait_until(lambda: not child.exists() or "State:\tZ" in child.read_text())
 
 
 @pytest.mark.parametrize("command", ["simulate --seats", "tournament --levels"])

@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui import __version__, saves
+from rummy_tui import __version__
 from rummy_tui.__main__ import main
-from rummy_tui.arguments import parser
-from rummy_tui.houses import load_house
+from rummy_tui.cli.arguments import parser
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.store import matches as saves
+from rummy_tui.store.houses import load_house
 from tests.kept_matches import in_round, kept
 
 
@@ -433,7 +434,7 @@ def test_the_arrows_are_told_as_the_game_would_begin(
     chosen: str,
     line: str,
 ) -> None:
-    monkeypatch.setattr("rummy_tui.start.has_terminal", lambda: True)
+    monkeypatch.setattr("rummy_tui.cli.start.has_terminal", lambda: True)
     monkeypatch.delenv("ACCESSIBLE", raising=False)
     own_directories.mkdir(parents=True)
     (own_directories / "settings.toml").write_text(f"{chosen}\n")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rummy_tui import saves
-from rummy_tui.counting import count_left_over, count_match
-from rummy_tui.play.kept import can_go_on, new_match, resumed_match
+from rummy_tui.match.session import Session
+from rummy_tui.pages.kept import new_match, resumed_match
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, with_options
-from rummy_tui.saves import Start
-from rummy_tui.session import Session
-from rummy_tui.shelf import unfinished_files
-from rummy_tui.stats import counted
+from rummy_tui.store import matches as saves
+from rummy_tui.store.counting import count_left_over, count_match
+from rummy_tui.store.matches import Start
+from rummy_tui.store.shelf import unfinished_files
+from rummy_tui.store.statistics import counted
 from rummy_tui.words.language import language
 from tests.play.player import ANN, BO, Player
 from tests.test_saves import step, unexpected
@@ -36,7 +36,7 @@ def matches() -> list[tuple[str, int]]:
 def test_a_match_is_counted_when_it_ends() -> None:
     player = Player()
     match = new_match(player.desk, saves.started(SHORT, (ANN, BO), 3), lambda: None)
-    assert can_go_on(match)
+    assert match.can_go_on
     while match.session.state.phase is not Phase.OVER:
         if match.session.state.phase is Phase.DEAL:
             match.deal()
@@ -52,8 +52,8 @@ def test_a_match_is_counted_when_it_ends() -> None:
 
 
 def step_of_person(player: Player, session: Session) -> None:
-    from rummy_tui.chance import fixed_random
-    from rummy_tui.deciding import ask
+    from rummy_tui.match.chance import fixed_random
+    from rummy_tui.match.deciding import ask
 
     assert player.desk.playing is not None
     move = ask("steady", session.state, fixed_random(1))
@@ -85,7 +85,7 @@ def test_a_finished_match_that_is_gone_on_with_is_counted_and_shows_its_end() ->
     player = Player()
     match = resumed_match(player.desk, saves.load(unfinished_files()[0]), lambda: None)
     assert match is not None
-    assert not can_go_on(match)
+    assert not match.can_go_on
     assert "The match is over" in player.desk.page.title
     assert matches() == [("Ann", 1)]
     assert unfinished_files() == []

@@ -22,7 +22,7 @@ if sys.platform == "win32":
 import termios
 
 from rummy_tui.rules.cards import PACK
-from rummy_tui.saves import go_on, load
+from rummy_tui.store.matches import go_on, load
 from tests.arranged import LOCAL
 from tests.child import heeding
 from tests.program import Program
@@ -354,7 +354,7 @@ runpy.run_module("rummy_tui", run_name="__main__", alter_sys=True)
 
 @pytest.mark.parametrize(
     ("moment", "code"),
-    [("the first module", 130), ("rummy_tui.crash", 130), ("the end of Python", 0)],
+    [("the first module", 130), ("rummy_tui.cli.crash", 130), ("the end of Python", 0)],
 )
 def test_ctrl_c_while_python_begins_and_ends_prints_nothing(
     moment: str, code: int, tmp_path: Path

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.keymap import load_keymap
-from rummy_tui.play.desk import Desk
-from rummy_tui.play.first_start import OFFERED, FirstStart
-from rummy_tui.settings import Settings
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.first_start import OFFERED, FirstStart
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import language
 from rummy_tui.words.speech_words import way_asked
 from rummy_tui.words.utterance import Utterance

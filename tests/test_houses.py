@@ -11,7 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy_tui.houses import (
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS, with_options
+from rummy_tui.store.houses import (
     LONGEST_NAME,
     BadHouse,
     House,
@@ -27,8 +29,6 @@ from rummy_tui.houses import (
     tell_left_out,
     tell_name_refused,
 )
-from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS, with_options
 from rummy_tui.words.language import language
 
 EN = language("en")

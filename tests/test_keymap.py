@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.commands import COMMANDS, typed_command
-from rummy_tui.keymap import (
+from rummy_tui.store.keymap import (
     MOST_PROBLEMS,
     KeymapProblem,
     key_name,
@@ -16,6 +15,7 @@ from rummy_tui.keymap import (
     shipped_keymap,
     tell_problem,
 )
+from rummy_tui.words.commands import COMMANDS, typed_command
 from rummy_tui.words.language import language
 
 EN = language("en")

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.crash import tell
-from rummy_tui.settings import documents_directory, is_nowhere
+from rummy_tui.cli.crash import tell
+from rummy_tui.store.settings import documents_directory, is_nowhere
 from tests.play.player import Player
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows always knows one")

@@ -11,15 +11,17 @@ from threading import Event
 
 import pytest
 
-from rummy_tui import crash, journal, saves, start
 from rummy_tui.__main__ import main
-from rummy_tui.counting import count_left_over
-from rummy_tui.files import write_new, write_over
-from rummy_tui.journal import Journal
-from rummy_tui.play.kept import resumed_match
-from rummy_tui.saves import BadSave
-from rummy_tui.shelf import is_counted, saved_files, unfinished_files
-from rummy_tui.stats import stats_file
+from rummy_tui.cli import crash, start
+from rummy_tui.pages.kept import resumed_match
+from rummy_tui.store import journal
+from rummy_tui.store import matches as saves
+from rummy_tui.store.counting import count_left_over
+from rummy_tui.store.journal import Journal
+from rummy_tui.store.matches import BadSave
+from rummy_tui.store.shelf import is_counted, saved_files, unfinished_files
+from rummy_tui.store.statistics import stats_file
+from rummy_tui.system.files import write_new, write_over
 from rummy_tui.words.language import language
 from tests.kept_matches import in_round, kept
 from tests.play.player import Player

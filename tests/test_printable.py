@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.app.canvas import Canvas, Picture
-from rummy_tui.houses import houses_directory
-from rummy_tui.line.paper import Roll
-from rummy_tui.settings import config_directory
-from rummy_tui.stats import count, stats_file
+from rummy_tui.faces.lines.paper import Roll
+from rummy_tui.faces.screen.canvas import Canvas, Picture
+from rummy_tui.store.houses import houses_directory
+from rummy_tui.store.settings import config_directory
+from rummy_tui.store.statistics import count, stats_file
 from rummy_tui.words.language import language
 from tests.by_others import install_bot
 from tests.finished_matches import MATCH
@@ -122,7 +122,7 @@ def test_nothing_printed_holds_what_a_terminal_obeys_or_a_line_that_is_forged(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     made(tmp_path, monkeypatch)
-    monkeypatch.setattr("rummy_tui.printing._drawn", lambda plain: drawn and not plain)
+    monkeypatch.setattr("rummy_tui.cli.printing._drawn", lambda plain: drawn and not plain)
     monkeypatch.setattr("sys.stdin", io.StringIO("w\n" * 40))
     with suppress(SystemExit):
         main(list(command))
@@ -142,7 +142,7 @@ def test_a_name_of_house_rules_is_not_read_as_markdown(
     houses_directory().mkdir(parents=True)
     name = "[a](http://x.y) *b* `c` [red]d"
     (houses_directory() / "friday.toml").write_text(f'name = "{name}"\nrules = "basic"\n')
-    monkeypatch.setattr("rummy_tui.printing._drawn", lambda plain: not plain)
+    monkeypatch.setattr("rummy_tui.cli.printing._drawn", lambda plain: not plain)
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm-256color")
     assert main(["rules", "friday"]) == 0
@@ -164,8 +164,8 @@ def test_what_is_written_line_by_line_is_printable() -> None:
 
 
 WRITERS = {
-    "printable.py": "the one place",
-    "line/lines.py": "an end of line behind ^C",
+    "system/printable.py": "the one place",
+    "faces/lines/lines.py": "an end of line behind ^C",
 }
 
 

@@ -12,9 +12,9 @@ from threading import Thread
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.simulate import Seat, Simulation
-from rummy_tui.stats import count
-from rummy_tui.tournament import Duel, Estimate, Pace, Tournament
+from rummy_tui.match.simulate import Seat, Simulation
+from rummy_tui.match.tournament import Duel, Estimate, Pace, Tournament
+from rummy_tui.store.statistics import count
 from tests.finished_matches import EN, MATCH
 from tests.kept_matches import in_round, kept
 from tests.test_resume import SHORT
@@ -100,8 +100,8 @@ def words_of(lines: list[str]) -> set[str]:
 def test_no_word_is_broken_at_any_width(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert count(MATCH, EN) == ""
     kept(SHORT, until=in_round(1))
-    monkeypatch.setattr("rummy_tui.simulate.simulate", lambda *_: SIMULATED)
-    monkeypatch.setattr("rummy_tui.tournament.tournament", lambda *_: COMPARED)
+    monkeypatch.setattr("rummy_tui.match.simulate.simulate", lambda *_: SIMULATED)
+    monkeypatch.setattr("rummy_tui.match.tournament.tournament", lambda *_: COMPARED)
     drawn, told = (printed(each, 1000, monkeypatch) for each in (command, f"{command} --line"))
     words = words_of(drawn) | words_of(told)
     assert len(words) > 8

@@ -6,11 +6,11 @@ import os
 import re
 from pathlib import Path
 
-from rummy_tui.commands import typed_command
-from rummy_tui.keymap import load_keymap
-from rummy_tui.play.help import help_lines
+from rummy_tui.desk.help import help_lines
 from rummy_tui.rules import variants
 from rummy_tui.rules.variants import AMERICAN, RULESETS
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.words.commands import typed_command
 from rummy_tui.words.language import language
 
 ROOT = Path(__file__).parent.parent

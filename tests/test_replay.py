@@ -9,19 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui import saves
 from rummy_tui.__main__ import main
-from rummy_tui.entries import Over, write_entry
-from rummy_tui.play.replays import OPEN, Replay
-from rummy_tui.replay_text import replay_text
+from rummy_tui.cli.replay_text import replay_text
+from rummy_tui.match.entries import Over, write_entry
+from rummy_tui.match.session import Moment, Seat
+from rummy_tui.pages.replays import OPEN, Replay
 from rummy_tui.rules.cards import BACK
 from rummy_tui.rules.events import Dealt, RoundEnded, seen_by
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import RULESETS, with_options
-from rummy_tui.saves import Saved
-from rummy_tui.session import Moment, Seat
-from rummy_tui.shelf import COUNTED, is_counted
+from rummy_tui.store import matches as saves
+from rummy_tui.store.matches import Saved
+from rummy_tui.store.shelf import COUNTED, is_counted
 from rummy_tui.words.language import language
 from rummy_tui.words.listening import Listening
 from tests.kept_matches import SEATS, in_round, kept, restless

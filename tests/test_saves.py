@@ -7,17 +7,17 @@ from collections.abc import Callable
 
 import pytest
 
-from rummy_tui import saves
-from rummy_tui.chance import fixed_random
-from rummy_tui.deciding import ask
-from rummy_tui.entries import Sorted, read_entry, write_entry
-from rummy_tui.journal import InUse
+from rummy_tui.match.chance import fixed_random
+from rummy_tui.match.deciding import ask
+from rummy_tui.match.entries import Sorted, read_entry, write_entry
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.sitting import Order
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
-from rummy_tui.saves import Saved, Start
-from rummy_tui.session import Seat, Session
-from rummy_tui.sitting import Order
+from rummy_tui.store import matches as saves
+from rummy_tui.store.journal import InUse
+from rummy_tui.store.matches import Saved, Start
 from tests.thorough import THOROUGH
 
 SEATS = (Seat("Ann"), Seat("Bo", "steady"))

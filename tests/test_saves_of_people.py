@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui import saves
-from rummy_tui.journal import Journal
+from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
-from rummy_tui.session import Seat, Session
+from rummy_tui.store import matches as saves
+from rummy_tui.store.journal import Journal
 from tests.people import over, step
 from tests.thorough import sample
 

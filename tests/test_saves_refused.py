@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from rummy_tui import saves
-from rummy_tui.entries import read_entry
+from rummy_tui.match.entries import read_entry
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.saves import LONGEST_TEXT, BadSave
+from rummy_tui.store import matches as saves
+from rummy_tui.store.matches import LONGEST_TEXT, BadSave
 from tests.kept_matches import in_round, kept
 
 ESCAPE = "\x1b]52;c;cm0=\x07"

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.actions import Draw
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Dealt, SeatsDrawn
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import GERMAN, PLAYROOM, RULESETS, with_options
-from rummy_tui.session import Seat, Session
 
 BOTS = (Seat("Bo", "steady"), Seat("Cleo", "easy"), Seat("Dan", "easy"))
 SHORT = with_options(PLAYROOM, {"rounds_limit": "1", "score_limit": "off"})

@@ -8,10 +8,9 @@ from random import Random
 
 import pytest
 
-from rummy_tui import saves
-from rummy_tui.chance import fixed_random
-from rummy_tui.deciding import ask
-from rummy_tui.journal import Journal
+from rummy_tui.match.chance import fixed_random
+from rummy_tui.match.deciding import ask
+from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules import draft as drafts
 from rummy_tui.rules.actions import Discard, Draw, Take, TakeBack
 from rummy_tui.rules.cards import cards
@@ -20,7 +19,8 @@ from rummy_tui.rules.events import Drew, WentBack
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import BASIC, MANIPULATION, RULESETS
-from rummy_tui.session import Seat, Session
+from rummy_tui.store import matches as saves
+from rummy_tui.store.journal import Journal
 from tests.rules.positions import action, position
 from tests.thorough import sample
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.settings import (
+from rummy_tui.store.settings import (
     CHOICES,
     PACES,
     Settings,

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui import simulate as simulating
 from rummy_tui.bots import LEVELS
+from rummy_tui.match import simulate as simulating
+from rummy_tui.match.simulate import fixed_random, play_match, simulate
 from rummy_tui.rules.actions import Action, Discard, Draw, Move
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.events import Dealt, Event
@@ -16,7 +17,6 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.rules.view import View
-from rummy_tui.simulate import fixed_random, play_match, simulate
 
 SHORT = replace(PLAYROOM, score_limit=100)
 

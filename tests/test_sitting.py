@@ -7,8 +7,8 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rummy_tui.match.sitting import Begun, Order, Sitting, survivors
 from rummy_tui.rules.cards import PACK, Card, card, cards, without
-from rummy_tui.sitting import Begun, Order, Sitting, survivors
 
 
 def holding(codes: str, cursor: int = 0, order: Order = Order.SUIT) -> Sitting:

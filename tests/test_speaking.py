@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rummy_tui.app.reader import Reader
-from rummy_tui.app.table import Table
-from rummy_tui.play.ears import Ears, tried
-from rummy_tui.play.speaking import SpeechMenu, way_now
-from rummy_tui.settings import Settings
-from rummy_tui.speech.voice import Voice
+from rummy_tui.desk.ears import Ears, tried
+from rummy_tui.desk.speaking import SpeechMenu, way_now
+from rummy_tui.ears.speech.voice import Voice
+from rummy_tui.faces.screen.reader import Reader
+from rummy_tui.faces.screen.table import Table
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import language
 from rummy_tui.words.speech_words import WAYS, asleep, first_told, way_name
 from rummy_tui.words.utterance import Kind, Utterance
@@ -37,7 +37,7 @@ def speaker(monkeypatch: pytest.MonkeyPatch) -> Speaker:
     """What every voice of the program finds here."""
     pretended = Speaker()
     voice = partial(Voice, open_with=pretended.open)
-    monkeypatch.setattr("rummy_tui.speech.voice.Voice", voice)
+    monkeypatch.setattr("rummy_tui.ears.speech.voice.Voice", voice)
     return pretended
 
 

@@ -15,8 +15,8 @@ from time import sleep
 
 import pytest
 
-from rummy_tui import stats
-from rummy_tui.stats import Unusable, count, counted, forget
+from rummy_tui.store import statistics as stats
+from rummy_tui.store.statistics import Unusable, count, counted, forget
 from tests.finished_matches import ANNS, EN, MATCH, keep, number, refused
 
 
@@ -30,8 +30,8 @@ def file(tmp_path: Path) -> Path:
 COUNTING = """
 import sys
 from pathlib import Path
-from rummy_tui import stats
-from rummy_tui.stats import count
+from rummy_tui.store import statistics as stats
+from rummy_tui.store.statistics import count
 from tests.finished_matches import EN, number
 stats.PATIENCE = 60.0  # however slow the machine is
 first, last = int(sys.argv[2]), int(sys.argv[3])
@@ -248,7 +248,7 @@ def test_what_sqlite_says_is_told_in_words(code: int, problem: str) -> None:
 FULL = """
 import resource, sys
 from pathlib import Path
-from rummy_tui.stats import count
+from rummy_tui.store.statistics import count
 from tests.finished_matches import EN, number
 file, size = Path(sys.argv[1]), int(sys.argv[2])
 resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))

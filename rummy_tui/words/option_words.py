@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any, Final
 
-from rummy_tui.printable import LONGEST_TOLD, one_line
 from rummy_tui.rules.ruleset import (
     BadOption,
     Discards,
@@ -14,6 +13,7 @@ from rummy_tui.rules.ruleset import (
     Option,
     Ruleset,
 )
+from rummy_tui.system.printable import LONGEST_TOLD, one_line
 from rummy_tui.words.language import Language, capital
 
 

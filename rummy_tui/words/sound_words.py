@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.installing import install_command
+from rummy_tui.system.installing import install_command
 from rummy_tui.words.language import Language
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.records import MatchKind, Record
+from rummy_tui.rules.records import MatchKind, Record
 from rummy_tui.words.language import Language
 from rummy_tui.words.option_words import ruleset_name
 from rummy_tui.words.standing import penalties_of, points_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.app import reader, rows
-from rummy_tui.play import hinting
+from rummy_tui.faces.screen import reader, rows
+from rummy_tui.pages import hinting
 
 
 @pytest.fixture(autouse=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy_tui.app.faces import Ink
 from rummy_tui.bots import LEVELS
-from rummy_tui.play.draft_pages import Combination, Combinations
-from rummy_tui.play.game import GamePage
-from rummy_tui.play.page import TextPage
+from rummy_tui.desk.page import TextPage
+from rummy_tui.faces.screen.faces import Ink
+from rummy_tui.pages.draft_pages import Combination, Combinations
+from rummy_tui.pages.game import GamePage
 from rummy_tui.rules.actions import (
     Discard,
     Draw,

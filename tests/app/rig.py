@@ -15,20 +15,20 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from rummy_tui.app.reader import Reader
-from rummy_tui.app.screen import Face
-from rummy_tui.keymap import load_keymap
-from rummy_tui.play.beside import Mute
-from rummy_tui.play.desk import Desk
-from rummy_tui.play.game import GamePage
-from rummy_tui.play.match import Match
-from rummy_tui.play.menus import MainMenu
+from rummy_tui.desk.beside import Mute
+from rummy_tui.desk.desk import Desk
+from rummy_tui.ears.speech.voice import VoiceState
+from rummy_tui.faces.screen.reader import Reader
+from rummy_tui.faces.screen.screen import Face
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.pages.game import GamePage
+from rummy_tui.pages.main_menu import MainMenu
+from rummy_tui.pages.match import Match
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import PLAYROOM
-from rummy_tui.session import Seat, Session
-from rummy_tui.settings import Settings
-from rummy_tui.speech.voice import VoiceState
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Utterance
 from tests.laid_out import lay_out

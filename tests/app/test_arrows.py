@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.keymap import load_keymap
-from rummy_tui.play.beside import Mute
-from rummy_tui.settings import Settings
-from rummy_tui.speech.outputs import NoSpeech
-from rummy_tui.speech.voice import VoiceState
+from rummy_tui.desk.beside import Mute
+from rummy_tui.ears.speech.outputs import NoSpeech
+from rummy_tui.ears.speech.voice import VoiceState
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import Settings
 from tests.app.rig import Rig, play
 from tests.play.player import Player
 

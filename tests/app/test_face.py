@@ -8,16 +8,16 @@ from threading import Thread
 
 import pytest
 
-from rummy_tui.app.faces import Ink
-from rummy_tui.app.keys import KEYS
-from rummy_tui.keymap import load_keymap
-from rummy_tui.play.between import HandOver
-from rummy_tui.play.game import GamePage
+from rummy_tui.faces.screen.faces import Ink
+from rummy_tui.faces.screen.keys import KEYS
+from rummy_tui.faces.terminal_keys import name_of
+from rummy_tui.pages.between import HandOver
+from rummy_tui.pages.game import GamePage
 from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.state import State
-from rummy_tui.settings import Settings
-from rummy_tui.terminal_keys import name_of
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.utterance import Kind as Said
 from tests.app.rig import BYTES, Rig, play
 from tests.laid_out import lay_out

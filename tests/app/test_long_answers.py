@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.app.canvas import begun, wrap
-from rummy_tui.app.faces import Ink
+from rummy_tui.faces.screen.canvas import begun, wrap
+from rummy_tui.faces.screen.faces import Ink
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import GERMAN, MANIPULATION
 from rummy_tui.words.utterance import Kind

@@ -6,16 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.app.bar import bar as draw_bar
-from rummy_tui.app.bar import useful
-from rummy_tui.app.canvas import wide, wrap
-from rummy_tui.app.faces import Ink
-from rummy_tui.app.match import picture
-from rummy_tui.app.now import in_game
-from rummy_tui.app.panel import panel
-from rummy_tui.app.seats import seats
-from rummy_tui.play.page import Item, ListPage
-from rummy_tui.printable import wrapped
+from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.faces.screen.bar import bar as draw_bar
+from rummy_tui.faces.screen.bar import useful
+from rummy_tui.faces.screen.canvas import wide, wrap
+from rummy_tui.faces.screen.faces import Ink
+from rummy_tui.faces.screen.match import picture
+from rummy_tui.faces.screen.now import in_game
+from rummy_tui.faces.screen.panel import panel
+from rummy_tui.faces.screen.seats import seats
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import (
     AMERICAN,
@@ -26,6 +25,7 @@ from rummy_tui.rules.variants import (
     RULESETS,
     with_options,
 )
+from rummy_tui.system.printable import wrapped
 from rummy_tui.words.language import language
 from tests.laid_out import lay_out
 from tests.play.player import Player

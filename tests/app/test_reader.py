@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.app.canvas import wrap
-from rummy_tui.app.rows import MessageRows
-from rummy_tui.play.page import Item, ListPage
+from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.faces.screen.canvas import wrap
+from rummy_tui.faces.screen.rows import MessageRows
 from rummy_tui.rules.variants import PLAYROOM
-from rummy_tui.settings import Settings
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.utterance import Kind
 from tests.app.player import Player
 from tests.app.rig import BYTES, Rig, play, printable

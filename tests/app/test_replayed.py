@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.app.canvas import Picture
-from rummy_tui.app.faces import Ink
-from rummy_tui.app.table import Table
-from rummy_tui.play.replays import OPEN
+from rummy_tui.faces.screen.canvas import Picture
+from rummy_tui.faces.screen.faces import Ink
+from rummy_tui.faces.screen.table import Table
+from rummy_tui.match.session import Seat
+from rummy_tui.pages.replays import OPEN
 from rummy_tui.rules.variants import RULESETS, with_options
-from rummy_tui.saves import Saved
-from rummy_tui.session import Seat
+from rummy_tui.store.matches import Saved
 from tests.kept_matches import in_round, kept
 from tests.play.player import Player
 from tests.play.test_replaying import in_first

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rummy_tui.app.canvas import chopped, wrap
-from rummy_tui.app.faces import Ink
-from rummy_tui.app.panel import INDENT, WIDEST
-from rummy_tui.app.reader import SHORTEST
-from rummy_tui.play.between import HandOver
-from rummy_tui.play.game import GamePage
-from rummy_tui.play.page import TextPage
+from rummy_tui.desk.page import TextPage
+from rummy_tui.faces.screen.canvas import chopped, wrap
+from rummy_tui.faces.screen.faces import Ink
+from rummy_tui.faces.screen.panel import INDENT, WIDEST
+from rummy_tui.faces.screen.reader import SHORTEST
+from rummy_tui.pages.between import HandOver
+from rummy_tui.pages.game import GamePage
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.app.rig import Rig
 

@@ -8,14 +8,14 @@ from random import Random
 from typing import Final
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.commands import COMMANDS
-from rummy_tui.play.between import Ending, HandOver, LeavePage
-from rummy_tui.play.desk import Desk
-from rummy_tui.play.page import TextPage
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import TextPage
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.pages.between import Ending, HandOver, LeavePage
 from rummy_tui.rules.actions import Action, Regroup
 from rummy_tui.rules.events import Event, TurnBegan
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.session import Seat, Session
+from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.utterance import Utterance
 from tests.play.by_keys import line
 from tests.play.player import KEYMAP, Player

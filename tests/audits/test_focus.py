@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.play.between import Ending, HandOver, LeavePage
-from rummy_tui.play.page import TextPage
+from rummy_tui.desk.page import TextPage
+from rummy_tui.pages.between import Ending, HandOver, LeavePage
 from rummy_tui.rules.variants import RULESETS
 from tests.app.rig import BYTES, Rig, play, printable
 from tests.audits.focus import Last, off_focus

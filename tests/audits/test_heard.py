@@ -10,7 +10,7 @@ from string import printable
 
 import pytest
 
-from rummy_tui.play.page import echo
+from rummy_tui.desk.page import echo
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.language import capital
 from rummy_tui.words.topics import Topic

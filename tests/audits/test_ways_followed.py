@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.settings import Settings
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from tests.audits.playing import Listener

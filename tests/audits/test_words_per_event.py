@@ -9,9 +9,9 @@ from typing import Final
 
 import pytest
 
+from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.events import Event, TurnBegan, seen_by
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.session import Seat, Session
 from rummy_tui.words.announce import announce
 from rummy_tui.words.hearer import Hearer, Level
 from tests.words.catalogs import CODES, speaker

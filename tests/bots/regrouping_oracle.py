@@ -16,7 +16,7 @@ from scipy.optimize import Bounds, LinearConstraint, milp
 from scipy.sparse import lil_array
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.chance import below, chance, shuffled
+from rummy_tui.match.chance import below, chance, shuffled
 from rummy_tui.rules.cards import JOKER, PACK, RANKS, SUITS, Card, face, without
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.melds import Meld, Table

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.chance import chance, draw_for_seats, shuffled
+from rummy_tui.match.chance import chance, draw_for_seats, shuffled
 from rummy_tui.rules.actions import Action, TakeBack
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.ruleset import Discards, Option, Ruleset

@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.bots.reasons import MOST, reasons
-from rummy_tui.play.hinting import LEVEL
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.pages.hinting import LEVEL
 from rummy_tui.rules.actions import EndTurn, Move
 from rummy_tui.rules.engine import decide
 from rummy_tui.rules.facts import About
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import view
-from rummy_tui.session import Seat, Session
 from rummy_tui.words.advise import advice
 from tests.bots.facts_checked import CHECKS, Asked, holds
 from tests.rules.random_play import few, random_match

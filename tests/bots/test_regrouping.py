@@ -15,7 +15,7 @@ from rummy_tui.bots import steady
 from rummy_tui.bots.book import book
 from rummy_tui.bots.planner import Objective, Seating
 from rummy_tui.bots.regrouping import in_place, regrouped, stolen
-from rummy_tui.chance import shuffled
+from rummy_tui.match.chance import shuffled
 from rummy_tui.rules.actions import Regroup
 from rummy_tui.rules.arrange import readings
 from rummy_tui.rules.cards import JOKER, PACK, Card, card, cards

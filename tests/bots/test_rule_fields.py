@@ -12,7 +12,7 @@ from rummy_tui.bots import easy, sharp, steady
 from rummy_tui.bots.book import book
 from rummy_tui.bots.planner import Plan, Seating, lay_offs, plan, seating
 from rummy_tui.bots.scales import lowest_chance, mean_card
-from rummy_tui.chance import chance, draw_for_seats
+from rummy_tui.match.chance import chance, draw_for_seats
 from rummy_tui.rules.actions import (
     Discard,
     Draw,

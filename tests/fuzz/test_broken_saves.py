@@ -13,13 +13,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_tui import saves
 from rummy_tui.bots import LEVELS
-from rummy_tui.entries import read_entry, write_entry
+from rummy_tui.match.entries import read_entry, write_entry
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.sitting import Order
 from rummy_tui.rules.variants import RULESETS, with_options
-from rummy_tui.saves import BadSave, Saved
-from rummy_tui.session import Seat, Session
-from rummy_tui.sitting import Order
+from rummy_tui.store import matches as saves
+from rummy_tui.store.matches import BadSave, Saved
 from tests.fuzz.breaking import Change, broken, changes
 from tests.people import over, step
 from tests.thorough import sample

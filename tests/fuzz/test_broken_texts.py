@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.commands import COMMANDS
-from rummy_tui.houses import BadHouse, load_house, save_house, tell_bad_house, tell_left_out
-from rummy_tui.keymap import NEEDED, load_keymap, shipped_keymap, tell_problem
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.settings import CHOICES, load_settings, save_settings
+from rummy_tui.store.houses import BadHouse, load_house, save_house, tell_bad_house, tell_left_out
+from rummy_tui.store.keymap import NEEDED, load_keymap, shipped_keymap, tell_problem
+from rummy_tui.store.settings import CHOICES, load_settings, save_settings
+from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.language import language
 from rummy_tui.words.setting_words import settings_problem
 from tests.fuzz.breaking import NUMBERS, VALUES, Change, broken, changes

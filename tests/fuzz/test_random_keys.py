@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from rummy_tui.play.between import Ending, HandOver
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.pages.between import Ending, HandOver
 from rummy_tui.rules.events import Dealt, Event, SeatsDrawn
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
-from rummy_tui.session import Seat, Session
 from rummy_tui.words.utterance import Utterance
 from tests.app.rig import BYTES, Rig, play
 from tests.fuzz.random_keys import KEYS, leave

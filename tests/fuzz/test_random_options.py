@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from rummy_tui import simulate
 from rummy_tui.__main__ import main
+from rummy_tui.match import simulate
 from rummy_tui.rules.ruleset import Option, Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.option_words import written_value

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.commands import COMMANDS
-from rummy_tui.play.between import HandOver
+from rummy_tui.match.session import Seat
+from rummy_tui.pages.between import HandOver
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.session import Seat
+from rummy_tui.words.commands import COMMANDS
 from tests.fuzz.random_keys import KEYS, leave
 from tests.play.player import Player
 from tests.thorough import sample

@@ -13,12 +13,12 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
-from rummy_tui import saves
-from rummy_tui.entries import Over, write_entry
+from rummy_tui.match.entries import Over, write_entry
+from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.variants import RULESETS, with_options
-from rummy_tui.saves import BadSave, Saved, Start
-from rummy_tui.session import Seat, Session
-from rummy_tui.shelf import saved_files
+from rummy_tui.store import matches as saves
+from rummy_tui.store.matches import BadSave, Saved, Start
+from rummy_tui.store.shelf import saved_files
 from tests.people import over, step
 
 SEATS = (Seat("Ann"), Seat("Bob"), Seat("Bo", "easy"))

@@ -12,12 +12,12 @@ from random import Random
 
 import pytest
 
-from rummy_tui import saves
-from rummy_tui.chance import fixed_random
-from rummy_tui.entries import Over, write_entry
+from rummy_tui.match.chance import fixed_random
+from rummy_tui.match.entries import Over, write_entry
+from rummy_tui.match.session import Session
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.saves import Start
-from rummy_tui.session import Session
+from rummy_tui.store import matches as saves
+from rummy_tui.store.matches import Start
 from tests.killed.life import Dies, live, match_file, new_start
 from tests.people import over, step
 from tests.thorough import sample

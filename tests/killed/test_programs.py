@@ -13,10 +13,10 @@ from sqlite3 import connect
 
 import pytest
 
-from rummy_tui import saves
+from rummy_tui.match.session import Session
 from rummy_tui.rules.events import seen_by
 from rummy_tui.rules.state import Phase
-from rummy_tui.session import Session
+from rummy_tui.store import matches as saves
 from rummy_tui.words.announce import announce
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import language

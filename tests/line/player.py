@@ -8,11 +8,11 @@ from io import StringIO
 from random import Random
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.keymap import key_name, load_keymap
-from rummy_tui.line.paper import Paper, Roll
-from rummy_tui.line.teller import Teller
-from rummy_tui.play.desk import Desk
-from rummy_tui.play.match import Match
+from rummy_tui.desk.desk import Desk
+from rummy_tui.faces.lines.paper import Paper, Roll
+from rummy_tui.faces.lines.teller import Teller
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.pages.match import Match
 from rummy_tui.rules.actions import (
     Discard,
     Draw,
@@ -31,8 +31,8 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.table import check_table
 from rummy_tui.rules.variants import PLAYROOM, with_options
-from rummy_tui.session import Seat, Session
-from rummy_tui.settings import Settings
+from rummy_tui.store.keymap import key_name, load_keymap
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import language
 from tests.laid_out import lay_out
 from tests.play.regroup_steps import next_line

@@ -199,7 +199,7 @@ def test_a_reader_that_has_gone_is_no_defect(tmp_path: Path) -> None:
 
 def test_whole_lines_need_no_prompt_toolkit(tmp_path: Path) -> None:
     code = (
-        "import sys; from rummy_tui.cli import run; run(['--line']); "
+        "import sys; from rummy_tui.cli.main import run; run(['--line']); "
         "assert not [m for m in sys.modules if m.startswith(('prompt_toolkit', 'asyncio', 'rich'))]"
     )
     done = subprocess.run(

@@ -6,7 +6,7 @@ import io
 
 import pytest
 
-from rummy_tui.line.paper import Roll
+from rummy_tui.faces.lines.paper import Roll
 
 
 class DumbTerminal(io.StringIO):

@@ -16,11 +16,11 @@ import pyte
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from rummy_tui.line.sheet import Sheet
-from rummy_tui.play.between import HandOver
-from rummy_tui.printable import wrapped
+from rummy_tui.faces.lines.sheet import Sheet
+from rummy_tui.match.session import Seat
+from rummy_tui.pages.between import HandOver
 from rummy_tui.rules.cards import Card
-from rummy_tui.session import Seat
+from rummy_tui.system.printable import wrapped
 from rummy_tui.words.cards import CardStyle, CardWord
 from rummy_tui.words.language import language
 from tests.line.player import a_move, a_table, as_keys, as_line

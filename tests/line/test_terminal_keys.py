@@ -6,7 +6,7 @@ import pytest
 from prompt_toolkit.input.vt100_parser import Vt100Parser
 from prompt_toolkit.key_binding.key_processor import KeyPress
 
-from rummy_tui.terminal_keys import Keystrokes
+from rummy_tui.faces.terminal_keys import Keystrokes
 
 
 def names(sent: str) -> list[str]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummy_tui.keymap import load_keymap
-from rummy_tui.play.desk import Desk
-from rummy_tui.play.match import Match
-from rummy_tui.play.menus import MainMenu
+from rummy_tui.desk.desk import Desk
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.pages.main_menu import MainMenu
+from rummy_tui.pages.match import Match
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import PLAYROOM
-from rummy_tui.session import Seat, Session
-from rummy_tui.settings import Settings
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.laid_out import begin_with

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.play.game import GamePage
+from rummy_tui.pages.game import GamePage
 from rummy_tui.rules.actions import Regroup
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.draft import Draft

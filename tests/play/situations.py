@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import GERMAN, MANIPULATION
-from rummy_tui.session import Seat
-from rummy_tui.shelf import saved_files
+from rummy_tui.store.shelf import saved_files
 from tests.play.player import Player
 from tests.rules.positions import house
 from tests.rules.positions import position as any_position

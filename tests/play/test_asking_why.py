@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.match.session import Seat
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.session import Seat
 from tests.play.player import ANN, BO, Player
 from tests.rules.positions import position
 from tests.thorough import sample

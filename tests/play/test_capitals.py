@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rummy_tui.play.beside import Mute
+from rummy_tui.desk.beside import Mute
 from rummy_tui.rules.state import Phase
-from rummy_tui.settings import Settings
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
 from tests.play.player import Player
 from tests.play.situations import position

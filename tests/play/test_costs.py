@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION
-from rummy_tui.session import Seat
-from rummy_tui.settings import Settings
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
 from tests.play.player import Player
 from tests.rules.positions import house, position

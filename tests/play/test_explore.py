@@ -7,11 +7,11 @@ from string import punctuation
 
 import pytest
 
-from rummy_tui.commands import COMMANDS
-from rummy_tui.keymap import NAMED_KEYS, Keymap
-from rummy_tui.play.explore import KeyExplorer
+from rummy_tui.desk.explore import KeyExplorer
+from rummy_tui.match.session import Seat
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.session import Seat
+from rummy_tui.store.keymap import NAMED_KEYS, Keymap
+from rummy_tui.words.commands import COMMANDS
 from tests.play.player import KEYMAP, Player
 from tests.play.situations import (
     a_question,

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.keymap import NAMED_KEYS
+from rummy_tui.store.keymap import NAMED_KEYS
 from rummy_tui.words.utterance import Kind
 from tests.play.player import KEYMAP
 from tests.play.situations import SITUATIONS

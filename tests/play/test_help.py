@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.commands import COMMANDS, Group, group_name
-from rummy_tui.play.help import rules_page
+from rummy_tui.desk.help import rules_page
 from rummy_tui.rules.variants import MANIPULATION, RULESETS
+from rummy_tui.words.commands import COMMANDS, Group, group_name
 from rummy_tui.words.language import language
 from rummy_tui.words.rules_text import rules_text
 from tests.play.player import Player
@@ -20,7 +20,7 @@ EN = language("en")
 @pytest.fixture(autouse=True)
 def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """House rules of the test, not of whoever runs it."""
-    monkeypatch.setattr("rummy_tui.houses.config_directory", lambda: tmp_path)
+    monkeypatch.setattr("rummy_tui.store.houses.config_directory", lambda: tmp_path)
 
 
 def reading(key: str = "playroom", *, whole_lines: bool = False) -> Player:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.play.between import HandOver
-from rummy_tui.play.match import Match
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.pages.between import HandOver
+from rummy_tui.pages.match import Match
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.saves import started
-from rummy_tui.session import Seat, Session
-from rummy_tui.settings import Settings
+from rummy_tui.store.matches import started
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from tests.play.player import ANN, BO, Player

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.play.between import Ending, HandOver
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.pages.between import Ending, HandOver
 from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.events import Dealt, Event, FewCards, MatchEnded, RoundEnded, seen_by
 from rummy_tui.rules.state import Phase
-from rummy_tui.session import Seat, Session
 from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardWords
 from rummy_tui.words.language import language
@@ -54,7 +54,7 @@ def test_the_keyboard_is_passed_on_and_the_missed_turn_is_told() -> None:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The time, which stands still until it is set."""
     now = [100.0]
-    monkeypatch.setattr("rummy_tui.play.between.monotonic", lambda: now[0])
+    monkeypatch.setattr("rummy_tui.pages.between.monotonic", lambda: now[0])
     return now
 
 

@@ -12,9 +12,9 @@ from threading import Event
 
 import pytest
 
-from rummy_tui.play import clipboard, keeping
+from rummy_tui.desk import clipboard, keeping
+from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase
-from rummy_tui.session import Seat
 from rummy_tui.words.utterance import Kind
 from tests.play.player import Player
 from tests.play.situations import SITUATIONS, position

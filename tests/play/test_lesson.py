@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.commands import COMMANDS
-from rummy_tui.keymap import key_name
-from rummy_tui.play.lesson import SEED, begin_lesson
-from rummy_tui.play.match import Match
+from rummy_tui.pages.lesson import SEED, begin_lesson
+from rummy_tui.pages.match import Match
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.state import Phase
-from rummy_tui.settings import Settings
+from rummy_tui.store.keymap import key_name
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.cards import CardStyle, CardWords
+from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.language import language
 from rummy_tui.words.lesson_words import Step, more, step
 from rummy_tui.words.utterance import Kind, Utterance

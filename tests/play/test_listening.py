@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.play.listening_menu import ListeningMenu, TopicsMenu
+from rummy_tui.desk.listening_menu import ListeningMenu, TopicsMenu
+from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION
-from rummy_tui.session import Seat
-from rummy_tui.settings import Settings
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import CHOICES, TOPICS, Listening
 from rummy_tui.words.utterance import Kind
 from tests.play.player import Player

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.play.draft_pages import Combinations
-from rummy_tui.play.laying_list import LayingList
-from rummy_tui.play.queries import MeldList
+from rummy_tui.pages.draft_pages import Combinations
+from rummy_tui.pages.laying_list import LayingList
+from rummy_tui.pages.queries import MeldList
 from rummy_tui.rules.actions import Discard, LayOff, Regroup
 from rummy_tui.rules.arrange import arrange, extensions
 from rummy_tui.rules.cards import cards

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.match.session import Seat
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, MANIPULATION, PLAYROOM
-from rummy_tui.session import Seat
-from rummy_tui.settings import Settings
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from tests.play.player import Player

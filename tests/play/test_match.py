@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.play.between import Ending
+from rummy_tui.match.session import Seat
+from rummy_tui.pages.between import Ending
 from rummy_tui.rules.actions import Lay, LayOff, Move, Regroup, TakeBack
 from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION, RULESETS
-from rummy_tui.session import Seat
-from rummy_tui.settings import Settings
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import capital
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance

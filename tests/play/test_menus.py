@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.play.new_match import NewMatch
-from rummy_tui.play.table_options import next_value
+from rummy_tui.pages.new_match import NewMatch
+from rummy_tui.pages.table_options import next_value
 from rummy_tui.rules.ruleset import Discards, Option
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.settings import CHOICES, Settings
+from rummy_tui.store.settings import CHOICES, Settings
 from rummy_tui.words.utterance import Kind
 from tests.play.player import Player
 
@@ -18,7 +18,7 @@ from tests.play.player import Player
 @pytest.fixture(autouse=True)
 def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """House rules of the test, not of whoever runs it."""
-    monkeypatch.setattr("rummy_tui.houses.config_directory", lambda: tmp_path)
+    monkeypatch.setattr("rummy_tui.store.houses.config_directory", lambda: tmp_path)
 
 
 def new_match(settings: Settings | None = None) -> Player:
@@ -282,8 +282,8 @@ def test_the_language_switches_at_once() -> None:
 
 
 def test_help_lists_every_command_with_its_keys() -> None:
-    from rummy_tui.commands import COMMANDS
-    from rummy_tui.play.help import examples
+    from rummy_tui.desk.help import examples
+    from rummy_tui.words.commands import COMMANDS
     from rummy_tui.words.language import language
 
     player = Player().menu()

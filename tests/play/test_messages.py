@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.play.messages import Messages
+from rummy_tui.desk.messages import Messages
 from rummy_tui.rules.state import Phase
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.play.player import Player

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.houses import load_house, save_house
-from rummy_tui.play.new_match import NewMatch
+from rummy_tui.pages.new_match import NewMatch
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.variants import BASIC, GERMAN, PLAYROOM, RULESETS, with_options
+from rummy_tui.store.houses import load_house, save_house
 from rummy_tui.words.language import language
 from rummy_tui.words.option_words import option_help, option_name, ruleset_name
 from rummy_tui.words.utterance import Kind
@@ -23,7 +23,7 @@ FRIDAY = with_options(BASIC, {"ace-high": "on", "score-limit": "200"})
 @pytest.fixture(autouse=True)
 def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """House rules of the test, not of whoever runs it."""
-    monkeypatch.setattr("rummy_tui.houses.config_directory", lambda: tmp_path)
+    monkeypatch.setattr("rummy_tui.store.houses.config_directory", lambda: tmp_path)
     return tmp_path
 
 
@@ -402,7 +402,7 @@ def test_what_a_file_has_too_much_is_told_when_it_is_taken(own_directory: Path) 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a directory that nobody may write")
 def test_a_directory_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rummy_tui.houses.config_directory", lambda: Path("/proc/self"))
+    monkeypatch.setattr("rummy_tui.store.houses.config_directory", lambda: Path("/proc/self"))
     player = line(new_match(), "Save these")
     player.press("enter")
     assert write(player, "Friday") == [

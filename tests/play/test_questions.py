@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.play.between import AskingAll, HandOver, LeavePage
+from rummy_tui.match.session import Seat
+from rummy_tui.pages.between import AskingAll, HandOver, LeavePage
 from rummy_tui.rules.state import Phase
-from rummy_tui.session import Seat
-from rummy_tui.settings import Settings
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
 from tests.play.player import Player
 from tests.play.situations import hand_over, leaving, position, to_play

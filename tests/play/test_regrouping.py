@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from rummy_tui.match.session import Seat
 from rummy_tui.rules.notation import write_cards, write_table
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION
-from rummy_tui.session import Seat
 from tests.play.player import Player
 from tests.rules.positions import position
 

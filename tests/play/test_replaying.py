@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui import saves
-from rummy_tui.keymap import NAMED_KEYS
-from rummy_tui.play.replaying import open_replay
-from rummy_tui.play.replays import OPEN, Replay
+from rummy_tui.match.session import Seat
+from rummy_tui.pages.replaying import open_replay
+from rummy_tui.pages.replays import OPEN, Replay
 from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
-from rummy_tui.saves import Saved
-from rummy_tui.session import Seat
-from rummy_tui.settings import Settings
+from rummy_tui.store import matches as saves
+from rummy_tui.store.keymap import NAMED_KEYS
+from rummy_tui.store.matches import Saved
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
 from tests.kept_matches import SEATS, in_round, kept, restless
 from tests.play.player import ANN, Player

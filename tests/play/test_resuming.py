@@ -8,22 +8,22 @@ from typing import Any
 
 import pytest
 
-from rummy_tui import saves
-from rummy_tui.chance import fixed_random
-from rummy_tui.deciding import ask
-from rummy_tui.play.between import HandOver
-from rummy_tui.play.holding import melds_of
-from rummy_tui.play.kept import new_match, resumed_match
-from rummy_tui.play.menus import MainMenu
+from rummy_tui.cli.start import Wanted, _first_page
+from rummy_tui.match.chance import fixed_random
+from rummy_tui.match.deciding import ask
+from rummy_tui.match.session import Seat
+from rummy_tui.match.sitting import Order
+from rummy_tui.pages.between import HandOver
+from rummy_tui.pages.holding import melds_of
+from rummy_tui.pages.kept import new_match, resumed_match
+from rummy_tui.pages.main_menu import MainMenu
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, MANIPULATION, PLAYROOM, with_options
-from rummy_tui.saves import Saved
-from rummy_tui.session import Seat
-from rummy_tui.settings import Settings
-from rummy_tui.shelf import saved_files
-from rummy_tui.sitting import Order
-from rummy_tui.start import Wanted, _first_page
+from rummy_tui.store import matches as saves
+from rummy_tui.store.matches import Saved
+from rummy_tui.store.settings import Settings
+from rummy_tui.store.shelf import saved_files
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from tests.play.player import ANN, BO, Player
@@ -408,7 +408,7 @@ def test_the_menu_comes_up_beside_files_that_are_no_match(content: bytes) -> Non
 def test_what_is_too_long_to_be_loaded_at_once_is_named_only(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("rummy_tui.glances.SOON", 10)
+    monkeypatch.setattr("rummy_tui.store.glances.SOON", 10)
     left(own_turn(begun()))
     player = menu()
     assert player.said == ["Rummy. Go on: Playroom Rummy with Bo"]
@@ -462,7 +462,7 @@ def test_leaving_tells_where_the_disk_has_refused(monkeypatch: pytest.MonkeyPatc
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("rummy_tui.journal.os.write", full)
+    monkeypatch.setattr("rummy_tui.store.journal.os.write", full)
     assert any("No space left" in said for said in player.press("space"))
     player.press("q", "down", "enter")
     assert player.said[-1] == "The match is kept only as far as the disk has taken it."

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui import saves
-from rummy_tui.play.kept import new_match
-from rummy_tui.play.new_match import NewMatch
+from rummy_tui.match.session import Seat
+from rummy_tui.pages.kept import new_match
+from rummy_tui.pages.new_match import NewMatch
 from rummy_tui.rules.variants import AMERICAN, GERMAN, with_options
-from rummy_tui.session import Seat
-from rummy_tui.settings import Settings
-from rummy_tui.shelf import saved_files
+from rummy_tui.store import matches as saves
+from rummy_tui.store.settings import Settings
+from rummy_tui.store.shelf import saved_files
 from tests.play.player import ANN, BO, Player
 
 BOB = Seat("Bob")
@@ -22,7 +22,7 @@ SHORT = with_options(GERMAN, {"rounds_limit": "2"})
 @pytest.fixture(autouse=True)
 def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """House rules of the test, not of whoever runs it."""
-    monkeypatch.setattr("rummy_tui.houses.config_directory", lambda: tmp_path)
+    monkeypatch.setattr("rummy_tui.store.houses.config_directory", lambda: tmp_path)
 
 
 def played(*seats: Seat, hints: bool = True, turns_back: bool = False) -> None:

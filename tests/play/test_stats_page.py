@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.session import Seat
-from rummy_tui.stats import Finished, count, stats_file
+from rummy_tui.match.session import Seat
+from rummy_tui.store.statistics import Finished, count, stats_file
 from tests.finished_matches import ANN, EN, MATCH
 from tests.play.player import Player
 

@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui import saves
-from rummy_tui.entries import GoTo
-from rummy_tui.narrate import narrate
-from rummy_tui.play.asking_why import last_turns
-from rummy_tui.play.between import AskingAll, HandOver
-from rummy_tui.play.kept import new_match, resumed_match
-from rummy_tui.play.match import Match
+from rummy_tui.match.entries import GoTo
+from rummy_tui.match.narrate import narrate
+from rummy_tui.match.session import Moment, Seat
+from rummy_tui.pages.asking_why import last_turns
+from rummy_tui.pages.between import AskingAll, HandOver
+from rummy_tui.pages.kept import new_match, resumed_match
+from rummy_tui.pages.match import Match
 from rummy_tui.rules.actions import EndTurn
 from rummy_tui.rules.events import FewCards, WentBack
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, MANIPULATION
-from rummy_tui.session import Moment, Seat
+from rummy_tui.store import matches as saves
 from rummy_tui.words.advise import turns_taken_back
 from tests.play.player import ANN, BO, Player
 from tests.play.situations import drawing_again, position, to_draw, to_play

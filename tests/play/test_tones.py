@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.play.ears import Ears
-from rummy_tui.play.settings_menu import SoundsMenu
-from rummy_tui.play.tones import Tones
+from rummy_tui.desk.ears import Ears
+from rummy_tui.desk.settings_menu import SoundsMenu
+from rummy_tui.ears.sounds.cues import Cue, CueState, NoSound
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.pages.tones import Tones
 from rummy_tui.rules.events import RoundEnded, seen_by
 from rummy_tui.rules.variants import PLAYROOM
-from rummy_tui.session import Seat, Session
-from rummy_tui.settings import SOUNDS, Settings
-from rummy_tui.sounds.cues import Cue, CueState, NoSound
+from rummy_tui.store.settings import SOUNDS, Settings
 from rummy_tui.words.utterance import Kind
 from tests.play.player import ANN, Player
 
@@ -200,7 +200,7 @@ def test_the_menu_of_sounds_says_first_whether_there_are_any(
     told: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("rummy_tui.play.tones.available", lambda: installed)
+    monkeypatch.setattr("rummy_tui.pages.tones.available", lambda: installed)
     player, played = sounds_menu(Settings(sounds=sounds), far=far)
     played.state = CueState(reason=reason)
     assert player.rows[0] == told

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.play import hinting
-from rummy_tui.play.between import Ending, HandOver
+from rummy_tui.match.session import Seat
+from rummy_tui.pages import hinting
+from rummy_tui.pages.between import Ending, HandOver
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import MANIPULATION
-from rummy_tui.session import Seat
 from tests.play.player import Player
 from tests.play.situations import to_play
 from tests.rules.positions import house, position

@@ -11,7 +11,7 @@ from typing import Any
 from hypothesis import Phase as Stage
 from hypothesis import settings
 
-from rummy_tui.chance import chance, draw_for_seats
+from rummy_tui.match.chance import chance, draw_for_seats
 from rummy_tui.rules.actions import (
     Action,
     Discard,

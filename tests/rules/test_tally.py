@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.events import (
     Dealt,
@@ -27,7 +28,6 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Ending, Phase, Result, State, Why
 from rummy_tui.rules.tally import Tally, tally
 from rummy_tui.rules.variants import AMERICAN, GERMAN, PLAYROOM, RULESETS
-from rummy_tui.session import Seat, Session
 from tests.rules.positions import meld
 from tests.rules.random_play import few, random_match
 from tests.thorough import sample

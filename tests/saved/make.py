@@ -14,14 +14,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from rummy_tui import saves
-from rummy_tui.entries import Over, write_entry
+from rummy_tui.match.entries import Over, write_entry
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.sitting import Order
 from rummy_tui.rules.actions import DrawForSeats, Restock, TakeBack
 from rummy_tui.rules.notation import write_cards, write_table
 from rummy_tui.rules.variants import RULESETS, with_options
-from rummy_tui.saves import FORMAT, Start
-from rummy_tui.session import Seat, Session
-from rummy_tui.sitting import Order
+from rummy_tui.store import matches as saves
+from rummy_tui.store.matches import FORMAT, Start
 from tests.people import over, step
 
 HERE = Path(__file__).parent / str(FORMAT)

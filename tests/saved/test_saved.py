@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui import saves
-from rummy_tui.play.kept import resumed_match
+from rummy_tui.pages.kept import resumed_match
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.stats import stats_file
+from rummy_tui.store import matches as saves
+from rummy_tui.store.statistics import stats_file
 from tests.people import over, step
 from tests.play.player import Player
 from tests.saved.make import WISHES, summary

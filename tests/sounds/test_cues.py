@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.sounds import cues
-from rummy_tui.sounds.cues import COMMAND, Cue, Cues, CueState, NoSound, available, remote
-from rummy_tui.sounds.tones import tone
+from rummy_tui.ears.sounds import cues
+from rummy_tui.ears.sounds.cues import COMMAND, Cue, Cues, CueState, NoSound, available, remote
+from rummy_tui.ears.sounds.tones import tone
 from tests.speech.rig import leave_out, wait_for
 
 NULL = (*COMMAND, "null")
@@ -231,7 +231,7 @@ def test_the_tries_become_rarer(make_cues: MakeCues, monkeypatch: pytest.MonkeyP
 GAME = """
 import sys, time
 from pathlib import Path
-from rummy_tui.sounds.cues import COMMAND, Cue, Cues, CueState
+from rummy_tui.ears.sounds.cues import COMMAND, Cue, Cues, CueState
 cues = Cues((*COMMAND, *sys.argv[2:]))
 cues.play(Cue.TURN)
 while cues.state == CueState():
@@ -332,7 +332,7 @@ def test_a_line_from_elsewhere_is_recognised(environ: dict[str, str], far: bool)
 
 def test_the_import_is_light() -> None:
     code = (
-        "import sys, rummy_tui.sounds.cues\n"
+        "import sys, rummy_tui.ears.sounds.cues\n"
         "print([m for m in ('miniaudio', 'subprocess', 'socket', 'importlib.util')"
         " if m in sys.modules])"
     )

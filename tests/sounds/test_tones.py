@@ -7,9 +7,9 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from rummy_tui.sounds import player
-from rummy_tui.sounds.player import Roll
-from rummy_tui.sounds.tones import LOUDEST, RATE, Cue, tone
+from rummy_tui.ears.sounds import player
+from rummy_tui.ears.sounds.player import Roll
+from rummy_tui.ears.sounds.tones import LOUDEST, RATE, Cue, tone
 
 FULL = 32767
 HIGHEST = 1046.5

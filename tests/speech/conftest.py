@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.speech.voice import Voice
+from rummy_tui.ears.speech.voice import Voice
 from tests.speech.pretend import Speaker
 from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher
 from tests.speech.standin import StandIn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from rummy_tui.speech.outputs import Absent, NoSpeech, Output
+from rummy_tui.ears.speech.outputs import Absent, NoSpeech, Output
 from rummy_tui.words.utterance import Kind, Utterance
 
 

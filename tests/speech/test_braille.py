@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rummy_tui.speech.voice import Voice
+from rummy_tui.ears.speech.voice import Voice
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.speech.pretend import Speaker, felt, game, turn
 from tests.speech.rig import wait_for

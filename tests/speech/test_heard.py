@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.speech.outputs import NoSpeech
-from rummy_tui.speech.voice import Voice, VoiceState
+from rummy_tui.ears.speech.outputs import NoSpeech
+from rummy_tui.ears.speech.voice import Voice, VoiceState
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher, wait_for
 
@@ -137,7 +137,7 @@ def test_close_lets_the_last_words_be_heard(start_daemon: Start, make_voice: Mak
 
 SPEAKS = """
 import sys, time
-from rummy_tui.speech.voice import Voice
+from rummy_tui.ears.speech.voice import Voice
 from rummy_tui.words.utterance import Kind, Utterance
 voice = Voice()
 voice.speak(Utterance("One.", Kind.GAME))

@@ -7,8 +7,8 @@ from types import ModuleType
 
 import pytest
 
-from rummy_tui.speech import outputs
-from rummy_tui.speech.outputs import Absent, NoSpeech, Output
+from rummy_tui.ears.speech import outputs
+from rummy_tui.ears.speech.outputs import Absent, NoSpeech, Output
 
 
 class Backend:

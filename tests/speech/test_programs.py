@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.speech import outputs, programs
-from rummy_tui.speech.dispatcher import SSIPError, SSIPTimeout
-from rummy_tui.speech.outputs import Absent, NoSpeech, Output
-from rummy_tui.speech.programs import Say, SpdSay
-from rummy_tui.speech.voice import Voice
+from rummy_tui.ears.speech import outputs, programs
+from rummy_tui.ears.speech.dispatcher import SSIPError, SSIPTimeout
+from rummy_tui.ears.speech.outputs import Absent, NoSpeech, Output
+from rummy_tui.ears.speech.programs import Say, SpdSay
+from rummy_tui.ears.speech.voice import Voice
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.speech.rig import SpeechDispatcher, need, wait_for
 
@@ -148,7 +148,7 @@ def test_a_command_that_fails_is_tried_again_later(
     spd_say: Program, monkeypatch: pytest.MonkeyPatch, make_voice: Callable[..., Voice]
 ) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
-    monkeypatch.setattr("rummy_tui.speech.voice.FIRST_DELAY", 0.05)
+    monkeypatch.setattr("rummy_tui.ears.speech.voice.FIRST_DELAY", 0.05)
     made = make_voice()
     made.speak(Utterance("Before.", Kind.GAME))
     assert wait_for(lambda: spd_say.texts() == ["Before."])
@@ -247,7 +247,7 @@ def test_which_command_it_is_on_which_system(
 
 
 SPEAKS = """
-from rummy_tui.speech.programs import Say, SpdSay
+from rummy_tui.ears.speech.programs import Say, SpdSay
 SpdSay().speak("One.")
 say = Say()
 say.speak("Two.")

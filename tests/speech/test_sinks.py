@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.speech.sinks import Several, Sink, SpeechLog
+from rummy_tui.ears.speech.sinks import Several, Sink, SpeechLog
 from rummy_tui.words.utterance import Kind, Utterance
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX files")

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.speech import ssip
-from rummy_tui.speech.dispatcher import Address, NotInstalled
+from rummy_tui.ears.speech import ssip
+from rummy_tui.ears.speech.dispatcher import Address, NotInstalled
 from tests.speech.rig import wait_for
 from tests.speech.standin import StandIn
 
@@ -192,8 +192,8 @@ def test_a_daemon_that_starts_for_ever_is_not_waited_for(
     daemon.write_text(f"#!/bin/sh\necho once >> {tmp_path}/starts\n{wait}\n")
     daemon.chmod(0o755)
     monkeypatch.setenv("SPEECHD_CMD", str(daemon))
-    monkeypatch.setattr("rummy_tui.speech.dispatcher.STARTING", 0.1)
-    monkeypatch.setattr("rummy_tui.speech.dispatcher._starting", None)
+    monkeypatch.setattr("rummy_tui.ears.speech.dispatcher.STARTING", 0.1)
+    monkeypatch.setattr("rummy_tui.ears.speech.dispatcher._starting", None)
     for _ in range(2):
         with pytest.raises(ssip.SSIPError, match="still starting"):
             ssip.SSIPClient()

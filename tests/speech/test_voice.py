@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import pytest
 
-from rummy_tui.speech import outputs, voice
-from rummy_tui.speech.outputs import Absent, NoSpeech, Output
-from rummy_tui.speech.voice import Voice, VoiceState
+from rummy_tui.ears.speech import outputs, voice
+from rummy_tui.ears.speech.outputs import Absent, NoSpeech, Output
+from rummy_tui.ears.speech.voice import Voice, VoiceState
 from tests.speech.pretend import Speaker, answer, game, turn
 from tests.speech.rig import wait_for
 from tests.speech.standin import StandIn
@@ -347,7 +347,7 @@ def test_a_broken_output_hides_no_other() -> None:
 
 def test_the_import_is_light() -> None:
     code = (
-        "import sys, rummy_tui.speech.voice, rummy_tui.speech.sinks\n"
+        "import sys, rummy_tui.ears.speech.voice, rummy_tui.ears.speech.sinks\n"
         "print([m for m in ('asyncio', 'accessible_output2', 'socket', 'subprocess', 'ctypes')"
         " if m in sys.modules])"
     )

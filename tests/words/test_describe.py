@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from rummy_tui.ears.speech.outputs import NoSpeech
 from rummy_tui.rules.ruleset import Discards, Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.rules.view import View, view
-from rummy_tui.settings import CHOICES
-from rummy_tui.speech.outputs import NoSpeech
+from rummy_tui.store.settings import CHOICES
 from rummy_tui.words import describe
 from rummy_tui.words.listening import CHOICES as WISHES
 from rummy_tui.words.listening import TOPICS

@@ -7,11 +7,10 @@ from io import StringIO
 
 import pytest
 
-from rummy_tui.keymap import load_keymap
-from rummy_tui.line.paper import Roll
-from rummy_tui.line.teller import Teller
-from rummy_tui.play.desk import Desk
-from rummy_tui.play.page import Item, ListPage
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.faces.lines.paper import Roll
+from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.rules import draft as drafts
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.draft import At
@@ -40,7 +39,8 @@ from rummy_tui.rules.variants import (
     PLAYROOM,
 )
 from rummy_tui.rules.view import view
-from rummy_tui.settings import Settings
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import Settings
 from rummy_tui.words import describe, regrouping
 from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardWords

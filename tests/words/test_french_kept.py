@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime
 
-from rummy_tui.records import MatchKind
 from rummy_tui.rules.events import WentBack
+from rummy_tui.rules.records import MatchKind
 from rummy_tui.rules.variants import BASIC
 from rummy_tui.words.announce import announce
 from rummy_tui.words.replay_words import match_line

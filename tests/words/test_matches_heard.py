@@ -7,18 +7,18 @@ from itertools import islice
 import pytest
 
 from rummy_tui.bots import LEVELS, SLOW
-from rummy_tui.commands import COMMANDS
-from rummy_tui.keymap import key_name, load_keymap
+from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.actions import Chance
 from rummy_tui.rules.events import Event, Regrouped, TookBack, seen_by
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import view
-from rummy_tui.session import Seat, Session
+from rummy_tui.store.keymap import key_name, load_keymap
 from rummy_tui.words.advise import advice
 from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardStyle
+from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.describe import openers
 from tests.rules.random_play import Step, random_match
 from tests.words.catalogs import CODES, speaker

@@ -10,10 +10,10 @@ from statistics import median, quantiles
 
 import pytest
 
+from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.events import Event, TurnBegan, seen_by
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.session import Seat, Session
 from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardStyle
 from rummy_tui.words.hearer import Level

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.records import MatchKind, Record
+from rummy_tui.rules.records import MatchKind, Record
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.stats_words import (
     nothing_counted,

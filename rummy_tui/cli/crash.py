@@ -1,0 +1,176 @@
+"""What is kept of a defect: where it happened, for whoever mends it, and nothing of the cards."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from rummy_tui import __version__
+from rummy_tui.system.signals import end_again, end_from_thread
+
+if TYPE_CHECKING:
+    from datetime import datetime
+    from gettext import NullTranslations
+    from pathlib import Path
+    from types import TracebackType
+
+    from rummy_tui.words.language import Language
+
+MOST_KEPT: Final = 10
+"""Crash files; the oldest goes when another one comes."""
+PLAIN: Final = (AttributeError, ImportError, NameError, OSError, TypeError)
+"""Errors whose message is made by Python or the system; that of any other may name cards."""
+LEFT_OUT: Final = "(its message is left out: it may name cards)"
+
+_known: dict[str, str] = {}
+
+
+def note(**known: str) -> None:
+    """Keep what may be told of what is going on: command, face, rules, language."""
+    _known.update(known)
+
+
+class Watch:
+    """Sees to it that a defect where nobody waits for an answer is not printed onto the screen."""
+
+    def __init__(self) -> None:
+        self.defect: BaseException | None = None
+        """What went wrong in a thread, and is to end the program."""
+        self._passed_over = False
+
+    def __enter__(self) -> Watch:
+        self._hooks = threading.excepthook, sys.unraisablehook
+        threading.excepthook = self._in_thread
+        sys.unraisablehook = self._nowhere
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        threading.excepthook, sys.unraisablehook = self._hooks
+
+    def _in_thread(self, failed: threading.ExceptHookArgs) -> None:
+        """A thread of the game has failed: it ends as with any other defect."""
+        if self.defect is None and failed.exc_type is not SystemExit:
+            self.defect = failed.exc_value or failed.exc_type()
+            end_from_thread()
+
+    def _nowhere(self, failed: sys.UnraisableHookArgs) -> None:
+        """What failed where Python throws things away harms nobody; the first is kept.
+
+        The end of the program, which a signal has raised there, is no failure.
+        """
+        if isinstance(failed.exc_value, SystemExit):
+            if isinstance(failed.exc_value.code, int):
+                end_again(failed.exc_value.code - 128)
+        elif wants_traceback():
+            self._hooks[1](failed)
+        elif not self._passed_over and failed.exc_value is not None and not sys.is_finalizing():
+            self._passed_over = True
+            _try_to_write(failed.exc_value)
+
+
+def wants_traceback() -> bool:
+    """Whether somebody is at work on the program, and wants to see where it failed."""
+    return bool(os.environ.get("RUMMY_DEBUG"))
+
+
+def tell(defect: BaseException) -> str:
+    """Keep what is known of a defect; the sentence that says so, and where."""
+    t = _language()
+    written = _try_to_write(defect)
+    if isinstance(written, str):
+        return t.gettext(
+            "rummy-tui has a defect and had to stop; a report of it could not be written: {why}."
+        ).format(why=written)
+    return t.gettext(
+        "rummy-tui has a defect and had to stop; a report of it, without any cards, is in {file}: "
+        "please send it to those who make the game."
+    ).format(file=written)
+
+
+def _language() -> Language | NullTranslations:
+    """The language of the game; English where the defect is in what makes languages."""
+    try:
+        from rummy_tui.words.language import language
+
+        return language(_known.get("language", "en"))
+    except Exception:
+        from gettext import NullTranslations
+
+        return NullTranslations()
+
+
+def _try_to_write(defect: BaseException) -> Path | str:
+    """The file that was written, or why none could be."""
+    try:
+        return _write(defect)
+    except Exception as problem:
+        told = problem.strerror if isinstance(problem, OSError) else None
+        return told or type(problem).__name__
+
+
+def _write(defect: BaseException) -> Path:
+    """Write a crash file that only its user may read, and let the oldest go."""
+    from datetime import UTC, datetime
+
+    from rummy_tui.store.settings import state_directory
+    from rummy_tui.system.files import private_directory, write_lines
+
+    now = datetime.now(UTC)
+    folder = private_directory(state_directory() / "crashes")
+    file = write_lines(report(defect, now), folder, f"crash {now:%Y-%m-%d %H-%M-%S}")
+    with suppress(OSError):  # whatever else is there, the report is written
+        for old in sorted(folder.glob("crash *.txt"), key=_age)[:-MOST_KEPT]:
+            old.unlink(missing_ok=True)
+    return file
+
+
+def _age(file: Path) -> float:
+    return file.lstat().st_mtime
+
+
+def report(defect: BaseException, when: datetime) -> list[str]:
+    """A defect in lines: versions, what was going on, and where it happened."""
+    import platform
+
+    lines = [
+        f"rummy-tui {__version__}, a defect, {when:%Y-%m-%d %H:%M:%S} UTC",
+        f"Python {platform.python_version()}, {platform.platform()}",
+        ", ".join(f"{name}: {value}" for name, value in sorted(_known.items())),
+    ]
+    for error in _chain(defect):
+        lines += ["", _told(error), *_places(error)]
+    home = os.path.expanduser("~") + os.sep
+    return [line.replace(home, "~" + os.sep) for line in lines]
+
+
+def _chain(defect: BaseException) -> Iterator[BaseException]:
+    """A defect and what it came from, the first cause last."""
+    seen = set[int]()
+    error: BaseException | None = defect
+    while error is not None and id(error) not in seen:
+        yield error
+        seen.add(id(error))
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+
+
+def _told(error: BaseException) -> str:
+    kind = type(error)
+    name = kind.__name__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__name__}"
+    plain = isinstance(error, PLAIN) and kind.__module__ == "builtins"
+    return f"{name}: {error}" if plain else f"{name} {LEFT_OUT}"
+
+
+def _places(error: BaseException) -> list[str]:
+    """Where an error went through."""
+    import traceback
+
+    return "".join(traceback.format_tb(error.__traceback__)).splitlines()

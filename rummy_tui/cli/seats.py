@@ -1,0 +1,93 @@
+"""The seats and the levels that a command line asks for.
+
+What is needed is loaded when it is needed, so that the program starts at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rummy_tui.cli.rules import UsageError
+from rummy_tui.system.printable import LONGEST_TOLD, LONGEST_WHY, one_line
+
+if TYPE_CHECKING:
+    from rummy_tui.bots import BotFailed
+    from rummy_tui.match.session import Seat
+    from rummy_tui.rules.ruleset import Ruleset
+    from rummy_tui.words.language import Language
+
+
+def asked_seats(
+    written: Sequence[str], rules: Ruleset, name: str, t: Language, limit: float
+) -> tuple[Seat, ...]:
+    """The seats of a match: as they are named, or one person and a steady opponent."""
+    from rummy_tui.match.session import Seat
+    from rummy_tui.store.settings import player_name
+    from rummy_tui.words.house_words import name_refused
+
+    seats: list[Seat] = []
+    for text in written or [name, "Bo=steady"]:
+        called, _, level = text.rpartition("=") if "=" in text else (text, "", "human")
+        called = player_name(called)
+        if level != "human":
+            _refuse_level(level, t, limit, "human")
+        if not called or any(called.casefold() == seat.name.casefold() for seat in seats):
+            raise UsageError(name_refused(called, t))
+        seats.append(Seat(called, None if level == "human" else level))
+    refuse_count(len(seats), rules, t)
+    if not any(seat.human for seat in seats):
+        raise UsageError(
+            t.gettext(
+                "At least one seat must be a person. Computers alone play in: {command}."
+            ).format(command="rummy-tui simulate")
+        )
+    return tuple(seats)
+
+
+def refuse_count(seats: int, rules: Ruleset, t: Language) -> None:
+    """UsageError where so many cannot play."""
+    from rummy_tui.words.house_words import players_refused
+
+    fewest, most = rules.players
+    if not fewest <= seats <= most:
+        raise UsageError(players_refused(rules, seats, t))
+
+
+def _refuse_level(level: str, t: Language, limit: float, *others: str) -> None:
+    from rummy_tui.bots import BotFailed, levels
+    from rummy_tui.match.deciding import make_ready
+
+    try:
+        make_ready(level, limit)
+    except LookupError:
+        raise UsageError(
+            t.gettext('There is no level "{level}". There are: {names}.').format(
+                level=one_line(level, LONGEST_TOLD), names=", ".join((*others, *levels()))
+            )
+        ) from None
+    except BotFailed as failed:
+        raise UsageError(bot_failed(failed, t)) from None
+
+
+def bot_failed(failed: BotFailed, t: Language) -> str:
+    """What is wrong with a bot by others, as a sentence."""
+    from rummy_tui.bots import BotLate
+
+    if isinstance(failed, BotLate):
+        return t.ngettext(
+            "The bot {name} has not answered within a second. {option} gives it another limit.",
+            "The bot {name} has not answered within {seconds} seconds. "
+            "{option} gives it another limit.",
+            1 if failed.limit == 1 else 2,
+        ).format(name=failed.bot, seconds=f"{failed.limit:g}", option="--bot-limit")
+    why = one_line(failed.why, LONGEST_WHY)
+    return t.gettext("The bot {name} has failed: {why}.").format(name=failed.bot, why=why)
+
+
+def asked_levels(written: str, t: Language, limit: float) -> list[str]:
+    """Levels with commas between them."""
+    levels = [level for part in written.split(",") if (level := part.strip())]
+    for level in levels:
+        _refuse_level(level, t, limit)
+    return levels

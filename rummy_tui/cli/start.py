@@ -1,0 +1,261 @@
+"""From what was wanted to a running face: terminal, speech, keys, desk."""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rummy_tui.bots import LIMIT
+from rummy_tui.cli.crash import note
+from rummy_tui.desk.commands import end
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.ears import Ears
+from rummy_tui.ears.speech.sinks import Sink, SpeechLog
+from rummy_tui.store.keymap import load_keymap, tell_problem
+from rummy_tui.store.settings import Settings, config_directory, save_settings, typed_path
+from rummy_tui.system.files import is_there
+from rummy_tui.system.printable import warn
+from rummy_tui.words.language import Language
+from rummy_tui.words.speech_words import first_told
+from rummy_tui.words.utterance import Kind
+
+if TYPE_CHECKING:
+    from rummy_tui.match.session import Seat
+    from rummy_tui.pages.replays import Replay
+    from rummy_tui.rules.ruleset import Ruleset
+    from rummy_tui.store.matches import Saved
+
+
+ENDED_BY_SIGNAL = (130, 143)
+"""The exit codes after which somebody may still be at the terminal."""
+PATIENCE = 0.7
+"""Seconds in which a hand-over is not opened by a key."""
+
+
+class CannotStart(Exception):
+    """The game cannot start, told in a sentence."""
+
+
+def any_seed() -> int:
+    """What the cards of a match come from where nothing is asked for."""
+    return random.randrange(10**9)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was asked for on the command line and in the settings."""
+
+    face: str
+    """`auto`, `table`, `reader` or `line`."""
+    speech: str
+    """`auto`, `on` or `off`."""
+    speech_log: str | None
+    overwrite: bool = False
+    """Whether the log may begin anew in a file that is there."""
+    match: tuple[Ruleset, tuple[Seat, ...]] | None = None
+    """A match to play at once; None for the main menu."""
+    seed: Callable[[], int] = any_seed
+    hints: bool = True
+    """Whether hints are given in that match."""
+    turns_back: bool | None = None
+    """Whether whole turns may be taken back in it; None for what is usual."""
+    lesson: bool = False
+    """Whether the guided first round is wanted at once."""
+    resumed: Saved | None = None
+    """A match to go on with at once."""
+    replay: Replay | None = None
+    """A match to be walked again at once."""
+    bot_limit: float = LIMIT
+    """Seconds that a bot by others may take for a decision."""
+    told: bool = True
+    """Whether the command line tells who is to speak, so that it need not be asked."""
+
+
+def has_terminal() -> bool:
+    """Whether keys and a screen are there, and escape sequences are understood."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def accessible() -> bool:
+    """Whether the environment asks for plain text below plain text."""
+    return os.environ.get("ACCESSIBLE", "0") not in ("", "0")
+
+
+def choose_face(wanted: str) -> str:
+    """`table`, `reader` or `line`: as asked for, else by ACCESSIBLE and the terminal."""
+    if wanted == "line" or not has_terminal():
+        return "line"
+    if wanted == "auto":
+        return "line" if accessible() else "table"
+    return wanted
+
+
+def is_spoken(speech: str, face: str) -> bool:
+    """Whether the program itself speaks: as asked for, else in the table layout."""
+    return speech == "on" or (speech == "auto" and face == "table")
+
+
+def is_first() -> bool:
+    """Whether nobody has chosen yet who is to speak, and the question can be asked."""
+    chosen = is_there(config_directory() / "settings.toml")
+    return has_terminal() and not accessible() and not chosen
+
+
+def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str]) -> int:
+    """Play until the player leaves; the exit code."""
+    keymap, problems = load_keymap(config_directory() / "keymap.toml")
+    warnings = [*warnings, *(tell_problem(problem, t) for problem in problems)]
+    desk = Desk(keymap, t, settings)
+    ears = Ears(desk, _log(wanted, t))
+    try:
+        if not wanted.told and is_first():
+            code, way = _ask(desk, ears)
+            if way is None:
+                return code
+            wanted = replace(wanted, face=desk.settings.face, speech=desk.settings.speech)
+            key = desk.way("speaker")
+            told = first_told(way, key, sys.platform, t, missing=ears.missing)
+            warnings += [told, *filter(None, (_save(desk.settings, t),))]
+        face = choose_face(wanted.face)
+        note(face=face)
+        desk = Desk(keymap, t, desk.settings, whole_lines=face == "line" and not has_terminal())
+        desk.bot_limit = wanted.bot_limit
+        desk.patience = PATIENCE
+        desk.save = lambda changed: _save(changed, desk.language)
+        ears.serve(desk)
+        code = _run(face, desk, lambda: _begin(desk, ears, wanted, face, warnings))
+        if code in ENDED_BY_SIGNAL:
+            _tell_kept(desk)
+        return code
+    finally:
+        _leave(desk, ears)
+
+
+def _tell_kept(desk: Desk) -> None:
+    """After a signal, in the terminal: that the match is kept, and how to go on with it."""
+    if desk.playing is not None and desk.playing.can_go_on:
+        warn(desk.playing.how_kept())
+
+
+def _leave(desk: Desk, ears: Ears) -> None:
+    """However the game ends, when the terminal is as it was: what is open is closed."""
+    if desk.playing is not None:
+        note(rules=desk.playing.rules.key)
+    ears.close()
+
+
+def _ask(desk: Desk, ears: Ears) -> tuple[int, str | None]:
+    """Ask who is to speak, in lines and aloud; the exit code, and the way if one was chosen."""
+    from rummy_tui.desk.first_start import FirstStart
+    from rummy_tui.faces import lines as line
+
+    page = FirstStart(desk)
+
+    def start() -> None:
+        ears.turn(True)
+        desk.open(page)
+
+    code = line.run(desk, start, keys=True)
+    desk.silence()
+    return code, page.way
+
+
+def _begin(desk: Desk, ears: Ears, wanted: Wanted, face: str, warnings: Sequence[str]) -> None:
+    """The first sentences of the game, once there is a screen."""
+    spoken = is_spoken(wanted.speech, face)
+    if spoken != ears.on:
+        ears.turn(spoken)
+    desk.post(lambda: _add_tones(desk, ears))
+    for warning in warnings:
+        desk.say(warning, Kind.SYSTEM, interrupt=False)
+    _first_page(desk, wanted)
+    # All that was loaded stays: looking through it again and again would delay a key.
+    gc.freeze()
+
+
+def _add_tones(desk: Desk, ears: Ears) -> None:
+    """Let tones be heard, once the first screen is there: it does not wait for them."""
+    from rummy_tui.pages.tones import Tones
+
+    ears.add(Tones(desk))
+
+
+def _first_page(desk: Desk, wanted: Wanted) -> None:
+    """The main menu, or a match at once. Only what is needed for it is loaded."""
+    if wanted.lesson:
+        from rummy_tui.pages.lesson import begin_lesson
+
+        begin_lesson(desk, partial(end, desk))
+        return
+    if wanted.resumed is not None:
+        from rummy_tui.pages.kept import resumed_match
+
+        if resumed_match(desk, wanted.resumed, partial(end, desk)):
+            return
+    if wanted.replay is not None:
+        from rummy_tui.pages.replaying import open_replay
+
+        open_replay(desk, wanted.replay)
+        return
+    if wanted.match is None:
+        from rummy_tui.pages.main_menu import MainMenu
+
+        desk.open(MainMenu(desk, wanted.seed))
+        return
+    from rummy_tui.pages.kept import new_match
+    from rummy_tui.store.matches import started
+
+    rules, seats = wanted.match
+    start = started(rules, seats, wanted.seed(), hints=wanted.hints, turns_back=wanted.turns_back)
+    new_match(desk, start, partial(end, desk))
+
+
+def _run(face: str, desk: Desk, start: Callable[[], None]) -> int:
+    if face == "line":
+        from rummy_tui.faces import lines as line
+
+        return line.run(desk, start, keys=not desk.whole_lines)
+    from rummy_tui.faces.screen import screen
+
+    return screen.run(desk, start, face)
+
+
+def _log(wanted: Wanted, t: Language) -> tuple[Sink, ...]:
+    """The log of what is said, where one is wanted."""
+    if not wanted.speech_log:
+        return ()
+    from rummy_tui.store.glances import tell_in_use  # few want a log, and the start has to be quick
+    from rummy_tui.store.journal import in_use
+
+    file = typed_path(wanted.speech_log)
+    if wanted.overwrite and file.is_file() and in_use(file):
+        raise CannotStart(tell_in_use(file.stem, t))
+    try:
+        return (SpeechLog(file, overwrite=wanted.overwrite),)
+    except FileExistsError:
+        text = t.gettext("{file} is no speech log. {option} replaces it.")
+        raise CannotStart(text.format(file=file, option="--overwrite")) from None
+    except OSError as problem:
+        raise CannotStart(
+            t.gettext("The speech log {file} cannot be written: {why}.").format(
+                file=file, why=problem.strerror
+            )
+        ) from None
+
+
+def _save(settings: Settings, t: Language) -> str:
+    """Save the settings; what is wrong where that is not possible."""
+    file = config_directory() / "settings.toml"
+    try:
+        save_settings(settings, file)
+    except OSError as problem:
+        return t.gettext("The settings cannot be saved in {file}: {why}.").format(
+            file=file, why=problem.strerror
+        )
+    return ""

@@ -1,0 +1,1 @@
+"""One keyboard: its pages, and everything that is heard there."""

@@ -1,0 +1,125 @@
+"""What lies beside the pages of a desk: a match, the program's own speech, and the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from rummy_tui.desk.page import Home
+    from rummy_tui.ears.speech.voice import VoiceState
+    from rummy_tui.rules.actions import Move
+    from rummy_tui.rules.ruleset import Ruleset
+    from rummy_tui.words.listening import Listening
+
+
+class Playing(Protocol):
+    """A match that goes on by itself while computer opponents play."""
+
+    @property
+    def game(self) -> Home: ...
+
+    @property
+    def rules(self) -> Ruleset: ...
+
+    def is_here(self, seat: int) -> bool:
+        """Whether a person at this desk sits there."""
+
+    def unused(self, command: str) -> bool:
+        """Whether a command has nothing to do by the rules, and by what the table agreed on."""
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether it is kept and not over, so that it can be gone on with later."""
+
+    def how_kept(self) -> str:
+        """What becomes of it when it is left."""
+
+    @property
+    def bot_to_play(self) -> bool: ...
+
+    def think(self) -> Move | None: ...
+
+    def bot_plays(self, move: Move | None) -> None: ...
+
+    def hide(self) -> None: ...
+
+    def left_alone(self) -> None: ...
+
+    def listening(self, seat: int) -> Listening: ...
+
+    def kept_as(self, seat: int) -> str: ...
+
+    def tell_as_wished(self) -> None: ...
+
+    def answered(self, command: str) -> None: ...
+
+
+class Speaking(Protocol):
+    """The speech of the program itself."""
+
+    @property
+    def on(self) -> bool:
+        """Whether the program is to speak."""
+
+    @property
+    def state(self) -> VoiceState | None:
+        """What speaks, or why nothing does; None where the program is silent."""
+
+    @property
+    def missing(self) -> bool:
+        """Whether speech was looked for last in vain."""
+
+    def turn(self, on: bool, last_words: str = "") -> None:
+        """Speak from now on, or say a last sentence and be silent."""
+
+    def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
+        """Say a text, also where the program is silent; then tell who was given it."""
+
+
+class Mute:
+    """The program cannot speak."""
+
+    on = missing = False
+    state = None
+
+    def turn(self, on: bool, last_words: str = "") -> None:
+        """Do nothing."""
+
+    def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
+        """Tell that nothing is there to speak."""
+        from rummy_tui.ears.speech.outputs import NoSpeech
+        from rummy_tui.ears.speech.voice import VoiceState
+
+        tell(VoiceState(None, NoSpeech.NO_OUTPUT))
+
+
+class Sounding(Protocol):
+    """The tones beside the words."""
+
+    def told(self) -> str:
+        """Whether there are any now, or why not."""
+
+    def sample(self, sound: str) -> None:
+        """Let one be heard as loud as it is now, where there are any."""
+
+
+class Silence:
+    """There are no tones here."""
+
+    def told(self) -> str:
+        return ""
+
+    def sample(self, sound: str) -> None:
+        """Do nothing."""
+
+
+class Screen(Protocol):
+    """A full screen, which may be laid out anew while it is played on."""
+
+    @property
+    def reading(self) -> bool:
+        """Whether it is laid out for screen readers and braille, and not as a table."""
+
+    def arrange(self, *, reading: bool) -> None:
+        """Lay it out for readers, or as a table."""

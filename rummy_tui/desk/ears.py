@@ -1,0 +1,114 @@
+"""Where what is said at a desk is heard: by the program's voice while it speaks, and in a log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Thread
+from typing import TYPE_CHECKING, Final
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.ears.speech.sinks import Several, Sink
+from rummy_tui.words.speech_words import no_speech
+from rummy_tui.words.utterance import Kind, Utterance
+
+if TYPE_CHECKING:
+    from rummy_tui.ears.speech.voice import Voice, VoiceState
+
+PATIENCE: Final = 5.0
+"""Seconds that a voice may take to find an output and be given a sentence."""
+
+
+class Ears:
+    """The voice of the program, which can be turned on and off, and other sinks."""
+
+    def __init__(self, desk: Desk, others: tuple[Sink, ...] = ()) -> None:
+        self._others = others
+        self._voice: Voice | None = None
+        self._sinks = Several(others)
+        self._lost = False
+        """Whether it was told last that there is no speech."""
+        self.serve(desk)
+
+    def serve(self, desk: Desk) -> None:
+        """Hear this desk from now on."""
+        self._desk = desk
+        desk.hear = lambda utterance: self._sinks.speak(utterance)
+        desk.silence = lambda: self._sinks.silence()
+        desk.speaking = self
+
+    def add(self, sink: Sink) -> None:
+        """Let another sink hear everything from now on."""
+        self._others = (*self._others, sink)
+        self._sinks = Several((*self._sinks.sinks, sink))
+
+    @property
+    def on(self) -> bool:
+        return self._voice is not None
+
+    @property
+    def state(self) -> VoiceState | None:
+        return None if self._voice is None else self._voice.state
+
+    @property
+    def missing(self) -> bool:
+        return self._lost or (self.state is not None and self.state.reason is not None)
+
+    def turn(self, on: bool, last_words: str = "") -> None:
+        """Speak from now on, or say a last sentence and be silent."""
+        from rummy_tui.ears.speech.voice import Voice
+
+        voice, self._voice = self._voice, None
+        if voice is not None:
+            voice.silence()
+            if last_words:
+                voice.speak(Utterance(last_words, Kind.SYSTEM))
+            # Speech that hangs must not delay the answer to a key.
+            Thread(target=voice.close, args=(PATIENCE,), daemon=True).start()
+        if on:
+            self._voice = begun = Voice(lambda state: self._changed(begun, state))
+            begun.start()
+        self._sinks = Several((*self._others, *filter(None, (self._voice,))))
+
+    def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
+        """Say a text by a voice of its own, and tell at the desk who was given it."""
+        desk = self._desk
+
+        def try_it() -> None:
+            state = tried(text)
+            desk.post(lambda: tell(state))
+
+        Thread(target=try_it, daemon=True).start()
+
+    def close(self) -> None:
+        """Say what is still to be said, and end."""
+        self._sinks.close()
+
+    def _changed(self, voice: Voice, state: VoiceState) -> None:
+        """In the thread of speech: the face says it in its own time."""
+        desk = self._desk
+        desk.post(lambda: self._tell(desk, voice, state))
+
+    def _tell(self, desk: Desk, voice: Voice, state: VoiceState) -> None:
+        """Say on the screen that speech was lost, and why; and that it is back."""
+        t, lost = desk.language, state.reason is not None
+        if voice is not self._voice:
+            return  # it was turned off meanwhile
+        if state.reason is not None:
+            desk.say(no_speech(state.reason.name, "", t), Kind.SYSTEM, interrupt=False)
+        elif self._lost:
+            desk.say(t.gettext("Speech is back."), Kind.SYSTEM, interrupt=False)
+        self._lost = lost
+
+
+def tried(text: str = "") -> VoiceState:
+    """What speaks on this computer, or why nothing does; a text is said by it."""
+    from rummy_tui.ears.speech.outputs import NoSpeech
+    from rummy_tui.ears.speech.voice import Voice, VoiceState
+
+    voice = Voice()
+    voice.start()
+    if text:
+        voice.speak(Utterance(text, Kind.ANSWER, interrupt=True))
+    voice.close(PATIENCE)
+    found = voice.state.name is not None or voice.state.reason is not None
+    return voice.state if found else VoiceState(None, NoSpeech.NOT_ANSWERING)

@@ -1,0 +1,96 @@
+"""The key explorer: press any key, and hear its name and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rummy_tui.desk.arrows import turned
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.help import help_page, is_turned, turned_help
+from rummy_tui.desk.page import Page
+from rummy_tui.store.keymap import key_name
+from rummy_tui.words.commands import COMMANDS, Group
+
+IN_A_MATCH: Final = {
+    command.name
+    for command in COMMANDS.values()
+    if command.group in (Group.PLAY, Group.LOOK) and command.name != "play"
+} | {"next-fit", "previous-fit", "sort-suit", "sort-rank", "sort-none", "hide"}
+"""Commands that do something only where a match is played."""
+
+
+def explorer(desk: Desk) -> Page:
+    """What explores the keys: where whole lines are typed, the list of commands."""
+    return help_page(desk) if desk.whole_lines else KeyExplorer(desk)
+
+
+class KeyExplorer(Page):
+    """Every key says its name and what it does, and does nothing else.
+
+    Escape leaves. Where a screen reader keeps Escape for itself, another key that goes back
+    leaves when it is pressed twice in a row; and so is a hand hidden that is not to be seen.
+    """
+
+    takes_keys = True
+    modal = True
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._before = ""
+        """The key that was pressed last."""
+        super().__init__(desk.language.gettext("Key explorer"))
+
+    def rows(self) -> Sequence[str]:
+        t = self.desk.language
+        back = next((key for key in self.desk.keymap.keys("cancel") if key != "escape"), None)
+        if back is None:
+            text = t.gettext("Press any key to hear what it does. {escape} leaves.")
+        else:
+            text = t.gettext("Press any key to hear what it does. {escape} leaves, or {key} twice.")
+        return [text.format(escape=key_name("escape", t), key=key_name(back or "", t))]
+
+    def key(self, key: str) -> None:
+        again, self._before = key == self._before, key
+        command = self.desk.keymap.command(key)
+        if key == "escape" or (again and command == "cancel"):
+            self.desk.close(self)
+        elif again and command == "hide" and self.desk.game is not None:
+            self.desk.run("hide")
+        else:
+            self.desk.answer(self._told(key), keep=False)
+
+    def run(self, command: str, argument: str) -> bool:
+        """A command that comes by another way than a key."""
+        if command == "hide":
+            return False
+        if command == "cancel":
+            self.desk.close(self)
+        else:
+            self.desk.answer(self.greeting(), keep=False)
+        return True
+
+    def _told(self, key: str) -> str:
+        """The name of a key, what it does, and where that is not to be had at present."""
+        t, command = self.desk.language, self.desk.keymap.command(key)
+        name = key_name(key, t)
+        if command is None:
+            return t.gettext("{key}: nothing.").format(key=name)
+        does = t.labelled(name, self._does(command, key)) + "."
+        if command == "cancel":
+            return does + " " + t.gettext("Once more leaves the explorer.")
+        if command in IN_A_MATCH and self.desk.game is None:
+            return does + " " + t.gettext("Only in a match.")
+        if command == "hide":
+            return does + " " + t.gettext("Once more does it.")
+        if self.desk.playing is not None and self.desk.playing.unused(command):
+            return does + " " + t.gettext("Not by the rules played here.")
+        return does
+
+    def _does(self, command: str, key: str) -> str:
+        if command == "card" and key.isdecimal():
+            text = self.desk.language.gettext("card or line {n}")
+            return text.format(n=int(key) or 10)
+        if turned(self.desk) and is_turned(self.desk.keymap, key):
+            return turned_help(command, self.desk.language)
+        return COMMANDS[command].help(self.desk.language)

@@ -1,0 +1,50 @@
+"""What is asked once, at the first start: who is to speak."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import Item, ListPage, sentence
+from rummy_tui.desk.speaking import with_way
+from rummy_tui.words.speech_words import way_asked
+
+OFFERED: Final = ("program", "reader", "line")
+
+
+class FirstStart(ListPage):
+    """The ways to play by eye, by ear or by touch. Whoever does not choose gets the first."""
+
+    def __init__(self, desk: Desk) -> None:
+        t = desk.language
+        items = [Item(way_asked(way, t), partial(self._choose, way)) for way in OFFERED]
+        title = t.gettext(
+            "Who is to speak? Type 1, 2 or 3, or go with {up} and {down} and press {enter}."
+        )
+        keys = {"up": "previous", "down": "next", "enter": "choose"}
+        ways = {name: desk.way(command) for name, command in keys.items()}
+        super().__init__(desk, title.format(**ways), items, asks=True, modal=True)
+        self._desk = desk
+        self.way: str | None = None
+        """What was chosen."""
+
+    def greeting(self) -> str:
+        """Everything in one go: nobody knows yet who hears it, and with which keys."""
+        lines = [f"{n}. {row}" for n, row in enumerate(self.rows(), 1)]
+        return " ".join((sentence(self.title), *lines))
+
+    def run(self, command: str, argument: str) -> bool:
+        moves = ("previous", "next", "first", "last", "card")
+        if command == "cancel":
+            self._choose(OFFERED[0])
+        elif command in (*moves, "play", "choose"):
+            super().run(command, argument)
+        else:
+            self.desk.answer(self.greeting(), keep=False)
+        return True
+
+    def _choose(self, way: str) -> None:
+        self.way = way
+        self._desk.settings = with_way(self._desk.settings, way)
+        self._desk.finished = True

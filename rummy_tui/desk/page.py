@@ -1,0 +1,388 @@
+"""Pages: what one keyboard is busy with. The topmost gets the commands first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from rummy_tui.store.keymap import key_name
+from rummy_tui.system.printable import one_line
+from rummy_tui.words.commands import number
+from rummy_tui.words.language import Language
+
+LONGEST_WORD: Final = 40
+LONGEST_LINE: Final = 1000
+"""Characters of a typed line that are read; nothing that can be meant is longer."""
+
+
+class Page:
+    """One page: rows of text and a cursor on one of them.
+
+    `modal` pages let no command through to the page below. `closes` tells whether a command
+    that a page below answers by playing closes this one.
+    """
+
+    modal = False
+    closes = True
+    wants_text = False
+    takes_keys = False
+    """Whether it gets every key by its name, in place of a command."""
+    looks = False
+    """Whether the page only looks at something: another look takes its place."""
+    asks = False
+    """Whether one of the lines is to be chosen; else they are there to be read."""
+    goes_on = False
+    """Whether there is nothing to do here but to go on."""
+    secret = False
+    """Whether what it says and shows is for one seat only."""
+    tells_hands = False
+    """Whether the key of the hand is a question to it; else it may read a whole list."""
+    walked = False
+    """Whether it is a round that is walked again, with a table to be drawn."""
+    leaves: Collection[str] = ()
+    """The commands that leave the match, or ask whether to."""
+    public: Collection[str] = ()
+    """The commands whose answers everyone may hear all the same."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.cursor = 0
+
+    def rows(self) -> Sequence[str]:
+        """The lines of the page; a face draws them below each other."""
+        return ()
+
+    def rename(self) -> None:
+        """Take a title in the language that is spoken from now on, where it has one."""
+
+    def greeting(self) -> str:
+        """What is said when the page opens."""
+        rows = self.rows()
+        return f"{sentence(self.title)} {rows[self.cursor]}" if rows else self.title
+
+    def focus(self) -> str:
+        """What is said of the row that the cursor stands on."""
+        rows = self.rows()
+        return rows[self.cursor] if rows else self.title
+
+    def under_cursor(self) -> str:
+        """The line under the cursor as it was told, where it may change by itself."""
+        return ""
+
+    def key(self, key: str) -> None:
+        """Take a key, where the page `takes_keys`."""
+
+    def run(self, command: str, argument: str) -> bool:
+        """Do a command; False where it is none of this page's."""
+        raise NotImplementedError
+
+    def put(self, line: int, value: str) -> bool:
+        """Set the value of a line to what was typed; False where that is not possible."""
+        del line, value
+        return False
+
+    def answered_by(self, letter: str) -> int | None:
+        """The line that a letter chooses, where it is yes or no to a question."""
+        del letter
+        return None
+
+    def keep_cursor(self) -> None:
+        self.cursor = max(0, min(self.cursor, len(self.rows()) - 1))
+
+
+class Home(Page):
+    """The page of a match: lists lie on it, and its commands close them."""
+
+    def names_card(self) -> bool:
+        """Say which card would be discarded; False where that need not be said."""
+        raise NotImplementedError
+
+    def say_back(self) -> None:
+        """Say that the hand is there again."""
+        raise NotImplementedError
+
+
+def sentence(title: str) -> str:
+    """A title with a full stop, unless it ends with a mark of its own."""
+    return title if title.endswith(tuple(".?!:")) else f"{title}."
+
+
+def as_typed(word: str) -> str:
+    """A word that was typed, to be said again, though not at any length."""
+    said = one_line(word, LONGEST_WORD)
+    return said if len(word) <= LONGEST_WORD else f"{said} ..."
+
+
+def echo(character: str, t: Language) -> str:
+    """A character that was typed or rubbed out: a letter or a digit, a sign by its name."""
+    if character.isalnum():
+        return character
+    return key_name("space" if character == " " else character, t)
+
+
+def answer_letter(t: Language, *, yes: bool) -> str:
+    """The letter that says yes or no in a language; the English one does so in each."""
+    return t.pgettext("answer", "y") if yes else t.pgettext("answer", "n")
+
+
+def step(page: Page, command: str, argument: str) -> bool:
+    """Move a page's cursor; False where the command moves nothing or there is no way on."""
+    last = len(page.rows()) - 1
+    to = {
+        "previous": page.cursor - 1,
+        "next": page.cursor + 1,
+        "first": 0,
+        "last": last,
+        "card": (number(argument) or 10) - 1 if argument.isdecimal() else -1,
+    }.get(command, -1)
+    if not 0 <= to <= last:
+        return False
+    page.cursor = to
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A line of a list, what Enter does with it, and an explanation of it."""
+
+    text: str
+    chosen: Callable[[], None] | None = None
+    help: str = ""
+    heading: bool = False
+    """Whether it opens a part of the list."""
+    says: bool | None = None
+    """Whether it says yes or no to the question that is the title, if that is such a question."""
+
+
+class ListPage(Page):
+    """A list to walk through; Enter chooses where there is something to choose.
+
+    Where it has headings, Left and Right go from one to the next.
+    """
+
+    def __init__(
+        self,
+        desk: Speaker,
+        title: str,
+        items: Sequence[Item],
+        *,
+        closes: bool = True,
+        modal: bool = False,
+        asks: bool = False,
+        looks: bool = False,
+        empty: str = "",
+    ) -> None:
+        super().__init__(title)
+        self.desk = desk
+        self.items = tuple(items) or (Item(empty),)
+        self.closes = closes
+        self.modal = modal
+        self.asks = self.secret = asks
+        self.looks = looks
+        self.explained: str | None = None
+        """The line that has just been explained: asked once more, all keys are told."""
+
+    def refresh(self) -> None:
+        """Where the lines can change while they are read: make them anew."""
+
+    def under_cursor(self) -> str:
+        return self.items[self.cursor].text
+
+    def relist(self, items: Sequence[Item]) -> None:
+        """Take other lines; the cursor stays with its line, or else where it is."""
+        here = self.items[self.cursor].text
+        self.items = tuple(items)
+        alike = [place for place, item in enumerate(self.items) if item.text == here]
+        nearest = min(alike, key=lambda place: abs(place - self.cursor), default=self.cursor)
+        self.cursor = max(0, min(nearest, len(self.items) - 1))
+
+    def rows(self) -> Sequence[str]:
+        self.refresh()
+        return [item.text for item in self.items]
+
+    def answered_by(self, letter: str) -> int | None:
+        t, typed = self.desk.language, letter.casefold()
+        for line, item in enumerate(self.items):
+            if item.says is not None:
+                own = answer_letter(t, yes=item.says)
+                if typed in (own, "y" if item.says else "n"):
+                    return line
+        return None
+
+    def greeting(self) -> str:
+        """The title and the line of the cursor; at the top of headed lines, how many parts."""
+        headings = sum(item.heading for item in self.items)
+        if not headings or self.cursor:
+            return super().greeting()
+        text = self.desk.language.ngettext(
+            "{n} heading: {key} goes to the next.",
+            "{n} headings: {key} goes to the next.",
+            headings,
+        )
+        told = text.format(n=headings, key=self.desk.way("next-group"))
+        return f"{sentence(self.title)} {told} {self.focus()}"
+
+    def run(self, command: str, argument: str) -> bool:
+        t = self.desk.language
+        explained, self.explained = self.explained, None
+        self.refresh()
+        if command in ("previous", "next", "first", "last", "card"):
+            self._move(command, argument)
+        elif command in ("previous-group", "next-group"):
+            self._to_heading(forward=command == "next-group")
+        elif command in ("play", "choose") and not argument:
+            item = self.items[self.cursor]
+            if item.chosen is not None:
+                item.chosen()
+            else:
+                self.desk.answer(
+                    t.gettext("Nothing to choose here. {key} goes back.").format(
+                        key=self.desk.way("cancel")
+                    )
+                )
+        elif command == "cancel":
+            self.desk.close(self)
+        elif command == "help" and self.items[self.cursor].help not in ("", explained):
+            self.explained = self.items[self.cursor].help
+            self.desk.answer(self.explained)
+        else:
+            return False
+        return True
+
+    def _to_heading(self, *, forward: bool) -> None:
+        """To the next heading, or the one before; refused where the list has none."""
+        t, desk = self.desk.language, self.desk
+        headings = [place for place, item in enumerate(self.items) if item.heading]
+        after = [place for place in headings if place > self.cursor]
+        before = [place for place in headings if place < self.cursor]
+        if not headings:
+            told = t.gettext("{up} and {down} go through the list, {back} goes back.")
+            up, down, back = desk.way("previous"), desk.way("next"), desk.way("cancel")
+            desk.refuse(told.format(up=up, down=down, back=back))
+        elif forward and after:
+            self.cursor = after[0]
+            desk.focus_moved(self.focus(), by_line=False)
+        elif before and not forward:
+            self.cursor = before[-1]
+            desk.focus_moved(self.focus(), by_line=False)
+        else:
+            desk.answer(f"{self.edge(forward=forward)} {self.focus()}", keep=False)
+
+    def edge(self, *, forward: bool) -> str:
+        """What is said where there is no further heading."""
+        t = self.desk.language
+        return t.gettext("Last heading.") if forward else t.gettext("First heading.")
+
+    def _move(self, command: str, argument: str) -> None:
+        t = self.desk.language
+        if step(self, command, argument):
+            self.desk.focus_moved(self.focus(), by_line=command in ("previous", "next"))
+        elif command == "previous":
+            self.desk.answer(t.gettext("First line.") + " " + self.focus(), keep=False)
+        elif command == "next":
+            self.desk.answer(t.gettext("Last line.") + " " + self.focus(), keep=False)
+        else:
+            text = t.ngettext(
+                "There is only {n} line.", "There are only {n} lines.", len(self.items)
+            )
+            self.desk.answer(text.format(n=len(self.items)), keep=False)
+
+
+class Speaker:
+    """What a page needs of the desk it lies on."""
+
+    language: Language
+
+    def way(self, command: str) -> str:
+        """How a command is given here, in words."""
+        raise NotImplementedError
+
+    def answer(self, text: str, *, keep: bool = True) -> None:
+        """Answer a key; `keep` where the answer is worth finding among the messages."""
+        raise NotImplementedError
+
+    def refuse(self, text: str) -> None:
+        """Say why a key did nothing, and the way on."""
+        raise NotImplementedError
+
+    def focus_moved(self, text: str, *, by_line: bool) -> None:
+        """The cursor has come to something; `by_line` where it went up or down one row."""
+        raise NotImplementedError
+
+    def open(self, page: Page) -> None:
+        raise NotImplementedError
+
+    def close(self, page: Page) -> None:
+        """Close a page and those above it, and say where the cursor is now."""
+        raise NotImplementedError
+
+    def close_quietly(self, page: Page) -> None:
+        """Close a page because something is being said anyway."""
+        raise NotImplementedError
+
+
+class TextPage(Page):
+    """A line of text to type: a name, or a command.
+
+    What stands there at first goes with the first character that is typed; rubbing out keeps it.
+    """
+
+    modal = True
+    wants_text = True
+
+    def __init__(
+        self, desk: Speaker, title: str, done: Callable[[str], None], text: str = ""
+    ) -> None:
+        super().__init__(title)
+        self.desk = desk
+        self.done = done
+        self.text = text
+        self._as_found = True
+
+    def rows(self) -> Sequence[str]:
+        return [self.text]
+
+    def greeting(self) -> str:
+        return f"{self.title} {self.text}".strip()
+
+    def typed(self, text: str) -> None:
+        """Take characters typed or pasted, without control characters, and say them.
+
+        What would make the line too long is left out, and that is told.
+        """
+        t, before = self.desk.language, "" if self._as_found else self.text
+        wanted = "".join(c for c in text if c.isprintable())
+        taken = wanted[: LONGEST_LINE - len(before)]
+        if not wanted:
+            self.run("help", "")
+            return
+        self.text, self._as_found = before + taken, False
+        if taken:
+            self.desk.focus_moved(echo(taken, t) if len(taken) == 1 else taken, by_line=True)
+        if taken != wanted:
+            full = t.gettext("{n} characters fit here; what came after them is left out.")
+            self.desk.refuse(f"{full.format(n=LONGEST_LINE)} {self._ways()}")
+
+    def rub_out(self) -> None:
+        t, self._as_found = self.desk.language, False
+        gone, self.text = self.text[-1:], self.text[:-1]
+        if gone:
+            self.desk.answer(echo(gone, t), keep=False)
+        else:
+            self.desk.answer(t.gettext("Nothing typed yet.") + " " + self._ways(), keep=False)
+
+    def _ways(self) -> str:
+        return self.desk.language.gettext("{done} takes it, {back} goes back.").format(
+            done=self.desk.way("go-on"), back=self.desk.way("cancel")
+        )
+
+    def run(self, command: str, argument: str) -> bool:
+        if command == "play":
+            self.desk.close_quietly(self)
+            self.done(self.text.strip())
+        elif command == "cancel":
+            self.desk.close(self)
+        else:
+            self.desk.answer(f"{sentence(self.greeting())} {self._ways()}", keep=False)
+        return True

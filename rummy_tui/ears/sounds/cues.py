@@ -1,0 +1,255 @@
+"""Tones for what happens, played by a process beside the game that can do it no harm."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from queue import Empty, Full, Queue
+from typing import TYPE_CHECKING
+
+from rummy_tui.ears.sounds.tones import LOUDEST, Cue
+
+if TYPE_CHECKING:
+    import subprocess
+
+__all__ = ["LOUDEST", "Cue", "CueState", "Cues", "NoSound", "available", "remote"]
+
+COMMAND = (sys.executable, "-m", "rummy_tui.ears.sounds.player")
+
+PACKAGE = Path(__file__).parents[3]
+"""Where the player finds the program, wherever the game was started."""
+
+MOST_QUEUED = 4
+
+FRESH = 1.0
+"""Seconds after which a cue would tell of what is past."""
+
+PATIENCE = 5.0
+"""Seconds that the player may take to answer; a healthy one needs a millisecond."""
+
+FIRST_DELAY, LONGEST_DELAY = 2.0, 60.0
+"""Seconds until a player that has failed is started again."""
+
+
+REMOTE = (
+    "SSH_CONNECTION",
+    "SSH_CLIENT",
+    "SSH_TTY",
+    "MOSH_CONNECTION",
+    "ET_VERSION",
+    "REMOTEHOST",
+)
+"""What a line from elsewhere leaves in the environment; mosh also leaves what ssh set before it."""
+
+
+class NoSound(Enum):
+    """Why no cue is heard."""
+
+    NO_LIBRARY = "the Python package miniaudio is not installed"
+    NO_DEVICE = "there is no sound device"
+    NOT_ANSWERING = "the audio system crashes or does not answer"
+
+
+@dataclass(frozen=True, slots=True)
+class CueState:
+    """What plays the cues, or why nothing does; neither, as long as nothing has been tried."""
+
+    name: str | None = None
+    reason: NoSound | None = None
+
+
+def available() -> bool:
+    """Whether the audio library is installed; it is not loaded for that."""
+    from importlib.util import find_spec
+
+    try:
+        return find_spec("miniaudio") is not None
+    except (ImportError, ValueError):  # it is there, but not as a package should be
+        return False
+
+
+def remote(environ: Mapping[str, str] | None = None) -> bool:
+    """Whether the game is played over a line, so that tones would sound at the far end."""
+    environ = os.environ if environ is None else environ
+    return any(environ.get(name) for name in REMOTE)
+
+
+class Cues:
+    """Plays cues. Nothing here blocks, raises or prints; what does not keep up is left out."""
+
+    def __init__(self, command: Sequence[str] = COMMAND) -> None:
+        self._command = command
+        self._queue: Queue[tuple[Cue, int, float] | None] = Queue(MOST_QUEUED)
+        self._lock = threading.Lock()
+        self._thread: threading.Thread | None = None
+        self._closing = False
+        self._asked = 0.0
+        """When the player was given what it has not answered; 0 where it owes nothing."""
+        self._player: subprocess.Popen[bytes] | None = None
+        self._delay = 0.0
+        self._next_try = 0.0
+        self._state = CueState()
+
+    @property
+    def state(self) -> CueState:
+        """What plays, or why nothing does."""
+        return self._state
+
+    def start(self) -> None:
+        """Look for a sound device now, so that the first cue is not late."""
+        with self._lock:
+            if self._thread is not None or self._closing:
+                return
+            thread = threading.Thread(target=self._run, name="sounds", daemon=True)
+            with suppress(RuntimeError):  # the system has no thread left
+                thread.start()
+                self._thread = thread
+
+    def play(self, cue: Cue, volume: int = LOUDEST) -> None:
+        """Play a cue at a volume from 0, which is silence, to 10."""
+        if volume <= 0 or self._closing:
+            return
+        if self._thread is None:
+            self.start()
+        asked = self._asked
+        if asked and time.monotonic() - asked > PATIENCE:
+            self._kill()
+        with suppress(Full):
+            self._queue.put_nowait((cue, min(volume, LOUDEST), time.monotonic()))
+
+    def close(self, timeout: float = 2.0) -> None:
+        """Let the last tone be heard, for at most `timeout` seconds, and end."""
+        with self._lock:
+            self._closing = True
+        with suppress(Empty):
+            while self._queue.full():
+                self._queue.get_nowait()
+        with suppress(Full):
+            self._queue.put_nowait(None)
+        if self._thread is not None:
+            self._thread.join(timeout)
+            if self._thread.is_alive():
+                self._kill()
+
+    def _kill(self) -> None:
+        player = self._player
+        if player is not None:
+            with suppress(OSError):
+                player.kill()
+
+    # From here on everything is done by the thread.
+
+    def _run(self) -> None:
+        try:
+            self._open()
+            while (item := self._queue.get()) is not None:
+                cue, volume, since = item
+                if time.monotonic() - since < FRESH and self._open():
+                    self._ask(cue, volume)
+        except Exception:  # a traceback would be printed onto the screen
+            self._state = CueState(None, NoSound.NOT_ANSWERING)
+            self._closing = True
+        finally:
+            self._end()
+
+    def _open(self) -> bool:
+        """Start the player where none runs; whether one does."""
+        if self._player is not None:
+            return True
+        if time.monotonic() < self._next_try:
+            return False
+        if not available():
+            self._next_try = float("inf")
+            self._state = CueState(None, NoSound.NO_LIBRARY)
+            return False
+        try:
+            self._player = _start(self._command)
+        except OSError:
+            self._lose()
+            return False
+        name = self._answer()
+        if name is not None:
+            self._state = CueState(name)
+        return name is not None
+
+    def _ask(self, cue: Cue, volume: int) -> None:
+        """Give the player a cue and wait for its answer."""
+        player = self._player
+        if player is None or player.stdin is None:
+            return
+        try:
+            player.stdin.write(f"{cue.value} {volume}\n".encode())
+        except OSError:
+            self._lose()
+            return
+        if self._answer() is not None:
+            self._delay = 0.0
+
+    def _answer(self) -> str | None:
+        """What the player answers; None, and the player is given up, where it has ended."""
+        player = self._player
+        if player is None or player.stdout is None:
+            return None
+        self._asked = time.monotonic()
+        line = player.stdout.readline()
+        self._asked = 0.0
+        if line.endswith(b"\n"):
+            return line.decode("utf-8", "replace").strip()
+        self._lose()
+        return None
+
+    def _lose(self) -> None:
+        """The player has failed: say why, and start another one later."""
+        from rummy_tui.ears.sounds.player import NO_DEVICE, NO_LIBRARY
+
+        status = self._end()
+        reasons = {NO_LIBRARY: NoSound.NO_LIBRARY, NO_DEVICE: NoSound.NO_DEVICE}
+        self._state = CueState(None, reasons.get(status, NoSound.NOT_ANSWERING))
+        self._delay = min(max(FIRST_DELAY, self._delay * 2), LONGEST_DELAY)
+        self._next_try = time.monotonic() + self._delay
+
+    def _end(self) -> int:
+        """Let the player end, which it does once its last tone was heard; its exit status."""
+        import subprocess
+
+        player = self._player
+        if player is None:
+            return -1
+        with suppress(OSError):
+            if player.stdin is not None:
+                player.stdin.close()
+        try:
+            status = player.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            player.kill()
+            status = player.wait()
+        if player.stdout is not None:
+            player.stdout.close()
+        self._player = None
+        return status
+
+
+def _start(command: Sequence[str]) -> subprocess.Popen[bytes]:
+    """Start the player, deaf to the keys of the game's terminal and mute on its screen."""
+    import subprocess
+
+    flags = 0
+    if sys.platform == "win32":
+        flags = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        bufsize=0,
+        cwd=PACKAGE,
+        start_new_session=True,
+        creationflags=flags,
+    )

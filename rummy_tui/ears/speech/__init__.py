@@ -1,0 +1,1 @@
+"""Where sentences go to be heard."""

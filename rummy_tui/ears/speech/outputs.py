@@ -1,0 +1,214 @@
+"""The screen reader or synthesizer that speaks; the only place that knows accessible_output2."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from importlib import import_module
+from typing import Any, Protocol
+
+from rummy_tui.ears.speech import ssip
+from rummy_tui.ears.speech.prism import Prism
+from rummy_tui.ears.speech.programs import speaking_program
+
+PACE = 18.0
+"""Characters a second, for outputs that do not tell how far they have come."""
+
+
+class NoSpeech(Enum):
+    """Why nothing is spoken."""
+
+    NOT_INSTALLED = "the Python package accessible_output2 cannot be used"
+    NO_DISPATCHER = "Speech Dispatcher is not installed"
+    NO_DAEMON = "Speech Dispatcher does not run and could not be started"
+    NOT_ANSWERING = "Speech Dispatcher runs but does not answer"
+    NO_OUTPUT = "no screen reader and no synthesizer is running"
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """There is no output: the reason, and what the system said about it."""
+
+    reason: NoSpeech
+    detail: str = ""
+
+
+class Spoken(Protocol):
+    """What accessible_output2 calls an output, as far as it is used here."""
+
+    @property
+    def name(self) -> str: ...
+
+    def is_active(self) -> object: ...
+
+    def speak(self, text: str, interrupt: bool = False) -> object: ...
+
+    def braille(self, text: str) -> object: ...
+
+
+class Output:
+    """The outputs found on this computer; the first that is active speaks.
+
+    Which one is active is asked anew each time, since a screen reader may be started
+    and ended during a game. Nothing raises: an answer of False means that it failed.
+    """
+
+    def __init__(self, found: list[Spoken]) -> None:
+        self._found = found
+        self._ends: deque[float] = deque(maxlen=64)
+        self.name = ""
+        """The name of the output that was active last; empty if none ever was."""
+        self.failed: Exception | None = None
+        """What was raised last, or None."""
+        self._active()
+
+    def speak(self, text: str, interrupt: bool = False) -> bool:
+        """Speak a text, at once or after those before it."""
+        active, text = self._active(), ssip.plain(text)
+        if not text.strip():
+            return self.silence() if interrupt else active is not None
+        if active is None or not self._guarded(active.speak, text, interrupt):
+            return False
+        now = time.monotonic()
+        if interrupt:
+            self._ends.clear()
+        begin = max(now, self._ends[-1]) if self._ends else now
+        self._ends.append(begin + len(text) / PACE)
+        return True
+
+    def braille(self, text: str) -> bool:
+        """Show a text on the braille display, where the output has one."""
+        active = self._active()
+        return active is not None and self._guarded(active.braille, ssip.plain(text))
+
+    def silence(self) -> bool:
+        """Stop speaking."""
+        self._ends.clear()
+        active = self._active()
+        silence = getattr(active, "silence", None)
+        if silence is not None:
+            return self._guarded(silence)
+        # JAWS has no way to be silenced but to be interrupted.
+        return active is not None and self._guarded(active.speak, "", True)
+
+    def unheard(self) -> int:
+        """How many of the last texts have not begun to be spoken, as far as is known."""
+        client = getattr(self._active(), "_client", None)
+        if isinstance(client, ssip.SSIPClient):
+            return client.unheard()
+        # All but the first begin when the one before them ends.
+        now = time.monotonic()
+        return sum(begin > now for begin in list(self._ends)[:-1])
+
+    def close(self) -> None:
+        """Let go of the outputs; what they were given is still spoken."""
+        for output in self._found:
+            close = getattr(output, "close", None)
+            if close is not None:
+                self._guarded(close)
+        self._found = []
+
+    def _active(self) -> Spoken | None:
+        for output in self._found:
+            try:
+                if output.is_active():
+                    self.name = str(output.name)
+                    return output
+            except Exception as error:  # one broken output hides no other
+                self.failed = error
+        return None
+
+    def _guarded(self, call: Callable[..., object], *arguments: object) -> bool:
+        try:
+            call(*arguments)
+        except Exception as error:  # COM and AppleScript errors share no class
+            self.failed = error
+            return False
+        return True
+
+
+def open_output() -> Output | Absent:
+    """Find what can speak. Call it in the thread that will speak; it may take seconds."""
+    found = _accessible_output()
+    if isinstance(found, Output) or found.reason is NoSpeech.NOT_ANSWERING:
+        return found
+    for other in (Prism, speaking_program):
+        # It may not be installed, or have found nothing either.
+        with suppress(Exception):
+            return Output([other()])
+    return found
+
+
+def _accessible_output() -> Output | Absent:
+    """What accessible_output2 finds, or why it finds nothing."""
+    if sys.platform == "win32":
+        _prepare_windows()
+    elif sys.platform.startswith("linux"):
+        # accessible_output2 imports it when the first output is built.
+        sys.modules["speechd"] = ssip
+    complaints: list[object] = []
+    try:
+        classes = _output_classes(complaints)
+    except Exception as error:  # a broken installation raises anything
+        return Absent(NoSpeech.NOT_INSTALLED, _words(error))
+    found: list[Spoken] = []
+    # Auto() does the same, but there one class that cannot be built stops all others.
+    for output_class in classes:
+        try:
+            found.append(output_class())
+        except Exception as error:
+            complaints.append(error)
+    output = Output(found)
+    if output.name:
+        return output
+    output.close()
+    return _absent(complaints)
+
+
+def _output_classes(complaints: list[object]) -> list[Any]:
+    """The outputs that accessible_output2 has for this system, the best first."""
+    package = import_module("accessible_output2")
+    outputs = import_module("accessible_output2.outputs")
+
+    def complain(*words: object, **_options: object) -> None:
+        complaints.extend(words)
+
+    # It prints its complaints, and that would be onto the screen of the game.
+    for name in ("speech_dispatcher", "e_speak"):
+        module: Any = getattr(outputs, name, None)
+        if module is not None:
+            module.print = complain
+    # python-espeak writes the complaints of the sound system onto the screen from C, speaks
+    # over the screen reader, and knows nothing of the voice and speed that the player has set.
+    return [c for c in package.get_output_classes() if c.__module__.rpartition(".")[2] != "e_speak"]
+
+
+def _absent(complaints: list[object]) -> Absent:
+    """Why there is no output, by what was complained of on the way."""
+    detail = "; ".join(_words(complaint) for complaint in complaints)
+    for kind, reason in (
+        (ssip.NotInstalled, NoSpeech.NO_DISPATCHER),
+        (ssip.SSIPTimeout, NoSpeech.NOT_ANSWERING),
+        (ssip.SSIPError, NoSpeech.NO_DAEMON),
+    ):
+        if any(isinstance(complaint, kind) for complaint in complaints):
+            return Absent(reason, detail)
+    return Absent(NoSpeech.NO_OUTPUT, detail)
+
+
+def _words(complaint: object) -> str:
+    return str(complaint) or type(complaint).__name__
+
+
+def _prepare_windows() -> None:
+    """Make COM usable in this thread; SAPI and JAWS are spoken to through it."""
+    if sys.platform == "win32":
+        import ctypes
+
+        with suppress(Exception):
+            ctypes.windll.ole32.CoInitialize(None)

@@ -1,0 +1,173 @@
+"""Programs that speak what they are given, for systems where nothing better is found."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import threading
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from rummy_tui.ears.speech.dispatcher import SSIPError, SSIPTimeout
+
+if TYPE_CHECKING:
+    import subprocess
+
+PATIENCE = 1.0
+"""Seconds for a program to show that it works; only the speech thread waits for it."""
+
+TIMEOUT = 0.5
+"""Seconds for handing a text to `spd-say`; a healthy one needs some milliseconds."""
+
+SLOWEST = 4.0
+"""Characters a second of the slowest voice: `say` runs as long as it speaks."""
+
+PAUSE = 5.0
+"""Seconds that `say` may take to begin and to end."""
+
+
+class SpdSay:
+    """Speech Dispatcher by its command, which queues a text and does not wait for its end."""
+
+    name = "spd-say"
+
+    def __init__(self) -> None:
+        """Try whether it reaches its daemon; SSIPError where it does not."""
+        self._command = _find("spd-say")
+        # A blank disturbs nobody: a notification waits, or is dropped where others speak.
+        self._run("--priority", "notification", "--", " ", patience=PATIENCE)
+
+    def is_active(self) -> bool:
+        return True
+
+    def speak(self, text: str, interrupt: bool = False) -> None:
+        cancel = ("--cancel",) if interrupt else ()
+        # In its usual priority a message cuts the one before it short.
+        self._run(*cancel, "--priority", "message", "--", text)
+
+    def braille(self, text: str) -> None:
+        """It knows no braille display."""
+
+    def silence(self) -> None:
+        self._run("--cancel")
+
+    def _run(self, *arguments: str, patience: float = TIMEOUT) -> None:
+        import subprocess
+
+        process = _start([self._command, "--application-name", "rummy_tui", *arguments])
+        try:
+            status = process.wait(patience)
+        except subprocess.TimeoutExpired as error:
+            process.kill()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(TIMEOUT)
+            raise SSIPTimeout("spd-say does not answer") from error
+        if status != 0:
+            raise SSIPError(f"spd-say: exit status {status}")
+
+
+class Say:
+    """The command `say` of macOS. It has no queue, so the texts wait here for their turn."""
+
+    name = "say"
+
+    def __init__(self) -> None:
+        """Try whether it runs; SSIPError or OSError where it does not."""
+        self._command = _find("say")
+        self._lock = threading.Lock()
+        self._waiting: deque[str] = deque(maxlen=64)
+        self._speaking: subprocess.Popen[bytes] | None = None
+        self._worker: threading.Thread | None = None
+        self._failed: SSIPError | None = None
+        self._end(_start([self._command, "-v", "?"]), PATIENCE)
+        if self._failed is not None:
+            raise self._failed
+
+    def is_active(self) -> bool:
+        return True
+
+    def speak(self, text: str, interrupt: bool = False) -> None:
+        """Queue a text. What went wrong with the one before is raised."""
+        with self._lock:
+            failed, self._failed = self._failed, None
+            if failed is not None:
+                raise failed
+            if interrupt:
+                self._stop()
+            self._waiting.append(text)
+            if self._worker is None:
+                worker = threading.Thread(target=self._work, name="say", daemon=True)
+                worker.start()
+                self._worker = worker
+
+    def braille(self, text: str) -> None:
+        """It knows no braille display."""
+
+    def silence(self) -> None:
+        with self._lock:
+            self._stop()
+
+    def _stop(self) -> None:
+        self._waiting.clear()
+        if self._speaking is not None:
+            with suppress(OSError):
+                self._speaking.kill()
+
+    def _work(self) -> None:
+        """Speak one text after another, in a thread that ends with the last."""
+        while True:
+            with self._lock:
+                if not self._waiting:
+                    self._worker = None
+                    return
+                text = self._waiting.popleft()
+                try:
+                    self._speaking = _start([self._command, "--", text])
+                except OSError as error:
+                    self._failed = SSIPError(f"say: {error.strerror}")
+                    self._waiting.clear()
+                    continue
+                speaking = self._speaking
+            self._end(speaking, PAUSE + len(text) / SLOWEST)
+            with self._lock:
+                self._speaking = None
+
+    def _end(self, process: subprocess.Popen[bytes], patience: float) -> None:
+        """Wait for the end of a text, and note what went wrong."""
+        import subprocess
+
+        try:
+            status = process.wait(patience)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            self._failed = SSIPError("say does not come to an end")
+        else:
+            # Below 0 it was stopped.
+            if status > 0:
+                self._failed = SSIPError(f"say: exit status {status}")
+
+
+def speaking_program() -> SpdSay | Say:
+    """The program that speaks on this system; an OSError where there is none."""
+    return Say() if sys.platform == "darwin" else SpdSay()
+
+
+def _find(name: str) -> str:
+    command = shutil.which(name)
+    if command is None:
+        raise SSIPError(f"there is no program {name}")
+    return command
+
+
+def _start(command: list[str]) -> subprocess.Popen[bytes]:
+    """Start a program that neither reads the keys nor writes onto the screen of the game."""
+    import subprocess
+
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )

@@ -1,0 +1,256 @@
+"""A client for Speech Dispatcher that needs nothing installed and never hangs.
+
+It presents as much of the Python module `speechd` as accessible_output2 uses, so that
+it can stand in its place: the original is on no package index, has no time-outs, and
+breaks its connection on a lone surrogate.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING
+
+from rummy_tui.ears.speech.dispatcher import (
+    Address,
+    NotInstalled,
+    SSIPError,
+    SSIPTimeout,
+    reach,
+)
+
+if TYPE_CHECKING:
+    import socket
+
+__all__ = ["CallbackType", "NotInstalled", "SSIPClient", "SSIPError", "SSIPTimeout", "plain"]
+
+TIMEOUT = 0.5
+"""Seconds for a whole request; a healthy daemon needs a millisecond."""
+
+LONGEST_REPLY = 65536
+MOST_CALLBACKS = 256
+
+
+class CallbackType:
+    """What can happen to a message, named as the module `speechd` names it."""
+
+    BEGIN = "begin"
+    END = "end"
+    CANCEL = "cancel"
+
+
+Callback = Callable[[str], object]
+
+EVENTS = {701: CallbackType.BEGIN, 702: CallbackType.END, 703: CallbackType.CANCEL}
+
+
+class SSIPClient:
+    """A connection to Speech Dispatcher; any thread may use it."""
+
+    def __init__(
+        self,
+        name: str = "",
+        component: str = "main",
+        user: str = "",
+        *,
+        address: Address | None = None,
+        timeout: float = TIMEOUT,
+        autospawn: bool = True,
+    ) -> None:
+        """Connect, starting the daemon if need be; SSIPError where that fails."""
+        self._timeout = timeout
+        self._lock = threading.Lock()
+        self._received = bytearray()
+        self._block: list[str] = []
+        self._callbacks: dict[int, tuple[Callback, tuple[str, ...] | None]] = {}
+        self._unheard: dict[int, None] = {}
+        self._due: list[tuple[Callback, str]] = []
+        self._socket: socket.socket | None = reach(
+            address or Address.from_environment(), timeout, autospawn
+        )
+        self._introduce(name or "rummy_tui", component, user)
+
+    def speak(
+        self,
+        text: str | None,
+        callback: Callback | None = None,
+        event_types: tuple[str, ...] | None = None,
+    ) -> int | None:
+        """Queue a message and return its number, or None for a text without words."""
+        lines = plain(text).split("\n")
+        if not any(lines):
+            return None
+        body = "".join(f".{line}\r\n" if line[:1] == "." else f"{line}\r\n" for line in lines)
+        with self._request() as deadline:
+            self._ask("SPEAK\r\n", deadline)
+            reply = self._ask(f"{body}.\r\n", deadline)
+            number = _number(reply)
+            if number is not None:
+                self._unheard[number] = None
+                if callback is not None:
+                    self._remember(number, callback, event_types)
+        return number
+
+    def cancel(self) -> None:
+        """Stop the message being spoken, and forget those that wait."""
+        with self._request() as deadline:
+            self._ask("CANCEL self\r\n", deadline)
+            self._unheard.clear()
+
+    def unheard(self) -> int:
+        """How many of the queued messages the daemon has not begun to speak, as last known."""
+        with suppress(SSIPError), self._request():
+            self._collect()
+        return len(self._unheard)
+
+    def close(self) -> None:
+        """Close the connection; messages that were queued are still spoken."""
+        with self._lock:
+            self._hang_up()
+
+    @contextmanager
+    def _request(self) -> Iterator[float]:
+        """One exchange with the daemon; a connection on which it fails is given up."""
+        with self._lock:
+            try:
+                yield time.monotonic() + self._timeout
+            except TimeoutError as error:
+                self._hang_up()
+                raise SSIPTimeout("Speech Dispatcher does not answer") from error
+            except OSError as error:
+                self._hang_up()
+                raise error if isinstance(error, SSIPError) else SSIPError(str(error)) from error
+            due, self._due = self._due, []
+        # Outside the lock, so that a callback may speak.
+        for callback, event in due:
+            callback(event)
+
+    def _introduce(self, name: str, component: str, user: str) -> None:
+        """Tell the daemon who speaks, and ask to hear when messages begin and end."""
+        user = user or os.environ.get("LOGNAME") or os.environ.get("USER") or "unknown"
+        parts = (_word(user), _word(name), _word(component))
+        with self._request() as deadline:
+            self._ask(f"SET self CLIENT_NAME {':'.join(parts)}\r\n", deadline)
+            # In the default priority a message cuts the one before it short.
+            self._ask("SET self PRIORITY message\r\n", deadline)
+            for event in EVENTS.values():
+                self._ask(f"SET self NOTIFICATION {event} on\r\n", deadline)
+
+    def _ask(self, words: str, deadline: float) -> list[str]:
+        """Send, and return the lines of the reply."""
+        connection = self._connected()
+        connection.settimeout(_left(deadline))
+        connection.sendall(words.encode("utf-8"))
+        while True:
+            block = self._next_block()
+            if block is None:
+                connection.settimeout(_left(deadline))
+                self._take(connection.recv(4096))
+            elif block[0] in range(200, 300):
+                return block[1]
+            elif block[0] not in range(700, 800):
+                raise SSIPError(f"Speech Dispatcher answered {block[0]} {block[1][-1]}")
+            else:
+                self._event(*block)
+
+    def _collect(self) -> None:
+        """Take in the events that have arrived, without waiting for any."""
+        connection = self._connected()
+        connection.settimeout(0)
+        with suppress(BlockingIOError):
+            while True:
+                self._take(connection.recv(4096))
+        while (block := self._next_block()) is not None:
+            self._event(*block)
+
+    def _take(self, received: bytes) -> None:
+        """Keep what was received; nothing means that the daemon has gone."""
+        if not received:
+            raise SSIPError("Speech Dispatcher has closed the connection")
+        self._received += received
+        if len(self._received) > LONGEST_REPLY:
+            raise SSIPError("Speech Dispatcher answers without end")
+
+    def _next_block(self) -> tuple[int, list[str]] | None:
+        """The next whole reply or event: its code and lines; None if more must be received."""
+        while (end := self._received.find(b"\n")) >= 0:
+            line = self._received[:end].decode("utf-8", "replace").rstrip("\r")
+            del self._received[: end + 1]
+            code, mark = line[:3], line[3:4]
+            if not (code.isascii() and code.isdecimal()) or mark not in (" ", "-"):
+                raise SSIPError("Speech Dispatcher answers something that is not SSIP")
+            self._block.append(line[4:])
+            if len(self._block) > LONGEST_REPLY // 16:
+                raise SSIPError("Speech Dispatcher answers without end")
+            if mark == " ":
+                block, self._block = self._block, []
+                return int(code), block
+        return None
+
+    def _event(self, code: int, lines: list[str]) -> None:
+        """Note what has happened to a message."""
+        number, event = _number(lines), EVENTS.get(code)
+        if number is None or event is None:
+            return
+        self._unheard.pop(number, None)
+        callback, wanted = self._callbacks.get(number, (None, None))
+        if callback is not None and (wanted is None or event in wanted):
+            self._due.append((callback, event))
+        if event != CallbackType.BEGIN:
+            self._callbacks.pop(number, None)
+
+    def _remember(
+        self, number: int, callback: Callback, event_types: tuple[str, ...] | None
+    ) -> None:
+        """Keep a callback, but not without end, should its events never come."""
+        self._callbacks[number] = (callback, event_types)
+        while len(self._callbacks) > MOST_CALLBACKS:
+            del self._callbacks[next(iter(self._callbacks))]
+
+    def _connected(self) -> socket.socket:
+        if self._socket is None:
+            raise SSIPError("the connection to Speech Dispatcher is closed")
+        return self._socket
+
+    def _hang_up(self) -> None:
+        if self._socket is not None:
+            with suppress(OSError):
+                self._socket.close()
+            self._socket = None
+
+
+def plain(text: str | None) -> str:
+    """The text without what no synthesizer can say: lone surrogates and control characters."""
+    if not text:
+        return ""
+    if text.isascii() and text.isprintable():
+        return text
+    text = text.encode("utf-8", "ignore").decode("utf-8")
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return "\n".join(
+        "".join(c if c >= " " and c != "\x7f" else " " for c in line) for line in lines
+    )
+
+
+def _word(text: str) -> str:
+    """A name as it may stand in a command."""
+    kept = "".join(c for c in text if c.isascii() and (c.isalnum() or c in "-_."))
+    return kept or "unknown"
+
+
+def _number(lines: list[str]) -> int | None:
+    """The number of the message that a reply or an event is about."""
+    first = lines[0]
+    whole = len(lines) > 1 and len(first) < 20 and first.isascii() and first.isdecimal()
+    return int(first) if whole else None
+
+
+def _left(deadline: float) -> float:
+    """The seconds left; TimeoutError where there are none."""
+    left = deadline - time.monotonic()
+    if left <= 0:
+        raise TimeoutError
+    return left

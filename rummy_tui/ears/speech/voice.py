@@ -1,0 +1,292 @@
+"""The voice of the game: a queue, and one thread that speaks."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+
+from rummy_tui.ears.speech.outputs import Absent, NoSpeech, Output, open_output
+from rummy_tui.ears.speech.ssip import plain
+from rummy_tui.words.utterance import Kind, Utterance
+
+MOST_QUEUED = 64
+
+FRESH = 5.0
+"""Seconds after which nobody wants to hear any more what could not be said."""
+
+FIRST_DELAY = 0.5
+LONGEST_DELAY = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class VoiceState:
+    """What speaks, or why nothing does; neither, as long as nothing has been tried."""
+
+    name: str | None = None
+    reason: NoSpeech | None = None
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """An utterance in the queue, and when it came."""
+
+    utterance: Utterance
+    since: float
+
+    @property
+    def fresh(self) -> bool:
+        return time.monotonic() - self.since < FRESH
+
+    @property
+    def turn(self) -> bool:
+        return self.utterance.kind is Kind.TURN
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """What the thread does next: be silent, forget what was handed over, say something."""
+
+    cancel: bool = False
+    forget: bool = False
+    say: _Waiting | None = None
+
+
+class Voice:
+    """A sink that speaks through what the computer has, and never keeps the game waiting.
+
+    `open_with` finds an output and is called in the thread, as is `on_change` whenever
+    speech is found or lost. The thread starts with the first utterance, or by `start`.
+    """
+
+    def __init__(
+        self,
+        on_change: Callable[[VoiceState], object] | None = None,
+        *,
+        braille: bool = True,
+        open_with: Callable[[], Output | Absent] = open_output,
+    ) -> None:
+        self.state = VoiceState()
+        self._on_change = on_change
+        self._braille = braille
+        self._open_with = open_with
+        self._news = threading.Condition(threading.Lock())
+        # Shared with the thread, under the lock:
+        self._queue: deque[_Waiting] = deque()
+        self._cancel = self._forget = self._closing = False
+        self._thread: threading.Thread | None = None
+        # The thread's own:
+        self._output: Output | None = None
+        self._handed: deque[_Waiting] = deque(maxlen=MOST_QUEUED)
+        self._proved = False
+        self._delay = 0.0
+        self._next_try = 0.0
+
+    def start(self) -> None:
+        """Look for an output now, so that `state` tells before anything is said."""
+        with self._news:
+            if self._thread is None and not self._closing:
+                thread = threading.Thread(target=self._run, name="speech", daemon=True)
+                try:
+                    thread.start()
+                except RuntimeError as error:  # the system has no thread left
+                    self._closing = True
+                    self.state = VoiceState(None, NoSpeech.NO_OUTPUT, str(error))
+                    return
+                self._thread = thread
+
+    def speak(self, utterance: Utterance) -> None:
+        """Queue an utterance; one that interrupts drops all that waits except TURN."""
+        if self._thread is None:
+            self.start()
+        waiting = _Waiting(utterance, time.monotonic())
+        with self._news:
+            if self._closing:
+                return
+            if utterance.interrupt:
+                turns = [other for other in self._queue if other.turn]
+                self._queue.clear()
+                self._queue.append(waiting)
+                self._queue.extend(turns)
+                self._cancel = True
+            else:
+                self._queue.append(waiting)
+            if len(self._queue) > MOST_QUEUED:
+                self._drop_one()
+            self._news.notify()
+
+    def silence(self) -> None:
+        """Stop speaking and forget everything, for somebody else may be listening."""
+        with self._news:
+            self._queue.clear()
+            self._cancel = self._forget = True
+            self._news.notify()
+
+    def close(self, timeout: float = 1.0) -> None:
+        """Let what is queued be handed over, for at most `timeout` seconds, and end."""
+        with self._news:
+            self._closing = True
+            self._news.notify()
+        if self._thread is not None and self._thread is not threading.current_thread():
+            self._thread.join(timeout)
+        with self._news:
+            self._queue.clear()
+
+    def _drop_one(self) -> None:
+        """Drop the oldest that may be dropped."""
+        oldest = next((other for other in self._queue if not other.turn), self._queue[0])
+        self._queue.remove(oldest)
+
+    # From here on everything is done by the thread.
+
+    def _run(self) -> None:
+        try:
+            self._open()
+            while (task := self._next()) is not None:
+                self._do(task)
+            if self._output is not None:
+                self._output.close()
+        except Exception as error:  # a traceback would be printed onto the screen
+            self._change(VoiceState(None, NoSpeech.NO_OUTPUT, repr(error)))
+            with self._news:
+                self._closing = True
+                self._queue.clear()
+
+    def _next(self) -> _Task | None:
+        """Wait for something to do; None when all is done."""
+        with self._news:
+            while True:
+                if self._output is None:
+                    self._drop_stale()
+                elif self._queue or self._cancel:
+                    say = self._queue.popleft() if self._queue else None
+                    task = _Task(self._cancel, self._forget, say)
+                    self._cancel = self._forget = False
+                    return task
+                if self._closing:
+                    return None
+                wait = None
+                if self._output is None and self._queue:
+                    wait = self._next_try - time.monotonic()
+                    if wait <= 0:
+                        return _Task()
+                self._news.wait(wait)
+
+    def _do(self, task: _Task) -> None:
+        """Do it, or else look for another output."""
+        if self._output is None:
+            self._recover()
+            return
+        if task.forget:
+            self._handed.clear()
+        unsaid = self._hand_over(self._output, task)
+        if unsaid is not None:
+            self._lose(self._output, unsaid)
+            return
+        self._proved, self._delay = True, 0.0
+        if self._output.name != self.state.name:
+            self._change(VoiceState(self._output.name))
+
+    def _hand_over(self, output: Output, task: _Task) -> list[_Waiting] | None:
+        """Give a task to the output; what is still to be said if the output fails, else None."""
+        to_say = [task.say] if task.say else []
+        if task.cancel:
+            to_say += self._unheard_turns(output)
+            if task.say is None and not output.silence():
+                return to_say
+        interrupt = task.cancel and task.say is not None
+        while to_say:
+            said = to_say[0]
+            if not self._give(output, said.utterance, interrupt):
+                return to_say
+            del to_say[0]
+            # What is blank is never begun, so it must not count among the unheard.
+            if said.utterance.spoken and plain(said.utterance.text).strip():
+                self._handed.append(said)
+            interrupt = False
+        return None
+
+    def _give(self, output: Output, utterance: Utterance, interrupt: bool) -> bool:
+        """Speak an utterance, unless it is only to be felt, and show it on the display."""
+        if utterance.spoken:
+            given = output.speak(utterance.text, interrupt)
+        else:
+            given = output.silence() if interrupt else True
+        if given and self._braille:
+            output.braille(utterance.short or utterance.text)
+        return given
+
+    def _unheard_turns(self, output: Output) -> list[_Waiting]:
+        """The TURN utterances that were handed over and are not begun; the output forgets them."""
+        handed = list(self._handed)
+        self._handed.clear()
+        unheard = min(output.unheard(), len(handed)) if handed else 0
+        return [waiting for waiting in handed[len(handed) - unheard :] if waiting.turn]
+
+    def _lose(self, output: Output, unsaid: list[_Waiting]) -> None:
+        """The output has failed: keep what was to be said, and look for an output at once."""
+        unsaid = self._unheard_turns(output) + unsaid
+        output.close()
+        self._output = None
+        if self._proved:
+            # If the daemon was only restarted, the first try finds it and nothing is lost.
+            self._next_try = 0.0
+        else:
+            # It can be opened but has never spoken: trying at once would go on for ever.
+            self._postpone(Absent(NoSpeech.NO_OUTPUT, f"{output.name}: {output.failed}"))
+        with self._news:
+            if self._forget:
+                return
+            if self._cancel:
+                self._queue.extend(waiting for waiting in unsaid if waiting.turn)
+            else:
+                self._queue.extendleft(reversed(unsaid))
+
+    def _recover(self) -> None:
+        """Look for an output again; after more than one try only the newest is worth saying."""
+        first = self._delay == 0
+        if self._open() and not first:
+            with self._news:
+                self._keep_newest()
+
+    def _open(self) -> bool:
+        """Look for an output; each time that none is found the next try is later."""
+        found = self._open_with()
+        if isinstance(found, Absent):
+            self._postpone(found)
+            return False
+        self._output, self._proved = found, False
+        self._change(VoiceState(found.name))
+        return True
+
+    def _postpone(self, absent: Absent) -> None:
+        self._delay = min(max(FIRST_DELAY, self._delay * 2), LONGEST_DELAY)
+        self._next_try = time.monotonic() + self._delay
+        self._change(VoiceState(None, absent.reason, absent.detail))
+
+    def _drop_stale(self) -> None:
+        """Without an output, nothing waits longer than it is worth hearing."""
+        self._cancel = self._forget = False
+        fresh = [waiting for waiting in self._queue if waiting.fresh]
+        self._queue.clear()
+        self._queue.extend(fresh)
+
+    def _keep_newest(self) -> None:
+        """Of what waits, keep the newest, and before or after it whose turn it is."""
+        by_age = sorted(self._queue, key=lambda waiting: waiting.since)
+        kept = by_age[-1:] + [waiting for waiting in by_age if waiting.turn][-1:]
+        waits = [waiting for waiting in self._queue if waiting.fresh and waiting in kept]
+        self._queue.clear()
+        self._queue.extend(waits)
+
+    def _change(self, state: VoiceState) -> None:
+        """Tell about speech lost or found, not about every new error message."""
+        before, self.state = self.state, state
+        told = (before.name, before.reason) == (state.name, state.reason)
+        if self._on_change is not None and not told:
+            with suppress(Exception):
+                self._on_change(state)

@@ -1,0 +1,1 @@
+"""What keys come from and what is seen."""

@@ -1,0 +1,147 @@
+"""Whole lines from standard input, plain text to standard output."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.faces.lines.paper import Gone, Roll
+from rummy_tui.faces.lines.teller import Teller
+from rummy_tui.system import signals
+
+NOBODY_READS = 141
+"""What a shell gives for SIGPIPE."""
+
+
+def play_lines(desk: Desk, start: Callable[[], None]) -> int:
+    """Play by whole lines until the player leaves or the input ends; the exit code."""
+    desk.scripted = sys.stdin is None or not sys.stdin.isatty()
+    face = LineFace(desk)
+    try:
+        with (
+            signals.woken(),
+            signals.ended(face.ended),
+            signals.heard(signals.SLEEPING, face.slept),
+        ):
+            face.play(start)
+    except Gone as gone:
+        _discard_output()
+        refused = gone.__cause__
+        if isinstance(refused, OSError) and refused.errno != errno.EPIPE:
+            raise refused from None  # not for want of a reader: it is told why
+        return NOBODY_READS
+    return 0
+
+
+class LineFace:
+    """A desk where whole lines are typed.
+
+    A signal comes at any moment, also in the middle of a step: what is begun is finished first.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._teller = Teller(desk, Roll(sys.stdout))
+        self._in_step = False
+        self._came: list[Callable[[], None]] = []
+        """What signals have asked for during the step."""
+
+    def play(self, start: Callable[[], None]) -> None:
+        """Until the player leaves or the input ends."""
+        with self._step():
+            start()
+        self._go_on()
+        while not self._desk.finished:
+            line = _read_line()
+            if not line:
+                self._teller.paper.block([_input_ended(self._desk)])
+                return
+            with self._step():
+                self._desk.typed(line)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """What happens by itself after a line: nobody waits for a computer opponent here."""
+        desk = self._desk
+        with self._step():
+            desk.do_posted()
+            self._teller.settle()
+        while not desk.finished and desk.playing is not None and desk.playing.bot_to_play:
+            move = desk.playing.think()
+            with self._step():
+                desk.playing.bot_plays(move)
+                self._teller.settle()
+
+    # Signals
+
+    @contextmanager
+    def _step(self) -> Iterator[None]:
+        """What is done here is done whole; signals wait for its end."""
+        self._in_step = True
+        try:
+            yield
+        finally:
+            self._in_step = False
+        while self._came:
+            self._came.pop(0)()
+
+    def _when_done(self, act: Callable[[], None]) -> None:
+        if self._in_step:
+            self._came.append(act)
+        else:
+            act()
+
+    def ended(self, number: int) -> None:
+        """The game is over, whether a line is waited for or a computer opponent thinks."""
+        self._when_done(lambda: _leave(number))
+
+    def slept(self, number: int) -> None:
+        """Put to sleep, or woken: whoever comes back may be somebody else."""
+        if signals.puts_to_sleep(number):
+            self._when_done(self._left_alone)
+            signals.stop()
+        else:
+            self._when_done(self._back)
+
+    def _left_alone(self) -> None:
+        if self._desk.playing is not None:
+            self._desk.playing.left_alone()
+
+    def _back(self) -> None:
+        """The shell has written on the terminal: say where the cursor is."""
+        pages = self._desk.pages[-1:]
+        self._left_alone()
+        if pages and self._desk.pages[-1:] == pages and sys.stdout.isatty():
+            self._teller.again()
+
+
+def _leave(number: int) -> None:
+    if number == signal.SIGINT and sys.stdout.isatty():
+        sys.stdout.write("\n")  # the terminal has written ^C where the cursor was
+    signals.leave(number)
+
+
+def _read_line() -> str:
+    """The next line; empty at the end of the input."""
+    if sys.stdin is None:
+        return ""
+    return sys.stdin.readline()
+
+
+def _input_ended(desk: Desk) -> str:
+    t = desk.language
+    if desk.playing is None:
+        return t.gettext("The input has ended.")
+    told = t.gettext("The input has ended, and the match has been left.")
+    return f"{told} {desk.playing.how_kept()}"
+
+
+def _discard_output() -> None:
+    """Nobody reads: what Python still wants to write at its end would be an error."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())

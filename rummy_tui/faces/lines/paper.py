@@ -1,0 +1,61 @@
+"""What messages are written on: whole words to a line, never wider than the reader can take."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Sequence
+from typing import Final, Protocol, TextIO
+
+from rummy_tui.system.printable import wrapped
+
+WIDEST: Final = 80
+
+
+class Gone(Exception):
+    """Nobody can read any more: the terminal or the pipe has been closed."""
+
+
+class Paper(Protocol):
+    """Where messages are written, one below the other."""
+
+    def block(self, texts: Sequence[str]) -> None:
+        """Texts that belong together, each on a line of its own."""
+
+    def wipe(self) -> None:
+        """Take away all that stands there, as far as that is possible."""
+
+    def begin_entry(self, text: str) -> None:
+        """A question, and what is already typed; the rest is typed behind it."""
+
+    def entry(self, text: str) -> None:
+        """What is typed by now."""
+
+
+class Roll:
+    """Plain text for pipes and dumb terminals: no escape byte, nothing ever taken back."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+
+    def block(self, texts: Sequence[str]) -> None:
+        width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
+        lines = [line for text in texts for line in wrapped(text, max(width, 1))]
+        self._write("".join(line + "\n" for line in lines))
+
+    def _write(self, text: str) -> None:
+        try:
+            self._out.write(text)
+            self._out.flush()
+        except (OSError, ValueError) as error:
+            raise Gone from error
+
+    def wipe(self) -> None:
+        """What is written stays; on a terminal that knows no escapes it is pushed out of sight."""
+        if self._out.isatty():
+            self._write("\n" * shutil.get_terminal_size().lines)
+
+    def begin_entry(self, text: str) -> None:
+        self.block([text])
+
+    def entry(self, text: str) -> None:
+        """Who types whole lines sees them already."""

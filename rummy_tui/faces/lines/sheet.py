@@ -1,0 +1,166 @@
+"""The terminal as a sheet of paper: written from top to bottom, then turned, never scrolled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from prompt_toolkit.output import Output
+
+from rummy_tui.faces.lines.paper import WIDEST, Gone
+from rummy_tui.system.printable import printable, wrapped
+
+NEW_LINE = "\r\n"
+FORGET_SCROLLED = "\x1b[3J"
+
+
+class Sheet:
+    """Messages on a terminal, by what screen readers were measured to follow.
+
+    The newline comes first, then the text, and the cursor stays at its end. A full page is
+    blanked and begun anew at the top, so that nothing is heard twice because it moved up. What
+    would be equal to what stood in its place is heard by no reader: it goes one row further
+    down, or gets a blank at its end.
+    """
+
+    def __init__(self, output: Output) -> None:
+        self._output = output
+        self._size = output.get_size()
+        self._rows: list[str] = []
+        """What stands on this page; its length is the first free row."""
+        self._typed = ""
+        self._room = 0
+        self._together: list[str] | None = None
+        """What waits to be written at once with what comes after it."""
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Write at once what is told in one step: if the page is turned, then before all of it.
+
+        What was turned away a moment after it was written has been heard by nobody.
+        """
+        self._together = []
+        try:
+            yield
+        finally:
+            self._write_waiting()
+            self._together = None
+
+    def begin(self) -> None:
+        """Take the terminal over; what stood there is kept above, where it can be scrolled to."""
+        self._size, self._rows = self._output.get_size(), []
+        self._output.enable_bracketed_paste()
+        self._write(NEW_LINE * self._size.rows)
+        self._blank()
+
+    def end(self) -> None:
+        """Leave the cursor on a fresh line for whatever comes next."""
+        self._write_waiting()
+        self._output.disable_bracketed_paste()
+        self._write(NEW_LINE)
+
+    def block(self, texts: Sequence[str]) -> None:
+        width = self._width()
+        lines = [line for text in texts for line in wrapped(text, width)]
+        if self._together is None:
+            self._append(lines)
+        else:
+            self._together += lines
+
+    def _write_waiting(self) -> None:
+        if self._together:
+            lines, self._together = self._together, []
+            self._append(lines)
+
+    def _append(self, lines: list[str]) -> None:
+        if self._rows and len(self._rows) + len(lines) > self._size.rows:
+            before = set(self._rows)
+            self._turn(lines[0])
+            # Fenrir takes a line that stood anywhere on the page before for one that stayed.
+            lines = [" " + line if line in before else line for line in lines]
+        else:
+            lines = [" " + line if " " + line in self._rows else line for line in lines]
+        written = []
+        came_from = len(self._rows[-1]) if self._rows else 0
+        for line in lines:
+            if self._rows and self._rows[-1] == line:
+                line += " "
+            if len(lines) == 1 and _like_an_echo(came_from, line):
+                line += " "
+            written.append(NEW_LINE + line if self._rows else line)
+            self._rows.append(line)
+        self._write("".join(written))
+
+    def wipe(self) -> None:
+        self._write_waiting()
+        self._rows = []
+        self._blank()
+        if type(self._output).__name__ != "Win32Output":  # an old Windows console knows no escapes
+            self._output.write_raw(FORGET_SCROLLED)
+            self._write("")
+
+    def begin_entry(self, text: str) -> None:
+        self.block([text])
+        self._write_waiting()
+        self._typed = text
+        if text.endswith(" "):  # wrapping has left it out
+            self._rows[-1] += " "
+            self._write(" ")
+        self._room = self._width() - len(self._rows[-1])
+
+    def entry(self, text: str) -> None:
+        """Echo what has been typed or rubbed out; what leaves the line is written anew."""
+        self._write_waiting()
+        text = printable(text)
+        if text.startswith(self._typed) and len(text) - len(self._typed) <= self._room:
+            self._echo(text[len(self._typed) :], len(self._typed) - len(text))
+        elif self._typed.startswith(text) and self._standing(len(self._typed) - len(text)):
+            gone = len(self._typed) - len(text)
+            self._echo("\b \b" * gone, gone)
+        elif text != self._typed:
+            self.begin_entry(text)
+        self._typed = text
+
+    def _echo(self, written: str, room: int) -> None:
+        self._room += room
+        self._write(written)
+
+    def _standing(self, count: int) -> bool:
+        """Whether so many of the last characters typed stand on this line."""
+        return self._room + count <= self._width()
+
+    def _width(self) -> int:
+        """The width to write; another size of the terminal begins a new page."""
+        size = self._output.get_size()
+        if size != self._size:
+            self._size, self._rows = size, []
+            self._blank()
+        # The last column stays free: a cursor waiting behind it is nowhere for a reader.
+        return max(1, min(WIDEST, size.columns - 1))
+
+    def _turn(self, first: str) -> None:
+        before, self._rows = self._rows[-self._size.rows :], []
+        self._blank()
+        while before and before.pop(0) == first:
+            self._rows.append("")
+        if self._rows:
+            self._write(NEW_LINE * (len(self._rows) - 1))
+
+    def _blank(self) -> None:
+        self._output.cursor_goto(0, 0)
+        self._output.erase_screen()
+        self._output.cursor_goto(0, 0)
+        self._write("")
+
+    def _write(self, text: str) -> None:
+        """Write in one piece: what comes together is heard together."""
+        try:
+            self._output.write(text)
+            self._output.flush()
+        except (OSError, ValueError) as error:
+            raise Gone from error
+
+
+def _like_an_echo(came_from: int, line: str) -> bool:
+    """Whether Fenrir would take a line for the echo of keys: it is as long as the cursor's way."""
+    return came_from > 0 and abs(came_from - len(line)) in (len(line), len(line) + 1)

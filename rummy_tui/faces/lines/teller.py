@@ -1,0 +1,144 @@
+"""What the line face writes of a desk: messages, lists with their numbers, typed text."""
+
+from __future__ import annotations
+
+from typing import Final
+from weakref import WeakSet
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.menu import Menu
+from rummy_tui.desk.page import ListPage, Page, TextPage, sentence
+from rummy_tui.faces.lines.paper import Paper
+from rummy_tui.pages.between import HandOver
+from rummy_tui.pages.match import Match
+from rummy_tui.pages.queries import hand_told
+from rummy_tui.words.utterance import Kind, Utterance
+
+SHORT: Final = 9
+"""A list of so many lines is written whole, and a digit can choose from it."""
+
+
+class Teller:
+    """Writes what is said at a desk."""
+
+    def __init__(self, desk: Desk, paper: Paper) -> None:
+        self.desk = desk
+        self.paper = paper
+        self.numbered = WeakSet[Page]()
+        """The lists whose lines have been written with their numbers."""
+        self._page: Page | None = None
+        self._opened = WeakSet[Page]()
+        """Lists that have been written: who comes back hears only where the cursor is."""
+        self._prompt = ""
+        self._seat: int | None = None
+        self._hand_read: tuple[Match, int, int] | None = None
+        desk.show = self.show
+
+    def show(self, said: Utterance) -> None:
+        page = self.desk.pages[-1] if self.desk.pages else None
+        came, self._page = page is not self._page, page
+        left, self._seat = self._seat is not None and self.desk.seat is None, self.desk.seat
+        if left or (came and isinstance(page, HandOver)):
+            self.paper.wipe()
+        if isinstance(page, TextPage):
+            self._show_entry(said, page, came=came)
+        elif page is not None and is_list(page) and said.kind is Kind.ANSWER:
+            self._show_list(said.text, page, came=came)
+        else:
+            self.paper.block([said.text])
+
+    def settle(self) -> None:
+        """After each step: the hand of a new round is read to who has not heard it."""
+        match, seat = self.desk.playing, self.desk.seat
+        if seat is None or not isinstance(match, Match) or self.desk.page is not match.game:
+            return
+        now = (match, match.view.round, seat)
+        if now != self._hand_read:
+            self._hand_read = now
+            self.desk.say(hand_told(match.game), Kind.PRIVATE, interrupt=False)
+
+    def again(self) -> None:
+        """Say where the cursor is: something else has been on the terminal."""
+        self._page = None
+        self.desk.answer(self.desk.page.focus())
+
+    def list_all(self, page: Page) -> None:
+        """A whole list; where lines are to be chosen they have numbers."""
+        rows = [
+            f"{n}. {row}" if numbers(page) and not self._has_number(n, row) else row
+            for n, row in enumerate(page.rows(), 1)
+        ]
+        self.numbered.add(page)
+        self.paper.block([sentence(page.title), *rows])
+
+    def reads_all(self, page: Page, key: str = "") -> bool:
+        """Whether the key of the hand reads a page, because no hand is there to be asked for."""
+        free = self.desk.playing is None and not page.tells_hands
+        return free and page.answered_by(key) is None
+
+    def _has_number(self, number: int, row: str) -> bool:
+        """Whether a line begins with its number by itself, as combinations do."""
+        return row.startswith(self.desk.language.labelled(str(number), "") + " ")
+
+    def _show_entry(self, said: Utterance, page: TextPage, *, came: bool) -> None:
+        before, self._prompt = self._prompt, f"{page.title} {page.text}"
+        if came or said.text == page.greeting():
+            self.paper.begin_entry(self._prompt)
+        elif self._prompt != before:
+            self.paper.entry(self._prompt)
+        else:
+            self.paper.block([said.text])
+            self.paper.begin_entry(self._prompt)
+
+    def _show_list(self, text: str, page: Page, *, came: bool) -> None:
+        back = came and text == page.focus()
+        if self.desk.whole_lines and (text == page.greeting() or back):
+            self._list_lines(page, explain=came and not back)
+        elif self.desk.whole_lines and page.asks and text == page.focus():
+            self.paper.block([f"{page.cursor + 1}. {text}"])
+        elif text != page.greeting() or page in self._opened:
+            self.paper.block([text])
+        elif len(page.rows()) <= SHORT:
+            self.list_all(page)
+        else:
+            self.paper.block([self._long(page)])
+        self._opened.add(page)
+
+    def _list_lines(self, page: Page, *, explain: bool) -> None:
+        """A list for whole lines. What is only to be read does not stay on the desk."""
+        self.list_all(page)
+        if explain and isinstance(page, Menu) and any(":" in row for row in page.rows()):
+            self.paper.block(
+                [
+                    self.desk.language.gettext(
+                        "To change line 3, type: 3 + or 3 -, or 3 and its new value. "
+                        "An empty line lists all again."
+                    )
+                ]
+            )
+        if not page.asks:
+            self.desk.close_quietly(page)
+            self._page = self.desk.page
+            if is_list(self._page):
+                self._list_lines(self._page, explain=False)
+
+    def _long(self, page: Page) -> str:
+        t = self.desk.language
+        if self.reads_all(page):
+            text = t.gettext("{title}. {n} lines, {key} reads them all. {line}")
+        else:
+            text = t.gettext("{title}. {n} lines. {line}")
+        key, count = self.desk.way("hand"), len(page.rows())
+        return text.format(title=page.title, n=count, key=key, line=page.focus())
+
+
+def is_list(page: Page) -> bool:
+    """Whether a page is a list that is written when it opens; a reckoning was told before."""
+    return isinstance(page, ListPage | Menu) and not page.goes_on
+
+
+def numbers(page: Page) -> bool:
+    """Whether the lines of a list are known by their numbers."""
+    return page.asks or (
+        isinstance(page, ListPage) and any(item.chosen is not None for item in page.items)
+    )

@@ -1,0 +1,29 @@
+"""What the full screen asks of its layouts."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from rummy_tui.faces.screen.canvas import Picture
+from rummy_tui.words.utterance import Utterance
+
+
+class Arrangement(Protocol):
+    """A layout of the screen."""
+
+    smallest: tuple[int, int]
+    """Columns and rows that it needs."""
+
+    def opening(self) -> None: ...
+
+    def closing(self) -> None: ...
+
+    def pressed(self, key: str) -> bool: ...
+
+    def show(self, utterance: Utterance) -> None: ...
+
+    def changed(self) -> None: ...
+
+    def paint(self, width: int, height: int) -> Picture: ...
+
+    def unseen(self) -> None: ...

@@ -1,0 +1,174 @@
+"""What is painted: lines of styled text and the place of the hardware cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from prompt_toolkit.data_structures import Point
+from prompt_toolkit.layout.controls import UIContent, UIControl
+from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
+from prompt_toolkit.utils import get_cwidth
+
+from rummy_tui.system.printable import NO_BREAK, printable, unbroken
+
+Fragment = tuple[str, str]
+"""A style and a text."""
+Line = list[Fragment]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place that can be clicked, and the row of the page that it stands for."""
+
+    y: int
+    left: int
+    right: int
+    row: int
+
+
+@dataclass(slots=True)
+class Picture:
+    """A painted screen, or a part of one."""
+
+    lines: list[Line] = field(default_factory=list)
+    cursor: Point | None = None
+    spots: list[Spot] = field(default_factory=list)
+
+    def add(self, *fragments: Fragment) -> None:
+        self.lines.append(list(fragments))
+
+    def point(self, x: int) -> None:
+        """The cursor stands on the last line."""
+        self.cursor = Point(x, len(self.lines) - 1)
+
+    def below(self, other: Picture) -> None:
+        """Put another picture below this one; the cursor is where one of them has it."""
+        top = len(self.lines)
+        self.lines += other.lines
+        self.spots += [Spot(s.y + top, s.left, s.right, s.row) for s in other.spots]
+        if other.cursor is not None:
+            self.cursor = Point(other.cursor.x, other.cursor.y + top)
+
+    def indent(self) -> None:
+        """Move everything one column to the right."""
+        for line in self.lines:
+            line.insert(0, ("", " "))
+        self.spots = [Spot(s.y, s.left + 1, s.right + 1, s.row) for s in self.spots]
+        if self.cursor is not None:
+            self.cursor = Point(self.cursor.x + 1, self.cursor.y)
+
+    def fill(self, height: int) -> None:
+        """Make it exactly so many lines high."""
+        del self.lines[height:]
+        self.lines += [[] for _ in range(height - len(self.lines))]
+
+
+class Canvas(UIControl):
+    """The one control of the full screen: it shows what a layout paints for its size."""
+
+    def __init__(
+        self, paint: Callable[[int, int], Picture], clicked: Callable[[int], None]
+    ) -> None:
+        self.paint = paint
+        self.clicked = clicked
+        self.show_cursor = True
+        self.picture = Picture()
+
+    def is_focusable(self) -> bool:
+        return True
+
+    def create_content(self, width: int, height: int) -> UIContent:
+        self.picture = picture = self.paint(width, height)
+        picture.fill(height)
+        picture.lines = [[(style, printable(text)) for style, text in x] for x in picture.lines]
+        cursor = picture.cursor or Point(0, 0)
+        self._make_cell(picture.lines[cursor.y], cursor.x)
+        return UIContent(
+            lambda y: picture.lines[y],  # type: ignore[arg-type,return-value]
+            len(picture.lines),
+            cursor,
+            show_cursor=self.show_cursor,
+        )
+
+    @staticmethod
+    def _make_cell(line: Line, x: int) -> None:
+        """A cursor on a cell that is not in the text would go to the corner of the screen."""
+        missing = x + 1 - wide(line)
+        if missing > 0:
+            line.append(("", " " * missing))
+
+    def mouse_handler(self, mouse_event: MouseEvent) -> None:
+        if (
+            mouse_event.event_type is MouseEventType.MOUSE_UP
+            and mouse_event.button is MouseButton.LEFT
+        ):
+            at = mouse_event.position
+            for spot in self.picture.spots:
+                if spot.y == at.y and spot.left <= at.x < spot.right:
+                    self.clicked(spot.row)
+                    break
+
+
+def wide(line: Line) -> int:
+    """How many columns a line takes."""
+    return sum(get_cwidth(text) for _, text in line)
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """A text in lines of at most `width` columns, broken between words where that is possible."""
+    lines, line = [], ""
+    for word in unbroken(text).split(" "):
+        longer = f"{line} {word}" if line else word
+        if get_cwidth(longer) <= width:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        pieces = chopped(word, width)
+        lines += pieces[:-1]
+        line = pieces[-1]
+    return [each.replace(NO_BREAK, " ") for each in (*lines, line)]
+
+
+def begun(text: str, width: int, most: int) -> list[str]:
+    """The first lines of a text; where some are left out, three dots say so."""
+    lines = wrap(text, width)
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], chopped(lines[most - 1], max(1, width - 4))[0] + " ..."]
+
+
+def chopped(text: str, width: int) -> list[str]:
+    """A text in pieces of at most `width` columns, wherever they break."""
+    pieces, piece = [], ""
+    for character in text:
+        if get_cwidth(piece + character) > width:
+            pieces.append(piece)
+            piece = ""
+        piece += character
+    return [*pieces, piece]
+
+
+def short(text: str, width: int) -> str:
+    """A text cut to `width` columns."""
+    return text if get_cwidth(text) <= width else chopped(text, max(width - 2, 1))[0] + ".."
+
+
+def padded(line: Line, width: int) -> Line:
+    """A line filled up with blanks to `width` columns."""
+    return [*line, ("", " " * max(0, width - wide(line)))]
+
+
+def together(fragments: list[Fragment], width: int, *, indent: int = 0) -> list[Line]:
+    """Fragments one after the other, in as many lines as they need; none is broken."""
+    lines: list[Line] = [[]]
+    used = 0
+    for style, text in fragments:
+        columns = get_cwidth(text)
+        if used and used + columns > width:
+            lines.append([("", " " * indent)] if indent else [])
+            used = indent
+        lines[-1].append((style, text))
+        used += columns
+    return lines

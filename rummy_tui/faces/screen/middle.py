@@ -1,0 +1,105 @@
+"""The middle of the table: stock, discards and the numbered combinations."""
+
+from __future__ import annotations
+
+from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, wide
+from rummy_tui.faces.screen.faces import Ink, meld_strip, short_meld, strip, tall_meld
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.view import View
+from rummy_tui.words.language import Language
+
+GAP = 2
+
+
+def piles(view: View, width: int, ink: Ink, t: Language) -> Line:
+    """The stock, and the discards from the newest as far as they may be seen."""
+    back = ink.mark("▒▒", "##")
+    cards = t.ngettext("{n} card", "{n} cards", view.stock).format(n=view.stock)
+    stock = t.pgettext("pile", "Stock")
+    line: Line = [("class:number", f" {stock} "), ("class:back", f" {back} "), ("", f" {cards}")]
+    if view.lap is not None:
+        line.append(("class:turn", "   " + t.pgettext("pile", "last turns")))
+    if view.rules.discard is Discards.NONE:
+        return line
+    line.append(("class:number", "   " + t.pgettext("pile", "Discards") + " "))
+    if not view.discards:
+        return [*line, ("class:dim", t.pgettext("pile", "none"))]
+    count = t.ngettext("{n} card", "{n} cards", len(view.discards)).format(n=len(view.discards))
+    newest = view.discards[::-1] if view.rules.discards_seen else view.discards[-1:]
+    room = max(1, (width - wide(line) - len(count) - 4) // (ink.face_width + 1))
+    line += strip(newest[:room], ink)
+    cut = ink.mark("…", "..") if room < len(newest) else ""
+    return [*line, ("class:dim", cut), ("", f" {count}")]
+
+
+def melds(
+    table: tuple[tuple[int, Meld, bool], ...], width: int, height: int, ink: Ink, t: Language
+) -> Picture:
+    """The combinations, whole where they fit, else abbreviated, else the newest of them.
+
+    Each comes with its number; loose cards of a table that is being regrouped say so.
+    """
+    picture = Picture()
+    if not table:
+        picture.add(("class:dim", " " + t.gettext("No combinations on the table.")))
+        return picture
+    numbered = [(_number(n, t, loose=loose), m) for n, m, loose in table]
+    tall = [(number, *tall_meld(m, ink)) for number, m in numbered]
+    lines = _tall_flow(tall, width)
+    if len(lines) <= height - 1:  # a line is left between these cards and the hand
+        picture.lines = lines
+        return picture
+    lines = _flow([[number, *meld_strip(m, ink)] for number, m in numbered], width)
+    if len(lines) > height:
+        lines = _flow(
+            [[_number(n, t, loose=loose), *_short(m, ink, loose=loose)] for n, m, loose in table],
+            width,
+        )
+    if len(lines) > height:
+        more = t.gettext("more combinations above")
+        lines = [[("class:dim", f" {more}")], *lines[len(lines) - height + 1 :]]
+    airy = 2 * len(lines) <= height
+    for line in lines[:height]:
+        picture.lines.append(line)
+        if airy:
+            picture.add()
+    return picture
+
+
+def _short(meld: Meld, ink: Ink, *, loose: bool) -> list[Fragment]:
+    return meld_strip(meld, ink) if loose else short_meld(meld, ink)
+
+
+def _number(number: int, t: Language, *, loose: bool) -> Fragment:
+    mark = t.pgettext("combination", "loose") + " " if loose else ""
+    return ("class:number", f"{number:>2} {mark}")
+
+
+def _tall_flow(parts: list[tuple[Fragment, Line, Line, Line]], width: int) -> list[Line]:
+    """Combinations of three lines each, one after the other; the number before the cards."""
+    lines: list[Line] = []
+    for number, above, drawn, below in parts:
+        columns = len(number[1]) + wide(above)
+        if not lines or wide(lines[-1]) + GAP + columns > width:
+            lines += [[], [], []]
+        blank = ("", " " * (len(number[1]) + (GAP if lines[-1] else 0)))
+        label = (number[0], (" " * GAP if lines[-1] else "") + number[1])
+        lines[-3] += [blank, *above]
+        lines[-2] += [label, *drawn]
+        lines[-1] += [blank, *below]
+    return lines
+
+
+def _flow(parts: list[Line], width: int) -> list[Line]:
+    """Parts one after the other, in as many lines as they need."""
+    lines: list[Line] = [[]]
+    for part in parts:
+        used = wide(lines[-1])
+        if used and used + GAP + wide(part) > width:
+            lines.append([])
+            used = 0
+        if used:
+            lines[-1].append(("", " " * GAP))
+        lines[-1] += part
+    return lines

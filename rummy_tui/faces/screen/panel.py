@@ -1,0 +1,75 @@
+"""Menus, lists and questions: the rows of a page, the cursor on the focused one."""
+
+from __future__ import annotations
+
+from prompt_toolkit.utils import get_cwidth
+
+from rummy_tui.desk.menu import Menu
+from rummy_tui.desk.page import Item, ListPage, Page, TextPage
+from rummy_tui.faces.screen.canvas import Picture, Spot, begun, chopped, wrap
+
+WIDEST = 90
+INDENT = 2
+
+
+def panel(page: Page, width: int, height: int, *, explains: bool = True) -> Picture:
+    """A page in so many lines; below it the line of the cursor is explained, if that is wanted."""
+    width = min(width, WIDEST)
+    if isinstance(page, TextPage):
+        return _text(page, width, height)
+    help_ = _help(page, width, max(3, height // 2)) if height >= 6 and explains else []
+    picture = Picture()
+    rows = page.rows()
+    place = f"{page.cursor + 1}/{len(rows)}"
+    title, *more = begun(page.title, width - len(place) - 2, max(1, height // 4))
+    gap = " " * max(1, width - get_cwidth(title) - len(place) - 1)
+    picture.add(("class:title", f" {title}"), ("class:dim", gap + place))
+    for text in more:
+        picture.add(("class:title", f" {text}"))
+    _rows(picture, rows, page.cursor, width, height - len(picture.lines) - len(help_))
+    picture.fill(height - len(help_))
+    for text in help_:
+        picture.add(("class:review", f" {text}"))
+    return picture
+
+
+def focused_item(page: Page) -> Item | None:
+    """The item under the cursor, where the page has items."""
+    if isinstance(page, Menu):
+        return page.lines()[page.cursor]
+    return page.items[page.cursor] if isinstance(page, ListPage) else None
+
+
+def _help(page: Page, width: int, most: int) -> list[str]:
+    """The explanation of the focused item, where there is one."""
+    item = focused_item(page)
+    return begun(item.help, width - 2, most) if item is not None and item.help else []
+
+
+def _rows(picture: Picture, rows: object, focus: int, width: int, height: int) -> None:
+    assert isinstance(rows, list | tuple)
+    lines = [(i, text) for i, row in enumerate(rows) for text in wrap(row, width - 2 * INDENT)]
+    first = next((y for y, (i, _) in enumerate(lines) if i == focus), 0)
+    last = max((y for y, (i, _) in enumerate(lines) if i == focus), default=0)
+    top = (first + last - height + 1) // 2  # the focus in the middle, but no empty lines at an end
+    top = max(0, min(top, len(lines) - height, first))
+    for y in range(top, min(top + height, len(lines))):
+        i, text = lines[y]
+        picture.spots.append(Spot(len(picture.lines), 0, width, i))
+        style = "class:focus" if i == focus else ""
+        blanks = " " * (width - INDENT - get_cwidth(text) - 1) if i == focus else ""
+        picture.add(("", " "), (style, " " + text + blanks))
+        if y == first:
+            picture.point(INDENT)
+
+
+def _text(page: TextPage, width: int, height: int) -> Picture:
+    """A line to type into, the cursor at its end; of a long one what was typed last."""
+    picture = Picture()
+    for text in begun(page.title, width - 2, max(1, height // 2)):
+        picture.add(("class:title", f" {text}"))
+    room = max(1, height - len(picture.lines))
+    for text in chopped(page.text, width - 2 * INDENT)[-room:]:
+        picture.add(("", " " * INDENT), ("underline", text))
+        picture.point(INDENT + get_cwidth(text))
+    return picture

@@ -1,0 +1,249 @@
+"""The layout for screen readers and braille: one column, and messages each on an empty row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from prompt_toolkit.data_structures import Point
+from prompt_toolkit.utils import get_cwidth
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import Page, TextPage
+from rummy_tui.faces.screen.canvas import Picture, Spot, chopped, wrap
+from rummy_tui.faces.screen.rows import OPENING, MessageRows, Timer
+from rummy_tui.pages.between import HandOver
+from rummy_tui.words.utterance import Kind, Utterance
+
+SHORTEST = 3
+"""Readers swallow what is shorter; a letter that was rubbed out is heard from its own row."""
+
+BLANKS = "fg:ansidefault"
+"""A style that is not seen, with which blanks are written; without one they are left out."""
+FREE = ("class:free", "  ")
+"""Behind them, for the cursor: not written, but no blank that a message could leave out."""
+
+READ_AGAIN = 0.03
+"""Seconds after which Fenrir is given the cursor's row, when it has found the whole list new."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the list as it stands on the screen, and the row of the page it belongs to."""
+
+    text: str
+    item: int
+
+
+class Reader:
+    """The list above, the messages below, and the cursor in one of them.
+
+    The list is a copy of the page's rows. It is made anew when the cursor returns to it, and
+    not before: Orca and Fenrir would read all of it, and Orca the messages again. Who reads
+    messages from their start, by touch, has it as soon as they have settled.
+    """
+
+    smallest = (20, 10)
+
+    def __init__(
+        self,
+        desk: Desk,
+        later: Callable[[float, Callable[[], None]], Timer],
+        repaint: Callable[[], None],
+    ) -> None:
+        self.desk = desk
+        self.messages = MessageRows(later, self._message_came, self._settled)
+        self._repaint = repaint
+        self._later = later
+        self._list: list[Row] = []
+        self._at = 0
+        """The row of the list that has the focus: a long line of a page takes several."""
+        self._page: Page | None = None
+        self._in_messages = False
+        self._by_row = False
+        """Whether the key that is being answered moves the cursor by one row."""
+        self._moved = False
+        """Whether that key has brought the cursor back to the list."""
+        self._covered = False
+        self._seat: int | None = None
+        self._first = 0
+        self._width = 79
+        self._height = 10
+
+    # What happens
+
+    def opening(self) -> None:
+        """Screen readers find the new screen first; then they are told of it."""
+        if self.desk.pages:
+            self._cover()
+        self.messages.hold(OPENING)
+
+    def closing(self) -> None:
+        """Another layout takes the screen: nothing more comes to it."""
+        self.messages.stop()
+
+    def pressed(self, key: str) -> bool:
+        """A key, before the desk gets it; True where it only moves within a long line."""
+        self.messages.release()
+        page = self.desk.page
+        typing = page.wants_text and (len(key) <= 1 or key == "space")
+        self._by_row = key in ("up", "down") or typing
+        if key not in ("up", "down") or page.wants_text or self._stale(page):
+            return False
+        to = self._at + (1 if key == "down" else -1)
+        if not 0 <= to < len(self._list) or self._list[to].item != self._list[self._at].item:
+            return False
+        self._at = to
+        self.desk.focus_moved(self._list[to].text, by_line=True)
+        return True
+
+    def show(self, utterance: Utterance) -> None:
+        """A sentence: a message, unless the cursor on its row tells it already."""
+        self._cover()
+        typing = bool(self.desk.pages) and self.desk.page.wants_text
+        told_by_cursor = utterance.kind is Kind.FOCUS and self._by_row
+        if told_by_cursor or (typing and len(utterance.text) < SHORTEST):
+            self._moved = True
+            self.messages.postpone()
+        else:
+            private = utterance.seat is not None
+            turn = utterance.kind is Kind.TURN
+            self.messages.say(
+                utterance.text, urgent=utterance.interrupt, private=private, turn=turn
+            )
+
+    def changed(self) -> None:
+        """A key or a move is done: the list follows, now or when the messages have settled."""
+        if self.desk.pages:
+            self._cover()
+            before = self._list, self._first
+            if self._moved or not (self._waits or self.messages.busy):
+                self._refresh()
+            if self._moved:
+                anew = self._in_messages and (self._list, self._first) != before
+                self._in_messages = False
+                if anew:
+                    self._later(READ_AGAIN, self._repaint)
+        self._by_row = self._moved = False
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the list waits for the cursor, which is among the messages."""
+        return self._in_messages and self.desk.settings.message_cursor != "start"
+
+    def _cover(self) -> None:
+        """Nothing stays on the screen that was for somebody who has left the keyboard."""
+        desk = self.desk
+        covered = bool(desk.pages) and isinstance(desk.page, HandOver)
+        left = self._seat is not None and desk.seat != self._seat
+        if left or (covered and not self._covered):
+            self._list, self._at, self._first = [], 0, 0
+            self.messages.forget(private_only=not covered)
+        self._covered, self._seat = covered, desk.seat
+
+    @property
+    def busy(self) -> bool:
+        """Whether something waits for a frame of its own."""
+        return self.messages.busy
+
+    def _message_came(self) -> None:
+        if not self.messages.blank:
+            self._in_messages = bool(self.messages.rows)
+        self._repaint()
+
+    def _settled(self) -> None:
+        """Paint the list anew if it has changed.
+
+        After an arrow, Fenrir reads the cursor's row again at every frame, even an empty one.
+        """
+        if self.desk.pages and not self._waits:
+            before = self._list, self._first, self._at
+            self._refresh()
+            if (self._list, self._first, self._at) != before:
+                self._repaint()
+
+    # The list
+
+    def _stale(self, page: Page) -> bool:
+        """Whether the list shows another focus, or another page, than the desk has."""
+        shown = self._list[self._at].item if self._at < len(self._list) else -1
+        return page is not self._page or shown != page.cursor
+
+    def _refresh(self) -> None:
+        """Copy the rows of the page, and find the one that has the focus."""
+        page = self.desk.page
+        part = self._part(page)
+        before, self._list, self._page = self._list, self._rows(page), page
+        parts = [i for i, row in enumerate(self._list) if row.item == page.cursor] or [0]
+        self._at = parts[min(part, len(parts) - 1)]
+        first = self._at // self._height * self._height
+        if first != self._first or before != self._list:
+            self.messages.list_changed()
+        if first != self._first and self._by_row and not page.wants_text:
+            # The whole page is turned, which readers hear as a jumble: the row is told as well.
+            self.messages.say(self._list[self._at].text, urgent=True)
+        self._first = first
+
+    def _part(self, page: Page) -> int:
+        """Which row of the focused line: the same as before, or the end that was come to."""
+        if page.wants_text:
+            return -1
+        if page is not self._page or not self._list:
+            return 0
+        item = self._list[self._at].item
+        if item == page.cursor:
+            return self._at - self._start_of(item)
+        return -1 if self._by_row and item > page.cursor else 0
+
+    def _start_of(self, item: int) -> int:
+        return next((i for i, row in enumerate(self._list) if row.item == item), 0)
+
+    def _rows(self, page: Page) -> list[Row]:
+        if isinstance(page, HandOver):
+            return [Row("", 0)]
+        if isinstance(page, TextPage):
+            return [Row(text, 0) for text in chopped(page.text, self._width)]  # asked for below
+        rows = [
+            Row(text, item)
+            for item, line in enumerate(page.rows())
+            for text in wrap(line, self._width)
+        ]
+        return rows or [Row("", 0)]
+
+    # Painting
+
+    def paint(self, width: int, height: int) -> Picture:
+        self._fit(width, height)
+        self.messages.painted()
+        picture = Picture()
+        for row in self._list[self._first : self._first + self._height]:
+            picture.spots.append(Spot(len(picture.lines), 0, width, row.item))
+            picture.add(("", row.text + " "))
+        picture.fill(self._height + 1)
+        for text in self.messages.rows:
+            picture.add(*([("", text + " ")] if text.strip() else [(BLANKS, text), FREE]))
+        picture.cursor = self._cursor()
+        return picture
+
+    def unseen(self) -> None:
+        """The window is too small: frames pass without us."""
+        self.messages.painted()
+
+    def _fit(self, width: int, height: int) -> None:
+        """Another size of the window: everything is broken into rows anew."""
+        below = max(5, height // 4)
+        self.messages.resize(width - 1, below)
+        if (width - 1, height - below - 1) != (self._width, self._height):
+            self._width, self._height = width - 1, height - below - 1
+            if self.desk.pages and self._list:  # else it waits for the cursor
+                self._by_row = False
+                self._refresh()
+
+    def _cursor(self) -> Point:
+        if self._in_messages and self.messages.rows:
+            if self.desk.settings.message_cursor == "start":
+                return Point(0, self._height + 1 + self.messages.start)
+            return Point(self.messages.column, self._height + 1 + self.messages.end)
+        row = self._list[self._at] if self._list else Row("", 0)
+        typed = isinstance(self._page, TextPage) and not self._covered
+        return Point(get_cwidth(row.text) if typed else 0, self._at - self._first)

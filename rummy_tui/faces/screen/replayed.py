@@ -1,0 +1,70 @@
+"""A round that is walked again as a picture: the table as it was then, above its sentences."""
+
+from __future__ import annotations
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
+from rummy_tui.faces.screen.faces import ROOMY, Ink, strip
+from rummy_tui.faces.screen.middle import GAP, melds, piles
+from rummy_tui.faces.screen.panel import panel
+from rummy_tui.faces.screen.seats import seats
+from rummy_tui.pages.replaying import RoundPage
+from rummy_tui.rules.cards import Card
+from rummy_tui.words.language import Language
+
+LISTED = 6
+"""Lines that the sentences have at least."""
+LYING = 2
+"""Lines that the combinations have at least."""
+LONGEST_NAME = 12
+
+
+def picture(desk: Desk, ink: Ink, width: int, height: int) -> Picture:
+    """The moment at the cursor, as far as there is room, and below it what is on top of it."""
+    page = next(page for page in reversed(desk.pages) if isinstance(page, RoundPage))
+    page.refresh()
+    table = _table(desk, page, ink, width, height - LISTED - 1)
+    top = Picture([*table.lines, ink.rule(width)])
+    explains = desk.page is not page  # what can be done in it is told by keys
+    top.below(panel(desk.page, width, height - len(top.lines), explains=explains))
+    return top
+
+
+def _table(desk: Desk, page: RoundPage, ink: Ink, width: int, height: int) -> Picture:
+    """Seats, hands, piles and combinations in at most so many lines."""
+    view, t = page.view, desk.language
+    names = tuple(page.replay.name(seat) or "" for seat in range(view.players))
+    drawn = seats(view, names, width, ink, t, tall=height >= ROOMY - LISTED)
+    hands: list[Line] = []
+    for seat, hand in page.seen_hands():
+        _add(hands, _hand(names[seat], hand, ink, width, t), width)
+    room = height - len(drawn.lines) - 1 - LYING
+    if len(hands) > room:
+        more = t.gettext("more hands: {key}").format(key=desk.way("hand"))
+        hands = [*hands[: max(0, room - 1)], [("class:dim", f" {more}")]]
+    drawn.lines += hands
+    drawn.lines.append(piles(view, width, ink, t))
+    numbered = tuple((n, meld, False) for n, meld in enumerate(view.table, 1))
+    drawn.below(melds(numbered, width, max(1, height - len(drawn.lines)), ink, t))
+    drawn.fill(max(1, min(len(drawn.lines), height)))
+    return drawn
+
+
+def _hand(name: str, hand: tuple[Card, ...], ink: Ink, width: int, t: Language) -> list[Line]:
+    """A name, and behind it the cards, in as many lines as they need."""
+    named: Fragment = ("class:number", f" {short(name, LONGEST_NAME)} ")
+    if not hand:
+        return [[named, ("class:dim", " " + t.gettext("no cards"))]]
+    room = max(1, (width - wide([named]) - 1) // (ink.face_width + 1))
+    rows = [hand[at : at + room] for at in range(0, len(hand), room)]
+    blank: Fragment = ("", " " * wide([named]))
+    return [[blank if at else named, *strip(row, ink)] for at, row in enumerate(rows)]
+
+
+def _add(hands: list[Line], lines: list[Line], width: int) -> None:
+    """Put a hand below the others, or behind the last of them if both fit into one line."""
+    whole = hands and len(lines) == 1 and hands[-1][0][1].strip()
+    if whole and wide(hands[-1]) + GAP + wide(lines[0]) <= width:
+        hands[-1] += [("", " " * GAP), *lines[0]]
+    else:
+        hands += lines

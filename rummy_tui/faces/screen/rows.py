@@ -1,0 +1,206 @@
+"""Messages as screen readers and braille displays hear them right: rows written once.
+
+A message appears on rows that were empty, in a frame of its own, the cursor at its end, and
+is never rewritten; a full area is blanked in a frame of its own. In that frame nothing moves:
+Orca reads what a cursor comes to by itself, and counts its way in characters, from the top of
+the screen. So the cursor stays, and the rows keep their length in blanks. What else has
+changed is painted when the cursor comes back to it, or a quarter of a second after the last
+message where that is wished.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from prompt_toolkit.utils import get_cwidth
+
+from rummy_tui.faces.screen.canvas import wrap
+
+GAP = 0.06
+"""Seconds between two frames that a screen reader is to tell apart."""
+SETTLE = 0.25
+"""Seconds after the last message until the screen is at rest."""
+OPENING = 0.5
+"""Seconds after the start, in which screen readers find the new screen."""
+
+
+class Timer(Protocol):
+    def cancel(self) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A message that has no frame yet."""
+
+    text: str
+    private: bool
+    turn: bool
+
+
+class MessageRows:
+    """The message area: its rows, and the messages that wait for a frame of their own."""
+
+    def __init__(
+        self,
+        later: Callable[[float, Callable[[], None]], Timer],
+        repaint: Callable[[], None],
+        settled: Callable[[], None],
+    ) -> None:
+        self.rows: list[str] = []
+        """From the top; what was blanked keeps its length."""
+        self.start = self.end = 0
+        """The rows on which the last message begins and ends, or its part that stands here."""
+        self.column = 0
+        """Where the cursor stands behind it."""
+        self.height = 1
+        self.width = 79
+        self._later = later
+        self._repaint = repaint
+        self._settled = settled
+        self._own: deque[Waiting] = deque()
+        self._others: deque[Waiting] = deque()
+        self._used = 0
+        """How many rows are not free, from the top."""
+        self._rest: list[str] = []
+        """What is left of a message that is longer than the area."""
+        self._last = ""
+        self._timer: Timer | None = None
+        self._holding = False
+        self._unseen = False
+        """Whether something has changed since the last frame."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether a message waits, or the screen has not settled after the last one."""
+        return self._timer is not None
+
+    @property
+    def blank(self) -> bool:
+        """Whether the area has just been blanked for what comes next."""
+        return bool(self.rows) and not self._used
+
+    @property
+    def _waiting(self) -> bool:
+        return bool(self._rest or self._own or self._others)
+
+    def say(self, text: str, *, urgent: bool, private: bool = True, turn: bool = False) -> None:
+        """Show a message as soon as it may have a frame; an urgent one before those waiting.
+
+        Only whose turn it is comes before an answer: it would be heard after what it led to.
+        """
+        first = urgent and not self._own and not self._rest
+        if urgent:
+            turns = [message for message in self._others if message.turn]
+            for message in turns:
+                self._others.remove(message)
+            self._own.extend(turns)
+        (self._own if urgent else self._others).append(Waiting(text, private, turn))
+        if self._timer is None or (first and not self._unseen and not self._holding):
+            self._step()
+
+    def list_changed(self) -> None:
+        """The next frame is the list's; a message has to wait for one of its own."""
+        self._unseen = True
+
+    def painted(self) -> None:
+        """A frame has shown everything so far."""
+        self._unseen = False
+
+    def hold(self, seconds: float) -> None:
+        """Let messages wait, even urgent ones."""
+        self._holding = True
+        self._start(seconds)
+
+    def release(self) -> None:
+        """End the holding: a key has been pressed."""
+        if self._holding:
+            self._step()
+
+    def postpone(self) -> None:
+        """The player has gone elsewhere: let that be read before the next message."""
+        if self._waiting:
+            self._start(SETTLE)
+        elif self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def stop(self) -> None:
+        """Nothing comes here any more."""
+        self._own.clear()
+        self._others.clear()
+        self._rest = []
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def forget(self, *, private_only: bool) -> None:
+        """Nothing that was said stays on the screen; the next frame is bare.
+
+        What waits does not come to it any more, or only what is for everyone.
+        """
+        self.rows, self._rest, self._last = [], [], ""
+        self._used = self.column = 0
+        for waiting in (self._own, self._others):
+            kept = [message for message in waiting if private_only and not message.private]
+            waiting.clear()
+            waiting.extend(kept)
+        self._start(GAP)
+        self._changed()
+
+    def resize(self, width: int, height: int) -> None:
+        """Another size: only the last message stays, broken anew."""
+        if (width, height) != (self.width, self.height):
+            self.width, self.height = width, height
+            stands, self.rows, self._used, self.column = self._used > 0, [], 0, 0
+            if stands:
+                rows = wrap(self._last, width)
+                self._rest = rows[height:]
+                self._write(rows[:height])
+
+    def _start(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._later(seconds, self._step)
+
+    def _step(self) -> None:
+        """The next frame: a message, or the blanking before it; nothing left: settled."""
+        self._holding = False
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._unseen:  # a slow terminal: what came before has no frame yet
+            self._start(GAP)
+            return
+        if not self._waiting:
+            self._settled()
+            return
+        waiting = self._own or self._others
+        rows = self._rest or wrap(waiting[0].text, self.width)
+        room = self.height - self._used
+        if self._used and len(rows) > room:
+            self.rows = [" " * get_cwidth(row) for row in self.rows]
+            self._used = 0
+            self._start(GAP)
+        else:
+            if not self._rest:
+                self._last = waiting.popleft().text
+            self._write(rows[:room])
+            self._rest = rows[room:]
+            self._start(GAP if self._waiting else SETTLE)
+        self._changed()
+
+    def _changed(self) -> None:
+        self._unseen = True
+        self._repaint()
+
+    def _write(self, rows: list[str]) -> None:
+        """Fenrir takes a change as long as the cursor's way for an echo of keys: avoid that."""
+        length = get_cwidth(rows[-1])
+        echo = self.column > 0 and abs(self.column - length) in (length, length + 1)
+        self.column = length + echo
+        self.start, self._used = self._used, self._used + len(rows)
+        self.end = self._used - 1
+        self.rows[self.start : self._used] = rows

@@ -1,0 +1,169 @@
+"""The layout that is made to be looked at: seats, table, hand, messages and useful keys."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from prompt_toolkit.data_structures import Point
+from prompt_toolkit.utils import get_cwidth
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.faces.screen.bar import bar
+from rummy_tui.faces.screen.canvas import Line, Picture, wrap
+from rummy_tui.faces.screen.faces import ROOMY, Ink, strip
+from rummy_tui.faces.screen.panel import panel
+from rummy_tui.faces.screen.told import MOST_LOOKED_AT, lines_needed, told, whole
+from rummy_tui.pages.between import HandOver
+from rummy_tui.rules.cards import ACE, SUITS, face
+from rummy_tui.words.utterance import Kind, Utterance
+
+TOLD_IN_REPLAY = 2
+"""Lines of what has just been asked for, below a round that is walked again."""
+LEAST_OF_MENU = 6
+"""Lines without which a menu is not drawn."""
+
+
+class Table:
+    """Paints the desk anew each time; it remembers only what is no message for good."""
+
+    smallest = (60, 20)
+
+    def __init__(self, desk: Desk, ink: Ink, repaint: Callable[[], None]) -> None:
+        self.desk = desk
+        self.ink = ink
+        self._repaint = repaint
+        self._passing: Utterance | None = None
+        self._since: deque[Utterance] = deque(maxlen=MOST_LOOKED_AT)
+        """What was told since the last key."""
+
+    def opening(self) -> None:
+        """Everything is there at once."""
+
+    def closing(self) -> None:
+        """Nothing goes on by itself."""
+
+    def pressed(self, key: str) -> bool:
+        """Every key is the desk's; what was told before may be cut again."""
+        self._since.clear()
+        return False
+
+    def show(self, utterance: Utterance) -> None:
+        heard = self.desk.messages.heard
+        kept = bool(heard) and heard[-1] is utterance
+        self._passing = None if kept or utterance.kind is Kind.FOCUS else utterance
+        if utterance.kind is not Kind.FOCUS:
+            self._since.append(utterance)
+        self._repaint()
+
+    def changed(self) -> None:
+        if self.desk.pages and isinstance(self.desk.page, HandOver):
+            self._passing = None
+            self._since.clear()
+
+    def unseen(self) -> None:
+        """Nothing waits for a frame."""
+
+    # Painting
+
+    def paint(self, width: int, height: int) -> Picture:
+        page = self.desk.page
+        if isinstance(page, HandOver):
+            return _alone(page.title, width, height)
+        if any(isinstance(below, HandOver) for below in self.desk.pages):
+            return self._question(width, height)
+        game = self.desk.game
+        if game is None:
+            return self._menu(width, height)
+        from rummy_tui.faces.screen.match import least, picture  # loaded with the first match
+        from rummy_tui.pages.game import GamePage
+
+        assert isinstance(game, GamePage)
+        rows = self._rows(width, height, 3 if height < ROOMY else 4 + (height - ROOMY) // 4)
+        foot = self._foot(width, height, rows)
+        if len(foot) > height - least(game, self.ink, width):
+            return _covered(foot, height)
+        return picture(game, self.ink, width, height, foot)
+
+    def _question(self, width: int, height: int) -> Picture:
+        """A page on a hand-over, and its keys; nothing of what has been told."""
+        keys = bar(self.desk, width, 1)
+        picture = panel(self.desk.page, width, height - len(keys))
+        picture.fill(height - len(keys))
+        picture.lines += keys
+        return picture
+
+    def _menu(self, width: int, height: int) -> Picture:
+        """A page with no match below it."""
+        walked = any(page.walked for page in self.desk.pages)
+        rows = TOLD_IN_REPLAY if walked else self._rows(width, height, max(3, height // 5))
+        foot = self._foot(width, height, rows, now=walked)
+        if len(foot) > height - LEAST_OF_MENU:
+            return _covered(foot, height)
+        picture = self._page(width, height - len(foot))
+        picture.fill(height - len(foot))
+        picture.lines += foot
+        return picture
+
+    def _page(self, width: int, height: int) -> Picture:
+        """A round that is walked again with its table; any other page alone."""
+        if any(page.walked for page in self.desk.pages):
+            from rummy_tui.faces.screen import replayed  # loaded with the first replay
+
+            return replayed.picture(self.desk, self.ink, width, height)
+        picture = Picture()
+        aces = strip(tuple(face(ACE, suit) for suit in SUITS), self.ink)
+        picture.add(("", " "), *aces)
+        picture.add()
+        picture.below(panel(self.desk.page, width, height - len(picture.lines) - 1))
+        return picture
+
+    def _rows(self, width: int, height: int, least: int) -> int:
+        """How many lines the last messages take."""
+        needed = lines_needed(self.desk.messages.heard, self._passing, width)
+        return max(least, min(needed, height // 3))
+
+    def _foot(self, width: int, height: int, rows: int, *, now: bool = False) -> list[Line]:
+        """The last messages, or only those of `now`, and the keys that are useful now.
+
+        An answer that would be cut is told whole until the next key, if the screen has room.
+        """
+        air: list[Line] = [self.ink.rule(width)] if height >= ROOMY else []
+        keys = bar(self.desk, width, 1 if height < ROOMY else 2)
+        heard = self.desk.messages.heard
+        since = [message for message in self._since if message.seat in (None, self.desk.seat)]
+        messages = whole(since, width, rows)
+        if not messages or len(air) + len(messages) + len(keys) > height:
+            if now:  # what only passes is among them
+                heard = [message for message in since if message is not self._passing]
+            messages = told(heard, self._passing, width, rows)
+        return [*air, *messages, *keys]
+
+
+def _covered(foot: list[Line], height: int) -> Picture:
+    """An answer that leaves no room for anything else."""
+    picture = Picture()
+    picture.fill(height - len(foot))
+    picture.lines += foot
+    picture.cursor = Point(0, height - len(foot))
+    return picture
+
+
+def _alone(sentence: str, width: int, height: int) -> Picture:
+    """Nothing but a sentence, in the middle of the screen."""
+    lines = wrap(sentence, max(1, min(width - 2, 60)))[: max(1, height)]
+    picture = Picture([[] for _ in range((height - len(lines)) // 2)])
+    for text in lines:
+        left = max(0, (width - get_cwidth(text)) // 2)
+        picture.add(("", " " * left), ("class:title", text))
+        picture.point(min(left + get_cwidth(text), width - 1))
+    return picture
+
+
+def too_small(sentence: str, width: int, height: int) -> Picture:
+    """What is needed, in as little room as there is."""
+    picture = Picture()
+    for text in wrap(sentence, max(1, width - 1))[: max(1, height)]:
+        picture.add(("", text))
+        picture.point(min(get_cwidth(text), max(0, width - 1)))
+    return picture

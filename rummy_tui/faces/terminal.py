@@ -1,0 +1,160 @@
+"""The terminal as the game takes it, and gives it back: as it was, also where it reads slowly."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from time import monotonic
+from typing import Final
+
+from prompt_toolkit.input import Input, create_input
+from prompt_toolkit.input.typeahead import store_typeahead
+from prompt_toolkit.output import Output, create_output
+
+from rummy_tui.system import signals
+
+if sys.platform != "win32":
+    import termios
+
+    from prompt_toolkit.input.vt100 import Vt100Input
+
+STATUS_WANTED: Final = "\x1b[5n"
+"""Asks a terminal how it is; it answers when it has read all that was written before."""
+STATUS: Final = re.compile(rb"\x1b\[[03]n")
+ANSWERING: Final = 3.0
+"""Seconds in which a terminal answers, also one that reads 10,000 bytes a second."""
+READING: Final = 1.0
+"""Seconds without reading anything after which the end waits no longer for a terminal."""
+LOOKING: Final = 0.05
+"""Seconds after which who waits looks whether the game is to end."""
+
+
+class Terminal:
+    """Keys and screen for prompt_toolkit; in tests those that are given."""
+
+    def __init__(self, input: Input | None = None, output: Output | None = None) -> None:
+        end = own_end() if output is None else None
+        self._outlet = None if end is None else Outlet(end)
+        self._answers = output is None
+        self.input = create_input() if input is None else input
+        self.output = output or create_output(stdout=self._outlet)  # type: ignore[arg-type]
+
+    def leaving(self) -> None:
+        """The game ends: from now on nobody waits for a terminal that reads nothing."""
+        if self._outlet is not None:
+            self._outlet.leaving = True
+
+    @contextmanager
+    def taken(self) -> Iterator[None]:
+        """Get each key as it is pressed, Ctrl+C too; the terminal is given back at the end.
+
+        Not before it has shown that it has read everything: what is written lies in a queue, and
+        Ctrl+C at a terminal that makes a signal of it throws the queue away, with all that puts
+        the screen back. What is typed meanwhile is for the next face, if there is one.
+        """
+        if self._outlet is not None:
+            self._outlet.leaving = self._outlet.deaf = False
+        with self.input.raw_mode():
+            try:
+                yield
+            finally:
+                if self._reads():
+                    self._hear()
+
+    def _reads(self) -> bool:
+        """Whether there is a terminal that may be waited for."""
+        deaf = self._outlet is not None and self._outlet.deaf
+        there = self._answers and not signals.hung_up() and signals.has_keyboard()
+        return there and not deaf
+
+    def _hear(self) -> None:
+        """Ask the terminal how it is, and wait until it has answered."""
+        self.leaving()
+        if sys.platform != "win32" and isinstance(self.input, Vt100Input):
+            with suppress(OSError):
+                self.output.write_raw(STATUS_WANTED)
+                self.output.flush()
+                typed = _until_answered(self.input.fileno())
+                self.input.vt100_parser.feed(typed.decode(errors="ignore"))
+                store_typeahead(self.input, self.input.flush_keys())
+
+
+def _until_answered(keyboard: int) -> bytes:
+    """Read what comes until the terminal answers, for a while; what was typed before."""
+    came, until = b"", monotonic() + ANSWERING
+    while (left := until - monotonic()) > 0 and select.select([keyboard], [], [], left)[0]:
+        read = os.read(keyboard, 1024)
+        came += read
+        if STATUS.search(came) or not read:
+            break
+    return STATUS.sub(b"", came, count=1)
+
+
+class Outlet:
+    """Standard output for prompt_toolkit: waits for its terminal, but not where the game ends.
+
+    What such a terminal has not read is then thrown away, so that what puts the screen back lies
+    ready for it.
+    """
+
+    def __init__(self, end: int) -> None:
+        self._end = end
+        self.leaving = False
+        self.deaf = False
+        """Whether nobody waits for this terminal any more."""
+
+    @property
+    def encoding(self) -> str:
+        return sys.stdout.encoding
+
+    def fileno(self) -> int:
+        return sys.stdout.fileno()
+
+    def isatty(self) -> bool:
+        return True
+
+    def flush(self) -> None:
+        """Everything has been written."""
+
+    def write(self, text: str) -> int:
+        data, since = text.encode(self.encoding, "replace"), monotonic()
+        while data:
+            try:
+                data = data[os.write(self._end, data) :]
+                since = monotonic()
+            except BlockingIOError:
+                if not self._waits(since):
+                    break
+                select.select([], [self._end], [], LOOKING)
+        return len(text)
+
+    def _waits(self, since: float) -> bool:
+        """Whether to wait on for a terminal that has read nothing for so long."""
+        ending = self.leaving or signals.end_is_wished()
+        if ending and self.deaf:
+            return False
+        if ending and monotonic() - since > READING:
+            self.deaf = True
+            if sys.platform != "win32":
+                termios.tcflush(self._end, termios.TCOFLUSH)
+        return True
+
+
+@cache
+def own_end() -> int | None:
+    """Standard output opened anew, to be written to without waiting; None where that is refused.
+
+    Whoever else has this terminal open, as the shell, is not to be without waiting because of us.
+    """
+    if sys.platform == "win32":
+        return None
+    try:
+        name = os.ttyname(sys.stdout.fileno())
+        return os.open(name, os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK | os.O_CLOEXEC)
+    except (OSError, ValueError):
+        return None

@@ -1,0 +1,1 @@
+"""A match being played, and what is told of it."""

@@ -1,0 +1,67 @@
+"""What a computer opponent decides: here, or in a process apart.
+
+Apart think those of ours who take long, at a table, and always the bots by others.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from rummy_tui.bots import LIMIT, BotFailed, is_installed, is_ours, is_slow, policy
+from rummy_tui.rules.actions import Move
+from rummy_tui.rules.engine import decide as judge
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.notation import write_action
+from rummy_tui.rules.state import State
+from rummy_tui.rules.view import view
+
+
+def decide(level: str, state: State, luck: Random, limit: float = LIMIT) -> Move:
+    """The move of the seat to play, so that nobody at the table waits for a thought."""
+    if not is_slow(level):
+        return ask(level, state, luck, limit)
+    from rummy_tui.match.worker import think  # begun only for those
+
+    return think(level, view(state, state.seat), luck)
+
+
+def ask(level: str, state: State, luck: Random, limit: float = LIMIT) -> Move:
+    """The move of the seat to play, of which a level gets the view; it may take a while.
+
+    Raises BotFailed where a bot by others fails, takes longer, or answers what is not legal.
+    """
+    seen = view(state, state.seat)
+    if is_ours(level):
+        return policy(level)(seen, luck)
+    from rummy_tui.match.worker import ask_bot
+
+    return _judged(level, state, ask_bot(level, limit, seen, luck))
+
+
+def make_ready(level: str, limit: float = LIMIT) -> None:
+    """See to it that a level can play; a bot has a minute to be loaded, or longer with its limit.
+
+    Raises LookupError where there is none of the name, and BotFailed where it cannot be loaded.
+    """
+    if is_ours(level):
+        policy(level)
+    elif is_installed(level):
+        from rummy_tui.match.worker import ask_bot
+
+        ask_bot(level, max(limit, LIMIT))
+    else:
+        raise LookupError(level)
+
+
+def _judged(bot: str, state: State, move: object) -> Move:
+    """What a bot has answered, if it is a legal move."""
+    if not isinstance(move, Move):
+        raise BotFailed(bot, f"{move!r} is no move")
+    try:
+        written = write_action(move)
+        judge(state, move)
+    except Illegal as refused:
+        raise BotFailed(bot, f"{written} is not legal, {refused}") from refused
+    except Exception as problem:  # a move with something else in it than cards
+        raise BotFailed(bot, f"{type(problem).__name__}: {problem}") from problem
+    return move

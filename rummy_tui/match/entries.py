@@ -1,0 +1,129 @@
+"""What is kept of a match besides its actions, and all of it as lines of JSON.
+
+A line is an object with one entry: `{"do": "lay QH KH AH"}` an action, `{"to": 12}` back or on to
+what was after so many actions, `{"hint": 0}` a hint for a seat, `{"draft": {"2": "8H *9H"}}` the
+combinations that a step of a regrouping has changed, `{"draft": {}, "chosen": [0, 3]}` the cards
+chosen for a new combination, by their places in the hand, `{"sorted": [0, "rank"]}` the order in
+which a seat holds its hand, `{"over": true}` the match was counted.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rummy_tui.match.sitting import Order
+from rummy_tui.rules.actions import Action
+from rummy_tui.rules.notation import read_action, write_action
+from rummy_tui.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """The match is as it was after so many actions and returns."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """A seat has been given a hint."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Began:
+    """A step of the seat to play on its draft of the table, or on a new combination."""
+
+    groups: Mapping[int, str]
+    """The combinations of the draft that it has changed."""
+    chosen: tuple[int, ...] | None = None
+    """The cards that are chosen now, by their places in the hand; None where none is built."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """A seat holds its hand in another order from now on."""
+
+    seat: int
+    order: Order
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The match is over and counted."""
+
+
+Entry = Action | GoTo | Hinted | Began | Sorted | Over
+
+
+def write_entry(entry: Entry) -> str:
+    """An entry as a line of JSON, without its end."""
+    return json.dumps(_written(entry), ensure_ascii=False, separators=(",", ":"))
+
+
+def _written(entry: Entry) -> dict[str, Any]:
+    match entry:
+        case GoTo():
+            return {"to": entry.index}
+        case Hinted():
+            return {"hint": entry.seat}
+        case Began(chosen=None):
+            return {"draft": dict(entry.groups)}
+        case Began():
+            return {"draft": dict(entry.groups), "chosen": entry.chosen}
+        case Sorted():
+            return {"sorted": [entry.seat, entry.order.value]}
+        case Over():
+            return {"over": True}
+        case _:
+            return {"do": write_action(entry)}
+
+
+def read_entry(line: str, rules: Ruleset) -> Entry:
+    """The entry that a line is; ValueError where it is none."""
+    try:
+        read = json.loads(line)
+    except RecursionError:
+        raise ValueError(line) from None
+    if not isinstance(read, dict) or not read:
+        raise ValueError(line)
+    if read.keys() == {"draft", "chosen"}:
+        return _began(**read)
+    if len(read) != 1:
+        raise ValueError(line)
+    ((key, value),) = read.items()
+    if key == "do" and isinstance(value, str):
+        return read_action(value, rules)
+    if key == "to" and type(value) is int:
+        return GoTo(value)
+    if key == "hint" and type(value) is int:
+        return Hinted(value)
+    if key == "draft":
+        return _began(value)
+    if key == "sorted" and isinstance(value, list):
+        return _sorted(value)
+    if key == "over" and value is True:
+        return Over()
+    raise ValueError(line)
+
+
+def _began(draft: object, chosen: object = None) -> Began:
+    if not (isinstance(draft, dict) and isinstance(chosen, list | None)):
+        raise ValueError(draft)  # noqa: TRY004 as every line that is none
+    groups = {int(number): text for number, text in draft.items()}
+    if not all(isinstance(text, str) for text in groups.values()):
+        raise ValueError(draft)
+    if any(type(place) is not int for place in chosen or ()):
+        raise ValueError(chosen)
+    return Began(groups, None if chosen is None else tuple(chosen))
+
+
+def _sorted(read: list[Any]) -> Sorted:
+    seat, order = read
+    if type(seat) is not int:
+        raise ValueError(read)
+    return Sorted(seat, Order(order))

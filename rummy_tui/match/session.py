@@ -1,0 +1,412 @@
+"""A match being played: who sits where, chance, whose turn it is, and all that was done."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+
+from rummy_tui.bots import LIMIT
+from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random
+from rummy_tui.match.deciding import decide
+from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Over, Sorted
+from rummy_tui.match.sitting import NOTHING, Begun, Order, survivors
+from rummy_tui.rules.actions import Action, Deal, DrawForSeats, Move, Restock, TakeBack
+from rummy_tui.rules.draft import Draft, begin
+from rummy_tui.rules.draft_notation import changed_by, difference
+from rummy_tui.rules.engine import apply
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.events import (
+    Drew,
+    Event,
+    FellShort,
+    Laid,
+    RoundEnded,
+    TurnBegan,
+    WentBack,
+)
+from rummy_tui.rules.evolve import evolve
+from rummy_tui.rules.laying import no_laying
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase, State, new_match
+from rummy_tui.rules.view import View, view
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at a place: a person, or a computer opponent of a level."""
+
+    name: str
+    level: str | None = None
+
+    @property
+    def human(self) -> bool:
+        return self.level is None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The match after something was done, and what that was."""
+
+    state: State
+    action: Action | GoTo | None = None
+    events: tuple[Event, ...] = ()
+    by: int | None = None
+    """The seat that did it; None where it was chance."""
+    turns: tuple[tuple[int, int], ...] = ()
+    """The turns of this round: whose, and which moment each began with."""
+    steps: tuple[Move, ...] = ()
+    """What has been done in this turn and can be taken back, the last one last."""
+    undone: tuple[Move | int, ...] = ()
+    """What was taken back and can be done again: actions, and moments before a return."""
+    begun: Begun = NOTHING
+    """What the seat to play has begun since."""
+
+
+def alone(seats: Sequence[Seat]) -> bool:
+    """Whether a person plays with computers only: whole turns may then be taken back, as usual."""
+    return sum(seat.human for seat in seats) == 1
+
+
+class Session:
+    """A match being played. The same seed and the same actions give the same match."""
+
+    def __init__(self, rules: Ruleset, seats: tuple[Seat, ...], seed: int) -> None:
+        self.seats = seats
+        """As they sit: a draw for the seats may change their order."""
+        self.seed = seed
+        self._chance = Random(seed)
+        first = new_match(rules, len(seats), below(len(seats), self._chance))
+        self.history = [Moment(first)]
+        self._asides: list[Hinted | Sorted] = []
+        """What was kept and changes nothing at the table."""
+        self._kept: Callable[[Entry], None] = lambda _: None
+        self._drawn = self._draw_for_seats() if rules.draw_for_deal else ()
+        self._thought: tuple[State, Move] | None = None
+
+    @property
+    def state(self) -> State:
+        """The match as it stands."""
+        return self.history[-1].state
+
+    @property
+    def to_play(self) -> int | None:
+        """The seat whose action is waited for; None between rounds and after the match."""
+        return self.state.seat if self.state.phase in (Phase.DRAW, Phase.PLAY) else None
+
+    def view(self, seat: int | None) -> View:
+        return view(self.state, seat)
+
+    def keep(self, kept: Callable[[Entry], None], since: int = 1) -> None:
+        """Have everything kept from a moment on, each before it is told."""
+        for moment in self.history[since:]:
+            assert moment.action is not None
+            kept(moment.action)
+        self._kept = kept
+
+    # Playing
+
+    def deal(self) -> tuple[Event, ...]:
+        """Deal the next round; nothing happens where none is to be dealt."""
+        drawn, self._drawn = self._drawn, ()
+        return drawn + (self._chances() if self.state.phase is Phase.DEAL else ())
+
+    def _draw_for_seats(self) -> tuple[Event, ...]:
+        """Everyone draws a card, and is seated by it."""
+        order, action = draw_for_seats(self.state.rules, len(self.seats), self._chance)
+        self.seats = tuple(self.seats[place] for place in order)
+        return self._apply(action, None)
+
+    def play(self, seat: int, action: Move) -> tuple[Event, ...]:
+        """An action of a seat, and all that follows; raises Illegal, and nothing has changed."""
+        if self.to_play not in (None, seat):
+            raise Illegal(Reason.NOT_YOUR_TURN)
+        events = self._apply(action, seat)
+        return events + self.settle()
+
+    def settle(self) -> tuple[Event, ...]:
+        """What chance still owes in the midst of a turn."""
+        return self._chances() if self.state.phase is Phase.RESTOCK else ()
+
+    def think(self, state: State | None = None, limit: float = LIMIT) -> Move:
+        """What the computer opponent to play decides; it may take a while.
+
+        Asked again in the same state, it has not changed its mind. Raises BotFailed where a bot
+        by others fails, or takes more than `limit` seconds.
+        """
+        state = state or self.state
+        if self._thought is None or self._thought[0] is not state:
+            level = self.seats[state.seat].level
+            assert level is not None
+            luck = fixed_random(self.seed, "seat", state.seat, len(self.history))
+            decided = state, decide(level, state, luck, limit)
+            self._thought = decided  # another thread may be thinking of another state
+            return decided[1]
+        return self._thought[1]
+
+    def has_thought(self, move: Move) -> bool:
+        """Whether this is what was decided for the match as it is now, and not before."""
+        thought = self._thought
+        return thought is not None and thought[0] is self.state and thought[1] == move
+
+    def _chances(self) -> tuple[Event, ...]:
+        action = chance(self.state, self._chance)
+        return self._apply(action, None) if action is not None else ()
+
+    def _apply(self, action: Action, by: int | None) -> tuple[Event, ...]:
+        state, events = apply(self.state, action)
+        self._kept(action)
+        self.history.append(
+            Moment(
+                state,
+                action,
+                events,
+                by,
+                self._turns(events),
+                self._steps(action, state, events),
+                self._undone(action),
+                self._followed(state, events),
+            )
+        )
+        return events
+
+    def _followed(self, state: State, events: Sequence[Event]) -> Begun:
+        """What was begun, with cards that came meanwhile; it ends with its turn."""
+        begun, seat = self.begun, self.state.seat
+        if begun is NOTHING or any(isinstance(e, TurnBegan | RoundEnded) for e in events):
+            return NOTHING
+        if begun.chosen is not None and no_laying(state) is not None:
+            return NOTHING
+        if state.table == self.state.table:
+            came = tuple(e.card for e in events if isinstance(e, Drew))
+            return begun.with_cards(came) if came else begun
+        # What is added while a combination is being built leaves it so.
+        if begun.chosen is None or any(isinstance(event, Laid) for event in events):
+            return NOTHING
+        stayed = survivors(self.state.hands[seat], state.hands[seat])
+        return Begun(chosen=tuple(stayed[place] for place in begun.chosen if place in stayed))
+
+    def _turns(self, events: Sequence[Event]) -> tuple[tuple[int, int], ...]:
+        turns = self.history[-1].turns if self.history[-1].state.phase is not Phase.DEAL else ()
+        began = tuple((e.seat, len(self.history)) for e in events if isinstance(e, TurnBegan))
+        return turns + began
+
+    # Taking back, and doing again
+
+    def _steps(self, action: Action, state: State, events: Sequence[Event]) -> tuple[Move, ...]:
+        """What can be taken back after an action."""
+        steps = self.history[-1].steps
+        if isinstance(action, TakeBack):
+            return steps[:-1]
+        if state.before is None or any(isinstance(event, FellShort) for event in events):
+            return ()
+        return (*steps, action) if isinstance(action, Move) else steps
+
+    def _undone(self, action: Action) -> tuple[Move | int, ...]:
+        """What an action leaves to be done again: after something new there is nothing."""
+        last = self.history[-1]
+        if isinstance(action, TakeBack) and last.steps:
+            return (*last.undone, last.steps[-1])
+        return last.undone[:-1] if last.undone[-1:] == (action,) else ()
+
+    def line(self, at: int | None = None) -> tuple[Moment, ...]:
+        """The moments that have led to one, or to the last, without what was taken back."""
+        last = len(self.history) - 1 if at is None else at
+        return tuple(self.history[at] for at in back_from(self.history, last))[::-1]
+
+    def turn_to_take_back(self, seat: int) -> int | None:
+        """The moment with which a seat's last turn of this round began, if it has played in it."""
+        if self.to_play is None:
+            return None
+        own = [at for who, at in self.history[-1].turns if who == seat]
+        return next((at for at in reversed(own) if self._lies_otherwise(at)), None)
+
+    def _lies_otherwise(self, at: int) -> bool:
+        """Whether a card lies elsewhere now than at a moment, or another seat is to play."""
+        then, now = self.history[at].state, self.state
+        return _where(then) != _where(now)
+
+    @property
+    def in_this_turn(self) -> int:
+        """The moment with which the turn that is being played began."""
+        return self.history[-1].turns[-1][1]
+
+    def take_back_turn(self, seat: int) -> tuple[Event, ...]:
+        """A seat's last turn is taken back, and all since then; Illegal where there is none."""
+        began = self.turn_to_take_back(seat)
+        if began is None:
+            raise Illegal(Reason.NOTHING_TO_TAKE_BACK)
+        return self._go_to(began)
+
+    @property
+    def can_do_again(self) -> bool:
+        """Whether something was taken back, and nothing else was done since."""
+        return bool(self.history[-1].undone)
+
+    def do_again(self, seat: int) -> tuple[Event, ...]:
+        """Do again what was taken back last; Illegal where there is nothing."""
+        if self.to_play != seat:
+            raise Illegal(Reason.NOT_YOUR_TURN)
+        if not self.can_do_again:
+            raise Illegal(Reason.NOTHING_TO_DO_AGAIN)
+        last = self.history[-1].undone[-1]
+        return self._go_to(last) if isinstance(last, int) else self.play(seat, last)
+
+    def _go_to(self, index: int) -> tuple[Event, ...]:
+        """Back to a moment, or on to one from which a return was made."""
+        there, here, undone = self.history[index], len(self.history) - 1, self.history[-1].undone
+        again = undone[-1:] == (index,)
+        seat = self.state.seat if again else there.state.seat
+        event = WentBack(seat, there.state, again, self._others_played(index, seat))
+        self._kept(GoTo(index))
+        self.history.append(
+            Moment(
+                evolve(self.state, event),
+                GoTo(index),
+                (event,),
+                seat,
+                there.turns,
+                there.steps,
+                undone[:-1] if again else (*undone, here),
+                there.begun if again else NOTHING,
+            )
+        )
+        return (event,)
+
+    def _others_played(self, index: int, seat: int) -> bool:
+        """Whether anybody but a seat has played between a moment and now."""
+        there, here = self.line(index), self.line()
+        between = max(there, here, key=len)[min(len(there), len(here)) :]
+        return any(moment.by not in (None, seat) for moment in between)
+
+    # What else is kept
+
+    @property
+    def hinted(self) -> Counter[int]:
+        """How many hints each seat has been given."""
+        return Counter(aside.seat for aside in self._asides if isinstance(aside, Hinted))
+
+    def hint(self, seat: int) -> None:
+        """A seat has been given a hint."""
+        self._aside(Hinted(seat))
+
+    def order(self, seat: int) -> Order:
+        """The order in which a seat holds its hand."""
+        sorts = (each for each in reversed(self._asides) if isinstance(each, Sorted))
+        return next((each.order for each in sorts if each.seat == seat), Order.SUIT)
+
+    def sort(self, seat: int, order: Order) -> None:
+        """A seat holds its hand in another order."""
+        if self.order(seat) is not order:
+            self._aside(Sorted(seat, order))
+
+    def _aside(self, entry: Hinted | Sorted) -> None:
+        if self.state.phase is not Phase.OVER:  # what is over is kept as it is
+            self._kept(entry)
+        self._asides.append(entry)
+
+    @property
+    def went_back(self) -> Counter[int]:
+        """How many whole turns each seat has taken back."""
+        events = (event for moment in self.history for event in moment.events)
+        return Counter(e.seat for e in events if isinstance(e, WentBack) and not e.again)
+
+    @property
+    def begun(self) -> Begun:
+        """What the seat to play has begun and not played yet."""
+        return self.history[-1].begun
+
+    @property
+    def _lying(self) -> Draft:
+        """The draft of the seat to play; the table as it lies where nothing was moved."""
+        return self.begun.draft or begin(self.state.table, self.state.hands[self.state.seat])
+
+    def begin(self, draft: Draft | None, chosen: tuple[int, ...] | None = None) -> None:
+        """A step of the seat to play that the others do not see.
+
+        It leads to another draft of the table, or to other cards chosen for a new combination.
+        """
+        changes = {} if draft is None else difference(self._lying, draft)
+        if changes or chosen != self.begun.chosen:
+            entry = Began(changes, chosen)
+            self._kept(entry)
+            self._begin(entry)
+
+    def _begin(self, entry: Began) -> None:
+        begun = self.begun
+        if entry.groups and begun.draft is None:
+            begun = replace(begun, draft=self._lying)  # so that a step can lead back to it
+        draft = changed_by(self._lying, entry.groups) if entry.groups else begun.draft
+        begun = begun.step(draft, entry.chosen)
+        self.history[-1] = replace(self.history[-1], undone=(), begun=begun)
+
+    def note_counted(self) -> None:
+        """The match is over, and in the statistics."""
+        self._kept(Over())
+
+    def again(self, entry: Entry) -> None:
+        """What was kept of a match is done again; ValueError or Illegal where it cannot be so."""
+        match entry:
+            case GoTo():
+                self._again_to(entry)
+            case Hinted() | Sorted():
+                if not 0 <= entry.seat < len(self.seats):
+                    raise ValueError(entry)
+                self._asides.append(entry)
+            case Began():
+                self._again_begun(entry)
+            case Over():
+                if self.state.phase is not Phase.OVER:
+                    raise ValueError(entry)
+            case DrawForSeats() | Deal() | Restock():
+                self._again_by_chance(entry)
+            case _:
+                if self.to_play is None:
+                    raise ValueError(entry)
+                self._apply(entry, self.to_play)
+
+    def _again_to(self, entry: GoTo) -> None:
+        """A return is made only to where a turn began, or from where one was made."""
+        turns = {at for _, at in self.history[-1].turns}
+        if entry.index not in (*turns, *self.history[-1].undone[-1:]) or self.to_play is None:
+            raise ValueError(entry)
+        self._go_to(entry.index)
+
+    def _again_by_chance(self, entry: Action) -> None:
+        """What chance did must be what comes of the seed."""
+        if isinstance(entry, DrawForSeats) and self._drawn:
+            if self.history[1].action != entry:
+                raise ValueError(entry)
+            return
+        if self._drawn and self.state.phase is Phase.DEAL:
+            self._drawn = ()
+        if chance(self.state, self._chance) != entry:
+            raise ValueError(entry)
+        self._apply(entry, None)
+
+    def _again_begun(self, entry: Began) -> None:
+        """Only who is to play begins anything, with cards of their own."""
+        if self.to_play is None or (entry.groups and not self.state.rules.regroup):
+            raise ValueError(entry)
+        chosen = entry.chosen or ()
+        there = range(len(self._lying.hand))
+        if len(set(chosen)) < len(chosen) or not all(place in there for place in chosen):
+            raise ValueError(entry)
+        self._begin(entry)
+
+
+def back_from(history: Sequence[Moment], at: int) -> Iterator[int]:
+    """The moments that have led to one, itself first, without what was taken back."""
+    while at >= 0:
+        action = history[at].action
+        if isinstance(action, GoTo):
+            at = action.index
+        else:
+            yield at
+            at -= 1
+
+
+def _where(state: State) -> tuple[object, ...]:
+    """Where the cards lie, and who is to do what."""
+    return state.seat, state.phase, state.hands, state.table, state.stock, state.discards

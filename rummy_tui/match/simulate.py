@@ -1,0 +1,232 @@
+"""Whole matches between computer opponents, without a terminal.
+
+Every match has seeds of its own, made from the seed and its number, and every round too, so
+that the result depends neither on how many processes share the work nor on the version of
+Python, and a round is dealt alike whatever was played before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from multiprocessing import get_context
+from time import perf_counter
+from typing import Any, TypeVar
+
+from rummy_tui.bots import LIMIT, BotFailed
+from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random
+from rummy_tui.match.deciding import ask, make_ready
+from rummy_tui.rules.actions import Action
+from rummy_tui.rules.engine import apply
+from rummy_tui.rules.events import Event, RoundEnded
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Ending, Phase, new_match
+
+MOST_DECISIONS = 200_000  # a match that takes more is given up as not finished
+MOST_JOBS = 61  # Windows cannot wait for more
+BATCHES = 8  # for each process, so that none waits long for the last
+
+
+Done = TypeVar("Done")
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What came of one match, by seat.
+
+    `points` are the totals; `earned` is what the rounds brought, without what the end of the
+    match adds; `seconds` is how long each decision took, with the making of its view.
+    """
+
+    finished: bool = False
+    rounds: int = 0
+    blocked: int = 0
+    error: str = ""
+    decisions: int = 0
+    winners: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+    earned: tuple[int, ...] = ()
+    seconds: tuple[tuple[float, ...], ...] = field(default=(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """What one seat has reached in all matches."""
+
+    level: str
+    wins: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Simulation:
+    """What came of all matches. `blocked` counts rounds, everything else matches."""
+
+    rules: str
+    seed: int
+    games: int
+    finished: int
+    blocked: int
+    errors: int
+    decisions: int
+    seats: tuple[Seat, ...]
+    seconds: float = field(compare=False)
+    first_error: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """The simulation as JSON knows it; the first error only where there was one."""
+        told: dict[str, Any] = {
+            "rules": self.rules,
+            "seed": self.seed,
+            "games": self.games,
+            "finished": self.finished,
+            "blocked": self.blocked,
+            "errors": self.errors,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 3),
+            "seats": [
+                {"level": seat.level, "wins": seat.wins, "points": seat.points}
+                for seat in self.seats
+            ],
+        }
+        return {**told, "first_error": self.first_error} if self.first_error else told
+
+
+Progress = Callable[[int, int], None]
+"""Told how many matches of how many are done."""
+
+
+def simulate(
+    rules: Ruleset,
+    levels: Sequence[str],
+    games: int,
+    seed: int,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    limit: float = LIMIT,
+) -> Simulation:
+    """Play so many matches; a bot by others has `limit` seconds for a decision.
+
+    Raises ValueError for a number of seats that is not allowed, LookupError for a level that
+    does not exist, and BotFailed for one that cannot be loaded.
+    """
+    rules.packs(len(levels))
+    for level in levels:
+        make_ready(level, limit)
+    began = perf_counter()
+    one = partial(play_match, rules, tuple(levels), seed, limit=limit)
+    matches = tuple(played(one, games, jobs, progress))
+    return _summed(rules, tuple(levels), seed, matches, perf_counter() - began)
+
+
+def played(
+    one: Callable[[int], Done], games: int, jobs: int, progress: Progress | None = None
+) -> Iterator[Done]:
+    """What comes of each number below `games`, in their order, by one process or by several."""
+    for done, result in enumerate(_by_processes(one, games, min(jobs, games, MOST_JOBS)), 1):
+        yield result
+        if progress is not None:
+            progress(done, games)
+
+
+def _by_processes(one: Callable[[int], Done], games: int, jobs: int) -> Iterator[Done]:
+    if jobs <= 1:
+        yield from map(one, range(games))
+        return
+    # started afresh rather than forked: the same on every system
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(one, range(games), chunksize=max(1, games // (jobs * BATCHES)))
+
+
+def _summed(
+    rules: Ruleset, levels: tuple[str, ...], seed: int, matches: Sequence[Match], seconds: float
+) -> Simulation:
+    errors = [match.error for match in matches if match.error]
+    return Simulation(
+        rules=rules.key,
+        seed=seed,
+        games=len(matches),
+        finished=sum(match.finished for match in matches),
+        blocked=sum(match.blocked for match in matches),
+        errors=len(errors),
+        decisions=sum(match.decisions for match in matches),
+        seats=tuple(
+            Seat(
+                level,
+                wins=sum(seat in match.winners for match in matches),
+                points=sum(match.points[seat] for match in matches),
+            )
+            for seat, level in enumerate(levels)
+        ),
+        seconds=seconds,
+        first_error=errors[0] if errors else "",
+    )
+
+
+def play_match(
+    rules: Ruleset,
+    levels: tuple[str, ...],
+    seed: int,
+    game: int,
+    playing: int = 0,
+    limit: float = LIMIT,
+) -> Match:
+    """One match; in another `playing` of it the cards are the same, and luck in thinking is not.
+
+    Chance and every seat have generators of their own; chance a new one for each round.
+    """
+    cards = fixed_random(seed, game, "cards")
+    luck = [fixed_random(seed, game, playing, "seat", seat) for seat in range(len(levels))]
+    seconds: list[list[float]] = [[] for _ in levels]
+    state = new_match(rules, len(levels), below(len(levels), cards))
+    order = tuple(range(len(levels)))
+    decisions = blocked = 0
+    error = ""
+    try:
+        for level in levels:  # what it takes to load a bot is no time for a decision
+            make_ready(level, limit)
+        if rules.draw_for_deal:
+            order, drawn = draw_for_seats(rules, len(levels), cards)
+            state, _ = apply(state, drawn)
+        while state.phase is not Phase.OVER and decisions < MOST_DECISIONS:
+            if state.phase is Phase.DEAL:
+                cards = fixed_random(seed, game, "round", state.round + 1)
+            action: Action | None = chance(state, cards)
+            if action is None:
+                decisions += 1
+                who = order[state.seat]
+                began = perf_counter()
+                action = ask(levels[who], state, luck[who], limit)
+                seconds[who].append(perf_counter() - began)
+            state, events = apply(state, action)
+            blocked += _blocked(events)
+    except Exception as problem:  # whatever it is, the other matches go on, and it is told
+        error = f"match {game}, decision {decisions}: {_told(problem)}"
+    by_round = state.totals if state.result is None else state.result.totals
+    return Match(
+        finished=state.phase is Phase.OVER,
+        rounds=state.round,
+        blocked=blocked,
+        error=error,
+        decisions=decisions,
+        winners=tuple(order[seat] for seat in state.winners),
+        points=_by_person(state.totals, order),
+        earned=_by_person(by_round, order),
+        seconds=tuple(map(tuple, seconds)),
+    )
+
+
+def _told(problem: Exception) -> str:
+    named = "" if isinstance(problem, BotFailed) else f"{type(problem).__name__}: "
+    return f"{named}{problem}"
+
+
+def _blocked(events: Iterable[Event]) -> int:
+    return sum(isinstance(e, RoundEnded) and e.result.ending is Ending.BLOCKED for e in events)
+
+
+def _by_person(points: tuple[int, ...], order: tuple[int, ...]) -> tuple[int, ...]:
+    """Points of the seats as of those who sit there; `order` tells who sits where."""
+    return tuple(points[order.index(who)] for who in range(len(order)))

@@ -1,0 +1,132 @@
+"""A process that thinks: `python -m rummy_tui.match.worker_process`, begun and asked by `apart`.
+
+It ends when its input ends, which also happens when the game is killed.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import pickle
+import threading
+import traceback
+from queue import SimpleQueue
+from random import Random
+from threading import Lock, Thread
+from typing import BinaryIO, Final, NoReturn
+
+from rummy_tui.bots import is_ours, loaded, policy
+from rummy_tui.match.worker import Answers, Asked, Failure
+from rummy_tui.rules.actions import Move
+
+LONGEST: Final = 300
+"""Characters that are told of what a bot has done."""
+FAILED: Final = 1
+
+
+class Process:
+    """Answers one question after the other."""
+
+    def __init__(self, asked: BinaryIO, answers: BinaryIO) -> None:
+        self._asked = asked
+        self._answers = answers
+        self._questions: SimpleQueue[Asked] = SimpleQueue()
+        self._lock = Lock()
+        self._is_asked = False
+        self._failure: Failure | None = None
+        """What has gone wrong where nobody had asked."""
+
+    def serve(self) -> NoReturn:
+        """Answer until the input ends."""
+        threading.excepthook = self._failed_in_thread
+        Thread(target=self._hear, daemon=True).start()
+        while True:
+            try:
+                self._answer(self._questions.get())
+            except BaseException as problem:  # a thread of a bot has interrupted this one
+                self._fail(failure(problem))
+
+    def _hear(self) -> None:
+        """Hear the questions. At the end of all nobody waits for who is still thinking."""
+        while True:
+            try:
+                self._questions.put(pickle.load(self._asked))
+            except EOFError:
+                os._exit(0)
+
+    def _answer(self, asked: Asked) -> None:
+        with self._lock:
+            self._is_asked = True
+        answer = self._failure or answer_to(asked)
+        with self._lock:
+            self._is_asked, self._failure = False, None
+            self._say(answer)
+
+    def _failed_in_thread(self, failed: threading.ExceptHookArgs) -> None:
+        """A thread of a bot has failed: who is waiting for it would wait for ever."""
+        if failed.exc_type is SystemExit:
+            return
+        self._fail(failure(failed.exc_value or failed.exc_type()))
+
+    def _fail(self, failed: Failure) -> None:
+        """Tell what has gone wrong, at once or when somebody asks."""
+        with self._lock:
+            self._failure = failed
+            if self._is_asked:
+                self._say(failed)
+                os._exit(FAILED)
+
+    def _say(self, answer: Move | Failure | None) -> None:
+        pickle.dump(answer, self._answers)
+        self._answers.flush()
+
+
+def answer_to(asked: Asked) -> Move | Failure | None:
+    """What a level decides, or why it does not."""
+    try:
+        choose = policy(asked.level) if is_ours(asked.level) else loaded(asked.level)
+        if asked.view is None:
+            return None
+        move = choose(asked.view, Random(asked.luck))
+        return move if _can_be_said(move) else Failure(f"{_short(repr(move))} is no move")
+    except BaseException as problem:
+        return failure(problem)
+
+
+def _can_be_said(move: object) -> bool:
+    """Whether an answer is a move as the rules have it, and not only like one."""
+    if not isinstance(move, Move):
+        return False
+    try:
+        Answers(io.BytesIO(pickle.dumps(move))).load()
+    except Exception:
+        return False
+    return True
+
+
+def failure(problem: BaseException) -> Failure:
+    """What has gone wrong, in a few words, and where."""
+    try:
+        said = str(problem)
+    except Exception:  # a bot may have made it
+        said = ""
+    named = type(problem).__name__
+    places = "".join(traceback.format_tb(problem.__traceback__))
+    return Failure(_short(f"{named}: {said}" if said else named), places)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _alone() -> tuple[BinaryIO, BinaryIO]:
+    """Where questions and answers go; what is printed here goes nowhere, and nothing is typed."""
+    asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1):
+        os.dup2(nowhere, stream)
+    return asked, answers
+
+
+if __name__ == "__main__":
+    Process(*_alone()).serve()

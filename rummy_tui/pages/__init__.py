@@ -1,0 +1,1 @@
+"""Rummy on a desk."""

@@ -1,0 +1,61 @@
+"""What a step costs is said before it is done, and the same again does it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move
+from rummy_tui.rules.costs import costs
+from rummy_tui.words.costs import asked_again, costs_told
+from rummy_tui.words.utterance import Kind
+
+if TYPE_CHECKING:
+    from rummy_tui.pages.game import GamePage
+    from rummy_tui.rules.view import View
+
+COMMAND: Final[dict[type[Move], str]] = {
+    Draw: "draw",
+    Discard: "discard",
+    EndTurn: "end-turn",
+    Knock: "knock",
+}
+"""How a step is done that may cost something."""
+
+
+class AskingFirst:
+    """The step of which the seat at the keyboard has heard what it costs."""
+
+    def __init__(self, game: GamePage) -> None:
+        self.game = game
+        self._told: tuple[View, Move] | None = None
+
+    def told(self, move: Move) -> str:
+        """What a step costs, where that is to be said first."""
+        if self.game.desk.listening.costs == "done":
+            return ""
+        return costs_told(costs(self.game.view, move), self.game.hearer)
+
+    def forget(self) -> None:
+        """Whoever is at the keyboard next may have heard nothing."""
+        self._told = None
+
+    def agree(self, move: Move) -> None:
+        """What a step costs has been heard, and it is done all the same."""
+        self._told = self.game.view, move
+
+    def may(self, move: Move) -> bool:
+        """Whether to do a step now: it costs nothing, or that has been heard.
+
+        A script cannot answer: it is told, and what it wants is done.
+        """
+        heard, self._told = self._told, None
+        cost, desk = self.told(move), self.game.desk
+        if not cost or (heard is not None and heard[0] is self.game.view and heard[1] == move):
+            return True
+        if desk.scripted:
+            desk.say(cost, Kind.PRIVATE)
+            return True
+        self.agree(move)
+        again = asked_again(COMMAND[type(move)], self.game.hearer, typed=desk.typing)
+        desk.refuse(f"{cost} {again}")
+        return False

@@ -1,0 +1,63 @@
+"""Why a computer opponent played as it did: told when the round is over, from what it knew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_tui.bots.reasons import reasons
+from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.match.session import Session, back_from
+from rummy_tui.rules.actions import Move
+from rummy_tui.rules.events import Dealt, TurnBegan, seen_by
+from rummy_tui.rules.view import view
+from rummy_tui.words.was_played import was_played
+
+if TYPE_CHECKING:
+    from rummy_tui.pages.match import Match
+
+
+def show_why(match: Match) -> None:
+    """The moves with what spoke for each, the last one first; refused while cards are held."""
+    desk, t = match.desk, match.desk.language
+    if match.session.to_play is not None:
+        text = t.gettext("You will hear why when the round is over: now it gives hands away.")
+        desk.refuse(text)
+        return
+    played = last_turns(match.session)
+    if not played:
+        desk.answer(t.gettext("No computer opponent has played in this round."))
+        return
+    desk.open(
+        ListPage(desk, t.gettext("Why?"), [Item(_told(match, at)) for at in played], looks=True)
+    )
+
+
+def last_turns(session: Session) -> list[int]:
+    """The moments of each computer opponent's last turn of the round, the newest first."""
+    history, found, ended = session.history, list[int](), set[int]()
+    for at in back_from(history, len(history) - 1):
+        moment = history[at]
+        by, events = moment.by, moment.events
+        if any(isinstance(event, Dealt) for event in events):
+            break
+        if by is None or session.seats[by].human or not isinstance(moment.action, Move):
+            continue
+        # Its turn before the last one ended with this move.
+        if any(isinstance(event, TurnBegan) for event in events) and any(
+            history[n].by == by for n in found
+        ):
+            ended.add(by)
+        if by not in ended:
+            found.append(at)
+    return found
+
+
+def _told(match: Match, at: int) -> str:
+    """A move, from what its seat knew before it."""
+    history = match.session.history
+    moment, before = history[at], history[at - 1].state
+    assert moment.by is not None
+    assert isinstance(moment.action, Move)
+    known = view(before, moment.by)
+    seen = [seen_by(event, None) for event in moment.events]
+    return was_played(seen, known, reasons(known, moment.action), match.hearer)

@@ -1,0 +1,57 @@
+"""A match that is kept on disk while it is played, so that it goes on however it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from rummy_tui.match.session import Session
+from rummy_tui.pages.match import Match
+from rummy_tui.store import matches as saves
+from rummy_tui.store.glances import saved_told, tell_in_use
+from rummy_tui.store.journal import InUse
+from rummy_tui.words.utterance import Kind
+
+if TYPE_CHECKING:
+    from rummy_tui.desk.desk import Desk
+    from rummy_tui.store.matches import Saved, Start
+
+
+def new_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
+    """A match that begins and is kept; where that is not possible, it is told and played."""
+    session = Session(start.rules, start.seats, start.seed)
+    journal = None
+    try:
+        journal = saves.begin(start, session, lambda problem: tell_unkept(desk, problem))
+    except OSError as problem:
+        tell_unkept(desk, problem)
+    match = Match(desk, session, left, start=start, journal=journal)
+    match.start()
+    return match
+
+
+def resumed_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match | None:
+    """A match that goes on where it was left; None and a refusal where it goes on elsewhere.
+
+    Where it cannot be kept any more, it is told and played on.
+    """
+    journal = None
+    try:
+        journal = saves.go_on(saved, lambda problem: tell_unkept(desk, problem))
+    except InUse:
+        desk.refuse(tell_in_use(saved.name, desk.language))
+        return None
+    except OSError as problem:
+        tell_unkept(desk, problem)
+    match = Match(desk, saved.session, left, start=saved.start, journal=journal)
+    match.uncounted = None if saved.counted else saved.start
+    match.go_on(f"{saved_told(saved, desk.language)}.")
+    return match
+
+
+def tell_unkept(desk: Desk, problem: OSError) -> None:
+    """The disk refuses; said once for each time that it begins to."""
+    text = desk.language.gettext(
+        "The match cannot be saved: {why}. You can play on, but what you do now is not kept."
+    )
+    desk.say(text.format(why=problem.strerror), Kind.SYSTEM, interrupt=False)

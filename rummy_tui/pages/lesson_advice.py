@@ -1,0 +1,284 @@
+"""What the tutor advises: the next step, made from the table and the hand as they are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from rummy_tui.bots import LEVELS
+from rummy_tui.desk.page import ListPage
+from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, LayOff, Move, Take, TakeBack
+from rummy_tui.rules.arrange import arrange, fitting, freeing
+from rummy_tui.rules.cards import Card, without
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.scoring import worth
+from rummy_tui.words.commands import COMMANDS
+from rummy_tui.words.lesson_words import Step
+
+if TYPE_CHECKING:
+    from rummy_tui.desk.desk import Desk
+    from rummy_tui.pages.match import Match
+    from rummy_tui.rules.view import View
+
+LEVEL: Final = "steady"
+"""Whose moves are taught: who lays what can be laid."""
+MOVES: Final = frozenset(
+    ("previous", "next", "first", "last", "card", "previous-group", "next-group")
+)
+"""Commands that only move the cursor."""
+COMMAND: Final = {
+    Step.WALK: "next",
+    Step.HAND: "hand",
+    Step.SORT: "sort-rank",
+    Step.CAN_DO: "can-do",
+    Step.DRAW: "draw",
+    Step.TAKE: "take",
+    Step.MISSING: "building",
+    Step.START: "new",
+    Step.CHOOSE: "choose",
+    Step.CHOOSE_HERE: "choose",
+    Step.LAY: "new",
+    Step.LAY_TYPED: "new",
+    Step.GIVE_UP: "cancel",
+    Step.QUESTION: "choose",
+    Step.CHOOSE_LINE: "choose",
+    Step.TAKE_BACK: "take-back",
+    Step.FIND: "next-fit",
+    Step.ADD: "play",
+    Step.DISCARD: "discard",
+    Step.DISCARD_HERE: "discard",
+    Step.DISCARD_TYPED: "discard",
+    Step.BACK: "cancel",
+    Step.MELDS: "melds",
+    Step.DISCARDS: "discards",
+    Step.SCORES: "scores",
+    Step.MESSAGES: "older-message",
+    Step.HINT: "hint",
+    Step.HELP: "help",
+}
+"""How each step is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A step that only looks, asked for in a turn and those after it, before others."""
+
+    step: Step
+    commands: frozenset[str]
+    """Any of these does it."""
+    turn: int
+    before: frozenset[Step]
+
+
+BEGINNING: Final = frozenset((Step.DRAW, Step.TAKE))
+LAYING: Final = frozenset((Step.START, Step.LAY_TYPED))
+ENDING: Final = frozenset((Step.DISCARD, Step.DISCARD_HERE, Step.DISCARD_TYPED))
+LOOKS: Final = (
+    Look(Step.WALK, MOVES, 1, BEGINNING),
+    Look(Step.HAND, frozenset(("hand", "hand-groups")), 1, BEGINNING),
+    Look(Step.SORT, frozenset(("sort-rank", "sort-suit")), 1, BEGINNING),
+    Look(Step.CAN_DO, frozenset(("can-do",)), 1, BEGINNING),
+    Look(Step.MISSING, frozenset(("building",)), 1, LAYING),
+    Look(Step.MELDS, frozenset(("melds",)), 2, BEGINNING),
+    Look(Step.DISCARDS, frozenset(("discards",)), 2, BEGINNING),
+    Look(Step.SCORES, frozenset(("scores",)), 2, BEGINNING),
+    Look(Step.MESSAGES, frozenset(("older-message", "first-message")), 2, BEGINNING),
+    Look(Step.HINT, frozenset(("hint",)), 2, ENDING),
+    Look(Step.HELP, frozenset(("help",)), 2, ENDING),
+)
+
+
+@dataclass(slots=True)
+class Progress:
+    """How far the player has come."""
+
+    turn: int = 0
+    added: bool = False
+    looked: set[Step] = field(default_factory=set)
+
+    def note(self, command: str, advised: Step | None) -> None:
+        """A command was run; one that asks for a hint explains a step, unless it is that step."""
+        if command != "hint" or advised is Step.HINT:
+            self.looked |= {look.step for look in LOOKS if command in look.commands}
+
+    @property
+    def complete(self) -> bool:
+        """Whether all has been shown; a card to add may be long in coming."""
+        wanted = {look.step for look in LOOKS if look.before is not LAYING}
+        return self.turn >= 3 and wanted <= self.looked and (self.added or self.turn >= 5)
+
+    def look(self, advice: Advice, view: View) -> Advice | None:
+        """What to look at before a step is done, if anything is left of it."""
+        for look in LOOKS:
+            due = self.turn >= look.turn and advice.step in look.before
+            if due and look.step not in self.looked and _may_look(look.step, view):
+                return Advice(look.step)
+        return None
+
+
+def _may_look(step: Step, view: View) -> bool:
+    """Whether there is something to be looked at."""
+    return {
+        Step.MISSING: view.short > 0,
+        Step.MELDS: bool(view.table),
+        Step.DISCARDS: bool(view.discards),
+    }.get(step, True)
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A step, with the card or the combination that it is about."""
+
+    step: Step
+    card: Card | None = None
+    meld: Meld | None = None
+    index: int = 0
+    """The combination on the table that it is about."""
+
+
+class Advisor:
+    """What a good player would do at a match, in steps for somebody who learns the keys."""
+
+    def __init__(self, match: Match, progress: Progress) -> None:
+        self.match = match
+        self.progress = progress
+        self._planned: tuple[View, Move] | None = None
+
+    def advice(self, command: str) -> Advice | None:
+        """The next step after a command; None where nothing is to be said."""
+        desk, view = self.match.desk, self.match.view
+        if desk.seat is None:
+            return None
+        if desk.page is not self.match.game:
+            return self._on_a_page(command)
+        if self.match.session.to_play is None:
+            return None
+        if not view.my_turn:
+            return Advice(Step.LISTEN)
+        advice = self._turn(view)
+        return advice and (self.progress.look(advice, view) or advice)
+
+    def _on_a_page(self, command: str) -> Advice | None:
+        page = self.match.desk.page
+        if not isinstance(page, ListPage):
+            return None
+        if page.looks:
+            return Advice(Step.CHOOSE_LINE if page.asks else Step.BACK)
+        asked = page.asks and not page.modal and command in ("play", "new", "could-lay")
+        return Advice(Step.QUESTION) if asked else None
+
+    def _move(self, view: View) -> Move:
+        """The move of a good player; thought of once for each state."""
+        if self._planned is None or self._planned[0] is not view:
+            self._planned = view, LEVELS[LEVEL](view, Random(view.round))
+        return self._planned[1]
+
+    def _turn(self, view: View) -> Advice | None:
+        move, typed = self._move(view), self.match.desk.whole_lines
+        if self.match.game.building.on:
+            return self._building(move, view)
+        match move:
+            case Draw():
+                return Advice(Step.DRAW)
+            case Take():
+                return Advice(Step.TAKE, view.discards[-1])
+            case Lay():
+                return Advice(Step.LAY_TYPED if typed else Step.START, meld=move.meld)
+            case LayOff() | Exchange():
+                return self._adding(move, view)
+            case Discard():
+                there = self.match.game.hand.focused is move.card
+                step = Step.DISCARD_HERE if there else Step.DISCARD
+                return Advice(Step.DISCARD_TYPED if typed else step, move.card)
+            case TakeBack():
+                return Advice(Step.TAKE_BACK)
+            case _:
+                return None
+
+    def _building(self, move: Move, view: View) -> Advice:
+        """The next card of the combination that is to be laid; or what becomes of another one."""
+        hand = self.match.game.hand
+        if isinstance(move, Lay) and not Counter(hand.chosen) - Counter(move.meld.cards):
+            missing = without(move.meld.cards, hand.chosen)
+            if hand.focused in missing and not hand.is_chosen(hand.cursor):
+                return Advice(Step.CHOOSE_HERE, hand.focused)
+            wanted = next((card for card in hand.cards if card in missing), None)
+            return Advice(Step.CHOOSE, wanted) if wanted else Advice(Step.LAY)
+        try:
+            arrange(hand.chosen, view.rules)
+        except Illegal:
+            return Advice(Step.GIVE_UP)
+        return Advice(Step.LAY)
+
+    def _adding(self, move: LayOff | Exchange, view: View) -> Advice:
+        """A card that goes onto the table: to be found, or added where it is in focus."""
+        focused = self.match.game.hand.focused
+        if isinstance(move, Exchange):
+            card, index = move.card, move.index
+        else:
+            gained = without(move.meld.cards, view.table[move.index].cards)
+            card, index = next((c for c in gained if _fits(c, view)), gained[0]), move.index
+        if self.match.desk.whole_lines:
+            return Advice(Step.ADD, card, index=index)
+        if focused is not None and _fits(focused, view):
+            return Advice(Step.ADD, focused)
+        return Advice(Step.FIND)
+
+
+def _fits(card: Card, view: View) -> bool:
+    table, rules = view.table, view.rules
+    return any(fitting(card, table, rules)) or any(True for _ in freeing(card, table, rules))
+
+
+def things(match: Match, advice: Advice) -> dict[str, object]:
+    """What the words of a step can name."""
+    desk, view, words = match.desk, match.view, match.hearer.words
+    named: dict[str, object] = {
+        "key": _key(desk, advice),
+        "n": len(view.hand),
+        "opening": view.rules.opening,
+        "name": match.hearer.names[view.seat],
+        "up": desk.way("previous"),
+        "down": desk.way("next"),
+        "left": desk.way("previous-group"),
+        "right": desk.way("next-group"),
+        "heading": desk.way("next-group", in_lists=True),
+        "suit": desk.way("sort-suit"),
+        "take": desk.way("take"),
+        "draw": desk.way("draw"),
+        "missing": desk.way("building"),
+        "could": desk.way("could-lay"),
+        "back": desk.way("cancel"),
+        "newer": desk.way("newer-message"),
+    }
+    if advice.card is not None:
+        named["card"] = words.card(advice.card)
+    if advice.meld is not None:
+        named |= {"meld": words.a_meld(advice.meld), "points": worth(advice.meld, view.rules)}
+    return named
+
+
+def _key(desk: Desk, advice: Advice) -> str:
+    """How a step is done here: a key; or a line to type, with its cards."""
+    if advice.step is Step.LISTEN:
+        return ""
+    command = COMMAND[advice.step]
+    if not desk.whole_lines:
+        return desk.way(command)
+    if advice.step in (Step.QUESTION, Step.CHOOSE_LINE):
+        return _typed(desk, "1")
+    cards = advice.meld.cards if advice.meld else (advice.card,) if advice.card else ()
+    codes = [card.code.lower() for card in cards]
+    if advice.step is Step.ADD:
+        codes.append(str(advice.index + 1))
+    if advice.step is Step.TAKE or not codes:
+        return desk.way(command)
+    word = next(word for word in COMMANDS[command].typed if len(word) > 1)
+    return _typed(desk, " ".join((word, *codes)))
+
+
+def _typed(desk: Desk, line: str) -> str:
+    return desk.language.pgettext("a word to type", '"{word}"').format(word=line)

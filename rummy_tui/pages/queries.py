@@ -1,0 +1,194 @@
+"""What can be asked of any table: scores, counts, combinations, discards, rules; a hand told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.match.sitting import Order, Sitting
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.events import Regrouped
+from rummy_tui.rules.table import place_now
+from rummy_tui.rules.view import View
+from rummy_tui.words import describe
+from rummy_tui.words.extending import details
+from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.language import Language
+from rummy_tui.words.looking import Grouped, hand_groups
+from rummy_tui.words.open_hands import hands_told
+from rummy_tui.words.rules_in_force import in_force
+from rummy_tui.words.table_changes import details as changes_told
+
+COMMON: Final = {
+    Order.SUIT: Grouped.SUIT,
+    Order.RANK: Grouped.RANK,
+    Order.NONE: Grouped.NOTHING,
+}
+"""What the groups of a hand have in common that is sorted so."""
+
+
+class Seen(Protocol):
+    """A page from which a table is seen."""
+
+    desk: Desk
+
+    @property
+    def view(self) -> View: ...
+
+    @property
+    def hearer(self) -> Hearer: ...
+
+    @property
+    def hand(self) -> Sitting: ...
+
+    def agreed(self, t: Language) -> str:
+        """What the table has agreed on besides its rules; empty if nothing."""
+        ...
+
+
+class LiveList(ListPage):
+    """A list of what lies on the table: its lines follow, and the cursor stays on its line."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        items: Callable[[], list[Item]],
+        *,
+        newest_first: bool = False,
+    ) -> None:
+        self.make = items
+        self.newest_first = newest_first
+        super().__init__(desk, title, items(), looks=True)
+
+    def refresh(self) -> None:
+        items = self.make() or [Item(self.desk.language.gettext("Nothing here any more."))]
+        if self.newest_first:
+            self.cursor += len(items) - len(self.items)
+        self.items = tuple(items)
+        self.cursor = max(0, min(self.cursor, len(items) - 1))
+
+
+class MeldList(LiveList):
+    """The combinations on the table; Right and help tell the cards of one, and what it takes."""
+
+    def __init__(self, seen: Seen, title: str, items: Callable[[], list[Item]]) -> None:
+        self.seen = seen
+        self._table = seen.view.table
+        super().__init__(seen.desk, title, items)
+
+    def refresh(self) -> None:
+        """The cursor stays on its combination, whatever number that has now."""
+        before, self._table = self._table, self.seen.view.table
+        if before != self._table:
+            self.cursor = place_now(self.cursor, before, self._table)
+        super().refresh()
+
+    def run(self, command: str, argument: str) -> bool:
+        table = self.seen.view.table
+        self.refresh()
+        if command in ("next-group", "help") and self.cursor < len(table):
+            told = details(table[self.cursor], self.seen.hearer, self.seen.view.rules)
+            if command == "next-group" or told != self.explained:
+                self.explained = told
+                self.desk.answer(told)
+                return True
+        return super().run(command, argument)
+
+
+def hand_told(seen: Seen, *, groups: bool = False) -> str:
+    """The hand that is seen: card by card, or by groups where that is asked for or wished."""
+    hand, hearer = seen.hand, seen.hearer
+    if groups or seen.desk.listening.hand == "groups":
+        return hand_groups(hand.groups, COMMON[hand.order], hearer)
+    return describe.hand(hand.cards, hearer)
+
+
+def show_hands(desk: Desk, hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> None:
+    """Everyone's hand, as a list."""
+    items = [Item(told) for told in hands_told(hands, hearer)]
+    desk.open(ListPage(desk, desk.language.gettext("All hands"), items, looks=True))
+
+
+def show_changes(desk: Desk, last: Regrouped | None, hearer: Hearer) -> None:
+    """The combinations that were regrouped last, by whom, as they lay then."""
+    t = desk.language
+    if last is None:
+        desk.answer(t.gettext("Nothing has been regrouped yet."))
+        return
+    title = t.gettext("{name} regrouped last, as it lay then:")
+    if hearer.is_me(last.seat):
+        title = t.gettext("You regrouped last, as it lay then:")
+    items = [Item(line) for line in changes_told(last, hearer)]
+    desk.open(ListPage(desk, title.format(name=hearer.names[last.seat]), items, looks=True))
+
+
+class Queries:
+    """The commands that ask what everyone may know of a table."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        self.commands: dict[str, Callable[[str], None]] = {
+            "melds": lambda _: self.melds(),
+            "discards": lambda _: self.discards(),
+            "scores": lambda _: self._say(describe.scores),
+            "turn": lambda _: self._say(describe.turn),
+            "rules": lambda _: self._rules(),
+            "counts": lambda _: self._counts(),
+        }
+
+    def _say(self, query: Callable[..., str]) -> None:
+        self.seen.desk.answer(query(self.seen.view, self.seen.hearer))
+
+    def _rules(self) -> None:
+        t = self.seen.desk.language
+        told = (in_force(self.seen.view.rules, t), self.seen.agreed(t))
+        self.seen.desk.answer(" ".join(filter(None, told)))
+
+    def _counts(self) -> None:
+        view, hearer = self.seen.view, self.seen.hearer
+        told = filter(None, (describe.counts(view, hearer), describe.openers(view, hearer)))
+        self.seen.desk.answer(" ".join(told))
+
+    def melds(self, add: Callable[[int], None] | None = None) -> None:
+        """The combinations as a list; what is to be done with a chosen one, if anything."""
+        seen = self.seen
+        title = describe.melds(seen.view, seen.hearer)
+
+        def items() -> list[Item]:
+            told = describe.meld_lines(seen.view, seen.hearer)
+            return [Item(line, self._chosen(add, index)) for index, line in enumerate(told)]
+
+        if seen.view.table:
+            seen.desk.open(MeldList(seen, title, items))
+        else:
+            seen.desk.answer(title)
+
+    def discards(self, take: Callable[[int], None] | None = None) -> None:
+        """The top discard; where any may be looked at, all of them as a list."""
+        seen = self.seen
+        if not seen.view.rules.discards_seen or len(seen.view.discards) < 2:
+            self._say(describe.discards)
+            return
+
+        def items() -> list[Item]:
+            lines = describe.discard_lines(seen.view, seen.hearer)
+            return [Item(line, self._chosen(take, depth)) for depth, line in enumerate(lines, 1)]
+
+        count = len(seen.view.discards)
+        text = seen.desk.language.ngettext("{n} discard", "{n} discards", count)
+        seen.desk.open(LiveList(seen.desk, text.format(n=count), items, newest_first=True))
+
+    def _chosen(self, act: Callable[[int], None] | None, place: int) -> Callable[[], None] | None:
+        """What a chosen line does: its list is closed first."""
+        if act is None:
+            return None
+        desk = self.seen.desk
+
+        def chosen() -> None:
+            desk.close_quietly(desk.page)
+            act(place)
+
+        return chosen

@@ -1,0 +1,101 @@
+"""What each person at a table is told of what happens, and of what happened before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rummy_tui.desk.messages import Messages
+from rummy_tui.match.narrate import Ear, narrate
+from rummy_tui.match.session import Moment, back_from
+from rummy_tui.rules.actions import TakeBack
+from rummy_tui.rules.events import TurnBegan, WentBack
+from rummy_tui.rules.state import State
+from rummy_tui.words.utterance import Kind, Utterance
+
+if TYPE_CHECKING:
+    from rummy_tui.pages.match import Match
+
+
+def news(match: Match, seat: int) -> list[str]:
+    """What the others have done since the last turn of a seat, of what was not taken back."""
+    history, told = match.session.history, Messages()
+    line = [*back_from(history, len(history) - 1)][::-1]
+    began = [at for at in line if _begins_turn(history[at], seat)]
+    since = (0, 0, *began)[-2]
+    for each in narrate(history, (at for at in line if at >= since), match.ear(seat)):
+        told.keep(each.utterance)
+    return [each.text for each in told.news(my_turn=match.session.to_play == seat)]
+
+
+def _begins_turn(moment: Moment, seat: int) -> bool:
+    return any(isinstance(event, TurnBegan) and event.seat == seat for event in moment.events)
+
+
+def recall(match: Match) -> None:
+    """Bring a match that goes on back to mind: nothing of it is told again, all can be asked for.
+
+    Who shares the keyboard hears at the hand-over all of the own turn that is not over, or what
+    happened since the own last move.
+    """
+    history = match.session.history
+    match.game.held_as_before()
+    for place, person in match.people.items():
+        person.heard = _heard(match, place)
+        for told in narrate(history, range(person.heard), match.ear(place)):
+            match.desk.messages_of(place).keep(told.utterance)
+    if match.several:
+        for told in narrate(history, range(1, len(history)), Ear(match.everyone)):
+            match.desk.public.keep(told.utterance)
+
+
+def _heard(match: Match, place: int) -> int:
+    """How many moments a person has heard: all, or those before the own last move."""
+    history = match.session.history
+    if not match.several or match.session.to_play is None:
+        return len(history)
+    own = (at for at in range(_turn_at(match), 0, -1) if at < len(history))
+    return next((at for at in own if history[at].by == place), 0)
+
+
+def _turn_at(match: Match) -> int:
+    """The first own move in the turn that is being played; the last moment where there is none."""
+    moments = match.session.history
+    turns = (TurnBegan, WentBack)
+    began = [at for at, m in enumerate(moments) if any(isinstance(e, turns) for e in m.events)]
+    own = (at for at in range((0, *began)[-1] + 1, len(moments)) if moments[at].by is not None)
+    return next(own, len(moments))
+
+
+def tell_on(match: Match) -> None:
+    """What somebody who goes on alone has done in this turn, what to do now, and on which card."""
+    desk = match.desk
+    for utterance in _in_this_turn(match):
+        # What is private would otherwise only be named, with a key that repeats something else.
+        if utterance.kind is not Kind.PRIVATE or desk.listening.privacy != "asked":
+            desk.deliver(replace(utterance, interrupt=False), keep=False)  # it is kept already
+    desk.say(match.where(), Kind.ANSWER, interrupt=False)
+    match.game.say_where()
+
+
+def _in_this_turn(match: Match) -> Iterator[Utterance]:
+    """What the seat at the keyboard has done in its turn and not taken back."""
+    seat, history = match.desk.seat, match.session.history
+    if seat is None or match.session.to_play != seat:
+        return
+    line = [*back_from(history, len(history) - 1)][::-1]
+    began = max(at for at in line if _begins_turn(history[at], seat))
+    done = [began]
+    for at in line[line.index(began) + 1 :]:
+        if isinstance(history[at].action, TakeBack):
+            while len(done) > 1 and not _lie_alike(history[done[-1]].state, history[at].state):
+                done.pop()
+        else:
+            done.append(at)
+    for told in narrate(history, done[1:], match.ear(seat)):
+        yield told.utterance
+
+
+def _lie_alike(one: State, other: State) -> bool:
+    return (one.hands, one.table, one.discards) == (other.hands, other.table, other.discards)

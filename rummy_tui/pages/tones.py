@@ -1,0 +1,125 @@
+"""Short tones beside the words, for what happens at a desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Protocol
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.ears.sounds.cues import Cue, Cues, CueState, available, remote
+from rummy_tui.words.sound_words import no_sound, remote_line, sounds_now
+from rummy_tui.words.utterance import Kind, Utterance
+
+if TYPE_CHECKING:
+    from rummy_tui.rules.events import Event
+
+_OF_KINDS: Final = {Kind.TURN: Cue.TURN, Kind.REFUSAL: Cue.REFUSED}
+"""What is for one person only is heard when it is said to him."""
+
+
+class Player(Protocol):
+    """What plays the tones."""
+
+    @property
+    def state(self) -> CueState: ...
+
+    def start(self) -> None: ...
+
+    def play(self, cue: Cue, volume: int) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Tones:
+    """A sink that hears what happens, whether or not it is also told."""
+
+    def __init__(
+        self, desk: Desk, *, far: bool | None = None, player: Callable[[], Player] = Cues
+    ) -> None:
+        self._desk = desk
+        self._far = remote() if far is None else far
+        """Whether the tones would be heard at the other end of a line."""
+        self._make = player
+        self._player: Player | None = None
+        desk.happened = self._happened
+        desk.sounding = self
+        if self.on:
+            self._played().start()
+
+    @property
+    def on(self) -> bool:
+        """Whether there are tones now, by the settings and by who speaks."""
+        wanted = self._desk.settings.sounds
+        return wanted == "on" or (wanted == "auto" and self._desk.speaking.on and not self._far)
+
+    def speak(self, utterance: Utterance) -> None:
+        """The tone of a sentence, for those that have one."""
+        if utterance.kind in _OF_KINDS:
+            self._play(_OF_KINDS[utterance.kind])
+
+    def sample(self, sound: str) -> None:
+        """Let a tone be heard as loud as it is now, where there are tones."""
+        self._play(Cue(sound))
+
+    def told(self) -> str:
+        """Whether there are tones now, or why not and what helps."""
+        t, wanted = self._desk.language, self._desk.settings.sounds
+        reason = None if self._player is None else self._player.state.reason
+        if not available():
+            return no_sound("NO_LIBRARY", t)
+        if self._far and wanted == "auto":
+            return remote_line(t)
+        if reason is not None and self.on:
+            return no_sound(reason.name, t)
+        return sounds_now(wanted, t, on=self.on)
+
+    def silence(self) -> None:
+        """A tone is over before anybody can be silenced."""
+
+    def close(self) -> None:
+        """Let the last tone be heard."""
+        if self._player is not None:
+            self._player.close()
+
+    def _happened(self, event: Event) -> None:
+        cue = _cue_of(event)
+        if cue is Cue.WON and not self._has_won(event):
+            return
+        if cue is not None:
+            self._play(cue)
+
+    def _has_won(self, event: Event) -> bool:
+        """Whether the round is won by somebody at the keyboard."""
+        from rummy_tui.rules.events import RoundEnded
+
+        playing = self._desk.playing
+        winners = event.result.winners if isinstance(event, RoundEnded) else ()
+        return playing is not None and any(map(playing.is_here, winners))
+
+    def _play(self, cue: Cue) -> None:
+        if self.on:
+            volume = int(getattr(self._desk.settings, f"sound_{cue.value}"))
+            if volume:
+                self._played().play(cue, volume)
+
+    def _played(self) -> Player:
+        if self._player is None:
+            self._player = self._make()
+        return self._player
+
+
+def _cue_of(event: Event) -> Cue | None:
+    """The tone of an event; None for one that is only told."""
+    from rummy_tui.rules import events as of  # a match has loaded them
+
+    match event:
+        case of.Drew() | of.Took():
+            return Cue.DRAW
+        case of.Laid() | of.LaidOff() | of.Exchanged() | of.Regrouped():
+            return Cue.LAY
+        case of.Discarded():
+            return Cue.DISCARD
+        case of.RoundEnded():
+            return Cue.WON
+        case _:
+            return None

@@ -1,1 +1,0 @@
-"""What one keyboard drives: commands, pages and whose turn it is to sit there."""

@@ -1,0 +1,50 @@
+"""Finished matches are counted, each once, also after the program died at its end."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+
+from rummy_tui.match.session import Session
+from rummy_tui.rules.state import Phase
+from rummy_tui.store import matches as saves
+from rummy_tui.store.matches import BadSave, Start
+from rummy_tui.store.shelf import unfinished_files
+from rummy_tui.store.statistics import count, finished
+from rummy_tui.words.language import Language
+
+
+def count_match(start: Start, session: Session, t: Language, ended: float | None = None) -> str:
+    """Count a match that is over, and keep that it is; what is wrong where that is impossible.
+
+    `ended` is in seconds since 1970; without it the match has ended now.
+    """
+    when = datetime.now() if ended is None else datetime.fromtimestamp(ended)
+    told = when.astimezone().isoformat(timespec="seconds")
+    problem = count(finished(session, start.id, told), t)
+    if not problem:
+        session.note_counted()
+    return problem
+
+
+def count_left_over(t: Language) -> None:
+    """Count the matches that ended without being counted; what cannot be, another time."""
+    for file in unfinished_files():
+        with suppress(BadSave, OSError):
+            _count_left_over(file, t)
+
+
+def _count_left_over(file: Path, t: Language) -> None:
+    saved = saves.load(file)
+    over = saved.session.state.phase is Phase.OVER
+    if saved.counted or saved.bad_line is not None or not over:
+        return
+    found = file.stat()
+    journal = saves.go_on(saved, lambda _: None)
+    try:
+        count_match(saved.start, saved.session, t, found.st_mtime)
+    finally:
+        journal.close()
+        os.utime(file, ns=(found.st_atime_ns, found.st_mtime_ns))  # it was played then, not now

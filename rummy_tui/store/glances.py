@@ -1,0 +1,241 @@
+"""Kept matches as a list shows them, and what is told of them and of what is wrong with them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from rummy_tui.bots import BotFailed
+from rummy_tui.match.deciding import make_ready
+from rummy_tui.match.session import Seat
+from rummy_tui.rules.state import Phase
+from rummy_tui.store.houses import NameRefused
+from rummy_tui.store.journal import in_use
+from rummy_tui.store.matches import BadSave, Saved, Start, begun, load
+from rummy_tui.store.shelf import is_counted
+from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.saved_words import how_far, match_named, when_played
+
+if TYPE_CHECKING:
+    from rummy_tui.words.language import Language
+
+SOON: Final = 100_000
+"""Bytes of matches that are loaded without being waited for."""
+OWN_NAME: Final = re.compile(r"[a-z]+-\d{4}-\d\d-\d\d-\d{4}(-\d+)?")
+"""The name of a match to which nobody has given one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A kept match as far as a list needs to know it."""
+
+    file: Path
+    played: datetime
+    start: Start | None = None
+    """How it began; None where the file is no match."""
+    saved: Saved | None = None
+    """The match, where it was loaded."""
+    problem: BadSave | None = None
+    over: bool = False
+
+    @property
+    def damaged(self) -> bool:
+        """Whether there is anything wrong with the file."""
+        return self.problem is not None or (self.saved is not None and bool(self.saved.bad_line))
+
+
+def glance(file: Path, *, whole: bool = True) -> Glance:
+    """A match by its file, loaded where the `whole` of it is wanted and it is not over."""
+    try:
+        played = _when(file.stat().st_mtime)
+        if not whole or is_counted(file):
+            return Glance(file, played, begun(file), over=is_counted(file))
+        saved = load(file)
+    except OSError as gone:
+        return Glance(
+            file, datetime.now(), problem=BadSave(file, "unreadable", gone.strerror or "")
+        )
+    except BadSave as problem:
+        return Glance(file, played, problem=problem)
+    return Glance(file, played, saved.start, saved, over=is_over(saved))
+
+
+def _when(seconds: float) -> datetime:
+    """A time of the file system, which may be one that no calendar has."""
+    try:
+        return datetime.fromtimestamp(seconds)
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(0)
+
+
+def glances(files: Sequence[Path]) -> Iterator[Glance]:
+    """Those of a list; the first are loaded, as long as nobody has to wait for it."""
+    left = SOON
+    for file in files:
+        left -= 0 if is_counted(file) else _size(file)
+        yield glance(file, whole=left >= 0)
+
+
+def _size(file: Path) -> int:
+    try:
+        return file.stat().st_size
+    except OSError:
+        return 0
+
+
+def newest(files: Sequence[Path]) -> tuple[Glance | None, bool]:
+    """The first match of a list that is not over, and whether there is one, or a bad file.
+
+    Nothing else is loaded.
+    """
+    bad = False
+    for file in files:
+        found = glance(file, whole=_size(file) <= SOON)
+        if found.problem is None and not found.over:
+            return found, True
+        bad = bad or found.problem is not None
+    return None, bad
+
+
+def is_over(saved: Saved) -> bool:
+    return saved.session.state.phase is Phase.OVER
+
+
+# What is told
+
+
+def told(found: Glance, t: Language, *, named: bool = True) -> str:
+    """A match in a line: `Playroom Rummy with Bo, round 3, 120 to 85`, its own name first."""
+    if found.start is None:
+        return t.gettext("{file} is no match that can be played").format(file=found.file.name)
+    name = given_name(found.file) if named else ""
+    if found.saved is not None:
+        parts = [name, *_how_it_stands(found.saved, t)]
+    else:
+        seats = found.start.seats
+        parts = [name, match_named(found.start.rules, _others(seats), t)]
+        parts += [t.gettext("over")] if found.over else []
+    return ", ".join(filter(None, parts))
+
+
+def listed(found: Glance, t: Language, *, named: bool = True) -> str:
+    """A match in a list: `told`, and when it was played."""
+    match = told(found, t, named=named)
+    if found.start is None:
+        return match
+    when = last_played(found, t)
+    return t.gettext("{match}, played {when}").format(match=match, when=when)
+
+
+def last_played(found: Glance, t: Language) -> str:
+    """When a match was played last."""
+    return when_played(found.played, datetime.now(), t)
+
+
+def saved_told(saved: Saved, t: Language) -> str:
+    """A match that is gone on with, in a line."""
+    return ", ".join(filter(None, (given_name(saved.file), *_how_it_stands(saved, t))))
+
+
+def _how_it_stands(saved: Saved, t: Language) -> Iterator[str]:
+    """Which match it is, how far it has come, and where it is damaged."""
+    seats = saved.session.seats
+    people = [place for place, seat in enumerate(seats) if seat.human]
+    me = people[0] if len(people) == 1 else None
+    hearer = Hearer(me, tuple(seat.name for seat in seats), t)
+    yield match_named(saved.start.rules, _others(seats), t)
+    yield how_far(saved.session.state, hearer)
+    if saved.bad_line:
+        yield t.gettext("damaged in line {n}").format(n=saved.bad_line)
+
+
+def _others(seats: Sequence[Seat]) -> list[str]:
+    """Everybody but the only person; where there are several people, all."""
+    people = [seat for seat in seats if seat.human]
+    return [seat.name for seat in seats if len(people) > 1 or not seat.human]
+
+
+def given_name(file: Path) -> str:
+    """The name that somebody has given to a match; empty where nobody has."""
+    return "" if OWN_NAME.fullmatch(file.stem) else file.stem
+
+
+# What is wrong
+
+
+def tell_bad_save(problem: BadSave, t: Language) -> str:
+    """Why a file is no match that can be gone on with."""
+    text = {
+        "unreadable": t.gettext("The file {file} cannot be read: {why}."),
+        "newer": t.gettext(
+            "The match in {file} was kept by a newer version of rummy-tui. "
+            "Install that version for it."
+        ),
+        "no-match": t.gettext(
+            "{file} is no match of rummy-tui, or its first line is damaged: "
+            "nothing in it can be played."
+        ),
+    }[problem.problem]
+    return text.format(file=problem.file, why=problem.why)
+
+
+def tell_damage(saved: Saved, t: Language) -> str:
+    """Where a match is damaged, and how far it is good."""
+    text = t.gettext(
+        "Line {n} of the file {file} is damaged. All before it is good: {match}. "
+        "The file stays as it is."
+    )
+    good = ", ".join(_how_it_stands(replace(saved, bad_line=None), t))
+    return text.format(n=saved.bad_line, file=saved.file, match=good)
+
+
+def tell_in_use(name: str, t: Language) -> str:
+    """Another program is playing a match."""
+    return t.gettext(
+        "The match {name} is being played in another window. Go on there, or leave it there first."
+    ).format(name=name)
+
+
+def why_not(saved: Saved, t: Language) -> str:
+    """Why a match cannot be gone on with now; nothing where it can, as far as it is good."""
+    if is_over(saved) and saved.counted:
+        return t.gettext("The match {name} is over.").format(name=saved.name)
+    if in_use(saved.file):
+        return tell_in_use(saved.name, t)
+    return next(filter(None, (_unknown(seat, t) for seat in saved.start.seats)), "")
+
+
+def _unknown(seat: Seat, t: Language) -> str:
+    """Why a computer opponent cannot play here; nothing where it can."""
+    if seat.level is None:
+        return ""
+    try:
+        make_ready(seat.level)
+    except (LookupError, BotFailed):
+        return t.gettext(
+            "{name} plays by {level}, which is not installed here or does not work. "
+            "Install it to go on with the match."
+        ).format(name=seat.name, level=seat.level)
+    return ""
+
+
+def tell_not_renamed(problem: NameRefused | OSError, name: str, t: Language) -> str:
+    """Why a match cannot have a name."""
+    if isinstance(problem, OSError):
+        text = t.gettext("The match cannot be renamed: {why}.")
+        return text.format(why=problem.strerror)
+    if problem.problem == "taken":
+        return t.gettext("There is a match of the name {name} already: choose another one.").format(
+            name=name
+        )
+    return t.gettext("A name needs a letter or a digit: choose another one.")
+
+
+def tell_not_deleted(file: Path, problem: OSError, t: Language) -> str:
+    """Why the file of a match stays."""
+    text = t.gettext("The file {file} cannot be deleted: {why}.")
+    return text.format(file=file, why=problem.strerror)

@@ -1,0 +1,306 @@
+"""Which key gives which command: the keymap that comes with the game, and a player's own."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+from rummy_tui.store.settings import LONGEST_VALUE, read_toml
+from rummy_tui.system.files import read_small
+from rummy_tui.system.printable import printable
+from rummy_tui.words.commands import COMMANDS
+from rummy_tui.words.language import Language
+from rummy_tui.words.signs import sign_name
+
+NAMED_KEYS: Final = (
+    "space enter escape tab backspace delete up down left right home end pageup pagedown "
+    "f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12"
+).split()
+READER_KEYS: Final = re.compile(
+    r"(.*\+)?(insert|caps[-_ ]?lock|num[-_ ]?lock|(kp|numpad|keypad).*)"
+)
+"""Keys that screen readers live on; a keymap cannot have them."""
+NAMES: Final = {"command": COMMANDS, "key": NAMED_KEYS}
+"""What a name may have been meant for, by the problem."""
+MOST_PROBLEMS: Final = 20
+"""So many are told of a file; to look for what was meant takes its time."""
+TERMINAL_KEYS: Final = {
+    "ctrl+i": "tab",
+    "ctrl+m": "enter",
+    "ctrl+j": "enter",
+    "ctrl+h": "backspace",
+}
+"""What a terminal sends for these is another key."""
+ARROWS: Final = ("up", "down", "left", "right")
+TURNING: Final = (("previous", "previous-group"), ("next", "next-group"))
+"""Commands that change their arrows where a hand is drawn in rows."""
+NEEDED: Final = ("play", "cancel", "help")
+"""Without a key for each of these nobody would find the way on."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeymapProblem:
+    """What is wrong in a keymap file. `line` is 0 where it concerns the whole file."""
+
+    file: Path
+    line: int
+    problem: str
+    """`unreadable`, `not-toml`, `section`, `command`, `keys`, `key`, `reader-key`, `twice`,
+    `needed`, `left`, `more`."""
+    name: str = ""
+    meant: tuple[str, ...] = ()
+
+
+class Keymap:
+    """Keys and the commands they give, both ways."""
+
+    def __init__(self, keys: dict[str, tuple[str, ...]]) -> None:
+        self._keys = keys
+        self._commands = {key: command for command, some in keys.items() for key in some}
+
+    def command(self, key: str) -> str | None:
+        return self._commands.get(key)
+
+    def keys(self, command: str) -> tuple[str, ...]:
+        return self._keys.get(command, ())
+
+    @cached_property
+    def turned(self) -> Keymap:
+        """The same for a hand that is drawn in rows: Left and Right go card by card.
+
+        Arrows change only where both commands have one, so that none is left without a key.
+        """
+        keys = dict(self._keys)
+        for one, other in TURNING:
+            arrows = {
+                name: tuple(k for k in self.keys(name) if k in ARROWS) for name in (one, other)
+            }
+            if all(arrows.values()):
+                for name, new in ((one, arrows[other]), (other, arrows[one])):
+                    keys[name] = (*new, *(k for k in self.keys(name) if k not in ARROWS))
+        return Keymap(keys)
+
+    def with_own(self, own: dict[str, tuple[str, ...]]) -> Keymap:
+        """This keymap with a player's own entries; a key used there leaves its old command."""
+        used = {key for some in own.values() for key in some}
+        kept = {
+            command: tuple(k for k in some if k not in used) for command, some in self._keys.items()
+        }
+        return Keymap({**kept, **own})
+
+
+def shipped_keymap() -> Path:
+    """The keymap of the game: beside the package in a checkout, inside it when installed."""
+    inside = Path(__file__).parents[1] / "keymap.toml"
+    return inside if inside.exists() else inside.parent.parent / "keymap.toml"
+
+
+def load_keymap(own: Path | None = None) -> tuple[Keymap, tuple[KeymapProblem, ...]]:
+    """The keymap with a player's own file laid over it, and what is wrong in that file."""
+    shipped, problems = _read(shipped_keymap())
+    keymap = Keymap(shipped)
+    if own is None:
+        return keymap, problems
+    mine, more = _read(own) if _is_there(own) else ({}, ())
+    merged = keymap.with_own(mine)
+    for command in NEEDED:
+        if not merged.keys(command):
+            kept = keymap.keys(command)
+            merged = merged.with_own({command: kept})
+            line = _line_of(_text(own), command)
+            more = (*more, KeymapProblem(own, line, "needed", command))
+    for command in COMMANDS:
+        if keymap.keys(command) and not merged.keys(command) and command not in mine:
+            more = (*more, KeymapProblem(own, 0, "left", command))
+    return merged, (*problems, *more)
+
+
+def _is_there(file: Path) -> bool:
+    try:
+        return file.exists()
+    except OSError:  # a directory that may not be entered: reading tells the same
+        return True
+
+
+def _text(file: Path) -> str:
+    try:
+        return read_small(file)
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def _read(file: Path) -> tuple[dict[str, tuple[str, ...]], tuple[KeymapProblem, ...]]:
+    """The good entries of a file, and a problem for each bad one."""
+    try:
+        text = read_small(file)
+    except (OSError, UnicodeDecodeError):
+        return {}, (KeymapProblem(file, 0, "unreadable"),)
+    try:
+        parsed = read_toml(text)
+    except ValueError as error:
+        at = re.search(r"line (\d+)", str(error))
+        return {}, (KeymapProblem(file, int(at[1]) if at else text.count("\n") + 1, "not-toml"),)
+    section = parsed.get("keys", {})
+    stray = [name for name in parsed if name != "keys"]
+    if not isinstance(section, dict):
+        section, stray = {}, ["keys", *stray]
+    problems = _Problems(file, text)
+    for name in stray:
+        problems.add("section", name, name)
+    return _entries(section, problems), tuple(problems.found)
+
+
+@dataclass(slots=True)
+class _Problems:
+    """What is wrong in a file, as far as it is told."""
+
+    file: Path
+    text: str
+    found: list[KeymapProblem] = field(default_factory=list)
+
+    def add(self, problem: str, entry: str, name: str, meant: tuple[str, ...] = ()) -> None:
+        if len(self.found) < MOST_PROBLEMS:
+            line = _line_of(self.text, entry)
+            near = meant or _near(name.lower(), NAMES.get(problem, ()))
+            self.found.append(KeymapProblem(self.file, line, problem, name, near))
+        elif len(self.found) == MOST_PROBLEMS:
+            self.found.append(KeymapProblem(self.file, 0, "more"))
+
+
+def _entries(section: dict[str, Any], problems: _Problems) -> dict[str, tuple[str, ...]]:
+    good: dict[str, tuple[str, ...]] = {}
+    owner: dict[str, str] = {}
+    for command, keys in section.items():
+        if command not in COMMANDS:
+            problems.add("command", command, command)
+            continue
+        if not isinstance(keys, list) or not all(isinstance(k, str) for k in keys):
+            problems.add("keys", command, command)
+            continue
+        kept = []
+        for written in keys:
+            key = written.lower() if len(written) > 1 else written
+            problem, meant = _check_key(key, owner)
+            if problem:
+                problems.add(problem, command, written, meant)
+            else:
+                owner[key] = command
+                kept.append(key)
+        if kept or not keys:
+            good[command] = tuple(kept)
+    return good
+
+
+def _near(name: str, names: Iterable[str]) -> tuple[str, ...]:
+    """The names that may have been meant; what finds them is loaded only for problems."""
+    from difflib import get_close_matches
+
+    return tuple(get_close_matches(name, list(names), 3))
+
+
+def _check_key(key: str, owner: dict[str, str]) -> tuple[str, tuple[str, ...]]:
+    """What is wrong with a key, if anything, and what may have been meant."""
+    if key in owner:
+        return "twice", (owner[key],)
+    if READER_KEYS.fullmatch(key):
+        return "reader-key", ()
+    if key in TERMINAL_KEYS:
+        return "key", (TERMINAL_KEYS[key],)
+    if key in NAMED_KEYS or re.fullmatch(r"ctrl\+([a-z]|pageup|pagedown|home|end)", key):
+        return "", ()
+    if re.fullmatch(r"shift\+[a-z]", key):
+        return "key", (key[-1].upper(),)
+    if key.isspace():
+        return "key", ("space",)
+    if len(key) == 1 and key.isprintable() and not key.isspace():
+        return "", ()
+    return "key", ()
+
+
+def _line_of(text: str, name: str) -> int:
+    for number, line in enumerate(text.splitlines(), 1):
+        if re.match(rf"\s*\[?\s*[\"']?{re.escape(name)}[\"']?\s*[=\].]", line):
+            return number
+    return 0
+
+
+def tell_problem(problem: KeymapProblem, t: Language) -> str:
+    """A problem of a keymap in a sentence, with the file, the line and what was meant."""
+    where = f"{problem.file}"
+    if problem.line:
+        where = t.gettext("{file}, line {line}").format(file=problem.file, line=problem.line)
+    meant = t.either(list(problem.meant))
+    told = {
+        "unreadable": t.gettext("the file cannot be read"),
+        "not-toml": t.gettext("this is not a line of TOML"),
+        "section": t.gettext("{name} does not belong here: all lines go below [keys]"),
+        "command": t.gettext("there is no command {name}"),
+        "keys": t.gettext('{name} needs a list of keys, such as ["x"]'),
+        "key": t.gettext("there is no key {name}"),
+        "reader-key": t.gettext("{name} belongs to screen readers"),
+        "twice": t.gettext("the key {name} is already used in this file"),
+        "needed": t.gettext("{name} needs a key"),
+        "left": t.gettext("{name} has no key any more"),
+        "more": t.gettext("more than that is wrong"),
+    }[problem.problem].format(name=printable(problem.name)[:LONGEST_VALUE])
+    if meant:
+        sentence = t.gettext("Keymap {where}: {problem}; meant: {names}?")
+    else:
+        sentence = t.gettext("Keymap {where}: {problem}.")
+    told = sentence.format(where=where, problem=told, names=meant)
+    if problem.problem == "left":
+        return told
+    return told + " " + t.gettext("The usual keys stay for this.")
+
+
+def key_name(key: str, t: Language) -> str:
+    """A key as it is spoken: `Shift+D`, `Space`, `question mark`."""
+    named = {
+        "space": t.pgettext("key", "Space"),
+        "enter": t.pgettext("key", "Enter"),
+        "escape": t.pgettext("key", "Escape"),
+        "tab": t.pgettext("key", "Tab"),
+        "backspace": t.pgettext("key", "Backspace"),
+        "delete": t.pgettext("key", "Delete"),
+        "up": t.pgettext("key", "Up"),
+        "down": t.pgettext("key", "Down"),
+        "left": t.pgettext("key", "Left"),
+        "right": t.pgettext("key", "Right"),
+        "home": t.pgettext("key", "Home"),
+        "end": t.pgettext("key", "End"),
+        "pageup": t.pgettext("key", "Page Up"),
+        "pagedown": t.pgettext("key", "Page Down"),
+        "?": t.pgettext("key", "question mark"),
+        ",": t.pgettext("key", "comma"),
+        ".": t.pgettext("key", "period"),
+        "/": t.pgettext("key", "slash"),
+        "<": t.pgettext("key", "less-than sign"),
+        ">": t.pgettext("key", "greater-than sign"),
+        "=": t.pgettext("key", "equals sign"),
+    }
+    if key in named:
+        return named[key]
+    if sign := sign_name(key, t):
+        return sign
+    held, plus, last = key.partition("+")
+    if plus and last:
+        pattern = {
+            "ctrl": t.pgettext("key", "Ctrl+{key}"),
+            "shift": t.pgettext("key", "Shift+{key}"),
+            "alt": t.pgettext("key", "Alt+{key}"),
+        }.get(held, key)
+        return pattern.format(key=key_name(last.lower(), t))
+    if len(key) == 1 and key.isalpha() and key.isupper():
+        return t.pgettext("key", "Shift+{key}").format(key=key)
+    if len(key) == 1 and not key.isprintable():
+        return unicodedata.name(key, f"U+{ord(key):04X}").lower()  # it is not to reach a terminal
+    return key.upper()
+
+
+def key_names(keys: Iterable[str], t: Language) -> str:
+    return ", ".join(key_name(key, t) for key in keys)

@@ -1,0 +1,323 @@
+"""Matches kept on disk: each a file of its own, from which it goes on exactly where it was.
+
+The first line of a file tells how the match began, each further one what was done in it
+(`entries`). Loading plays all of it again by the rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+from itertools import count
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from rummy_tui.match.entries import Over, read_entry, write_entry
+from rummy_tui.match.session import Seat, Session, alone
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.store.houses import NameRefused, slug
+from rummy_tui.store.journal import Journal
+from rummy_tui.store.settings import player_name, typed_path
+from rummy_tui.store.shelf import ENDING, matches_directory, saved_files
+from rummy_tui.system.files import is_there, private_directory, write_next
+from rummy_tui.system.printable import one_line
+
+T = TypeVar("T")
+
+FORMAT: Final = 1
+LARGEST: Final = 20_000_000
+"""Bytes of a file; no match is as long."""
+LONGEST_TEXT: Final = 100
+"""Characters of a text in its first line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """How a match began. `seats` are as asked for; a draw for the seats comes later."""
+
+    rules: Ruleset
+    seats: tuple[Seat, ...]
+    seed: int
+    hints: bool = True
+    turns_back: bool = False
+    """Whether whole turns may be taken back at this table."""
+    began: str = ""
+    """When, as ISO 8601 writes it."""
+    id: str = ""
+
+    @property
+    def fingerprint(self) -> str:
+        """Fixes the seed, and so all cards, before the first is dealt."""
+        return hashlib.sha256(f"{self.id}/{self.seed}".encode()).hexdigest()
+
+
+class BadSave(ValueError):
+    """A file that is no match. `problem` is `unreadable`, `no-match` or `newer`."""
+
+    def __init__(self, file: Path, problem: str, why: str = "") -> None:
+        super().__init__(file, problem, why)
+        self.file = file
+        self.problem = problem
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A match as it was kept."""
+
+    file: Path
+    start: Start
+    session: Session
+    size: int
+    """Bytes of its good lines."""
+    length: int
+    """Bytes of the file when it was read."""
+    bad_line: int | None = None
+    """The first line that is damaged, counted from 1; all before it is good."""
+    counted: bool = False
+    """Whether it is over and in the statistics."""
+
+    @property
+    def name(self) -> str:
+        return self.file.stem
+
+
+def started(
+    rules: Ruleset,
+    seats: tuple[Seat, ...],
+    seed: int,
+    *,
+    hints: bool = True,
+    turns_back: bool | None = None,
+) -> Start:
+    """A match that begins now; turns may be taken back as usual where nobody says."""
+    turns_back = alone(seats) if turns_back is None else turns_back
+    now = datetime.now().astimezone().isoformat(timespec="seconds")
+    return Start(rules, seats, seed, hints, turns_back, now, os.urandom(16).hex())
+
+
+# Writing
+
+
+def begin(start: Start, session: Session, failed: Callable[[OSError], None]) -> Journal:
+    """Keep a match from now on, in a new file; raises OSError."""
+    journal = _new_journal(start, failed)
+    journal.write(_written(start))
+    _keep(session, journal)
+    return journal
+
+
+def go_on(saved: Saved, failed: Callable[[OSError], None]) -> Journal:
+    """Keep a match that goes on in its file; raises InUse where it goes on elsewhere, OSError."""
+    journal = Journal(saved.file, (saved.length, saved.size), failed)
+    _keep(saved.session, journal, since=len(saved.session.history))
+    return journal
+
+
+def _keep(session: Session, journal: Journal, since: int = 1) -> None:
+    session.keep(lambda entry: journal.write(write_entry(entry)), since)
+
+
+def _new_journal(start: Start, failed: Callable[[OSError], None]) -> Journal:
+    """In a file named by the rules and the time; with a number where that name is taken."""
+    directory = private_directory(matches_directory())
+    when = start.began[:16].replace("T", "-").replace(":", "")
+    stem = f"{start.rules.key}-{when}"
+    for n in count(1):
+        with suppress(FileExistsError):
+            name = stem if n == 1 else f"{stem}-{n}"
+            return Journal(directory / (name + ENDING), failed=failed)
+    raise AssertionError(stem)  # there is always another number
+
+
+def _written(start: Start) -> str:
+    rules = start.rules
+    options = {option.key: _option(getattr(rules, option.key)) for option in rules.options}
+    record = {
+        "rummy-tui": FORMAT,
+        "id": start.id,
+        "began": start.began,
+        "rules": rules.key,
+        "options": options,
+        "seats": [[seat.name, seat.level] for seat in start.seats],
+        "hints": start.hints,
+        "turns back": start.turns_back,
+        "seed": start.seed,
+        "fingerprint": start.fingerprint,
+    }
+    return json.dumps(record, ensure_ascii=False)
+
+
+def _option(value: Any) -> str:
+    """The value of an option as it can be read again, whatever its usual value may be then."""
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+# Reading
+
+
+def load(file: Path) -> Saved:
+    """The match of a file, as far as it is good; raises BadSave where there is none."""
+    data = _bytes(file)
+    first, *lines = data.split(b"\n")
+    if not lines:
+        raise BadSave(file, "no-match")
+    start = _start(file, first)
+    session = Session(start.rules, start.seats, start.seed)
+    size, counted = len(first) + 1, False
+    for number, line in enumerate(lines[:-1], 2):  # behind the last end there is at most a torn one
+        try:
+            entry = read_entry(line.decode(), start.rules)
+            if counted:
+                raise ValueError(entry)
+            session.again(entry)
+        except (ValueError, Illegal):
+            return Saved(file, start, session, size, len(data), number)
+        counted = isinstance(entry, Over)
+        size += len(line) + 1
+    return Saved(file, start, session, size, len(data), counted=counted)
+
+
+def begun(file: Path) -> Start:
+    """How the match of a file began; raises BadSave where there is none."""
+    return _start(file, _bytes(file).partition(b"\n")[0])
+
+
+def last_begun() -> Start | None:
+    """How the match began that was played last; None where none is kept."""
+    for file in saved_files():
+        with suppress(BadSave):
+            return begun(file)
+    return None
+
+
+def _bytes(file: Path) -> bytes:
+    try:
+        if file.exists() and not file.is_file():
+            raise BadSave(file, "no-match")  # reading a pipe would wait for ever
+        if file.stat().st_size > LARGEST:
+            raise BadSave(file, "no-match")
+        return file.read_bytes()
+    except OSError as error:
+        raise BadSave(file, "unreadable", error.strerror or "") from None
+
+
+def _start(file: Path, line: bytes) -> Start:
+    """The first line of a file; it is refused where the seed is not the one that was fixed."""
+    try:
+        read = json.loads(line)
+        version = read["rummy-tui"]
+        if type(version) is int and version > FORMAT:
+            raise BadSave(file, "newer")
+        start = _read(read)
+        if version != FORMAT or read["fingerprint"] != start.fingerprint:
+            raise ValueError(line)
+    except BadSave:
+        raise
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        raise BadSave(file, "no-match") from None
+    return start
+
+
+def _read(read: dict[str, Any]) -> Start:
+    options = {str(key): _is(value, str) for key, value in read["options"].items()}
+    rules = with_options(RULESETS[read["rules"]], options)
+    seats = tuple(_seat(*seat) for seat in read["seats"])
+    rules.packs(len(seats))
+    if len({seat.name.casefold() for seat in seats}) < len(seats):
+        raise ValueError(read)
+    if not any(seat.human for seat in seats) or type(read["seed"]) is not int:
+        raise ValueError(read)
+    return Start(
+        rules,
+        seats,
+        read["seed"],
+        _is(read["hints"], bool),
+        _is(read["turns back"], bool),
+        _told(read["began"]),
+        _told(read["id"]),
+    )
+
+
+def _seat(name: object, level: object) -> Seat:
+    if player_name(_told(name)) != name:
+        raise ValueError(name)
+    return Seat(name, None if level is None else _told(level))
+
+
+def _told(value: object) -> str:
+    """A text that may be printed: who has made the file might have made up anything."""
+    text = _is(value, str)
+    if not text or one_line(text, LONGEST_TEXT) != text:
+        raise ValueError(value)
+    return text
+
+
+def _is(value: object, kind: type[T]) -> T:
+    if not isinstance(value, kind):
+        raise TypeError(value)
+    return value
+
+
+# Files
+
+
+def find(text: str) -> Path:
+    """The file of a match by its name, or by a path; LookupError where there is not just one."""
+    path = typed_path(text)
+    if path.suffix == ENDING and (is_there(path) or path.parent != Path()):
+        return path
+    return _named(text)
+
+
+def find_kept(text: str) -> Path:
+    """The same, but only of matches in their folder: whatever else is there is not ours."""
+    path = typed_path(text)
+    if path.suffix != ENDING or path.name == text:
+        return _named(text)
+    if os.path.realpath(path.parent) != os.path.realpath(matches_directory()):
+        raise LookupError(text)
+    return _named(path.name)
+
+
+def _named(text: str) -> Path:
+    """The file of a match in their folder by its name."""
+    name, files = text.removesuffix(ENDING), saved_files()
+    same = [file for file in files if file.stem == name]
+    alike = [file for file in files if slug(name) and slug(file.stem) == slug(name)]
+    if not same and len(alike) != 1:
+        raise LookupError(text)
+    return (same or alike)[0]
+
+
+def rename(file: Path, name: str) -> Path:
+    """Give a match another name; raises NameRefused (`empty`, `taken`) or OSError."""
+    new = file.with_name(slug(name) + ENDING)
+    if not slug(name):
+        raise NameRefused("empty", name)
+    if new.exists():
+        raise NameRefused("taken", name)
+    os.rename(file, new)
+    return new
+
+
+def good_part(saved: Saved) -> Path:
+    """The good lines of a damaged match as a match of its own; the file stays as it is.
+
+    Raises OSError where the copy cannot be written, BadSave where the file has gone.
+    """
+    names = (f"{saved.name}-good-part{n or ''}{ENDING}" for n in count())
+    good = _bytes(saved.file)[: saved.size]
+    return write_next(good, (saved.file.with_name(name) for name in names))

@@ -1,0 +1,298 @@
+"""What a player has chosen for good, kept in the configuration directory of the system."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+from rummy_tui.system.files import OWN_DIRECTORY, read_small, write_over
+from rummy_tui.system.printable import one_line, printable
+from rummy_tui.words.language import languages
+from rummy_tui.words.listening import TOPICS, Listening
+
+VOLUMES: Final = tuple(str(volume) for volume in range(11))
+"""How loud a sound is; 0 is none."""
+SOUNDS: Final = ("draw", "discard", "lay", "turn", "refused", "won")
+"""The sounds, each with a volume of its own."""
+
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "face": ("auto", "table", "reader", "line"),
+    "speech": ("auto", "on", "off"),
+    "theme": ("bright", "colour-blind", "plain"),
+    "pace": ("none", "quick", "normal", "slow"),
+    "arrows": ("auto", "up-down", "left-right"),
+    "cursor": ("shown", "hidden"),
+    "message_cursor": ("end", "start"),
+    "mouse": ("off", "on"),
+    "sounds": ("auto", "on", "off"),
+    **{f"sound_{sound}": VOLUMES for sound in SOUNDS},
+}
+PACES: Final = {"none": 0.0, "quick": 0.4, "normal": 1.0, "slow": 2.5}
+"""Seconds before each move of a computer opponent."""
+NOWHERE: Final = Path(os.devnull)
+"""What lies below it can be neither read nor made."""
+LONGEST_NAME: Final = 20
+LONGEST_VALUE: Final = 40
+"""Characters of a wrong value that are told."""
+LONGEST_KEY: Final = 100
+"""The same of a key, with the name of a person before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings; a value that is not among its CHOICES raises ValueError."""
+
+    name: str = ""
+    face: str = "auto"
+    speech: str = "auto"
+    theme: str = "bright"
+    pace: str = "normal"
+    arrows: str = "auto"
+    cursor: str = "shown"
+    message_cursor: str = "end"
+    """Where the cursor stands at a message of the reader layout."""
+    mouse: str = "off"
+    sounds: str = "auto"
+    sound_draw: str = "5"
+    sound_discard: str = "5"
+    sound_lay: str = "5"
+    sound_turn: str = "5"
+    sound_refused: str = "5"
+    sound_won: str = "5"
+    usual: Listening = field(default_factory=Listening)
+    """How things are told to whoever has no wishes of his own."""
+    people: Mapping[str, Listening] = field(default_factory=dict)
+    """The wishes of people by their names."""
+
+    def __post_init__(self) -> None:
+        for key, choices in CHOICES.items():
+            if getattr(self, key) not in choices:
+                raise ValueError(key)
+
+    def turns_arrows(self, *, by_eye: bool) -> bool:
+        """Whether Left and Right go card by card; automatically, where the game is not heard."""
+        return self.arrows == "left-right" or (self.arrows == "auto" and by_eye)
+
+    def listening(self, name: str) -> Listening:
+        """How things are told to a person."""
+        return self.people.get(known(name), self.usual)
+
+    def with_listening(self, wishes: Listening, name: str = "") -> Settings:
+        """The same with other wishes: those of a person who has a name, else the usual ones."""
+        if not name:
+            return replace(self, usual=wishes)
+        return replace(self, people={**self.people, known(name): wishes})
+
+    def has_wishes(self, name: str) -> bool:
+        """Whether a person has wishes of his own."""
+        return known(name) in self.people
+
+
+def known(name: str) -> str:
+    """A name as it is looked up: written in any case it is the same person."""
+    return name.casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsProblem:
+    """What is wrong in a settings file; `key` is empty where it is the whole file."""
+
+    file: Path
+    key: str = ""
+    value: str = ""
+
+
+def player_name(text: str) -> str:
+    """A name as it can be said and drawn."""
+    return one_line(text, LONGEST_NAME)
+
+
+def typed_path(text: str) -> Path:
+    """A file as a player writes it, also below `~`, where there is such a home."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
+def system_language() -> str:
+    """The language of the system, as its environment tells it; empty where it does not."""
+    told = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return next(filter(None, told), "")
+
+
+def config_directory() -> Path:
+    """Where settings and a player's own keymap are kept."""
+    return _own_directory("user_config_dir")
+
+
+def data_directory() -> Path:
+    """Where matches and statistics are kept."""
+    return _own_directory("user_data_dir")
+
+
+def documents_directory() -> Path:
+    """Where a player finds a text: among the documents, or where programs keep their data."""
+    documents = _directory("user_documents_dir")
+    return documents if documents.is_dir() else data_directory()
+
+
+def state_directory() -> Path:
+    """Where the program keeps what nobody has asked it to write."""
+    return _own_directory("user_state_dir")
+
+
+def is_nowhere() -> bool:
+    """Whether the system knows no place where anything could be kept."""
+    return NOWHERE in (*config_directory().parents, *data_directory().parents)
+
+
+def _own_directory(kind: str) -> Path:
+    return _directory(kind, "rummy-tui", appauthor=False)
+
+
+def _directory(kind: str, *asked: str, **how: bool) -> Path:
+    """A directory as the system has it; one that cannot be there where there is no home."""
+    import platformdirs  # only needed where files are; a line of its cost at start-up
+
+    try:
+        found = Path(getattr(platformdirs, kind)(*asked, **how))
+    except RuntimeError:
+        return NOWHERE / "rummy-tui"
+    return found if found.is_absolute() else NOWHERE / "rummy-tui"
+
+
+def load_settings(file: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
+    """The settings of a file with what is wrong in it; what is wrong keeps its default."""
+    try:
+        parsed = read_toml(read_small(file))
+    except (FileNotFoundError, NotADirectoryError):
+        return Settings(), ()
+    except (OSError, ValueError):
+        return Settings(), (SettingsProblem(file),)
+    return _Reading(file).read(parsed)
+
+
+@dataclass(slots=True)
+class _Reading:
+    """A settings file being taken over, entry by entry."""
+
+    file: Path
+    problems: list[SettingsProblem] = field(default_factory=list)
+
+    def read(self, parsed: dict[str, Any]) -> tuple[Settings, tuple[SettingsProblem, ...]]:
+        settings, wishes = Settings(), {}
+        for key, value in parsed.items():
+            if key == "people" and isinstance(value, dict):
+                settings = self._people(settings, value)
+            elif key in _WISHES:
+                wishes[key] = value
+            else:
+                settings = self._one(settings, key, value)
+        settings = replace(settings, usual=self._wishes(settings.usual, wishes, ""))
+        return settings, tuple(self.problems)
+
+    def _people(self, settings: Settings, people: dict[str, Any]) -> Settings:
+        for name, wishes in people.items():
+            if not isinstance(wishes, dict) or not name:
+                self._problem(f"people.{name}", wishes)
+                continue
+            told = self._wishes(Listening(), wishes, f"people.{name}.")
+            settings = settings.with_listening(told, name)
+        return settings
+
+    def _wishes(self, wishes: Listening, entries: dict[str, Any], where: str) -> Listening:
+        for key, value in entries.items():
+            if key == "off" and isinstance(value, list):
+                for topic in (str(each) for each in value if each not in TOPICS):
+                    self._problem(where + key, topic)
+                value = [topic for topic in value if topic in TOPICS]
+            try:
+                wishes = replace(wishes, **{key: _wish(key, value)})
+            except (TypeError, ValueError):
+                self._problem(where + key, value)
+        return wishes
+
+    def _one(self, settings: Settings, key: str, value: Any) -> Settings:
+        try:
+            if key not in ("name", *CHOICES) or not isinstance(value, str):
+                raise ValueError(key)
+            one: dict[str, Any] = {key: player_name(value) if key == "name" else value}
+            return replace(settings, **one)
+        except ValueError:
+            self._problem(key, value)
+            return settings
+
+    def _problem(self, key: str, value: Any) -> None:
+        value = one_line(as_text(value), LONGEST_VALUE)
+        told = SettingsProblem(self.file, printable(key)[:LONGEST_KEY], value)
+        self.problems.append(told)
+
+
+_WISHES: Final = tuple(f.name for f in fields(Listening))
+
+
+def _wish(key: str, value: Any) -> Any:
+    """A wish as it stands in a file; ValueError or TypeError for what is none."""
+    if key == "off" and isinstance(value, list):
+        return tuple(dict.fromkeys(str(topic) for topic in value))
+    if key == "off" or key not in _WISHES or not isinstance(value, str):
+        raise ValueError(key)
+    if key == "language" and value not in ("", *languages()):
+        raise ValueError(key)
+    return value
+
+
+def save_settings(settings: Settings, file: Path) -> None:
+    """Write the settings, private to the user; OSError where that is not possible."""
+    usual = Settings()
+    chosen: dict[str, Any] = {
+        key: getattr(settings, key)
+        for key in ("name", *CHOICES)
+        if getattr(settings, key) != getattr(usual, key)
+    }
+    chosen |= _written(settings.usual)
+    people = {name: _written(wishes) for name, wishes in settings.people.items()}
+    write_toml({**chosen, "people": people} if people else chosen, file)
+
+
+def _written(wishes: Listening) -> dict[str, Any]:
+    """Wishes as they are kept: only what is not as usual."""
+    kept = {key: getattr(wishes, key) for key in _WISHES}
+    kept = {key: value for key, value in kept.items() if value != getattr(Listening(), key)}
+    return {key: list(value) if key == "off" else value for key, value in kept.items()}
+
+
+MOST_DOTS: Final = 500
+"""In a line. The time that tomllib takes for `a.b.c = 1` grows with the square of its parts."""
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """What a text of TOML says; ValueError where it is none."""
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
+            raise ValueError(f"nested too deep (at line {number})")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise ValueError("nested too deep") from None
+
+
+def as_text(value: object) -> str:
+    """A value of TOML as text; what is too long or too deep is not written out."""
+    try:
+        return str(value)
+    except (ValueError, RecursionError):
+        return "..."
+
+
+def write_toml(entries: dict[str, Any], file: Path) -> None:
+    """Write a file, private to the user, whole or not at all; OSError if it is not possible."""
+    import tomli_w
+
+    file.parent.mkdir(mode=OWN_DIRECTORY, parents=True, exist_ok=True)
+    write_over(tomli_w.dumps(entries).encode(), file)

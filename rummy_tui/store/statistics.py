@@ -1,0 +1,295 @@
+"""Statistics: what is counted of each match that was played to its end, in a file of SQLite."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
+
+from rummy_tui.bots import NAMES
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.rules.records import MatchKind, Played, Record, records
+from rummy_tui.rules.tally import Tally, tally
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store.settings import data_directory, known
+from rummy_tui.system.files import PRIVATE, private_directory
+from rummy_tui.words.language import Language
+from rummy_tui.words.stats_words import stats_problem
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection  # loaded where it is used: the start has to be quick
+
+VERSION: Final = 1
+"""The version of the tables, written into the file."""
+PATIENCE: Final = 2.0
+"""Seconds that another program may take to write."""
+LONGEST: Final = 5.0
+"""Seconds that reading or counting may take: there are files that never end."""
+STEPS: Final = 10_000
+"""Of SQLite, after which it looks at the clock."""
+TABLES: Final = (
+    """CREATE TABLE matches (
+        id TEXT PRIMARY KEY,
+        ended TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        house INTEGER NOT NULL,
+        rounds INTEGER NOT NULL
+    )""",
+    """CREATE TABLE seats (
+        id TEXT NOT NULL REFERENCES matches,
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        level TEXT NOT NULL,
+        won INTEGER NOT NULL,
+        rounds_won INTEGER NOT NULL,
+        points INTEGER NOT NULL,
+        earned INTEGER NOT NULL,
+        best INTEGER NOT NULL,
+        rummies INTEGER NOT NULL,
+        hints INTEGER NOT NULL,
+        taken_back INTEGER NOT NULL,
+        PRIMARY KEY (id, seat)
+    )""",
+)
+"""A person has an empty level."""
+READ: Final = (
+    "SELECT id, rules, house, rounds, name, level, won, rounds_won, points, earned, best, rummies,"
+    " hints, taken_back FROM matches JOIN seats USING (id) ORDER BY julianday(ended), id, seat"
+)
+TYPES: Final = (str, str, int, int, str, str, *(int,) * 8)
+"""Of a line that is read."""
+PROBLEMS: Final = {
+    3: "read-only",
+    5: "busy",
+    6: "busy",
+    8: "read-only",
+    9: "slow",
+    10: "failing",
+    13: "full",
+    14: "read-only",
+}
+"""What SQLite's result codes mean for a player; at any other the file is damaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A match that was played to its end. Tuples are by seat."""
+
+    id: str
+    """Counted once, however often it is told."""
+    ended: str
+    """The local date and time of ISO 8601, with its offset."""
+    rules: str
+    """The key of the rule set."""
+    house: bool
+    """Whether an option of it was not as usual."""
+    seats: tuple[Seat, ...]
+    tally: Tally
+    hints: tuple[int, ...]
+    taken_back: tuple[int, ...]
+    """Whole turns."""
+
+
+class Unusable(Exception):
+    """The file cannot be read or written.
+
+    `problem` is `damaged`, `newer`, `busy`, `slow`, `read-only`, `failing`, `full`, `no-sqlite`,
+    or `system` with what the system says.
+    """
+
+    def __init__(self, file: Path, problem: str, why: str = "") -> None:
+        super().__init__(file, problem, why)
+        self.file = file
+        self.problem = problem
+        self.why = why
+
+
+def stats_file() -> Path:
+    """Where matches are counted."""
+    return data_directory() / "statistics.sqlite"
+
+
+# Counting
+
+
+def finished(session: Session, id_: str, ended: str) -> Finished:
+    """A match that was played to its end, as it is counted; ValueError where it has not ended."""
+    rules, seats = session.state.rules, range(len(session.seats))
+    return Finished(
+        id=id_,
+        ended=ended,
+        rules=rules.key,
+        house=rules != RULESETS[rules.key],
+        seats=session.seats,
+        tally=tally((e for moment in session.line() for e in moment.events), rules),
+        hints=tuple(session.hinted[seat] for seat in seats),
+        taken_back=tuple(session.went_back[seat] for seat in seats),
+    )
+
+
+def count(match: Finished, t: Language, file: Path | None = None) -> str:
+    """Count a match, unless it is counted already; what is wrong where that is not possible."""
+    file = file or stats_file()
+    try:
+        _make(file)
+        with _opened(file, "IMMEDIATE") as connection:
+            _add(match, connection)
+    except Unusable as problem:
+        return tell_unusable(problem, t) + " " + t.gettext("This match is not counted.")
+    return ""
+
+
+def _make(file: Path) -> None:
+    """An empty file, private to the user, where there is none."""
+    with _allowed(file):
+        private_directory(file.parent)
+        if not file.exists():
+            os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE))
+
+
+def _add(match: Finished, connection: Connection) -> None:
+    if not _version(connection):
+        for table in TABLES:
+            connection.execute(table)
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+    line = (match.id, match.ended, match.rules, match.house, match.tally.rounds)
+    added = connection.execute("INSERT OR IGNORE INTO matches VALUES (?, ?, ?, ?, ?)", line)
+    if added.rowcount:
+        places = ", ".join("?" * 12)
+        connection.executemany(f"INSERT INTO seats VALUES ({places})", _seats(match))
+
+
+def _seats(match: Finished) -> Iterator[tuple[Any, ...]]:
+    its = match.tally
+    by_seat = (
+        its.rounds_won,
+        its.totals,
+        its.earned,
+        its.best,
+        its.rummies,
+        match.hints,
+        match.taken_back,
+    )
+    for place, (seat, *numbers) in enumerate(zip(match.seats, *by_seat, strict=True)):
+        won = place in its.winners
+        yield match.id, place, seat.name, seat.level or "", won, *numbers
+
+
+# Reading
+
+
+def counted(file: Path | None = None) -> tuple[Record, ...]:
+    """What everyone has reached, by name and kind of match; Unusable where it cannot be read."""
+    file = file or stats_file()
+    found = sorted(records(_played(file)), key=_order)
+    return tuple(found)
+
+
+def _played(file: Path) -> Iterator[Played]:
+    """Each match as each person in it has played it, in the order in which they ended."""
+    for _, lines in groupby(_lines(file), key=lambda line: line[0]):
+        match = list(lines)
+        against = highest([level for _, _, _, _, _, level, *_ in match if level])
+        for _, rules, house, rounds, name, level, won, *numbers in match:
+            if not level and rules in RULESETS:
+                kind = MatchKind(rules, bool(house), against)
+                yield Played(known(name), name, kind, bool(won), rounds, *numbers)
+
+
+def _lines(file: Path) -> Sequence[tuple[Any, ...]]:
+    """The lines of all seats; none where nothing was counted."""
+    with _allowed(file):
+        if not file.exists():
+            return ()
+    with _opened(file) as connection:
+        lines = connection.execute(READ).fetchall() if _version(connection) else []
+    if any(tuple(map(type, line)) != TYPES or line[3] < 1 for line in lines):
+        raise Unusable(file, "damaged")
+    return lines
+
+
+def highest(levels: Sequence[str]) -> str:
+    """The level that a match counts by: the highest at the table, a bot by others before ours.
+
+    How long an expert thinks makes no difference; of bots by others it is the last by name.
+    """
+    named = [level.partition(":")[0] for level in levels]
+    return max(named, key=lambda level: (_rank(level), level), default="")
+
+
+def _rank(level: str) -> int:
+    """People, then our levels, the weakest first, then bots by others."""
+    ranks = ("", *NAMES)
+    return ranks.index(level) if level in ranks else len(ranks)
+
+
+def _order(record: Record) -> tuple[object, ...]:
+    kind = record.kind
+    rules = tuple(RULESETS).index(kind.rules)
+    return known(record.name), rules, kind.house, _rank(kind.against), kind.against
+
+
+# The file
+
+
+@contextmanager
+def _allowed(file: Path) -> Iterator[None]:
+    """Something that the system may refuse."""
+    try:
+        yield
+    except OSError as problem:
+        raise Unusable(file, "system", problem.strerror or "") from None
+
+
+@contextmanager
+def _opened(file: Path, begin: str = "DEFERRED") -> Iterator[Connection]:
+    """The file for one transaction; Unusable says what is wrong with it."""
+    try:
+        import sqlite3
+    except ImportError:  # some systems have it in a package of its own
+        raise Unusable(file, "no-sqlite") from None
+    if not file.is_file():
+        raise Unusable(file, "damaged")  # a directory; reading a pipe would wait for ever
+    where = f"{file.absolute().as_uri()}?mode=rw"  # which makes no file
+    try:
+        with closing(
+            sqlite3.connect(where, uri=True, timeout=PATIENCE, isolation_level=None)
+        ) as connection:
+            last = monotonic() + LONGEST
+            connection.set_progress_handler(lambda: monotonic() > last, STEPS)
+            connection.execute(f"BEGIN {begin}")
+            if _version(connection) > VERSION:
+                raise Unusable(file, "newer")
+            yield connection
+            connection.execute("COMMIT")
+    except UnicodeDecodeError:
+        raise Unusable(file, "damaged") from None
+    except sqlite3.Error as error:
+        code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without what only SQLite minds
+        raise Unusable(file, PROBLEMS.get(code, "damaged")) from None
+
+
+def _version(connection: Connection) -> int:
+    """The version of its tables; 0 where it has none yet."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(version)
+
+
+def forget(file: Path | None = None) -> bool:
+    """Delete all that was counted; whether there was anything. Raises OSError."""
+    file = file or stats_file()
+    was_there = file.exists()
+    # first what SQLite would take for an unfinished change of the next file
+    file.with_name(f"{file.name}-journal").unlink(missing_ok=True)
+    file.unlink(missing_ok=True)
+    return was_there
+
+
+def tell_unusable(unusable: Unusable, t: Language) -> str:
+    """What is wrong with the file, and what can be done."""
+    return stats_problem(unusable.problem, str(unusable.file), unusable.why, t)

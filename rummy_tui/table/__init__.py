@@ -1,0 +1,1 @@
+"""One table: its seats, its listeners, and who thinks."""
