@@ -9,6 +9,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from rummy_tui.words.marks import Mark
+
 LOCALES: Final = Path(__file__).parent.parent / "locales"
 DOMAIN: Final = "rummy_tui"
 SOURCE: Final = "en"
@@ -27,6 +29,25 @@ class Language:
         self.pgettext: Callable[[str, str], str] = catalog.pgettext
         self.ranks = _ranks(self)
         self.suits = _suits(self)
+
+    def __call__(self, mark: Mark, /, **values: object) -> str:
+        """A mark in this language, with its values; without any it is a text still to be filled.
+
+        The value `n` chooses the plural; a mark among the values is translated too.
+        """
+        if mark.plural:
+            n = values["n"]
+            assert isinstance(n, int)
+            text = self.ngettext(mark.text, mark.plural, n)
+        elif mark.context:
+            text = self.pgettext(mark.context, mark.text)
+        else:
+            text = self.gettext(mark.text)
+        if not values:
+            return text
+        plain = {name: value for name, value in values.items() if not isinstance(value, Mark)}
+        marks = {name: value for name, value in values.items() if isinstance(value, Mark)}
+        return text.format(**plain, **{name: self(part, **plain) for name, part in marks.items()})
 
     def listed(self, items: list[str]) -> str:
         """A list as it is spoken: `a, b and c`."""

@@ -10,7 +10,8 @@ from pathlib import Path
 from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
+from babel.messages.frontend import parse_keywords
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -20,7 +21,9 @@ from rummy_tui.words.language import DOMAIN, LOCALES, SOURCE, Language
 PACKAGE = Path(rummy_tui.__file__).parent
 TRANSLATED = sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 CODES = (SOURCE, *TRANSLATED)
-CALLS = ("gettext", "ngettext", "pgettext")
+CALLS = ("gettext", "ngettext", "pgettext", "N_", "NN_", "NC_")
+KEYWORDS = ("NC_:1c,2", "NN_:1,2")
+"""What `pybabel extract` must be told; it knows the other calls by itself."""
 
 Key = tuple[str, str]
 """A context, or an empty one, and an English sentence, in the singular."""
@@ -64,7 +67,8 @@ Sentences = dict[Key, tuple[tuple[str, ...], set[str]]]
 def extracted() -> Sentences:
     """Every sentence that `pybabel extract` finds."""
     found: Sentences = {}
-    for file, _, text, _, context in extract_from_dir(PACKAGE):
+    keywords = {**DEFAULT_KEYWORDS, **parse_keywords(KEYWORDS)}
+    for file, _, text, _, context in extract_from_dir(PACKAGE, keywords=keywords):
         its = forms(tuple(text) if isinstance(text, list) else text)
         found.setdefault((context or "", its[0]), (its, set()))[1].add(file)
     return found
@@ -77,20 +81,27 @@ def written() -> Sentences:
     for file in PACKAGE.rglob("*.py"):
         where = file.relative_to(PACKAGE).as_posix()
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-                continue
-            if node.func.attr in CALLS:
-                context, its = _asked(node, node.func.attr, where)
+            if not isinstance(node, ast.Call) or "mark.text" in ast.unparse(node):
+                continue  # in Language, which says what was marked elsewhere
+            if (name := _called(node.func)) in CALLS:
+                context, its = _asked(node, name, where)
                 found.setdefault((context, its[0]), (its, set()))[1].add(where)
     return found
+
+
+def _called(function: ast.expr) -> str:
+    """The name by which something is called, of a method or of a function."""
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
 
 
 def _asked(call: ast.Call, name: str, where: str) -> tuple[str, tuple[str, ...]]:
     """The context of a sentence that is asked for, and its forms."""
     texts = tuple(str(a.value) for a in call.args if isinstance(a, ast.Constant))
-    needed = 1 if name == "gettext" else 2
+    needed = 1 if name in ("gettext", "N_") else 2
     assert len(texts) >= needed, f"{where}:{call.lineno}: not a literal sentence"
-    if name == "pgettext":
+    if name in ("pgettext", "NC_"):
         return texts[0], texts[1:2]
     return "", texts[:needed]
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import string
 import unicodedata
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.words.catalogs import (
     CODES,
+    KEYWORDS,
     TRANSLATED,
     Key,
     catalog,
@@ -43,6 +45,12 @@ def test_there_is_a_french_catalog() -> None:
 def test_every_sentence_in_the_code_is_found_by_the_extraction() -> None:
     """So that all other tests may look at what is written."""
     assert written() == extracted(), "pybabel does not look inside f-strings"
+
+
+def test_the_commands_for_translators_find_the_marks_too() -> None:
+    guide = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    told = " ".join(f"-k {keyword}" for keyword in KEYWORDS)
+    assert guide.count(f"pybabel extract --no-location {told} ") == guide.count("pybabel extract")
 
 
 @pytest.mark.parametrize("code", TRANSLATED)

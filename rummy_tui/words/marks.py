@@ -1,0 +1,35 @@
+"""Marks: sentences of tables, found by the extraction as they stand and translated when told.
+
+A table of sentences can so be data of its module. `Language` says a mark with its values.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A sentence that waits for its language."""
+
+    text: str
+    plural: str = ""
+    """The same of several; the value `n` chooses between the two."""
+    context: str = ""
+    """What tells it from the same English words with another meaning."""
+
+
+# The names are those that gettext's own manual and GLib give such marks. Babel finds them as
+# keywords (see CONTRIBUTING), so they are called by these names and with literals only.
+
+
+def N_(text: str) -> Mark:  # noqa: N802
+    return Mark(text)
+
+
+def NC_(context: str, text: str) -> Mark:  # noqa: N802
+    return Mark(text, context=context)
+
+
+def NN_(one: str, many: str) -> Mark:  # noqa: N802
+    return Mark(one, many)
