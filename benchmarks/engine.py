@@ -17,12 +17,12 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from rummy_tui.bots.book import book
+from rummy_tui.bots.choosing.book import book
 from rummy_tui.match.chance import below, chance
 from rummy_tui.rules.actions import Lay, LayOff, Move, TakeBack
-from rummy_tui.rules.arrange import fitting
 from rummy_tui.rules.engine import apply, options
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import fitting
 from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.rules.variants import AMERICAN
 

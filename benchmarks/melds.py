@@ -24,7 +24,7 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from rummy_tui.bots.melding import best_melds
+from rummy_tui.bots.choosing.melding import best_melds
 from rummy_tui.match.chance import shuffled
 from rummy_tui.rules.cards import KING, PACK, Card
 
@@ -42,8 +42,8 @@ MOST_START = 50.0
 FIRST_PLAN = """
 import time
 began = time.process_time()
-from rummy_tui.bots.book import book
-from rummy_tui.bots.planner import Seating, plan
+from rummy_tui.bots.choosing.book import book
+from rummy_tui.bots.choosing.planner import Seating, plan
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.variants import RULESETS
 rules = RULESETS["{rules}"]

@@ -38,9 +38,9 @@ from scipy.sparse import csc_array, lil_array
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from rummy_tui.bots.book import book
-from rummy_tui.bots.planner import Objective, Seating
-from rummy_tui.bots.regrouping import rebuilt
+from rummy_tui.bots.choosing.book import book
+from rummy_tui.bots.choosing.planner import Objective, Seating
+from rummy_tui.bots.regrouping.regrouping import rebuilt
 from rummy_tui.rules.cards import JOKER, PACK
 from rummy_tui.rules.variants import MANIPULATION
 from tests.bots.regrouping_oracle import SHAPES, Position, played_positions, worth
@@ -59,10 +59,10 @@ MOST_START = 50.0
 FIRST_ANSWER = """
 import time
 began = time.process_time()
-from rummy_tui.bots.book import book
-from rummy_tui.bots.planner import Seating
-from rummy_tui.bots.regrouping import regrouped
-from rummy_tui.rules.arrange import readings
+from rummy_tui.bots.choosing.book import book
+from rummy_tui.bots.choosing.planner import Seating
+from rummy_tui.bots.regrouping.regrouping import regrouped
+from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.variants import MANIPULATION as rules
 melds = "{table}".split(" | ")

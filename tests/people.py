@@ -15,9 +15,9 @@ from rummy_tui.match.entries import Began, Entry, Hinted
 from rummy_tui.match.session import Session
 from rummy_tui.match.sitting import Begun
 from rummy_tui.rules.actions import Move, TakeBack
-from rummy_tui.rules.draft import At, Draft, begin, declare, join, put, split
-from rummy_tui.rules.draft_notation import difference, write_group
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.draft import At, Draft, begin, declare, join, put, split
+from rummy_tui.rules.laying.draft_notation import difference, write_group
 from rummy_tui.rules.state import Phase
 from tests.rules.random_play import choose
 

@@ -12,9 +12,9 @@ from rummy_tui.bots import LEVELS
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, LayOff, Move, Take
 from rummy_tui.rules.cards import Card
+from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.notation import write_cards, write_meld
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.table import check_table
 from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.words.cards import CardStyle, CardWord
 from rummy_tui.words.language import language

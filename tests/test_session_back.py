@@ -11,11 +11,11 @@ import pytest
 from rummy_tui.match.chance import fixed_random
 from rummy_tui.match.deciding import ask
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.rules import draft as drafts
 from rummy_tui.rules.actions import Discard, Draw, Take, TakeBack
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Drew, WentBack
+from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import BASIC, MANIPULATION, RULESETS

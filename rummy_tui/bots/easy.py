@@ -18,11 +18,11 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from rummy_tui.bots.blocked import ends_well, lightens
-from rummy_tui.bots.planner import Seating, can_end, lay_offs, melds_held, plan, seating
-from rummy_tui.bots.regrouping import stolen, with_moves
-from rummy_tui.bots.search import Item
-from rummy_tui.bots.skilled import towards_opening
+from rummy_tui.bots.choosing.blocked import ends_well, lightens
+from rummy_tui.bots.choosing.planner import Seating, can_end, lay_offs, melds_held, plan, seating
+from rummy_tui.bots.choosing.search import Item
+from rummy_tui.bots.choosing.skilled import towards_opening
+from rummy_tui.bots.regrouping.regrouping import stolen, with_moves
 from rummy_tui.rules.actions import (
     Discard,
     Draw,
@@ -33,8 +33,8 @@ from rummy_tui.rules.actions import (
     Take,
     TakeBack,
 )
-from rummy_tui.rules.arrange import SMALLEST
 from rummy_tui.rules.cards import Card, without
+from rummy_tui.rules.laying.arrange import SMALLEST
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Drawing, Phase

@@ -15,12 +15,12 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
-from rummy_tui.bots.prospects import Gains, Prospect, prospects, scene
-from rummy_tui.bots.race import can_imagine
-from rummy_tui.bots.sampling import dealer
-from rummy_tui.bots.scales import at_once
-from rummy_tui.bots.skilled import choose
-from rummy_tui.bots.style import EXPERT
+from rummy_tui.bots.choosing.scales import at_once
+from rummy_tui.bots.choosing.skilled import choose
+from rummy_tui.bots.choosing.style import EXPERT
+from rummy_tui.bots.playouts.determinization import dealer
+from rummy_tui.bots.playouts.playout import can_imagine
+from rummy_tui.bots.playouts.prospects import Gains, Prospect, prospects, scene
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.view import View
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rummy_tui.bots.book import book
-from rummy_tui.bots.keeping import odds
-from rummy_tui.bots.planner import melds_held, plan, seating
-from rummy_tui.bots.regrouping import regrouped
+from rummy_tui.bots.choosing.book import book
+from rummy_tui.bots.choosing.keeping import odds
+from rummy_tui.bots.choosing.planner import melds_held, plan, seating
+from rummy_tui.bots.regrouping.regrouping import regrouped
 from rummy_tui.rules.actions import Discard, EndTurn, Knock
-from rummy_tui.rules.arrange import fitting
 from rummy_tui.rules.cards import JOKER, SUITS, Card, without
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.facts import About, Fact
+from rummy_tui.rules.laying.arrange import fitting
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.view import View
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final, assert_never
 
+from rummy_tui.bots.choosing.planner import Plan, Seating, melds_held, most_left, plan, seating
 from rummy_tui.bots.letting_go import (
     can_lay,
     discard,
@@ -17,7 +18,6 @@ from rummy_tui.bots.letting_go import (
     nothing,
     take_back,
 )
-from rummy_tui.bots.planner import Plan, Seating, melds_held, most_left, plan, seating
 from rummy_tui.rules.actions import (
     Discard,
     Draw,
@@ -31,13 +31,13 @@ from rummy_tui.rules.actions import (
     Take,
     TakeBack,
 )
-from rummy_tui.rules.arrange import fitting, freeing
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.facts import About, Fact
+from rummy_tui.rules.laying.arrange import fitting, freeing
+from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.scoring import hand_points, place_worth, scored, worth
 from rummy_tui.rules.state import Drawing, Phase
-from rummy_tui.rules.table import check_table
 from rummy_tui.rules.view import View
 
 MOST: Final = 3

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from rummy_tui.bots.skilled import choose
-from rummy_tui.bots.style import SHARP
+from rummy_tui.bots.choosing.skilled import choose
+from rummy_tui.bots.choosing.style import SHARP
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.view import View
 

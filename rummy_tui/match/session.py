@@ -13,8 +13,6 @@ from rummy_tui.match.deciding import decide
 from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Over, Sorted
 from rummy_tui.match.sitting import NOTHING, Begun, Order, survivors
 from rummy_tui.rules.actions import Action, Deal, DrawForSeats, Move, Restock, TakeBack
-from rummy_tui.rules.draft import Draft, begin
-from rummy_tui.rules.draft_notation import changed_by, difference
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import (
@@ -27,7 +25,9 @@ from rummy_tui.rules.events import (
     WentBack,
 )
 from rummy_tui.rules.evolve import evolve
-from rummy_tui.rules.laying import no_laying
+from rummy_tui.rules.laying.draft import Draft, begin
+from rummy_tui.rules.laying.draft_notation import changed_by, difference
+from rummy_tui.rules.laying.laying import no_laying
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.rules.view import View, view

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Final
 
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.draft import Draft, Group, drew, is_changed
+from rummy_tui.rules.laying.draft import Draft, Group, drew, is_changed
 
 
 class Order(Enum):

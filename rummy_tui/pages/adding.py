@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from rummy_tui.desk.page import Item, ListPage
 from rummy_tui.pages.draft_lines import read
 from rummy_tui.rules.actions import Exchange, LayOff
-from rummy_tui.rules.arrange import exchanged, extensions, fitting, freeing, refuse_lay_off
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying.arrange import exchanged, extensions, fitting, freeing, refuse_lay_off
 from rummy_tui.rules.view import View
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from rummy_tui.desk.page import Item, ListPage
 from rummy_tui.match.sitting import Begun
 from rummy_tui.pages.typed_cards import read_cards
 from rummy_tui.rules.actions import Lay
-from rummy_tui.rules.arrange import SMALLEST, arrange, readings
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.completing import completing, may_become
 from rummy_tui.rules.engine import pack_of
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import SMALLEST, arrange, readings
+from rummy_tui.rules.laying.completing import completing, may_become
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.scoring import scored, worth
 from rummy_tui.rules.state import Phase

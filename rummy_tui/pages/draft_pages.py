@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from rummy_tui.desk.page import Item, ListPage
-from rummy_tui.rules import draft as drafts
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.draft import At, Draft, Group, Source
-from rummy_tui.rules.loose import fits
+from rummy_tui.rules.laying import draft as drafts
+from rummy_tui.rules.laying.draft import At, Draft, Group, Source
+from rummy_tui.rules.laying.loose import fits
+from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.melds import Meld
-from rummy_tui.rules.table import place_now
 from rummy_tui.words import describe
 from rummy_tui.words import regrouping as words
 from rummy_tui.words.extending import details, takes

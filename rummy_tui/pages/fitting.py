@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from rummy_tui.bots.book import book
+from rummy_tui.bots.choosing.book import book
 from rummy_tui.pages.holding import melds_of
-from rummy_tui.rules.arrange import fitting, freeing
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying.arrange import fitting, freeing
 from rummy_tui.words.language import capital
 from rummy_tui.words.looking import goes_with
 

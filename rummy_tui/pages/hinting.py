@@ -26,9 +26,8 @@ from rummy_tui.rules.actions import (
     TakeBack,
 )
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.draft import Draft, Source
-from rummy_tui.rules.draft_find import find
 from rummy_tui.rules.events import Regrouped
+from rummy_tui.rules.laying.draft import Draft, Source, find
 from rummy_tui.rules.view import View
 from rummy_tui.words.advise import advice, as_event, what
 from rummy_tui.words.hearer import Hearer, Level

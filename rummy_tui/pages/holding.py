@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rummy_tui.bots import planner
-from rummy_tui.bots.book import FACES, WIDTH, Entry, guard, whole_book
-from rummy_tui.bots.planner import can_end, seating
+from rummy_tui.bots.choosing import planner
+from rummy_tui.bots.choosing.book import FACES, WIDTH, Entry, guard, whole_book
+from rummy_tui.bots.choosing.planner import can_end, seating
 from rummy_tui.rules.actions import Lay
 from rummy_tui.rules.cards import JOKER, Card
 from rummy_tui.rules.melds import Meld

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final
 from rummy_tui.desk.page import Item, ListPage, sentence
 from rummy_tui.pages.holding import can_end_with, melds_of, most_worth
 from rummy_tui.rules.actions import Exchange, Lay, LayOff, Move
-from rummy_tui.rules.arrange import fitting, freeing
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.draft import Draft
 from rummy_tui.rules.engine import decide
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.loose import fits
+from rummy_tui.rules.laying.arrange import fitting, freeing
+from rummy_tui.rules.laying.draft import Draft
+from rummy_tui.rules.laying.loose import fits
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View

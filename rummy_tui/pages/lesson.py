@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rummy_tui.bots.book import book
+from rummy_tui.bots.choosing.book import book
 from rummy_tui.desk.desk import Desk
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages import hinting

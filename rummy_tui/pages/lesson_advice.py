@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Final
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.page import ListPage
 from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, LayOff, Move, Take, TakeBack
-from rummy_tui.rules.arrange import arrange, fitting, freeing
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import arrange, fitting, freeing
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.scoring import worth
 from rummy_tui.words.commands import COMMANDS

@@ -10,7 +10,7 @@ from rummy_tui.desk.page import Item, ListPage
 from rummy_tui.match.sitting import Order, Sitting
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
-from rummy_tui.rules.table import place_now
+from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.view import View
 from rummy_tui.words import describe
 from rummy_tui.words.extending import details

@@ -10,13 +10,13 @@ from rummy_tui.match.sitting import Begun, survivors
 from rummy_tui.pages.draft_pages import Combination, Combinations, joker_page, places_page
 from rummy_tui.pages.queries import show_changes
 from rummy_tui.pages.typed_steps import TypedSteps
-from rummy_tui.rules import draft as drafts
-from rummy_tui.rules import loose
 from rummy_tui.rules.actions import Draw, EndTurn, Regroup
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.draft import At, Draft, Source
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Regrouped
+from rummy_tui.rules.laying import draft as drafts
+from rummy_tui.rules.laying import loose
+from rummy_tui.rules.laying.draft import At, Draft, Source
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.view import View
 from rummy_tui.words import regrouping as words

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.pages.draft_lines import Named, read
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.draft import At, Draft, Source, join
-from rummy_tui.rules.draft_find import find
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.loose import problem_of
+from rummy_tui.rules.laying.draft import At, Draft, Source, find, join
+from rummy_tui.rules.laying.loose import problem_of
 from rummy_tui.words.language import capital
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from rummy_tui.rules.events import (
     StockRanOut,
     Took,
 )
-from rummy_tui.rules.laying import refuse_unplayable
+from rummy_tui.rules.laying.laying import refuse_unplayable
 from rummy_tui.rules.ruleset import Discards, StockOut
 from rummy_tui.rules.scoring import reckon
 from rummy_tui.rules.state import Drawing, Drawn, Ending, State

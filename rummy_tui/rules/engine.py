@@ -23,7 +23,6 @@ from rummy_tui.rules.actions import (
     Take,
     TakeBack,
 )
-from rummy_tui.rules.arrange import freeing
 from rummy_tui.rules.dealing import deal, draw_for_seats, next_dealer, pack_of
 from rummy_tui.rules.drawing import draw, refuse_draw, restock, restocking, take, to_restock
 from rummy_tui.rules.ending import (
@@ -50,7 +49,8 @@ from rummy_tui.rules.events import (
     TurnEnded,
 )
 from rummy_tui.rules.evolve import evolve
-from rummy_tui.rules.laying import exchange, lay, lay_off, regroup
+from rummy_tui.rules.laying.arrange import freeing
+from rummy_tui.rules.laying.laying import exchange, lay, lay_off, regroup
 from rummy_tui.rules.ruleset import Discards, StockOut
 from rummy_tui.rules.scoring import match_lines, match_winners, reckon
 from rummy_tui.rules.state import Ending, Phase, State

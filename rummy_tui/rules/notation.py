@@ -25,9 +25,9 @@ from rummy_tui.rules.actions import (
     Take,
     TakeBack,
 )
-from rummy_tui.rules.arrange import readings
 from rummy_tui.rules.cards import Card, card, cards
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
 

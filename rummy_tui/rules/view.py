@@ -8,7 +8,7 @@ from rummy_tui.rules.actions import Move
 from rummy_tui.rules.cards import BACK, Card
 from rummy_tui.rules.engine import options
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.laying import no_adding, no_laying
+from rummy_tui.rules.laying.laying import no_adding, no_laying
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Drawing, Phase, Result, State, Turn

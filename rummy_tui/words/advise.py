@@ -22,10 +22,10 @@ from rummy_tui.rules.actions import (
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.facts import Fact
+from rummy_tui.rules.laying.table import in_place
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Drawing
-from rummy_tui.rules.table import in_place
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language

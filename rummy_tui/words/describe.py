@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, Take, TakeBack
-from rummy_tui.rules.arrange import fitting, freeing
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.draft import Draft, begin, is_changed
 from rummy_tui.rules.ending import joker_cost
+from rummy_tui.rules.laying.arrange import fitting, freeing
+from rummy_tui.rules.laying.draft import Draft, begin, is_changed
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Drawing, Phase

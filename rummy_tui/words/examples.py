@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rummy_tui.rules.arrange import arrange
 from rummy_tui.rules.cards import BACK, card, cards
 from rummy_tui.rules.events import (
     Dealt,
@@ -17,6 +16,7 @@ from rummy_tui.rules.events import (
     Took,
     TookBack,
 )
+from rummy_tui.rules.laying.arrange import arrange
 from rummy_tui.rules.state import Ending, Line, Result, Why
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.announce import announce

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rummy_tui.rules.arrange import fitting, freeing
 from rummy_tui.rules.cards import JOKER, PACK, Card
+from rummy_tui.rules.laying.arrange import fitting, freeing
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.cards import MeldStyle

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, Take, TakeBack
-from rummy_tui.rules.arrange import any_fits
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying.arrange import any_fits
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rummy_tui.rules.draft import Draft, Placed, bound_faces, meld_of, owed
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.loose import Problem, problem_of, problems
+from rummy_tui.rules.laying.draft import Draft, Placed, bound_faces, meld_of, owed
+from rummy_tui.rules.laying.loose import Problem, problem_of, problems
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.hearer import Hearer
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
+from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld
-from rummy_tui.rules.table import continued
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.table_changes import Change, changes
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
+from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld, Table
-from rummy_tui.rules.table import continued
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
 

@@ -12,10 +12,10 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import combinations
 
-from rummy_tui.bots.planner import JOKER_SPENT, Objective, Seating
-from rummy_tui.rules.arrange import exchanged, extensions, readings
+from rummy_tui.bots.choosing.planner import JOKER_SPENT, Objective, Seating
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import exchanged, extensions, readings
 from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset, Scoring
 from rummy_tui.rules.scoring import hand_points, place_worth, scored, worth

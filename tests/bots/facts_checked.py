@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
-from rummy_tui.bots.planner import plan, seating
+from rummy_tui.bots.choosing.planner import plan, seating
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Lay, Move
-from rummy_tui.rules.arrange import extensions, fitting, freeing, readings
 from rummy_tui.rules.cards import JOKER, PACK, Card, without
 from rummy_tui.rules.engine import apply, pack_of
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import Event, Exchanged, Laid, LaidOff, RoundEnded, Took, TurnBegan
 from rummy_tui.rules.facts import About, Fact
+from rummy_tui.rules.laying.arrange import extensions, fitting, freeing, readings
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points, scored

@@ -13,9 +13,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummy_tui.bots.expert import Expert, clearly_best, valued
-from rummy_tui.bots.race import race
-from rummy_tui.bots.race_melds import bits
-from rummy_tui.bots.sampling import dealer, unseen
+from rummy_tui.bots.playouts.bitboard import bits
+from rummy_tui.bots.playouts.determinization import dealer, unseen
+from rummy_tui.bots.playouts.playout import race
 from rummy_tui.match.chance import chance, draw_for_seats
 from rummy_tui.rules.actions import Action, Discard, Take
 from rummy_tui.rules.cards import card, cards, without

@@ -6,11 +6,11 @@ from dataclasses import replace
 from random import Random
 
 from rummy_tui.bots import sharp, steady
-from rummy_tui.bots.keeping import danger, odds
-from rummy_tui.bots.style import SHARP, STEADY
+from rummy_tui.bots.choosing.keeping import danger, odds
+from rummy_tui.bots.choosing.style import SHARP, STEADY
 from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, Take
-from rummy_tui.rules.arrange import readings
 from rummy_tui.rules.cards import PACK, card, cards
+from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.state import Phase, State, Turn, new_match
 from rummy_tui.rules.variants import PLAYROOM

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.bots import search
-from rummy_tui.bots.book import book, splits
-from rummy_tui.bots.planner import Objective, Plan, Seating, lay_offs, plan, plans, seating
+from rummy_tui.bots.choosing import search
+from rummy_tui.bots.choosing.book import book, splits
+from rummy_tui.bots.choosing.planner import Objective, Plan, Seating, lay_offs, plan, plans, seating
 from rummy_tui.rules.actions import Exchange, Lay, LayOff
-from rummy_tui.rules.arrange import extensions
 from rummy_tui.rules.cards import JOKER, PACK, Card, Suit, cards
+from rummy_tui.rules.laying.arrange import extensions
 from rummy_tui.rules.ruleset import Discards, JokerPoints, Ruleset
 from rummy_tui.rules.variants import AMERICAN, GERMAN, PLAYROOM
 from rummy_tui.rules.view import view

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.bots.planner import Objective, Plan, Seating, plan, plans, seating
+from rummy_tui.bots.choosing.planner import Objective, Plan, Seating, plan, plans, seating
 from rummy_tui.rules.actions import Discard, EndTurn
-from rummy_tui.rules.arrange import readings
 from rummy_tui.rules.cards import JOKER, SUITS, Card, face
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Discards, FinalDiscard, JokerPoints, Ruleset
 from rummy_tui.rules.state import Drawn, Phase, State, Turn, new_match

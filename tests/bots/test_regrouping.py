@@ -12,18 +12,18 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from rummy_tui.bots import steady
-from rummy_tui.bots.book import book
-from rummy_tui.bots.planner import Objective, Seating
-from rummy_tui.bots.regrouping import in_place, regrouped, stolen
+from rummy_tui.bots.choosing.book import book
+from rummy_tui.bots.choosing.planner import Objective, Seating
+from rummy_tui.bots.regrouping.regrouping import in_place, regrouped, stolen
 from rummy_tui.match.chance import shuffled
 from rummy_tui.rules.actions import Regroup
-from rummy_tui.rules.arrange import readings
 from rummy_tui.rules.cards import JOKER, PACK, Card, card, cards
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import readings
+from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.scoring import hand_points
-from rummy_tui.rules.table import check_table
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.rules.view import view
 from tests.rules.positions import position, table

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from rummy_tui.bots.book import book
-from rummy_tui.bots.planner import Seating
-from rummy_tui.bots.regrouping import regrouped
-from rummy_tui.rules.table import check_table
+from rummy_tui.bots.choosing.book import book
+from rummy_tui.bots.choosing.planner import Seating
+from rummy_tui.bots.regrouping.regrouping import regrouped
+from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.variants import MANIPULATION
 from tests.thorough import sample
 

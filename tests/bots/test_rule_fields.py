@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import easy, sharp, steady
-from rummy_tui.bots.book import book
-from rummy_tui.bots.planner import Plan, Seating, lay_offs, plan, seating
-from rummy_tui.bots.scales import lowest_chance, mean_card
+from rummy_tui.bots.choosing.book import book
+from rummy_tui.bots.choosing.planner import Plan, Seating, lay_offs, plan, seating
+from rummy_tui.bots.choosing.scales import lowest_chance, mean_card
 from rummy_tui.match.chance import chance, draw_for_seats
 from rummy_tui.rules.actions import (
     Discard,

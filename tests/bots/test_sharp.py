@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import policy
-from rummy_tui.bots.skilled import choose
-from rummy_tui.bots.style import EXPERT
+from rummy_tui.bots.choosing.skilled import choose
+from rummy_tui.bots.choosing.style import EXPERT
 from rummy_tui.rules.actions import Discard, Lay, Move
-from rummy_tui.rules.arrange import readings
 from rummy_tui.rules.cards import PACK, cards
+from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State, Turn, new_match
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, PLAYROOM

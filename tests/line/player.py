@@ -26,10 +26,10 @@ from rummy_tui.rules.actions import (
     Take,
 )
 from rummy_tui.rules.cards import Card
+from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.notation import write_cards, write_meld
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.table import check_table
 from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.store.keymap import key_name, load_keymap
 from rummy_tui.store.settings import Settings

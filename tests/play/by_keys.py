@@ -16,9 +16,9 @@ from rummy_tui.rules.actions import (
     TakeBack,
 )
 from rummy_tui.rules.cards import Card
+from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.notation import write_cards, write_meld
 from rummy_tui.rules.ruleset import Discards
-from rummy_tui.rules.table import check_table
 from tests.play.player import Player
 from tests.play.regroup_steps import next_line
 

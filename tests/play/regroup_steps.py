@@ -5,10 +5,9 @@ from __future__ import annotations
 from rummy_tui.pages.game import GamePage
 from rummy_tui.rules.actions import Regroup
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.draft import Draft
-from rummy_tui.rules.draft_find import find
+from rummy_tui.rules.laying.draft import Draft, find
+from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld
-from rummy_tui.rules.table import continued
 
 
 def next_line(game: GamePage, move: Regroup) -> str | None:

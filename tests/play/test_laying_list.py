@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from rummy_tui.bots.planner import plan, seating
+from rummy_tui.bots.choosing.planner import plan, seating
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.holding import melds_of
 from rummy_tui.pages.laying_list import LayingList

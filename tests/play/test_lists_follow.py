@@ -11,11 +11,11 @@ from rummy_tui.pages.draft_pages import Combinations
 from rummy_tui.pages.laying_list import LayingList
 from rummy_tui.pages.queries import MeldList
 from rummy_tui.rules.actions import Discard, LayOff, Regroup
-from rummy_tui.rules.arrange import arrange, extensions
 from rummy_tui.rules.cards import cards
+from rummy_tui.rules.laying.arrange import arrange, extensions
+from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.table import place_now
 from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
 from tests.play.player import Player
 from tests.play.situations import DISCARDS, TABLE, position, regrouping, to_play

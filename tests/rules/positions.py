@@ -11,11 +11,11 @@ from typing import TypeVar
 import pytest
 
 from rummy_tui.rules.actions import Action, Deal, Lay, LayOff, Regroup
-from rummy_tui.rules.arrange import arrange, extensions
 from rummy_tui.rules.cards import Card, cards
 from rummy_tui.rules.engine import apply, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Event, RoundEnded
+from rummy_tui.rules.laying.arrange import arrange, extensions
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.notation import read_action, read_meld
 from rummy_tui.rules.ruleset import Ruleset

@@ -25,11 +25,11 @@ from rummy_tui.rules.actions import (
     Regroup,
     TakeBack,
 )
-from rummy_tui.rules.arrange import fitting, readings
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import Event, FellShort, TookBack, TurnBegan
+from rummy_tui.rules.laying.arrange import fitting, readings
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.ruleset import Option, Ruleset
 from rummy_tui.rules.state import Phase, State, new_match

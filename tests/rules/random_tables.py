@@ -7,9 +7,9 @@ from contextlib import suppress
 from itertools import pairwise
 from random import Random
 
-from rummy_tui.rules.arrange import may_fit, readings
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import may_fit, readings
 from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
 

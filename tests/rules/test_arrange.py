@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.rules.arrange import arrange, exchanged, extensions, fitting, freeing
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying.arrange import arrange, exchanged, extensions, fitting, freeing
 from rummy_tui.rules.notation import write_meld
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import PLAYROOM

@@ -12,13 +12,13 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.rules.arrange import exchanged, extensions, fitting, freeing, readings
 from rummy_tui.rules.cards import JOKER, PACK, Card, Suit, cards, face
 from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying.arrange import exchanged, extensions, fitting, freeing, readings
+from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.notation import read_meld, write_meld
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.table import check_table
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM
 from tests.rules.brute import all_readings, judged, regrouped, stands
 from tests.rules.positions import house, meld, table

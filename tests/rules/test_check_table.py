@@ -6,7 +6,7 @@ import pytest
 
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.table import check_table
+from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.variants import PLAYROOM
 from tests.rules.positions import meld
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummy_tui.rules.cards import JOKER, PACK, Card, cards
-from rummy_tui.rules.completing import completing, may_become
+from rummy_tui.rules.laying.completing import completing, may_become
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import BASIC, GERMAN, PLAYROOM
 from tests.bots.brute import melds

@@ -11,26 +11,26 @@ import pytest
 
 from rummy_tui.rules.actions import Regroup
 from rummy_tui.rules.cards import card, cards
-from rummy_tui.rules.draft import (
+from rummy_tui.rules.engine import apply
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying.draft import (
     At,
     Draft,
     Group,
     Source,
     begin,
     declare,
+    find,
     is_changed,
     join,
     put,
     split,
     to_hand,
 )
-from rummy_tui.rules.draft_find import find
-from rummy_tui.rules.engine import apply
-from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.loose import choices, fits, problems, table_of
+from rummy_tui.rules.laying.loose import choices, fits, problems, table_of
+from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.state import Turn
-from rummy_tui.rules.table import check_table
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.rules.view import view
 from tests.rules.positions import position, table

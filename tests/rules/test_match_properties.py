@@ -23,7 +23,6 @@ from rummy_tui.rules.actions import (
     Take,
     TakeBack,
 )
-from rummy_tui.rules.arrange import fitting, freeing
 from rummy_tui.rules.cards import PACK, SUITS, Card
 from rummy_tui.rules.engine import apply, decide, options, pack_of
 from rummy_tui.rules.errors import Illegal
@@ -43,6 +42,7 @@ from rummy_tui.rules.events import (
     TurnBegan,
 )
 from rummy_tui.rules.evolve import evolve
+from rummy_tui.rules.laying.arrange import fitting, freeing
 from rummy_tui.rules.notation import read_action, write_action
 from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.scoring import hand_points

@@ -11,9 +11,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, ListPage
 from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.teller import Teller
-from rummy_tui.rules import draft as drafts
 from rummy_tui.rules.cards import card, cards
-from rummy_tui.rules.draft import At
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import (
     Dealt,
@@ -31,6 +29,8 @@ from rummy_tui.rules.events import (
     seen_by,
 )
 from rummy_tui.rules.facts import About, Fact
+from rummy_tui.rules.laying import draft as drafts
+from rummy_tui.rules.laying.draft import At
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import (
     BASIC,

@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.rules import draft as drafts
 from rummy_tui.rules.cards import cards
-from rummy_tui.rules.draft import At
 from rummy_tui.rules.events import Regrouped
+from rummy_tui.rules.laying import draft as drafts
+from rummy_tui.rules.laying.draft import At
+from rummy_tui.rules.laying.table import in_place
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.table import in_place
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import language

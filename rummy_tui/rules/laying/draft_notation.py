@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import zip_longest
 
 from rummy_tui.rules.cards import Card, card, without
-from rummy_tui.rules.draft import Draft, Group, Placed
+from rummy_tui.rules.laying.draft import Draft, Group, Placed
 
 GONE = "-"
 """A combination that there is no more."""

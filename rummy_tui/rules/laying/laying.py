@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from rummy_tui.rules.arrange import exchanged, fitting, freeing
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Event, Exchanged, Laid, LaidOff, Regrouped
+from rummy_tui.rules.laying.arrange import exchanged, fitting, freeing
+from rummy_tui.rules.laying.table import check_table, in_place
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.ruleset import FinalDiscard, Ruleset, Scoring
 from rummy_tui.rules.scoring import place_worth, scored, worth
 from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.table import check_table, in_place
 
 
 def lay(state: State, meld: Meld) -> Event:

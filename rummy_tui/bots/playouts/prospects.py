@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rummy_tui.bots.planner import Plan, plan, seating
-from rummy_tui.bots.race import Race, Round, least_missed, race
-from rummy_tui.bots.race_melds import BIT, CARD, Hand, Open, bits, in_bits, opened
-from rummy_tui.bots.sampling import Deal, lying, visible
-from rummy_tui.bots.skilled import choose
-from rummy_tui.bots.style import EXPERT
+from rummy_tui.bots.choosing.planner import Plan, plan, seating
+from rummy_tui.bots.choosing.skilled import choose
+from rummy_tui.bots.choosing.style import EXPERT
+from rummy_tui.bots.playouts.bitboard import BIT, CARD, Hand, Open, bits, in_bits, opened
+from rummy_tui.bots.playouts.determinization import Deal, lying, visible
+from rummy_tui.bots.playouts.playout import Race, Round, least_missed, race
 from rummy_tui.rules.actions import Discard, Draw, Lay, Move, Take
 from rummy_tui.rules.cards import BACK, without
 from rummy_tui.rules.scoring import scored

@@ -15,9 +15,9 @@ from heapq import heappop, heappush
 from itertools import combinations_with_replacement, count
 from typing import Final, NamedTuple
 
-from rummy_tui.bots.weave_bounds import Bounds, Problem, Way, bounds
-from rummy_tui.bots.weave_melds import Shape, lengthened, unfolded
-from rummy_tui.bots.weave_runs import JOKERS, there_is
+from rummy_tui.bots.regrouping.bounds import Bounds, Problem, Way, bounds
+from rummy_tui.bots.regrouping.melds import Shape, lengthened, unfolded
+from rummy_tui.bots.regrouping.runs import JOKERS, there_is
 from rummy_tui.rules.cards import ACE, KING, PACK, RANKS, SUITS, Card, face
 
 ACES: Final = tuple(KING * suit for suit in SUITS)

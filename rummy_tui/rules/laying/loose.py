@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from rummy_tui.rules.arrange import SMALLEST, readings
 from rummy_tui.rules.cards import JOKER, Card, without
-from rummy_tui.rules.draft import (
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying.arrange import SMALLEST, readings
+from rummy_tui.rules.laying.draft import (
     At,
     Draft,
     Group,
@@ -20,10 +21,9 @@ from rummy_tui.rules.draft import (
     put,
     readings_of,
 )
-from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying.table import still_bound
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.table import still_bound
 
 
 @dataclass(frozen=True, slots=True)

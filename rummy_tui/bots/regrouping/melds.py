@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from rummy_tui.bots.weave_runs import CACHED, OPEN_RUNS, SOME, Part, State, aces_of
-from rummy_tui.rules.arrange import HIGH_ACE, LONGEST_RUN, SMALLEST
+from rummy_tui.bots.regrouping.runs import CACHED, OPEN_RUNS, SOME, Part, State, aces_of
 from rummy_tui.rules.cards import ACE, KING, SUITS, Card, face
+from rummy_tui.rules.laying.arrange import HIGH_ACE, LONGEST_RUN, SMALLEST
 from rummy_tui.rules.melds import Kind
 
 Shape = tuple[Kind, tuple[Card, ...]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from rummy_tui.rules.arrange import readings
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
 
@@ -337,3 +337,31 @@ def lying_as(group: Group, rules: Ruleset) -> Meld:
     """A group to be drawn, as the meld that it is, or as loose cards."""
     loose = Meld(Kind.SET, tuple(p.card for p in group), tuple(p.face for p in group))
     return meld_of(group, rules) or loose
+
+
+def find(
+    draft: Draft,
+    card: Card,
+    *,
+    origin: int | None = None,
+    but: int | None = None,
+    face: Card | None = None,
+    gone: tuple[Source, ...] = (),
+) -> tuple[At, ...]:
+    """Where a card lies, once for each group: in one group, or in all but one.
+
+    Of jokers those come alone that stand for `face`; else those that are free.
+    """
+    places = [
+        (At(n, place), p)
+        for n, group in enumerate(draft.groups)
+        for place, p in enumerate(group)
+        if p.card is card and n != but and origin in (None, n) and At(n, place) not in gone
+    ]
+    if card.is_joker:
+        places = (
+            [(at, p) for at, p in places if p.face is not None and p.face is face]
+            or [(at, p) for at, p in places if not is_bound(draft, p.face)]
+            or places
+        )
+    return tuple({at.group: at for at, _ in reversed(places)}.values())[::-1]

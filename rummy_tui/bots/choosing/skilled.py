@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import replace
 from math import inf
 
-from rummy_tui.bots.blocked import ends_well, lightens, no_more_stock
-from rummy_tui.bots.keeping import danger, fits_later, odds, threat
-from rummy_tui.bots.planner import Plan, Seating, most_left, plan, seating
-from rummy_tui.bots.regrouping import regrouped
-from rummy_tui.bots.scales import at_once, kept, lowest_chance, round_won, unknown_card
-from rummy_tui.bots.style import Style
+from rummy_tui.bots.choosing.blocked import ends_well, lightens, no_more_stock
+from rummy_tui.bots.choosing.keeping import danger, fits_later, odds, threat
+from rummy_tui.bots.choosing.planner import Plan, Seating, most_left, plan, seating
+from rummy_tui.bots.choosing.scales import at_once, kept, lowest_chance, round_won, unknown_card
+from rummy_tui.bots.choosing.style import Style
+from rummy_tui.bots.regrouping.regrouping import regrouped
 from rummy_tui.rules.actions import (
     Discard,
     Draw,

@@ -10,16 +10,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from rummy_tui.bots.planner import Objective, Seating, plan
-from rummy_tui.bots.weave import Cards, Woven, weave
+from rummy_tui.bots.choosing.planner import Objective, Seating, plan
+from rummy_tui.bots.regrouping.weave import Cards, Woven, weave
 from rummy_tui.rules.actions import Exchange, Lay, LayOff
-from rummy_tui.rules.arrange import SMALLEST, readings
 from rummy_tui.rules.cards import JOKER, PACK, Card
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import SMALLEST, readings
+from rummy_tui.rules.laying.table import check_table, in_place
 from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points
-from rummy_tui.rules.table import check_table, in_place
 
 FIRST = 1000  # what counts before all else: above the points, or the cards, of any hand
 PAIR = 2  # melds taken apart that are chosen together; more are chosen one by one

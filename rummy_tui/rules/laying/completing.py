@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
-from rummy_tui.rules.arrange import readings
 from rummy_tui.rules.cards import RANKS, SUITS, Card, face
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.ruleset import Ruleset
 
 

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from rummy_tui.bots.book import book
-from rummy_tui.bots.planner import Objective, Seating, plan
-from rummy_tui.bots.race import Round, race
-from rummy_tui.bots.race_melds import BIT, Open, bits, counting, left, opened
-from rummy_tui.rules.arrange import readings
+from rummy_tui.bots.choosing.book import book
+from rummy_tui.bots.choosing.planner import Objective, Seating, plan
+from rummy_tui.bots.playouts.bitboard import BIT, Open, bits, counting, left, opened
+from rummy_tui.bots.playouts.playout import Round, race
 from rummy_tui.rules.cards import JOKER, PACK, Card, cards
+from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.ruleset import FinalDiscard, Ruleset
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, PLAYROOM

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from rummy_tui.rules.arrange import exchanged, extensions, readings
 from rummy_tui.rules.cards import JOKER, Card
 from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying.arrange import exchanged, extensions, readings
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from rummy_tui.bots.book import Book, book
-from rummy_tui.bots.planner import fits_somewhere
-from rummy_tui.bots.style import Style
+from rummy_tui.bots.choosing.book import Book, book
+from rummy_tui.bots.choosing.planner import fits_somewhere
+from rummy_tui.bots.choosing.style import Style
 from rummy_tui.rules.cards import JOKER, PACK, Card
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.view import View

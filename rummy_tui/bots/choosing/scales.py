@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import prod
 
-from rummy_tui.bots.style import Style
+from rummy_tui.bots.choosing.style import Style
 from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.scoring import hand_points

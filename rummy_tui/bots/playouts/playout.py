@@ -11,7 +11,8 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from rummy_tui.bots.race_melds import (
+from rummy_tui.bots.choosing.style import EXPERT, Style
+from rummy_tui.bots.playouts.bitboard import (
     ALL,
     COLUMN,
     PLACE_OF,
@@ -23,7 +24,6 @@ from rummy_tui.bots.race_melds import (
     left,
     melded,
 )
-from rummy_tui.bots.style import EXPERT, Style
 from rummy_tui.rules.ruleset import Discards, Ruleset, Scoring
 from rummy_tui.rules.state import Drawing
 from rummy_tui.rules.view import View

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 from itertools import product
 from typing import Final
 
-from rummy_tui.rules.arrange import SMALLEST
 from rummy_tui.rules.cards import ACE, KING, PACK, RANKS, SUITS, Card, face
+from rummy_tui.rules.laying.arrange import SMALLEST
 
 COURT: Final = 10
 """What tens and court cards count; other cards count their number."""

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from rummy_tui.bots.race import Race, least_missed
-from rummy_tui.bots.race_melds import BIT, Hand, Open, bits, held, in_bits, left
+from rummy_tui.bots.playouts.bitboard import BIT, Hand, Open, bits, held, in_bits, left
+from rummy_tui.bots.playouts.playout import Race, least_missed
 from rummy_tui.rules.cards import BACK, Card
 from rummy_tui.rules.engine import pack_of
 from rummy_tui.rules.state import Phase

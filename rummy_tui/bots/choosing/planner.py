@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from rummy_tui.bots.adding import Added, additions, exchanges
-from rummy_tui.bots.book import FACES, PLACE, UNIT, WIDTH, Book, book, pack
-from rummy_tui.bots.search import COUNT, FIELD, Found, Guess, Item, Terms, search
+from rummy_tui.bots.choosing.adding import Added, additions, exchanges
+from rummy_tui.bots.choosing.book import FACES, PLACE, UNIT, WIDTH, Book, book, pack
+from rummy_tui.bots.choosing.search import COUNT, FIELD, Found, Guess, Item, Terms, search
 from rummy_tui.rules.actions import Exchange, Lay, LayOff, Move
-from rummy_tui.rules.arrange import exchanged, fitting
 from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.laying.arrange import exchanged, fitting
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset, Scoring
 from rummy_tui.rules.scoring import hand_points

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.bots.keeping import odds
-from rummy_tui.bots.scales import lowest_chance
+from rummy_tui.bots.choosing.keeping import odds
+from rummy_tui.bots.choosing.scales import lowest_chance
 from rummy_tui.rules.actions import Take
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ruleset import Scoring

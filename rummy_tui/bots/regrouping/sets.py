@@ -6,9 +6,9 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import Final
 
-from rummy_tui.bots.weave_runs import CACHED, JOKERS, Part
-from rummy_tui.rules.arrange import SMALLEST
+from rummy_tui.bots.regrouping.runs import CACHED, JOKERS, Part
 from rummy_tui.rules.cards import SUITS
+from rummy_tui.rules.laying.arrange import SMALLEST
 
 Amounts = tuple[int, ...]
 """Cards of each suit."""

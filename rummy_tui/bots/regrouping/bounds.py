@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from rummy_tui.bots.weave_runs import (
+from rummy_tui.bots.regrouping.runs import (
     HIGH,
     START,
     Part,
@@ -21,7 +21,7 @@ from rummy_tui.bots.weave_runs import (
     onward,
     steps,
 )
-from rummy_tui.bots.weave_sets import Amounts, Choice, Sets, sets_of
+from rummy_tui.bots.regrouping.sets import Amounts, Choice, Sets, sets_of
 from rummy_tui.rules.cards import ACE, KING, RANKS, SUITS
 
 FOUR: Final = tuple(range(len(SUITS)))

@@ -16,7 +16,7 @@ from heapq import heapify, heappop, heappush
 from itertools import islice
 from typing import NamedTuple
 
-from rummy_tui.bots.book import FACES, PLACE, UNIT, WIDTH, guard, pack
+from rummy_tui.bots.choosing.book import FACES, PLACE, UNIT, WIDTH, guard, pack
 from rummy_tui.rules.actions import Exchange, Lay, LayOff
 from rummy_tui.rules.cards import JOKER, Card
 

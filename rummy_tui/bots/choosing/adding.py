@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from rummy_tui.bots.book import Book
+from rummy_tui.bots.choosing.book import Book
 from rummy_tui.rules.actions import Exchange, LayOff
-from rummy_tui.rules.arrange import HIGH_ACE, exchanged
 from rummy_tui.rules.cards import JOKER, KING, SUITS, Card, face
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import HIGH_ACE, exchanged
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.scoring import place_worth, scored

@@ -1,0 +1,1 @@
+"""What a skilled player lays, draws and discards: the best plan, and the use of each card."""
