@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 
 from rummy_tui.match.sitting import Begun, Order, Sitting, survivors
 from rummy_tui.rules.cards import PACK, Card, card, cards, without
+from rummy_tui.rules.laying.draft import begin, put
+from rummy_tui.rules.melds import Kind, Meld
+from rummy_tui.rules.variants import MANIPULATION
 
 
 def holding(codes: str, cursor: int = 0, order: Order = Order.SUIT) -> Sitting:
@@ -245,3 +248,16 @@ def test_a_combination_that_is_given_up_leaves_no_step() -> None:
     assert given_up == start
     assert given_up.before is None
     assert given_up.after is None
+
+
+def test_chosen_cards_that_go_onto_the_draft_are_one_step_of_it() -> None:
+    table = (Meld(Kind.SET, cards("8S 8H 8D"), cards("8S 8H 8D")),)
+    lying = begin(table, cards("9H 9S 2C"))
+    building = Begun().step(None, ()).step(None, (0,))
+    put_down = building.step(put(lying, cards("9H"), None, MANIPULATION), None)
+    back = put_down.back()
+    assert back is not None
+    assert back.regroups(put_down)
+    assert (back.draft, back.chosen) == (None, None)
+    assert put_down.step(lying, None) == back, "the table lies as it lay"
+    assert not building.regroups(Begun())

@@ -350,14 +350,14 @@ class Desk(Speaker):
         """A command of the hand that lies below lists: it closes them, unless it is refused.
 
         A question is closed by a typed command even then, for its keys would not let through
-        what a refusal names.
+        what a refusal names; so are lists over a combination that is being built.
         """
         asked = self._asked(above[-1]) and not self.whole_lines
         del self.pages[-len(above) :]
         if command == "discard" and not argument and page.names_card():
             return
         self._runs(page, command, argument)
-        if self.page is page and self._refused and not asked:
+        if self.page is page and self._refused and not (asked or page.asks):
             self.pages += above
         elif self.page is page:
             page.say_back()

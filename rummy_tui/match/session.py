@@ -335,8 +335,6 @@ class Session:
 
     def _begin(self, entry: Began) -> None:
         begun = self.begun
-        if entry.groups and begun.draft is None:
-            begun = replace(begun, draft=self._lying)  # so that a step can lead back to it
         draft = changed_by(self._lying, entry.groups) if entry.groups else begun.draft
         begun = begun.step(draft, entry.chosen)
         self.history[-1] = replace(self.history[-1], undone=(), begun=begun)

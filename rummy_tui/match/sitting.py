@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Final
 
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.laying.draft import Draft, Group, drew, is_changed
+from rummy_tui.rules.laying.draft import Draft, begin, drew, is_changed
 
 
 class Order(Enum):
@@ -41,10 +41,12 @@ class Begun:
         A combination that is not being built any more leaves no steps.
         """
         base = self._given_up() if chosen is None and self.chosen is not None else self
-        wanted = _groups(draft), chosen
-        chain = (*base._later(), *base._earlier())
-        known = (each for each in chain if (_groups(each.draft), each.chosen) == wanted)
-        return next(known, Begun(draft, chosen, before=base))
+        lying = None if draft is None else begin(draft.old, ()).groups
+        wanted = draft and draft.groups, chosen
+        for each in (*base._later(), *base._earlier()):
+            if (each.draft.groups if each.draft else lying, each.chosen) == wanted:
+                return each
+        return Begun(draft, chosen, before=base)
 
     def back(self) -> Begun | None:
         """What was begun before the last step; None where there was none."""
@@ -52,7 +54,10 @@ class Begun:
 
     def regroups(self, other: Begun) -> bool:
         """Whether the step between this and another one has moved cards on the draft."""
-        return _moved(self.draft) != _moved(other.draft)
+        drafts = [each.draft for each in (self, other) if each.draft is not None]
+        if len(drafts) == 1:  # in the other the table lies as it lay
+            return is_changed(drafts[0])
+        return len({draft.groups for draft in drafts}) > 1
 
     def _given_up(self) -> Begun:
         found = next((each for each in self._earlier() if each.chosen is None), Begun())
@@ -78,14 +83,6 @@ class Begun:
 
 
 NOTHING: Final = Begun()
-
-
-def _groups(draft: Draft | None) -> tuple[Group, ...] | None:
-    return None if draft is None else draft.groups
-
-
-def _moved(draft: Draft | None) -> tuple[Group, ...] | None:
-    return draft.groups if draft is not None and is_changed(draft) else None
 
 
 @dataclass(frozen=True)

@@ -121,7 +121,7 @@ class Hinting:
     def _lying(self) -> Lying:
         """The combinations of the draft, if anything has been moved there."""
         draft = self.game.regrouping.draft
-        if draft is None or not self.game.regrouping.changed:
+        if draft is None or self.game.match.session.begun.before is None:
             return ()
         return tuple(tuple(placed.card for placed in group) for group in draft.groups)
 

@@ -192,9 +192,9 @@ class Regrouping:
             return False
         while _all(argument) and (further := step(to)) is not None:
             to = further
-        assert to.draft is not None
-        self._turn_to(to.draft, to.chosen)
-        self.desk.answer(told(draft, to.draft, self.game.hearer, self.game.view.rules))
+        after = to.draft or self._lying
+        self._turn_to(after, to.chosen)
+        self.desk.answer(told(draft, after, self.game.hearer, self.game.view.rules))
         self.say_where()
         return True
 

@@ -63,7 +63,12 @@ class Onlooker(Watch):
         return any(type(page).__module__.endswith(ABOUT) for page in self.player.desk.pages)
 
     def hidden(self) -> set[object]:
-        """Cards that are only in the hands of others, and have not been seen."""
+        """Cards that are only in the hands of others, and have not been seen.
+
+        When a round is over, all hands may be seen.
+        """
+        if self.player.match.session.to_play is None:
+            return set()
         seat, state = self.player.desk.seat, self.player.match.session.state
         others = {c for n, hand in enumerate(state.hands) if n != seat for c in hand}
         own = self.own[seat] if seat is not None else set()
