@@ -93,4 +93,4 @@ class KeyExplorer(Page):
             return text.format(n=int(key) or 10)
         if turned(self.desk) and is_turned(self.desk.keymap, key):
             return turned_help(command, self.desk.language)
-        return COMMANDS[command].help(self.desk.language)
+        return self.desk.language(COMMANDS[command].help)

@@ -32,7 +32,7 @@ def help_lines(keymap: Keymap, t: Language, *, turned: bool = False) -> list[tup
         if others:
             lines.append((group, key_names(others, t), turned_help(command.name, t)))
         if named:
-            lines.append((group, named, command.help(t)))
+            lines.append((group, named, t(command.help)))
     return lines
 
 
@@ -58,7 +58,7 @@ def turned_help(command: str, t: Language) -> str:
 def typed_lines(t: Language) -> list[tuple[str, str, str]]:
     """The same for whole lines: a group, the words to type, and what they do."""
     return [
-        (group_name(c.group, t), ", ".join(_to_type(c, t)), c.help(t))
+        (group_name(c.group, t), ", ".join(_to_type(c, t)), t(c.help))
         for c in COMMANDS.values()
         if c.typed
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.language import Language
+from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.option_words import option_name, ruleset_name, shown_value
 
 
@@ -20,34 +21,29 @@ def differences(rules: Ruleset, t: Language) -> list[str]:
 
 def house_line(name: str, rules: Ruleset, t: Language) -> str:
     """House rules by name with the rule set that they are made from."""
-    return t.pgettext("house rules", "{name}, {rules}").format(
-        name=name, rules=ruleset_name(rules.key, t)
-    )
+    return t(NC_("house rules", "{name}, {rules}"), name=name, rules=ruleset_name(rules.key, t))
 
 
 def house_told(name: str, rules: Ruleset, t: Language) -> str:
     """House rules with all that differs from their rule set."""
-    told = differences(rules, t) or [t.gettext("All as usual.")]
+    told = differences(rules, t) or [t(N_("All as usual."))]
     return f"{house_line(name, rules, t)}. " + " ".join(told)
 
 
 def players_refused(rules: Ruleset, players: int, t: Language) -> str:
     """Why so many cannot play a rule set: the fewest and the most who can."""
     fewest, most = rules.players
+    text = NN_(
+        "{n} is too few: {fewest} to {most} can play {rules}.",
+        "{n} are too few: {fewest} to {most} can play {rules}.",
+    )
     if players > most:
-        text = t.gettext("{n} are too many: {fewest} to {most} can play {rules}.")
-    else:
-        text = t.ngettext(
-            "{n} is too few: {fewest} to {most} can play {rules}.",
-            "{n} are too few: {fewest} to {most} can play {rules}.",
-            players,
-        )
-    name = ruleset_name(rules.key, t)
-    return text.format(n=players, fewest=fewest, most=most, rules=name)
+        text = N_("{n} are too many: {fewest} to {most} can play {rules}.")
+    return t(text, n=players, fewest=fewest, most=most, rules=ruleset_name(rules.key, t))
 
 
 def name_refused(name: str, t: Language) -> str:
     """Why a seat cannot be called so: by no name, or by that of another one."""
     if not name:
-        return t.gettext("A seat needs a name: choose one.")
-    return t.gettext("Every seat needs a name of its own: choose another one.")
+        return t(N_("A seat needs a name: choose one."))
+    return t(N_("Every seat needs a name of its own: choose another one."))

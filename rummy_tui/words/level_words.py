@@ -2,39 +2,71 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from rummy_tui.words.language import Language
+from rummy_tui.words.marks import N_, NC_, Mark
 
 
-def level_name(level: str | None, t: Language) -> str:
-    """A computer opponent's level, the name of a bot by others, or a person."""
-    names = {
-        None: t.gettext("a person"),
-        "easy": t.gettext("easy computer"),
-        "steady": t.gettext("steady computer"),
-        "sharp": t.gettext("sharp computer"),
-        "expert": t.gettext("expert computer"),
-    }
-    return names.get(level) or str(level)
+class LevelWords(NamedTuple):
+    """What opponents of a level are called, and how they play."""
+
+    name: Mark
+    several: Mark
+    in_column: Mark
+    """In as little room as may be."""
+    help: Mark
 
 
-def level_help(level: str | None, t: Language) -> str:
-    """How an opponent plays, and what it does not do; nothing for a person or another's bot."""
-    return {
-        "easy": t.gettext(
+LEVELS: Final = {
+    "easy": LevelWords(
+        N_("easy computer"),
+        N_("easy computers"),
+        NC_("level", "easy"),
+        N_(
             "Easy lays the first thing that it sees, now and then overlooks a combination, a "
             "discard or a card that fits, and forgets what was played."
         ),
-        "steady": t.gettext(
+    ),
+    "steady": LevelWords(
+        N_("steady computer"),
+        N_("steady computers"),
+        NC_("level", "steady"),
+        N_(
             "Steady lays all it can at once, keeps pairs and neighbours, and minds only what "
             "it saw others take. It never keeps a combination back."
         ),
-        "sharp": t.gettext(
+    ),
+    "sharp": LevelWords(
+        N_("sharp computer"),
+        N_("sharp computers"),
+        NC_("level", "sharp"),
+        N_(
             "Sharp plans exactly, counts the cards that are gone, and keeps its combinations "
             "in the hand for a while, where the scoring rewards that."
         ),
-        "expert": t.gettext(
+    ),
+    "expert": LevelWords(
+        N_("expert computer"),
+        N_("expert computers"),
+        NC_("level", "expert"),
+        N_(
             "Expert keeps its combinations in the hand longer and thinks for a second: it "
             "imagines what the others may hold and how the round may go on, many times, and "
             "minds the score of the match."
         ),
-    }.get((level or "").partition(":")[0], "")
+    ),
+}
+
+
+def level_name(level: str | None, t: Language) -> str:
+    """A computer opponent's level, the name of a bot by others, or a person."""
+    if level is None:
+        return t(N_("a person"))
+    return t(LEVELS[level].name) if level in LEVELS else level
+
+
+def level_help(level: str | None, t: Language) -> str:
+    """How an opponent plays, and what it does not do; nothing for a person or another's bot."""
+    ours = LEVELS.get((level or "").partition(":")[0])
+    return t(ours.help) if ours else ""

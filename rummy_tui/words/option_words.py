@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rummy_tui.rules.ruleset import (
     BadOption,
@@ -15,225 +15,267 @@ from rummy_tui.rules.ruleset import (
 )
 from rummy_tui.system.printable import LONGEST_TOLD, one_line
 from rummy_tui.words.language import Language, capital
+from rummy_tui.words.marks import N_, NC_, Mark
+
+RULESET_NAMES: Final = {
+    "playroom": N_("Playroom Rummy"),
+    "basic": N_("Basic Rummy"),
+    "german": N_("German Rummy"),
+    "american": N_("American Rummy"),
+    "manipulation": N_("Manipulation Rummy"),
+}
 
 
-def ruleset_name(key: str, t: Language) -> str:
-    return {
-        "playroom": t.gettext("Playroom Rummy"),
-        "basic": t.gettext("Basic Rummy"),
-        "german": t.gettext("German Rummy"),
-        "american": t.gettext("American Rummy"),
-        "manipulation": t.gettext("Manipulation Rummy"),
-    }[key]
+class OptionWords(NamedTuple):
+    """What an option is called, and what it does."""
+
+    name: Mark
+    help: Mark
+    off: Mark = N_("off")
+    """What it means that it is off: there is no limit, or something is not done at all."""
 
 
-def option_name(key: str, t: Language) -> str:
-    return (_names_of_play(t) | _names_of_jokers(t) | _names_of_points(t))[key]
-
-
-def _names_of_play(t: Language) -> dict[str, str]:
-    return {
-        "discard": t.gettext("Discards"),
-        "must_play": t.gettext("A taken discard must be laid"),
-        "opening": t.gettext("Points to open"),
-        "ten_for_three": t.gettext("Ten cards each for three players"),
-        "two_packs_for_four": t.gettext("Two packs for four and five players"),
-        "ace_high": t.gettext("Ace also after the king"),
-        "suits_twice": t.gettext("A suit twice in a set"),
-        "one_meld": t.gettext("One new combination in a turn"),
-        "final_discard": t.gettext("A discard to go out"),
-        "shuffle": t.gettext("Discards shuffled into the stock"),
-        "draw_for_deal": t.gettext("Cards drawn for the first deal"),
-        "winner_deals_two": t.gettext("Of two players the winner deals"),
-        "cut_joker": t.gettext("A joker at the cut is kept"),
-        "knock": t.gettext("Points to knock"),
-    }
-
-
-def _names_of_jokers(t: Language) -> dict[str, str]:
-    return {
-        "jokers": t.gettext("Jokers in each pack"),
-        "joker_lay_off": t.gettext("Jokers may be added"),
-        "jokers_in_meld": t.gettext("Jokers in one combination"),
-        "joker_majority": t.gettext("More jokers than natural cards"),
-        "jokers_side_by_side": t.gettext("Jokers side by side"),
-        "any_missing": t.gettext("Any missing card takes a set's joker"),
-        "same_turn": t.gettext("A taken joker must be laid in the same turn"),
-        "joker_points": t.gettext("A laid joker scores"),
-        "joker_penalty": t.gettext("Joker not laid again, points off"),
-    }
-
-
-def _names_of_points(t: Language) -> dict[str, str]:
-    return {
-        "zero_sum": t.gettext("Losers lose what the winner gets"),
-        "rummy_doubles": t.gettext("The whole hand in one turn counts double"),
-        "going_out": t.gettext("Points for going out"),
-        "undercut": t.gettext("Points for winning against a knock"),
-        "match_bonus": t.gettext("Points for reaching the limit"),
-        "round_bonus": t.gettext("Points for each round won"),
-        "score_limit": t.gettext("Match to points"),
-        "rounds_limit": t.gettext("Match to rounds"),
-        "deals_each": t.gettext("Match to deals of each player"),
-    }
-
-
-def option_help(key: str, t: Language) -> str:
-    return (_help_on_play(t) | _help_on_melds(t) | _help_on_jokers(t) | _help_on_points(t))[key]
-
-
-def _help_on_play(t: Language) -> dict[str, str]:
-    return {
-        "discard": t.gettext(
+OPTIONS: Final = {
+    # How it is played
+    "discard": OptionWords(
+        N_("Discards"),
+        N_(
             "How turns end and what may be taken. None: nobody discards. One way: discards are "
             "never taken. Simple: the top discard may be taken. Multiple: any number from the top."
         ),
-        "must_play": t.gettext(
+    ),
+    "must_play": OptionWords(
+        N_("A taken discard must be laid"),
+        N_(
             "Whether the card taken from the discards must be laid in the same turn. "
             "Only with simple discards."
         ),
-        "ten_for_three": t.gettext(
-            "Whether three players get ten cards each instead of seven. It changes nothing for "
-            "other numbers of players."
-        ),
-        "two_packs_for_four": t.gettext(
-            "Whether four or five players play with two packs and ten cards each, instead of one "
-            "pack and seven. It changes nothing for other numbers of players."
-        ),
-        "final_discard": t.gettext(
-            "Required: the last card must be discarded, so that nobody goes out by laying. "
-            "Optional: the last cards may also be laid. A last card discarded lies face down "
-            "either way."
-        ),
-        "shuffle": t.gettext(
-            "Whether the discards are shuffled when they become the stock again. Else they are "
-            "turned over, and the oldest is drawn first."
-        ),
-        "draw_for_deal": t.gettext(
-            "Whether everyone draws a card before the first round. The highest deals, and the "
-            "others sit in the order of their cards. Else chance chooses the first dealer."
-        ),
-        "winner_deals_two": t.gettext(
-            "Whether with two players the winner of a round deals the next one. Else the deal "
-            "passes to the left."
-        ),
-        "cut_joker": t.gettext(
-            "Whether the player to the dealer's right cuts the cards before the deal and keeps a "
-            "joker that is seen there, as one of the cards of the hand."
-        ),
-        "knock": t.gettext(
-            "With how many points in the hand a player may end the round by knocking. It can be "
-            "off: then nobody knocks."
-        ),
-    }
-
-
-def _help_on_melds(t: Language) -> dict[str, str]:
-    return {
-        "opening": t.gettext(
+    ),
+    "opening": OptionWords(
+        N_("Points to open"),
+        N_(
             "What a player's first combinations, laid in one turn, must be worth. "
             "Before that nothing can be added or exchanged. Where it can be off, nobody needs to "
             "open."
         ),
-        "ace_high": t.gettext(
+        NC_("points to open", "off"),
+    ),
+    "ten_for_three": OptionWords(
+        N_("Ten cards each for three players"),
+        N_(
+            "Whether three players get ten cards each instead of seven. It changes nothing for "
+            "other numbers of players."
+        ),
+    ),
+    "two_packs_for_four": OptionWords(
+        N_("Two packs for four and five players"),
+        N_(
+            "Whether four or five players play with two packs and ten cards each, instead of one "
+            "pack and seven. It changes nothing for other numbers of players."
+        ),
+    ),
+    "ace_high": OptionWords(
+        N_("Ace also after the king"),
+        N_(
             "Whether an ace may also stand after the king. It never stands between king and two. "
             "In some games an ace in the hand then counts more."
         ),
-        "suits_twice": t.gettext(
+    ),
+    "suits_twice": OptionWords(
+        N_("A suit twice in a set"),
+        N_(
             "Whether a set may have a suit twice. It matters only with two packs. Then any card "
             "of the rank takes a set's joker."
         ),
-        "one_meld": t.gettext(
+    ),
+    "one_meld": OptionWords(
+        N_("One new combination in a turn"),
+        N_(
             "Whether only one new combination may be laid in a turn. Who goes out in that turn "
             "may lay more; this is judged when the turn ends."
         ),
-    }
-
-
-def _help_on_jokers(t: Language) -> dict[str, str]:
-    return {
-        "jokers": t.gettext("How many jokers each pack of 52 has."),
-        "joker_lay_off": t.gettext(
+    ),
+    "final_discard": OptionWords(
+        N_("A discard to go out"),
+        N_(
+            "Required: the last card must be discarded, so that nobody goes out by laying. "
+            "Optional: the last cards may also be laid. A last card discarded lies face down "
+            "either way."
+        ),
+    ),
+    "shuffle": OptionWords(
+        N_("Discards shuffled into the stock"),
+        N_(
+            "Whether the discards are shuffled when they become the stock again. Else they are "
+            "turned over, and the oldest is drawn first."
+        ),
+    ),
+    "draw_for_deal": OptionWords(
+        N_("Cards drawn for the first deal"),
+        N_(
+            "Whether everyone draws a card before the first round. The highest deals, and the "
+            "others sit in the order of their cards. Else chance chooses the first dealer."
+        ),
+    ),
+    "winner_deals_two": OptionWords(
+        N_("Of two players the winner deals"),
+        N_(
+            "Whether with two players the winner of a round deals the next one. Else the deal "
+            "passes to the left."
+        ),
+    ),
+    "cut_joker": OptionWords(
+        N_("A joker at the cut is kept"),
+        N_(
+            "Whether the player to the dealer's right cuts the cards before the deal and keeps a "
+            "joker that is seen there, as one of the cards of the hand."
+        ),
+    ),
+    "knock": OptionWords(
+        N_("Points to knock"),
+        N_(
+            "With how many points in the hand a player may end the round by knocking. It can be "
+            "off: then nobody knocks."
+        ),
+        NC_("points to knock", "off"),
+    ),
+    # Jokers
+    "jokers": OptionWords(N_("Jokers in each pack"), N_("How many jokers each pack of 52 has.")),
+    "joker_lay_off": OptionWords(
+        N_("Jokers may be added"),
+        N_(
             "Whether a joker may be added to a combination on the table. Else it goes only into "
             "a new one."
         ),
-        "jokers_in_meld": t.gettext(
-            "How many jokers one combination may have. Two natural cards are always needed."
-        ),
-        "joker_majority": t.gettext(
+    ),
+    "jokers_in_meld": OptionWords(
+        N_("Jokers in one combination"),
+        N_("How many jokers one combination may have. Two natural cards are always needed."),
+    ),
+    "joker_majority": OptionWords(
+        N_("More jokers than natural cards"),
+        N_(
             "Whether a combination may have more jokers than natural cards. Two natural cards are "
             "needed either way. Only with jokers."
         ),
-        "jokers_side_by_side": t.gettext(
+    ),
+    "jokers_side_by_side": OptionWords(
+        N_("Jokers side by side"),
+        N_(
             "How many jokers may lie side by side in a run. It can be off: then there is no "
             "such limit."
         ),
-        "any_missing": t.gettext(
+    ),
+    "any_missing": OptionWords(
+        N_("Any missing card takes a set's joker"),
+        N_(
             "Whether the joker of a set goes for any card that the set lacks, also while it is "
             "not settled for which one it stands. Only with jokers."
         ),
-        "same_turn": t.gettext(
+    ),
+    "same_turn": OptionWords(
+        N_("A taken joker must be laid in the same turn"),
+        N_(
             "Whether a joker that is taken from the table must be laid again in the same turn. "
             "Else it may be kept in the hand. Only with jokers."
         ),
-        "joker_points": t.gettext(
+    ),
+    "joker_points": OptionWords(
+        N_("A laid joker scores"),
+        N_(
             "Whether a joker that is laid scores nothing, or as the card that it stands for. "
             "This also counts for opening."
         ),
-        "joker_penalty": t.gettext(
-            "What it costs to take a joker from the table and not lay it again in the same turn."
-        ),
-    }
-
-
-def _help_on_points(t: Language) -> dict[str, str]:
-    return {
-        "zero_sum": t.gettext("Whether the losers of a round lose what the winner gets from them."),
-        "rummy_doubles": t.gettext(
+    ),
+    "joker_penalty": OptionWords(
+        N_("Joker not laid again, points off"),
+        N_("What it costs to take a joker from the table and not lay it again in the same turn."),
+    ),
+    # Points and ends of a match
+    "zero_sum": OptionWords(
+        N_("Losers lose what the winner gets"),
+        N_("Whether the losers of a round lose what the winner gets from them."),
+    ),
+    "rummy_doubles": OptionWords(
+        N_("The whole hand in one turn counts double"),
+        N_(
             "Whether the points of a round count double when its winner lays the whole hand in "
             "one turn, having laid nothing before."
         ),
-        "going_out": t.gettext("What a player gets for going out, besides the differences."),
-        "undercut": t.gettext(
+    ),
+    "going_out": OptionWords(
+        N_("Points for going out"), N_("What a player gets for going out, besides the differences.")
+    ),
+    "undercut": OptionWords(
+        N_("Points for winning against a knock"),
+        N_(
             "What the winner of a round gets besides the differences when somebody else has "
             "knocked. Without knocking it never comes to that."
         ),
-        "match_bonus": t.gettext(
+    ),
+    "match_bonus": OptionWords(
+        N_("Points for reaching the limit"),
+        N_(
             "What everyone gets at the end of the match who has reached its points. "
             "Only with a match to points."
         ),
-        "round_bonus": t.gettext(
+    ),
+    "round_bonus": OptionWords(
+        N_("Points for each round won"),
+        N_(
             "What everyone gets at the end of the match for each round won, also together "
             "with others."
         ),
-        "score_limit": t.gettext(
+    ),
+    "score_limit": OptionWords(
+        N_("Match to points"),
+        N_(
             "The match ends when somebody has this many points. It can be off, where there is "
             "another end of the match."
         ),
-        "rounds_limit": t.gettext("The match ends after this many rounds. It can be off."),
-        "deals_each": t.gettext(
+    ),
+    "rounds_limit": OptionWords(
+        N_("Match to rounds"), N_("The match ends after this many rounds. It can be off.")
+    ),
+    "deals_each": OptionWords(
+        N_("Match to deals of each player"),
+        N_(
             "The match ends when everyone has dealt this many times. It can be off. Of several "
             "ends of a match the first one counts."
         ),
-    }
+    ),
+}
+
+VALUES: Final[dict[Enum | bool, Mark]] = {
+    False: N_("no"),
+    True: N_("yes"),
+    Discards.NONE: NC_("discards", "none"),
+    Discards.ONE_WAY: NC_("discards", "one way"),
+    Discards.SIMPLE: NC_("discards", "simple"),
+    Discards.MULTIPLE: NC_("discards", "multiple"),
+    FinalDiscard.OPTIONAL: NC_("a discard to go out", "optional"),
+    FinalDiscard.REQUIRED: NC_("a discard to go out", "required"),
+    JokerPoints.ZERO: NC_("joker points", "nothing"),
+    JokerPoints.REPLACED: NC_("joker points", "as the card it stands for"),
+}
+
+
+def ruleset_name(key: str, t: Language) -> str:
+    return t(RULESET_NAMES[key])
+
+
+def option_name(key: str, t: Language) -> str:
+    return t(OPTIONS[key].name)
+
+
+def option_help(key: str, t: Language) -> str:
+    return t(OPTIONS[key].help)
 
 
 def option_value(value: Any, t: Language) -> str:
-    """A value as it is spoken. Truth before numbers: True is also 1."""
-    if isinstance(value, bool):
-        return t.gettext("yes") if value else t.gettext("no")
-    if isinstance(value, Enum):
-        return {
-            Discards.NONE: t.pgettext("discards", "none"),
-            Discards.ONE_WAY: t.pgettext("discards", "one way"),
-            Discards.SIMPLE: t.pgettext("discards", "simple"),
-            Discards.MULTIPLE: t.pgettext("discards", "multiple"),
-            FinalDiscard.OPTIONAL: t.pgettext("a discard to go out", "optional"),
-            FinalDiscard.REQUIRED: t.pgettext("a discard to go out", "required"),
-            JokerPoints.ZERO: t.pgettext("joker points", "nothing"),
-            JokerPoints.REPLACED: t.pgettext("joker points", "as the card it stands for"),
-        }[value]
-    return str(value)
+    """A value as it is spoken."""
+    # 1 and 0 are numbers of jokers too, and a dictionary takes them for True and False.
+    return t(VALUES[value]) if isinstance(value, bool | Enum) else str(value)
 
 
 def shown_value(option: Option, rules: Ruleset, t: Language) -> str:
@@ -245,12 +287,7 @@ def shown_value(option: Option, rules: Ruleset, t: Language) -> str:
 
 
 def off(key: str, t: Language) -> str:
-    """`off`: for most options there is then no limit, for some something is not done at all."""
-    never = {
-        "opening": t.pgettext("points to open", "off"),
-        "knock": t.pgettext("points to knock", "off"),
-    }
-    return never.get(key) or t.gettext("off")
+    return t(OPTIONS[key].off)
 
 
 def written_value(value: object) -> str:
@@ -275,20 +312,20 @@ def written_key(key: object) -> str:
 
 def written_options(rules: Ruleset, t: Language) -> tuple[str, ...]:
     """The options of a rule set as they may be written, what they are now, and what they do."""
-    return tuple(
-        t.gettext("{key}: {values}; here {value}. {explained}").format(
-            key=written_key(option.key),
-            values=written_values(option),
-            value=_written_now(option, rules),
-            explained=option_help(option.key, t),
+    line = N_("{key}: {values}; here {value}. {explained}")
+    told = []
+    for option in rules.options:
+        value = getattr(rules, option.key)
+        told.append(
+            t(
+                line,
+                key=written_key(option.key),
+                values=written_values(option),
+                value="off" if option.may_be_off and value == 0 else written_value(value),
+                explained=OPTIONS[option.key].help,
+            )
         )
-        for option in rules.options
-    )
-
-
-def _written_now(option: Option, rules: Ruleset) -> str:
-    value = getattr(rules, option.key)
-    return "off" if option.may_be_off and value == 0 else written_value(value)
+    return tuple(told)
 
 
 LIMITS: Final = ("score_limit", "rounds_limit", "deals_each")
@@ -308,17 +345,22 @@ def option_wrong(problem: BadOption, rules: Ruleset, t: Language) -> str:
     match problem.problem:
         case "unknown":
             known = ", ".join(map(written_key, problem.detail))
-            text = t.gettext('there is no option "{key}". The options are: {known}')
-            return text.format(key=one_line(problem.key, LONGEST_TOLD), known=known) + "."
+            text = N_('there is no option "{key}". The options are: {known}')
+            return t(text, key=one_line(problem.key, LONGEST_TOLD), known=known) + "."
         case "endless":
             limits = [written_key(o.key) for o in rules.options if o.key in LIMITS]
-            text = t.gettext("a match needs a limit: set {limits}, or it would never end")
-            return text.format(limits=t.either(limits)) + "."
+            text = N_("a match needs a limit: set {limits}, or it would never end")
+            return t(text, limits=t.either(limits)) + "."
         case "needs":
-            return _needs(key, *problem.detail, t=t)
+            other, wanted = problem.detail
+            text = N_("{key} needs {other}={value}.")
+            if isinstance(wanted, int) and not isinstance(wanted, bool):
+                text = N_("{key} needs {other} of at least {value}.")
+            return t(text, key=key, other=written_key(other), value=written_value(wanted))
         case "clash":
             value, other, its_value = problem.detail
-            return t.gettext("{key}={value} does not go with {other}={its_value}.").format(
+            return t(
+                N_("{key}={value} does not go with {other}={its_value}."),
                 key=key,
                 value=written_value(value),
                 other=written_key(other),
@@ -326,23 +368,15 @@ def option_wrong(problem: BadOption, rules: Ruleset, t: Language) -> str:
             )
         case "deal":
             players, needed, cards = problem.detail
-            text = t.gettext(
+            text = N_(
                 "{players} players would be dealt {needed} of {cards} cards: too few would be left "
                 "to draw."
             )
-            return text.format(players=players, needed=needed, cards=cards)
+            return t(text, players=players, needed=needed, cards=cards)
         case _:
-            return t.gettext("{key} cannot be {value}. It can be: {values}.").format(
+            return t(
+                N_("{key} cannot be {value}. It can be: {values}."),
                 value=one_line(written_value(problem.detail[0]), LONGEST_TOLD),
                 key=key,
                 values=written_values(rules.option(problem.key)),
             )
-
-
-def _needs(key: str, other: object, wanted: object, *, t: Language) -> str:
-    """Which other option must have which value, or at least which number."""
-    if isinstance(wanted, int) and not isinstance(wanted, bool):
-        text = t.gettext("{key} needs {other} of at least {value}.")
-    else:
-        text = t.gettext("{key} needs {other}={value}.")
-    return text.format(key=key, other=written_key(other), value=written_value(wanted))

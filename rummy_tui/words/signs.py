@@ -2,35 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rummy_tui.words.language import Language
+from rummy_tui.words.marks import NC_
+
+SIGNS: Final = {
+    "!": NC_("key", "exclamation mark"),
+    '"': NC_("key", "quotation mark"),
+    "#": NC_("key", "number sign"),
+    "$": NC_("key", "dollar sign"),
+    "%": NC_("key", "percent sign"),
+    "&": NC_("key", "and sign"),
+    "'": NC_("key", "apostrophe"),
+    "(": NC_("key", "left parenthesis"),
+    ")": NC_("key", "right parenthesis"),
+    "*": NC_("key", "asterisk"),
+    "+": NC_("key", "plus sign"),
+    "-": NC_("key", "minus sign"),
+    ":": NC_("key", "colon"),
+    ";": NC_("key", "semicolon"),
+    "@": NC_("key", "at sign"),
+    "[": NC_("key", "left bracket"),
+    "\\": NC_("key", "backslash"),
+    "]": NC_("key", "right bracket"),
+    "^": NC_("key", "caret"),
+    "_": NC_("key", "underscore"),
+    "`": NC_("key", "backquote"),
+    "{": NC_("key", "left brace"),
+    "|": NC_("key", "vertical bar"),
+    "}": NC_("key", "right brace"),
+    "~": NC_("key", "tilde"),
+}
 
 
 def sign_name(sign: str, t: Language) -> str:
     """A sign of the keyboard in words; empty where it is none."""
-    return {
-        "!": t.pgettext("key", "exclamation mark"),
-        '"': t.pgettext("key", "quotation mark"),
-        "#": t.pgettext("key", "number sign"),
-        "$": t.pgettext("key", "dollar sign"),
-        "%": t.pgettext("key", "percent sign"),
-        "&": t.pgettext("key", "and sign"),
-        "'": t.pgettext("key", "apostrophe"),
-        "(": t.pgettext("key", "left parenthesis"),
-        ")": t.pgettext("key", "right parenthesis"),
-        "*": t.pgettext("key", "asterisk"),
-        "+": t.pgettext("key", "plus sign"),
-        "-": t.pgettext("key", "minus sign"),
-        ":": t.pgettext("key", "colon"),
-        ";": t.pgettext("key", "semicolon"),
-        "@": t.pgettext("key", "at sign"),
-        "[": t.pgettext("key", "left bracket"),
-        "\\": t.pgettext("key", "backslash"),
-        "]": t.pgettext("key", "right bracket"),
-        "^": t.pgettext("key", "caret"),
-        "_": t.pgettext("key", "underscore"),
-        "`": t.pgettext("key", "backquote"),
-        "{": t.pgettext("key", "left brace"),
-        "|": t.pgettext("key", "vertical bar"),
-        "}": t.pgettext("key", "right brace"),
-        "~": t.pgettext("key", "tilde"),
-    }.get(sign, "")
+    return t(SIGNS[sign]) if sign in SIGNS else ""

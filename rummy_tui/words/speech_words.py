@@ -5,54 +5,93 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_tui.words.language import Language
+from rummy_tui.words.marks import N_, NC_
 
 WAYS: Final = ("program", "reader", "line", "nobody")
 """The program speaks; a screen reader reads, in the reader layout or line by line; no one does."""
 
 
+NO_SPEECH: Final = {
+    "NOT_INSTALLED": N_(
+        "No speech: the package accessible_output2 cannot be used. "
+        "Install rummy-tui again with pip."
+    ),
+    "NO_DISPATCHER": N_(
+        "No speech: Speech Dispatcher is not installed. Install the packages "
+        "speech-dispatcher and espeak-ng of your system."
+    ),
+    "NO_DAEMON": N_("No speech: Speech Dispatcher does not start. Try: spd-say hello."),
+    "NOT_ANSWERING": N_(
+        "No speech: Speech Dispatcher does not answer. It is asked again and again."
+    ),
+    "NO_OUTPUT": N_(
+        "No speech: no screen reader and no synthesizer is running. Start one, or read the "
+        "screen with --reader or --line."
+    ),
+}
+"""By the names of `speech.outputs.NoSpeech`, each with its remedy."""
+
+# A way to play by ear or by touch: as it is offered, and as a value to choose.
+ASKED: Final = {
+    "program": N_("This program speaks, and shows a table to look at."),
+    "reader": N_(
+        "My screen reader or braille display reads a screen made for it. This program is silent."
+    ),
+    "line": N_("My screen reader reads text below text. This program is silent."),
+}
+NAMES: Final = {
+    "program": NC_("who speaks", "the program"),
+    "reader": NC_("who speaks", "your screen reader, in the reader layout"),
+    "line": NC_("who speaks", "your screen reader, line by line"),
+    "nobody": NC_("who speaks", "nobody"),
+}
+SILENT: Final = {
+    "reader": N_("Your screen reader reads now, and the program is silent."),
+    "line": N_("Your screen reader reads line by line, and the program is silent."),
+    "nobody": N_("The program is silent now."),
+}
+"""Who reads where the program is silent."""
+
+ASLEEP: Final = {
+    "win32": (
+        N_(
+            "NVDA: the program speaks through it, and its sleep mode would silence both. "
+            "NVDA+5 keeps it from reading new text by itself."
+        ),
+        N_(
+            "JAWS: the program speaks through it. Set its screen echo to none, so that it "
+            "reads no new text by itself."
+        ),
+    ),
+    "darwin": (
+        N_(
+            "VoiceOver reads every window. Where it is on, rather let it read the reader "
+            "layout, and the program be silent."
+        ),
+    ),
+    "linux": (
+        N_(
+            "Orca: new versions sleep in one application with Orca+Ctrl+Alt+Shift+Q; in others "
+            "speech can be switched off in the settings of the application."
+        ),
+        N_("Fenrir, BRLTTY and other readers have a switch of their own."),
+    ),
+}
+"""How one's own screen reader leaves a terminal to the program, by `sys.platform`."""
+
+
 def no_speech(reason: str, detail: str, t: Language) -> str:
-    """The name of a reason of `speech.outputs.NoSpeech` as a sentence with its remedy."""
-    told = {
-        "NOT_INSTALLED": t.gettext(
-            "No speech: the package accessible_output2 cannot be used. "
-            "Install rummy-tui again with pip."
-        ),
-        "NO_DISPATCHER": t.gettext(
-            "No speech: Speech Dispatcher is not installed. Install the packages "
-            "speech-dispatcher and espeak-ng of your system."
-        ),
-        "NO_DAEMON": t.gettext("No speech: Speech Dispatcher does not start. Try: spd-say hello."),
-        "NOT_ANSWERING": t.gettext(
-            "No speech: Speech Dispatcher does not answer. It is asked again and again."
-        ),
-        "NO_OUTPUT": t.gettext(
-            "No speech: no screen reader and no synthesizer is running. Start one, or read the "
-            "screen with --reader or --line."
-        ),
-    }[reason]
+    """Why nothing is spoken, as a sentence with its remedy."""
+    told = t(NO_SPEECH[reason])
     return f"{told} ({detail})" if detail else told
 
 
 def way_asked(way: str, t: Language) -> str:
-    """A way to play by ear or by touch, as it is offered."""
-    return {
-        "program": t.gettext("This program speaks, and shows a table to look at."),
-        "reader": t.gettext(
-            "My screen reader or braille display reads a screen made for it. "
-            "This program is silent."
-        ),
-        "line": t.gettext("My screen reader reads text below text. This program is silent."),
-    }[way]
+    return t(ASKED[way])
 
 
 def way_name(way: str, t: Language) -> str:
-    """The same as a value to choose."""
-    return {
-        "program": t.pgettext("who speaks", "the program"),
-        "reader": t.pgettext("who speaks", "your screen reader, in the reader layout"),
-        "line": t.pgettext("who speaks", "your screen reader, line by line"),
-        "nobody": t.pgettext("who speaks", "nobody"),
-    }[way]
+    return t(NAMES[way])
 
 
 def way_taken(way: str, key: str, t: Language, *, missing: bool) -> str:
@@ -60,59 +99,28 @@ def way_taken(way: str, key: str, t: Language, *, missing: bool) -> str:
 
     Where speech is `missing`, the program speaks as soon as there is some.
     """
-    if way != "program":
-        told = silent_way(way, t)
-    elif missing:
-        told = t.gettext("The program speaks as soon as speech is found.")
-    else:
-        told = t.gettext("The program speaks now.")
-    if not key:
-        return told + " " + t.gettext("The same key once more changes it back.")
-    return told + " " + t.gettext("{key} changes who speaks.").format(key=key)
+    told = SILENT.get(way, N_("The program speaks now."))
+    if missing and way not in SILENT:
+        told = N_("The program speaks as soon as speech is found.")
+    other = (
+        N_("{key} changes who speaks.") if key else N_("The same key once more changes it back.")
+    )
+    return f"{t(told)} {t(other, key=key)}"
 
 
 def silent_way(way: str, t: Language) -> str:
-    """Who reads where the program is silent."""
-    return {
-        "reader": t.gettext("Your screen reader reads now, and the program is silent."),
-        "line": t.gettext("Your screen reader reads line by line, and the program is silent."),
-        "nobody": t.gettext("The program is silent now."),
-    }[way]
+    return t(SILENT[way])
 
 
 def first_told(way: str, key: str, system: str, t: Language, *, missing: bool) -> str:
     """What is told once, after the first choice."""
     told = way_taken(way, key, t, missing=missing)
-    if way != "program":
+    if way in SILENT:
         return told
-    twice = t.gettext("If a screen reader reads here as well, everything is heard twice.")
+    twice = t(N_("If a screen reader reads here as well, everything is heard twice."))
     return " ".join((told, twice, *asleep(system, t)))
 
 
 def asleep(system: str, t: Language) -> tuple[str, ...]:
-    """How one's own screen reader leaves a terminal to the program, by `sys.platform`."""
-    if system == "win32":
-        return (
-            t.gettext(
-                "NVDA: the program speaks through it, and its sleep mode would silence both. "
-                "NVDA+5 keeps it from reading new text by itself."
-            ),
-            t.gettext(
-                "JAWS: the program speaks through it. Set its screen echo to none, so that it "
-                "reads no new text by itself."
-            ),
-        )
-    if system == "darwin":
-        return (
-            t.gettext(
-                "VoiceOver reads every window. Where it is on, rather let it read the reader "
-                "layout, and the program be silent."
-            ),
-        )
-    return (
-        t.gettext(
-            "Orca: new versions sleep in one application with Orca+Ctrl+Alt+Shift+Q; in others "
-            "speech can be switched off in the settings of the application."
-        ),
-        t.gettext("Fenrir, BRLTTY and other readers have a switch of their own."),
-    )
+    # The BSDs and other systems have the readers of Linux.
+    return tuple(map(t, ASLEEP.get(system, ASLEEP["linux"])))

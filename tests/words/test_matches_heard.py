@@ -119,7 +119,7 @@ def test_commands_and_keys_have_words(code: str) -> None:
     keymap, problems = load_keymap()
     assert not problems
     for name, command in COMMANDS.items():
-        assert_speakable(command.help(speaker(code)), sentence=False)
+        assert_speakable(speaker(code)(command.help), sentence=False)
         for key in keymap.keys(name):
             spoken = key_name(key, speaker(code))
             assert spoken.replace("+", "").replace("-", "").isprintable()
