@@ -10,6 +10,7 @@ import pytest
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.first_start import OFFERED, FirstStart
+from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import language
@@ -40,7 +41,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 
 def asked() -> tuple[Desk, FirstStart, list[Utterance]]:
-    desk, heard = Desk(load_keymap()[0], language("en"), Settings()), []
+    desk, heard = Keyboard(load_keymap()[0], language("en"), Settings()), []
     desk.hear = heard.append
     page = FirstStart(desk)
     desk.open(page)

@@ -8,14 +8,13 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.cli.crash import note
-from rummy_tui.desk.commands import end
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.ears import Ears
+from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.ears.speech.sinks import Sink, SpeechLog
 from rummy_tui.store.keymap import load_keymap, tell_problem
 from rummy_tui.store.settings import Settings, config_directory, save_settings, typed_path
@@ -111,7 +110,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
     """Play until the player leaves; the exit code."""
     keymap, problems = load_keymap(config_directory() / "keymap.toml")
     warnings = [*warnings, *(tell_problem(problem, t) for problem in problems)]
-    desk = Desk(keymap, t, settings)
+    desk: Desk = Keyboard(keymap, t, settings)
     ears = Ears(desk, _log(wanted, t))
     try:
         if not wanted.told and is_first():
@@ -124,7 +123,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
             warnings += [told, *filter(None, (_save(desk.settings, t),))]
         face = choose_face(wanted.face)
         note(face=face)
-        desk = Desk(keymap, t, desk.settings, whole_lines=face == "line" and not has_terminal())
+        desk = Keyboard(keymap, t, desk.settings, whole_lines=face == "line" and not has_terminal())
         desk.bot_limit = wanted.bot_limit
         desk.patience = PATIENCE
         desk.save = lambda changed: _save(changed, desk.language)
@@ -191,12 +190,12 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
     if wanted.lesson:
         from rummy_tui.pages.lesson import begin_lesson
 
-        begin_lesson(desk, partial(end, desk))
+        begin_lesson(desk, desk.end)
         return
     if wanted.resumed is not None:
         from rummy_tui.pages.kept import resumed_match
 
-        if resumed_match(desk, wanted.resumed, partial(end, desk)):
+        if resumed_match(desk, wanted.resumed, desk.end):
             return
     if wanted.replay is not None:
         from rummy_tui.pages.replaying import open_replay
@@ -213,7 +212,7 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
 
     rules, seats = wanted.match
     start = started(rules, seats, wanted.seed(), hints=wanted.hints, turns_back=wanted.turns_back)
-    new_match(desk, start, partial(end, desk))
+    new_match(desk, start, desk.end)
 
 
 def _run(face: str, desk: Desk, start: Callable[[], None]) -> int:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from rummy_tui.desk.page import ListPage, Page, TextPage, answer_letter
 from rummy_tui.desk.reviewing import review
 from rummy_tui.words.language import capital
-from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
@@ -79,9 +78,3 @@ def _refuse(desk: Desk) -> None:
 
 def _can_choose(page: Page) -> bool:
     return isinstance(page, ListPage) and page.items[page.cursor].chosen is not None
-
-
-def end(desk: Desk) -> None:
-    """Nothing is left on the desk, and the program ends."""
-    desk.say(desk.language.gettext("Goodbye."), Kind.ANSWER, interrupt=False)
-    desk.finished = True

@@ -1,7 +1,4 @@
-"""One keyboard: its pages, whose seat is at it, and everything that is heard there.
-
-Both faces drive a desk: keys and typed lines go in; `rows`, a cursor and sentences come out.
-"""
+"""A desk: its pages, who is at it, and everything that is heard there."""
 
 from __future__ import annotations
 
@@ -12,19 +9,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rummy_tui.bots import LIMIT
-from rummy_tui.desk.arrows import keys_here
 from rummy_tui.desk.beside import Mute, Playing, Screen, Silence, Sounding, Speaking
-from rummy_tui.desk.capitals import does_nothing
-from rummy_tui.desk.commands import end, run_here
 from rummy_tui.desk.messages import Messages
-from rummy_tui.desk.page import LONGEST_LINE, Home, Page, Speaker, TextPage
-from rummy_tui.desk.privacy import as_private_as_wished, held_back, is_off, take_wishes, telling
-from rummy_tui.desk.ways import way
-from rummy_tui.store.keymap import Keymap
-from rummy_tui.store.settings import Settings
-from rummy_tui.system.printable import printable
-from rummy_tui.words.commands import COMMANDS, Group
-from rummy_tui.words.language import Language, first_language
+from rummy_tui.desk.page import Home, Page, Speaker
+from rummy_tui.store.keymap import Keymap, key_name
+from rummy_tui.store.settings import Settings, system_language
+from rummy_tui.words.commands import COMMANDS
+from rummy_tui.words.language import SOURCE, Language, first_language, language
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance
 
@@ -33,22 +24,9 @@ if TYPE_CHECKING:
 
     from rummy_tui.rules.events import Event
 
-CLOSING = {
-    name
-    for name, command in COMMANDS.items()
-    if command.group is Group.PLAY and name not in ("play", "hint")
-} | {"sort-suit", "sort-rank", "sort-none", "next-fit", "previous-fit"}
-"""Commands that leave a list for the hand below it."""
-ANSWERED = {
-    name
-    for name, command in COMMANDS.items()
-    if command.group in (Group.LOOK, Group.HEAR) or name == "hint"
-}
-"""Commands that tell something and do nothing."""
-
 
 class Desk(Speaker):
-    """One keyboard and the pages that lie on it, the topmost last.
+    """The pages that lie on a desk, the topmost last, and what is said there.
 
     `hear` and `show` get every sentence, for the ear and for the screen. A sentence of the
     kind FOCUS only names the row that the cursor has gone to, and is no message.
@@ -126,7 +104,21 @@ class Desk(Speaker):
 
     def listen(self, wishes: Listening) -> None:
         """Other wishes of whoever is at the keyboard, taken over now and kept."""
-        take_wishes(self, wishes)
+        match, settings, before = self.playing, self.settings, self.listening
+        name = ""  # the usual wishes, which are those of everyone between the turns
+        if match is None and settings.has_wishes(settings.name):
+            name = settings.name
+        elif match is not None and self.seat is not None:
+            name = match.kept_as(self.seat)
+        if (match is None or not name) and wishes.language != before.language:
+            codes = (wishes.language, system_language())
+            self.usual_language = self.language = first_language(codes, language(SOURCE))
+        self.settings = settings.with_listening(wishes, name)
+        if match is not None:
+            match.tell_as_wished()
+        for page in self.pages:
+            page.rename()
+        self.keep_settings()
 
     def language_of(self, wishes: Listening) -> Language:
         """The language that somebody wishes, or that of everyone."""
@@ -177,15 +169,15 @@ class Desk(Speaker):
         if not utterance.text or utterance.seat not in (None, self.seat):
             return
         self.said.append(utterance.text)
-        utterance = as_private_as_wished(self, utterance)
-        off = is_off(self, utterance)
+        utterance = self.as_private_as_wished(utterance)
+        off = self._is_off(utterance)
         if self._in_key and not off:
             utterance = replace(utterance, interrupt=self._interrupts)
             self._interrupts = False
         if keep:
             self.messages.keep(utterance)
         if not off:
-            heard = held_back(self, utterance)
+            heard = self._held_back(utterance)
             self.hear(heard)
             self.show(heard)
 
@@ -209,7 +201,83 @@ class Desk(Speaker):
 
     def way(self, command: str, *, in_lists: bool = False) -> str:
         """How a command is given here, or in lists: the name of its key, or a word to type."""
-        return way(self, command, in_lists=in_lists)
+        if self.whole_lines:
+            return _word(command, self.language)
+        keymap = self.keymap if in_lists else self.keys
+        # `go-on` and `choose` are what `play` does where nothing is to be played.
+        keys = keymap.keys("play" if command in ("go-on", "choose") else command)
+        return key_name(keys[0], self.language) if keys else command
+
+    # Privacy
+
+    def _is_off(self, utterance: Utterance) -> bool:
+        """Whether whoever is at the keyboard does without the topic of an utterance."""
+        if utterance.kind is Kind.REVIEW:
+            return False  # it was asked for
+        return utterance.topic is not None and utterance.topic.value in self.listening.off
+
+    @contextmanager
+    def telling(self, page: Page | None, *, public: bool = False) -> Iterator[None]:
+        """What is said meanwhile is told by a page, or is what everyone may know."""
+        before = self.teller, self.looks_public
+        self.teller, self.looks_public = page, public
+        try:
+            yield
+        finally:
+            self.teller, self.looks_public = before
+
+    def as_private_as_wished(self, utterance: Utterance) -> Utterance:
+        """The utterance, not spoken where one's own cards are for the eye and the hand only."""
+        if self.listening.privacy != "silent" or self.playing is None or utterance.seat is None:
+            return utterance
+        answers = utterance.kind in (Kind.ANSWER, Kind.REFUSAL, Kind.FOCUS)
+        tellers = (self.teller, *self.pages[-1:])
+        secret = any(page is not None and page.secret for page in tellers)
+        tells = (answers and secret and not self.looks_public) or utterance.kind is Kind.PRIVATE
+        return replace(utterance, spoken=False) if tells else utterance
+
+    def _held_back(self, utterance: Utterance) -> Utterance:
+        """What is heard in place of something private that has not been asked for."""
+        if self.listening.privacy != "asked" or utterance.kind is not Kind.PRIVATE:
+            return utterance
+        text = self.language.gettext("For you alone: {key} tells it.")
+        return replace(utterance, text=text.format(key=self.way("repeat")), short="")
+
+    # Keys
+
+    @property
+    def by_eye(self) -> bool:
+        """Whether the game is to be played by eye alone: as a table, and nothing is to speak.
+
+        What was chosen counts and not what works: no key changes because a voice is lost.
+        """
+        return self.screen is not None and not self.screen.reading and not self.speaking.on
+
+    @property
+    def turns_arrows(self) -> bool:
+        """Whether Left and Right go card by card in a hand, which is drawn in rows.
+
+        In lists and menus Up and Down go line by line everywhere.
+        """
+        return self.settings.turns_arrows(by_eye=self.by_eye)
+
+    @property
+    def keys(self) -> Keymap:
+        """The keys as they are on the topmost page."""
+        in_hand = bool(self.pages) and self.page is self.game
+        return self.keymap.turned if in_hand and self.turns_arrows else self.keymap
+
+    def press(self, key: str) -> None:
+        """A key, by its name in keymap.toml. Every key is answered."""
+        raise NotImplementedError
+
+    def run(self, command: str, argument: str = "") -> None:
+        """A command: for the topmost page that knows it; else for the desk itself."""
+        raise NotImplementedError
+
+    def typed(self, line: str) -> None:
+        """A whole line: text where text is asked for, a number in a list, or a command."""
+        raise NotImplementedError
 
     # Pages
 
@@ -218,7 +286,7 @@ class Desk(Speaker):
         while page.looks and self.pages and self.page.looks:
             self.pages.pop()
         self.pages.append(page)
-        with telling(self, page, public=self.looks_public and not page.secret):
+        with self.telling(page, public=self.looks_public and not page.secret):
             self.say(page.greeting(), Kind.ANSWER, interrupt=self._in_key)
 
     def close(self, page: Page) -> None:
@@ -226,7 +294,12 @@ class Desk(Speaker):
         if self.pages:
             self.answer(self.page.greeting(), keep=False)
         else:
-            end(self)
+            self.end()
+
+    def end(self) -> None:
+        """Nothing is left on the desk, and the program ends."""
+        self.say(self.language.gettext("Goodbye."), Kind.ANSWER, interrupt=False)
+        self.finished = True
 
     def close_quietly(self, page: Page) -> None:
         """Close a page because something is being said anyway."""
@@ -244,140 +317,13 @@ class Desk(Speaker):
         if closing is not None:
             self.close_quietly(closing)
 
-    # What goes in
 
-    @contextmanager
-    def _answering(self) -> Iterator[None]:
-        """What is said meanwhile answers a key, a line or a command."""
-        if self._in_key:
-            yield
-            return
-        self._in_key = self._interrupts = True
-        self._help_was_named, self._help_named = self._help_named, False
-        self._command, self._refused = "", False
-        self.said.clear()
-        page = self.page
-        try:
-            yield
-            stays = page is self.game and self.pages[-1:] == [page]
-            self.only_told = stays and (self._refused or self._command in ANSWERED)
-            if self.playing is not None:
-                self.playing.answered(self._command)
-        finally:
-            self._in_key = self._interrupts = False
-            self.key = ""
-
-    def press(self, key: str) -> None:
-        """A key, by its name in keymap.toml. Every key is answered."""
-        if self.pages:
-            with self._answering():
-                self.key = key
-                self._press(key)
-
-    def _press(self, key: str) -> None:
-        page, command = self.page, keys_here(self).command(key)
-        if page.takes_keys:
-            page.key(key)
-            return
-        if isinstance(page, TextPage) and command == "hide" and len(key) > 1:
-            self.close_quietly(page)  # what is typed is not worth a hand that is seen
-        elif isinstance(page, TextPage) and self._text_key(page, key):
-            return
-        elif (answer := page.answered_by(key)) is not None:
-            page.cursor = answer
-            self.run("play")
-            return
-        if command is None and page.wants_text:
-            page.run("help", "")
-            return
-        if command is None:
-            self.refuse_to_help(does_nothing(self, key))
-            return
-        if self._asked(page) and command in CLOSING:
-            t = self.language
-            self.refuse(
-                t.gettext("Answer first: {choose} chooses, {back} goes back.").format(
-                    choose=self.way("choose"), back=self.way("cancel")
-                )
-            )
-            return
-        self.run(command, key if command == "card" else "")
-
-    def _asked(self, page: Page) -> bool:
-        """Whether a question of the match is open, which no key answers by the way."""
-        question = page.asks and (page.secret or page.modal) and not page.looks
-        return self.playing is not None and page is not self.game and question
-
-    def _text_key(self, page: TextPage, key: str) -> bool:
-        """Whether a key was text, or one that edits it."""
-        if key in ("enter", "escape"):
-            page.run("play" if key == "enter" else "cancel", "")
-        elif key in ("backspace", "delete"):
-            page.rub_out()
-        elif key == "space" or len(key) == 1:
-            page.typed(" " if key == "space" else key)
-        else:
-            return False
-        return True
-
-    def run(self, command: str, argument: str = "") -> None:
-        """A command: for the topmost page that knows it; else for the desk itself."""
-        if self.pages:
-            with self._answering():
-                self._command = command
-                if COMMANDS[command].group is not Group.HEAR:
-                    self.messages.rest()
-                self._run(command, argument)
-
-    def _run(self, command: str, argument: str) -> None:
-        for depth in range(len(self.pages) - 1, -1, -1):
-            page = self.pages[depth]
-            if command == "help" and (page is not self.page or self._help_was_named):
-                break  # it is not asked about what lies below, nor about a line
-            above = self.pages[depth + 1 :]
-            closing = command in CLOSING or (command == "play" and argument)
-            if above and page is self.game and closing and all(p.closes for p in above):
-                self._run_below(page, above, command, argument)
-                return
-            if self._runs(page, command, argument):
-                return
-            if page.modal:
-                break
-        with telling(self, None, public=True):
-            run_here(self, command, argument)
-
-    def _run_below(self, page: Home, above: list[Page], command: str, argument: str) -> None:
-        """A command of the hand that lies below lists: it closes them, unless it is refused.
-
-        A question is closed by a typed command even then, for its keys would not let through
-        what a refusal names; so are lists over a combination that is being built.
-        """
-        asked = self._asked(above[-1]) and not self.whole_lines
-        del self.pages[-len(above) :]
-        if command == "discard" and not argument and page.names_card():
-            return
-        self._runs(page, command, argument)
-        if self.page is page and self._refused and not (asked or page.asks):
-            self.pages += above
-        elif self.page is page:
-            page.say_back()
-
-    def _runs(self, page: Page, command: str, argument: str) -> bool:
-        """Let a page do a command; False where it is none of its own."""
-        with telling(self, page, public=command in page.public):
-            return page.run(command, argument)
-
-    def typed(self, line: str) -> None:
-        """A whole line: text where text is asked for, a number in a list, or a command."""
-        if self.pages:
-            with self._answering():
-                self._typed(line)
-
-    def _typed(self, line: str) -> None:
-        from rummy_tui.desk.lines import take_line  # it knows the desk
-
-        self.typing = True
-        try:
-            take_line(self, printable(line[:LONGEST_LINE]).strip())
-        finally:
-            self.typing = False
+def _word(command: str, t: Language) -> str:
+    """A command as it is typed."""
+    if command == "go-on":
+        return key_name("enter", t)
+    if command == "choose":
+        return t.gettext("its number")
+    typed = COMMANDS[command].typed or (command,)
+    word = next((w for w in typed if len(w) > 1), typed[0])
+    return t.pgettext("a word to type", '"{word}"').format(word=word)

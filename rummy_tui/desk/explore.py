@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rummy_tui.desk.arrows import turned
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.help import help_page, is_turned, turned_help
 from rummy_tui.desk.page import Page
@@ -91,6 +90,6 @@ class KeyExplorer(Page):
         if command == "card" and key.isdecimal():
             text = self.desk.language.gettext("card or line {n}")
             return text.format(n=int(key) or 10)
-        if turned(self.desk) and is_turned(self.desk.keymap, key):
+        if self.desk.turns_arrows and is_turned(self.desk.keymap, key):
             return turned_help(command, self.desk.language)
         return self.desk.language(COMMANDS[command].help)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rummy_tui.desk.arrows import turned
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, ListPage, Page
 from rummy_tui.rules.ruleset import Ruleset
@@ -73,7 +72,7 @@ def _to_type(command: Command, t: Language) -> list[str]:
 def help_page(desk: Desk) -> Page:
     """All commands, each group opened by its heading."""
     t = desk.language
-    keyed = help_lines(desk.keymap, t, turned=turned(desk))
+    keyed = help_lines(desk.keymap, t, turned=desk.turns_arrows)
     lines = typed_lines(t) if desk.whole_lines else keyed
     items, heading = [], ""
     for group, keys, help_ in lines:

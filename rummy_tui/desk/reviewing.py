@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rummy_tui.desk.privacy import as_private_as_wished
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ def _change_group(desk: Desk) -> None:
 
 def _again(desk: Desk, message: Utterance | None, otherwise: str) -> None:
     desk.deliver(
-        replace(as_private_as_wished(desk, message), kind=Kind.REVIEW, interrupt=True)
+        replace(desk.as_private_as_wished(message), kind=Kind.REVIEW, interrupt=True)
         if message is not None
         else Utterance(otherwise, Kind.REVIEW, desk.seat, interrupt=True)
     )

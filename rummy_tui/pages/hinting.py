@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, assert_never
 from rummy_tui.bots import LEVELS
 from rummy_tui.bots.reasons import reasons
 from rummy_tui.desk.page import Item, ListPage
-from rummy_tui.desk.privacy import telling
 from rummy_tui.rules.actions import (
     Discard,
     Draw,
@@ -147,7 +146,7 @@ class Hinting:
         here = desk.playing is self.game.match and desk.seat is not None
         if not here or self.game.view is not thought.view:
             return
-        with telling(desk, self.game):
+        with desk.telling(self.game):
             if thought.lying == self._lying():
                 self._tell(thought, told.result(), at_once=False)
             else:  # cards were moved meanwhile: what comes next is another step

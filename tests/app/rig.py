@@ -17,6 +17,7 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 
 from rummy_tui.desk.beside import Mute
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.ears.speech.voice import VoiceState
 from rummy_tui.faces.screen.reader import Reader
 from rummy_tui.faces.screen.screen import Face
@@ -214,7 +215,7 @@ def play(
 
     async def main() -> int | None:
         keymap, _ = load_keymap()
-        desk = Desk(keymap, language("en"), replace(settings or Settings(), pace="none"))
+        desk = Keyboard(keymap, language("en"), replace(settings or Settings(), pace="none"))
         desk.speaking = Voiced() if spoken else Mute()
         terminal = Terminal(*size)
         output = Vt100_Output(terminal, lambda: terminal.size, term="xterm-256color")

@@ -9,6 +9,7 @@ from random import Random
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.lines.paper import Paper, Roll
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.match.session import Seat, Session
@@ -78,7 +79,7 @@ def a_table(
     paper: Callable[[StringIO], Paper] = Roll,
 ) -> Table:
     """A match of one round that has just been dealt."""
-    desk = Desk(load_keymap()[0], language("en"), Settings(), whole_lines=whole_lines)
+    desk = Keyboard(load_keymap()[0], language("en"), Settings(), whole_lines=whole_lines)
     session = Session(rules, seats or ANN_AND_BO, seed)
     match = Match(desk, session, lambda: setattr(desk, "finished", True))
     out = StringIO()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.main_menu import MainMenu
 from rummy_tui.pages.match import Match
@@ -25,7 +25,9 @@ class Player:
     """Somebody who presses keys and listens."""
 
     def __init__(self, settings: Settings | None = None, *, whole_lines: bool = False) -> None:
-        self.desk = Desk(KEYMAP, language("en"), settings or Settings(), whole_lines=whole_lines)
+        self.desk = Keyboard(
+            KEYMAP, language("en"), settings or Settings(), whole_lines=whole_lines
+        )
         self.heard: list[Utterance] = []
         self.desk.hear = self.heard.append
         self.ended = False

@@ -7,7 +7,7 @@ from io import StringIO
 
 import pytest
 
-from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.page import Item, ListPage
 from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.teller import Teller
@@ -322,7 +322,7 @@ def test_an_option_that_is_off(rules: Ruleset, key: str | None, line: str) -> No
 
 def test_a_line_that_begins_with_its_number_gets_no_second_one() -> None:
     out = StringIO()
-    desk = Desk(load_keymap()[0], FR, Settings(), whole_lines=True)
+    desk = Keyboard(load_keymap()[0], FR, Settings(), whole_lines=True)
     names = ("1 : suite de cœur, du cinq au sept", "nouvelle combinaison")
     page = ListPage(desk, "neuf de cœur : vers où ?", [Item(name) for name in names], asks=True)
     Teller(desk, Roll(out)).list_all(page)

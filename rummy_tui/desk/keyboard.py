@@ -1,0 +1,165 @@
+"""One keyboard: keys and typed lines go in, as commands for the pages of a desk.
+
+Faces drive a keyboard; `rows`, a cursor and sentences come out of its desk.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rummy_tui.desk.capitals import does_nothing
+from rummy_tui.desk.commands import run_here
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.lines import take_line
+from rummy_tui.desk.page import LONGEST_LINE, Home, Page, TextPage
+from rummy_tui.system.printable import printable
+from rummy_tui.words.commands import COMMANDS, Group
+
+CLOSING = {
+    name
+    for name, command in COMMANDS.items()
+    if command.group is Group.PLAY and name not in ("play", "hint")
+} | {"sort-suit", "sort-rank", "sort-none", "next-fit", "previous-fit"}
+"""Commands that leave a list for the hand below it."""
+ANSWERED = {
+    name
+    for name, command in COMMANDS.items()
+    if command.group in (Group.LOOK, Group.HEAR) or name == "hint"
+}
+"""Commands that tell something and do nothing."""
+
+
+class Keyboard(Desk):
+    """A desk with a keyboard."""
+
+    @contextmanager
+    def _answering(self) -> Iterator[None]:
+        """What is said meanwhile answers a key, a line or a command."""
+        if self._in_key:
+            yield
+            return
+        self._in_key = self._interrupts = True
+        self._help_was_named, self._help_named = self._help_named, False
+        self._command, self._refused = "", False
+        self.said.clear()
+        page = self.page
+        try:
+            yield
+            stays = page is self.game and self.pages[-1:] == [page]
+            self.only_told = stays and (self._refused or self._command in ANSWERED)
+            if self.playing is not None:
+                self.playing.answered(self._command)
+        finally:
+            self._in_key = self._interrupts = False
+            self.key = ""
+
+    def press(self, key: str) -> None:
+        if self.pages:
+            with self._answering():
+                self.key = key
+                self._press(key)
+
+    def _press(self, key: str) -> None:
+        page, command = self.page, self.keys.command(key)
+        if page.takes_keys:
+            page.key(key)
+            return
+        if isinstance(page, TextPage) and command == "hide" and len(key) > 1:
+            self.close_quietly(page)  # what is typed is not worth a hand that is seen
+        elif isinstance(page, TextPage) and self._text_key(page, key):
+            return
+        elif (answer := page.answered_by(key)) is not None:
+            page.cursor = answer
+            self.run("play")
+            return
+        if command is None and page.wants_text:
+            page.run("help", "")
+            return
+        if command is None:
+            self.refuse_to_help(does_nothing(self, key))
+            return
+        if self._asked(page) and command in CLOSING:
+            t = self.language
+            self.refuse(
+                t.gettext("Answer first: {choose} chooses, {back} goes back.").format(
+                    choose=self.way("choose"), back=self.way("cancel")
+                )
+            )
+            return
+        self.run(command, key if command == "card" else "")
+
+    def _asked(self, page: Page) -> bool:
+        """Whether a question of the match is open, which no key answers by the way."""
+        question = page.asks and (page.secret or page.modal) and not page.looks
+        return self.playing is not None and page is not self.game and question
+
+    def _text_key(self, page: TextPage, key: str) -> bool:
+        """Whether a key was text, or one that edits it."""
+        if key in ("enter", "escape"):
+            page.run("play" if key == "enter" else "cancel", "")
+        elif key in ("backspace", "delete"):
+            page.rub_out()
+        elif key == "space" or len(key) == 1:
+            page.typed(" " if key == "space" else key)
+        else:
+            return False
+        return True
+
+    def run(self, command: str, argument: str = "") -> None:
+        if self.pages:
+            with self._answering():
+                self._command = command
+                if COMMANDS[command].group is not Group.HEAR:
+                    self.messages.rest()
+                self._run(command, argument)
+
+    def _run(self, command: str, argument: str) -> None:
+        for depth in range(len(self.pages) - 1, -1, -1):
+            page = self.pages[depth]
+            if command == "help" and (page is not self.page or self._help_was_named):
+                break  # it is not asked about what lies below, nor about a line
+            above = self.pages[depth + 1 :]
+            closing = command in CLOSING or (command == "play" and argument)
+            if above and page is self.game and closing and all(p.closes for p in above):
+                self._run_below(page, above, command, argument)
+                return
+            if self._runs(page, command, argument):
+                return
+            if page.modal:
+                break
+        with self.telling(None, public=True):
+            run_here(self, command, argument)
+
+    def _run_below(self, page: Home, above: list[Page], command: str, argument: str) -> None:
+        """A command of the hand that lies below lists: it closes them, unless it is refused.
+
+        A question is closed by a typed command even then, for its keys would not let through
+        what a refusal names; so are lists over a combination that is being built.
+        """
+        asked = self._asked(above[-1]) and not self.whole_lines
+        del self.pages[-len(above) :]
+        if command == "discard" and not argument and page.names_card():
+            return
+        self._runs(page, command, argument)
+        if self.page is page and self._refused and not (asked or page.asks):
+            self.pages += above
+        elif self.page is page:
+            page.say_back()
+
+    def _runs(self, page: Page, command: str, argument: str) -> bool:
+        """Let a page do a command; False where it is none of its own."""
+        with self.telling(page, public=command in page.public):
+            return page.run(command, argument)
+
+    def typed(self, line: str) -> None:
+        if self.pages:
+            with self._answering():
+                self._typed(line)
+
+    def _typed(self, line: str) -> None:
+        self.typing = True
+        try:
+            take_line(self, printable(line[:LONGEST_LINE]).strip())
+        finally:
+            self.typing = False
