@@ -16,7 +16,7 @@ from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.notation import write_cards, write_meld
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, with_options
-from rummy_tui.words.cards import CardStyle, CardWord
+from rummy_tui.words.cards import CardStyle, CardWords
 from rummy_tui.words.language import language
 
 pytest.importorskip("pexpect")
@@ -63,7 +63,7 @@ def typed(move: Move, session: Session) -> str:
 def names(cards: tuple[Card, ...]) -> set[str]:
     """Every way in which cards could show: in words, and in short beside a symbol."""
     english = language("en")
-    return {str(CardWord(c, english, style)).lower() for c in cards for style in CardStyle}
+    return {str(CardWords(english, style).card(c)).lower() for c in cards for style in CardStyle}
 
 
 def leaks(text: str, hidden: set[str]) -> set[str]:

@@ -309,7 +309,7 @@ class Building:
 
         title = desk.language.gettext("Which combination do you mean?")
         joker = desk.language.gettext("The joker then stands for what this combination lacks.")
-        items = [Item(words.meld(meld), choose(meld), joker) for meld in readings]
+        items = [Item(str(words.meld(meld)), choose(meld), joker) for meld in readings]
         page = ListPage(desk, title, items, asks=True)
         desk.open(page)
 

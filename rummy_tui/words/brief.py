@@ -76,7 +76,7 @@ def _numbers(event: Regrouped, hearer: Hearer) -> str:
 def _played(cards: tuple[Card, ...], hearer: Hearer) -> str:
     """One card by its name, several by their number."""
     if len(cards) == 1:
-        return hearer.words.cards(cards, "the")
+        return str(hearer.words.cards(cards, "the"))
     return hearer.language.ngettext("{n} card", "{n} cards", len(cards)).format(n=len(cards))
 
 

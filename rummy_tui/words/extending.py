@@ -34,11 +34,11 @@ def _for_joker(meld: Meld, rules: Ruleset) -> list[Card]:
 def _either(cards: Sequence[Card], hearer: Hearer) -> str:
     """`the nine or the king of hearts`; a joker is told last."""
     t, naturals = hearer.language, tuple(card for card in cards if not card.is_joker)
-    told = [hearer.words.either(naturals)] if naturals else []
+    told = [str(hearer.words.either(naturals))] if naturals else []
     return t.either(told + [t.gettext("a joker")] * (len(naturals) < len(cards)))
 
 
 def details(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:
     """Each card of a combination, and what it takes."""
     named = replace(hearer.words, melds=MeldStyle.CARDS).meld(meld)
-    return f"{capital(named)}. {takes(meld, hearer, rules)}"
+    return f"{capital(str(named))}. {takes(meld, hearer, rules)}"

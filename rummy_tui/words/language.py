@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from rummy_tui.words.grammar import Form, Forms, Saying, forms_of
 from rummy_tui.words.marks import Mark
 
 LOCALES: Final = Path(__file__).parent.parent / "locales"
@@ -16,19 +17,29 @@ DOMAIN: Final = "rummy_tui"
 SOURCE: Final = "en"
 
 
-Forms = dict[str, tuple[str, ...]]
-
-
 class Language:
     """A language of the game. Every seat has its own; nothing is translated through a global."""
 
-    def __init__(self, code: str, catalog: gettext.NullTranslations) -> None:
+    def __init__(self, code: str, catalog: gettext.NullTranslations, forms: Forms) -> None:
         self.code = code
+        self.catalog = catalog
+        self.forms = forms
         self.gettext: Callable[[str], str] = catalog.gettext
         self.ngettext: Callable[[str, str, int], str] = catalog.ngettext
         self.pgettext: Callable[[str, str], str] = catalog.pgettext
-        self.ranks = _ranks(self)
-        self.suits = _suits(self)
+        self._inflected: dict[str, Language] = {}
+
+    def form(self, name: str) -> Form:
+        """A form in which cards are named; the plain one where the language has no such form."""
+        return self.forms.get(name) or self.forms[""]
+
+    def inflected(self, form: str) -> Language:
+        """The language with the texts that are other in a form."""
+        if not (says := self.form(form).says):
+            return self
+        if form not in self._inflected:
+            self._inflected[form] = Language(self.code, Saying(says, self.catalog), self.forms)
+        return self._inflected[form]
 
     def __call__(self, mark: Mark, /, **values: object) -> str:
         """A mark in this language, with its values; without any it is a text still to be filled.
@@ -68,126 +79,6 @@ class Language:
         return self.pgettext("end of a list", "{most} or {last}").format(most=most, last=items[-1])
 
 
-def _ranks(t: Language) -> Forms:
-    """The ranks from the joker and the ace to the king, by grammatical form."""
-    return {
-        "": _plain(t),
-        "the": _definite(t),
-        "from": _run_from(t),
-        "to": _run_to(t),
-        "many": _set_of(t),
-    }
-
-
-def _plain(t: Language) -> tuple[str, ...]:
-    """`seven`: a rank by itself."""
-    return (
-        t.pgettext("rank", "joker"),
-        t.pgettext("rank", "ace"),
-        t.pgettext("rank", "two"),
-        t.pgettext("rank", "three"),
-        t.pgettext("rank", "four"),
-        t.pgettext("rank", "five"),
-        t.pgettext("rank", "six"),
-        t.pgettext("rank", "seven"),
-        t.pgettext("rank", "eight"),
-        t.pgettext("rank", "nine"),
-        t.pgettext("rank", "ten"),
-        t.pgettext("rank", "jack"),
-        t.pgettext("rank", "queen"),
-        t.pgettext("rank", "king"),
-    )
-
-
-def _definite(t: Language) -> tuple[str, ...]:
-    """`the seven`: a rank with its article."""
-    return (
-        t.pgettext("rank", "the joker"),
-        t.pgettext("rank", "the ace"),
-        t.pgettext("rank", "the two"),
-        t.pgettext("rank", "the three"),
-        t.pgettext("rank", "the four"),
-        t.pgettext("rank", "the five"),
-        t.pgettext("rank", "the six"),
-        t.pgettext("rank", "the seven"),
-        t.pgettext("rank", "the eight"),
-        t.pgettext("rank", "the nine"),
-        t.pgettext("rank", "the ten"),
-        t.pgettext("rank", "the jack"),
-        t.pgettext("rank", "the queen"),
-        t.pgettext("rank", "the king"),
-    )
-
-
-def _run_from(t: Language) -> tuple[str, ...]:
-    """`seven`: where a run begins."""
-    return (
-        t.pgettext("run from", "joker"),
-        t.pgettext("run from", "ace"),
-        t.pgettext("run from", "two"),
-        t.pgettext("run from", "three"),
-        t.pgettext("run from", "four"),
-        t.pgettext("run from", "five"),
-        t.pgettext("run from", "six"),
-        t.pgettext("run from", "seven"),
-        t.pgettext("run from", "eight"),
-        t.pgettext("run from", "nine"),
-        t.pgettext("run from", "ten"),
-        t.pgettext("run from", "jack"),
-        t.pgettext("run from", "queen"),
-        t.pgettext("run from", "king"),
-    )
-
-
-def _run_to(t: Language) -> tuple[str, ...]:
-    """`to jack`: where a run ends."""
-    return (
-        t.pgettext("run to", "to joker"),
-        t.pgettext("run to", "to ace"),
-        t.pgettext("run to", "to two"),
-        t.pgettext("run to", "to three"),
-        t.pgettext("run to", "to four"),
-        t.pgettext("run to", "to five"),
-        t.pgettext("run to", "to six"),
-        t.pgettext("run to", "to seven"),
-        t.pgettext("run to", "to eight"),
-        t.pgettext("run to", "to nine"),
-        t.pgettext("run to", "to ten"),
-        t.pgettext("run to", "to jack"),
-        t.pgettext("run to", "to queen"),
-        t.pgettext("run to", "to king"),
-    )
-
-
-def _set_of(t: Language) -> tuple[str, ...]:
-    """`sevens`: what a set is of."""
-    return (
-        t.pgettext("set of", "jokers"),
-        t.pgettext("set of", "aces"),
-        t.pgettext("set of", "twos"),
-        t.pgettext("set of", "threes"),
-        t.pgettext("set of", "fours"),
-        t.pgettext("set of", "fives"),
-        t.pgettext("set of", "sixes"),
-        t.pgettext("set of", "sevens"),
-        t.pgettext("set of", "eights"),
-        t.pgettext("set of", "nines"),
-        t.pgettext("set of", "tens"),
-        t.pgettext("set of", "jacks"),
-        t.pgettext("set of", "queens"),
-        t.pgettext("set of", "kings"),
-    )
-
-
-def _suits(t: Language) -> tuple[str, ...]:
-    return (
-        t.pgettext("suit", "clubs"),
-        t.pgettext("suit", "diamonds"),
-        t.pgettext("suit", "hearts"),
-        t.pgettext("suit", "spades"),
-    )
-
-
 def languages() -> tuple[str, ...]:
     """The codes of the languages that are complete: English, and each compiled catalog."""
     compiled = LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
@@ -202,10 +93,11 @@ def language(code: str) -> Language:
         raise LookupError(code)
     short = known[1]
     if short in (SOURCE, "c", "posix"):
-        return Language(SOURCE, gettext.NullTranslations())
+        return Language(SOURCE, gettext.NullTranslations(), forms_of(LOCALES / SOURCE))
     if short not in languages():
         raise LookupError(code)
-    return Language(short, gettext.translation(DOMAIN, LOCALES, [short]))
+    translation = gettext.translation(DOMAIN, LOCALES, [short])
+    return Language(short, translation, forms_of(LOCALES / short))
 
 
 def first_language(codes: Iterable[str], otherwise: Language) -> Language:

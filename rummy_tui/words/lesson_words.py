@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import Final
 
-from rummy_tui.words.cards import CardWord
+from rummy_tui.words.grammar import Named
 from rummy_tui.words.language import Language, capital
 from rummy_tui.words.marks import N_, Mark
 
@@ -203,7 +203,7 @@ def welcome(repeat: str, hint: str, t: Language) -> str:
     return t(text, repeat=repeat, hint=hint)
 
 
-def you_are_at(card: CardWord, t: Language) -> str:
+def you_are_at(card: Named, t: Language) -> str:
     """Where the cursor is."""
     return t(N_("You are at {card:the}."), card=card)
 

@@ -45,18 +45,18 @@ def _jokers(group: tuple[Card, ...], t: Language) -> str:
 def _suit(group: tuple[Card, ...], hearer: Hearer) -> str:
     """`hearts: seven, eight and jack.`"""
     t = hearer.language
-    ranks = t.listed([_number(card, hearer) or t.ranks[""][card.rank] for card in group])
+    ranks = t.listed([_number(card, hearer) or t.form("").ranks[card.rank] for card in group])
     text = t.pgettext("cards of one suit", "{suit}: {ranks}.")
-    return text.format(suit=t.suits[group[0].suit], ranks=ranks)
+    return text.format(suit=t.form("").suits[group[0].suit], ranks=ranks)
 
 
 def _rank(group: tuple[Card, ...], hearer: Hearer) -> str:
     """`sevens: hearts and clubs.`, or `seven: hearts.`"""
     t, first = hearer.language, group[0]
-    names = t.ranks[""] if len(group) == 1 else _several(t)
+    names = t.form("").ranks if len(group) == 1 else _several(t)
     rank = _number(first, hearer) or names[first.rank]
     text = t.pgettext("cards of one rank", "{rank}: {suits}.")
-    return text.format(rank=rank, suits=t.listed([t.suits[card.suit] for card in group]))
+    return text.format(rank=rank, suits=t.listed([t.form("").suits[card.suit] for card in group]))
 
 
 def _number(card: Card, hearer: Hearer) -> str:
@@ -111,7 +111,7 @@ def meld_to_lay(meld: Meld, view: View, hearer: Hearer) -> str:
     """A combination that could be laid, with its points where they count."""
     named, t = hearer.words.meld(meld), hearer.language
     if not (view.short or scored(meld, view.rules)):
-        return named
+        return str(named)
     text = t.pgettext("a combination that could be laid", "{meld}, {points}")
     return text.format(meld=named, points=points_of(worth(meld, view.rules), t))
 
@@ -176,7 +176,7 @@ def one_more(cards: Sequence[Card], chosen: Sequence[Card], hearer: Hearer) -> s
     joker = [card for card in cards if card.is_joker]
     if len(in_row) + bool(alike) + bool(joker) > MANY:
         return t.gettext("One more card makes it a combination, and there are many that do.")
-    named = [hearer.words.either(some) for some in (in_row, alike) if some]
+    named = [str(hearer.words.either(some)) for some in (in_row, alike) if some]
     named += [format(hearer.words.card(card), "the") for card in joker]
     told, *others = named
     for other in others:

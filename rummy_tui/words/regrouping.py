@@ -26,7 +26,7 @@ def lying(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
     t, group = hearer.language, draft.groups[index]
     meld = meld_of(group, rules)
     if meld is not None:
-        return hearer.words.meld(meld)
+        return str(hearer.words.meld(meld))
     why = problem_of(draft, index, rules)
     if why is None:
         return t.pgettext("combination", "nothing left")
@@ -34,7 +34,7 @@ def lying(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
     bound = tuple(p for p in group if not _is_free(p))
     whole = meld_of(bound, rules) if why.reason is Reason.JOKER_AMBIGUOUS else None
     if whole is not None:
-        cards = hearer.words.meld(whole)
+        cards = str(hearer.words.meld(whole))
     else:
         cards = t.listed([placed(p, hearer) for p in group])
     # None is free while one is still to stand for what it stood for.

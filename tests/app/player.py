@@ -145,14 +145,14 @@ class Player:
                     await self.to_card(card, unchosen=True)
                     await self.press("enter")
                 await self.press("n")
-                await self.choose(words.meld(meld))
+                await self.choose(str(words.meld(meld)))
             case LayOff(index, meld):
                 added = without(meld.cards, self.rig.game.view.table[index].cards)
                 typed = " ".join(card.code.lower() for card in added)
                 line = f"add {typed} to {index + 1}"
                 await self.press("/", *("space" if c == " " else c for c in line))
                 await self.press("enter")
-                await self.choose(words.meld(meld))
+                await self.choose(str(words.meld(meld)))
             case Exchange(index, card):
                 await self.to_card(card)
                 await self.press("enter")

@@ -97,7 +97,7 @@ def _leads_to_focus(before: str, after: str) -> bool:
 def repeated(heard: Heard, code: str) -> Iterator[str]:
     """The same sentence twice in a row; two jokers that are added one after the other are two
     moves, and so are two sets of the same cards of two packs."""
-    joker = speaker(code).ranks["the"][0]
+    joker = speaker(code).form("the").ranks[0]
     for before, after in zip(heard.utterances, heard.utterances[1:], strict=False):
         moves = joker in after.text or after.topic is Topic.LAYS
         if before.text == after.text and not moves:

@@ -21,7 +21,7 @@ from rummy_tui.match.session import Seat
 from rummy_tui.pages.between import HandOver
 from rummy_tui.rules.cards import Card
 from rummy_tui.system.printable import wrapped
-from rummy_tui.words.cards import CardStyle, CardWord
+from rummy_tui.words.cards import CardStyle, CardWords
 from rummy_tui.words.language import language
 from tests.line.player import a_move, a_table, as_keys, as_line
 
@@ -197,7 +197,7 @@ def test_a_match_reads_on_40_columns() -> None:
 
 def named(cards: tuple[Card, ...]) -> set[str]:
     english = language("en")
-    return {str(CardWord(c, english, style)) for c in cards for style in CardStyle}
+    return {str(CardWords(english, style).card(c)) for c in cards for style in CardStyle}
 
 
 def test_between_hand_over_and_enter_no_card_is_written() -> None:

@@ -72,7 +72,7 @@ def make(player: Player, move: Move) -> None:
                 player.press("enter")
             player.press("n")
             if desk.page is not player.match.game and desk.page.asks:
-                answer(player, words.meld(move.meld))
+                answer(player, str(words.meld(move.meld)))
         case LayOff():
             cards = added(player, move)
             if len(cards) > 1:

@@ -112,7 +112,7 @@ def choose(player: Player, move: Move) -> None:
     """Answer a question: what a joker stands for was in the line, or is typed in the next."""
     words, rows = player.match.hearer.words, list(player.rows)
     if isinstance(move, Lay | LayOff):
-        wanted = words.meld(move.meld)
+        wanted = str(words.meld(move.meld))
         number = next(n for n, row in enumerate(rows, 1) if row.endswith(wanted))
         player.types(str(number))
     else:

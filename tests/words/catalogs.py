@@ -16,6 +16,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 import rummy_tui
+from rummy_tui.words.grammar import forms_of
 from rummy_tui.words.language import DOMAIN, LOCALES, SOURCE, Language
 
 PACKAGE = Path(rummy_tui.__file__).parent
@@ -24,6 +25,8 @@ CODES = (SOURCE, *TRANSLATED)
 CALLS = ("gettext", "ngettext", "pgettext", "N_", "NN_", "NC_")
 KEYWORDS = ("NC_:1c,2", "NN_:1,2")
 """What `pybabel extract` must be told; it knows the other calls by itself."""
+SAYING = ("words/language.py", "words/grammar.py")
+"""Files that also hand on to a catalog what is written elsewhere."""
 
 Key = tuple[str, str]
 """A context, or an empty one, and an English sentence, in the singular."""
@@ -40,11 +43,11 @@ def catalog(code: str) -> Catalog:
 def speaker(code: str) -> Language:
     """A language; a translation is compiled here, so that no installed one is needed."""
     if code == SOURCE:
-        return Language(SOURCE, gettext.NullTranslations())
+        return Language(SOURCE, gettext.NullTranslations(), forms_of(LOCALES / SOURCE))
     compiled = io.BytesIO()
     write_mo(compiled, catalog(code))
     compiled.seek(0)
-    return Language(code, gettext.GNUTranslations(compiled))
+    return Language(code, gettext.GNUTranslations(compiled), forms_of(LOCALES / code))
 
 
 def key(message: Message) -> Key:
@@ -81,8 +84,10 @@ def written() -> Sentences:
     for file in PACKAGE.rglob("*.py"):
         where = file.relative_to(PACKAGE).as_posix()
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call) or "mark.text" in ast.unparse(node):
-                continue  # in Language, which says what was marked elsewhere
+            if not isinstance(node, ast.Call):
+                continue
+            if where in SAYING and not any(isinstance(a, ast.Constant) for a in node.args):
+                continue
             if (name := _called(node.func)) in CALLS:
                 context, its = _asked(node, name, where)
                 found.setdefault((context, its[0]), (its, set()))[1].add(where)
@@ -108,3 +113,8 @@ def _asked(call: ast.Call, name: str, where: str) -> tuple[str, tuple[str, ...]]
 
 def placeholders(*texts: str) -> set[str]:
     return {name for text in texts for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def forms_asked_for(text: str) -> set[str]:
+    """The forms of cards that a text names: `the` in `You draw {card:the}.`"""
+    return {form for _, _, form, _ in Formatter().parse(text) if form}

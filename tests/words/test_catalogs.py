@@ -17,8 +17,10 @@ from tests.words.catalogs import (
     catalog,
     extracted,
     forms,
+    forms_asked_for,
     messages,
     placeholders,
+    speaker,
     written,
 )
 
@@ -107,6 +109,14 @@ def every_text(code: str) -> Iterator[tuple[Key, str]]:
     for key, (its, _) in written().items():
         for text in forms(there[key].string) if key in there else its:
             yield key, text
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_cards_are_asked_for_in_forms_that_the_language_has(code: str) -> None:
+    there = speaker(code).forms
+    for key, text in every_text(code):
+        for form in forms_asked_for(text):
+            assert form in there, f"{key}: locales/{code}/cards.json has no form {form!r}"
 
 
 @pytest.mark.parametrize("code", CODES)

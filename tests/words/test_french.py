@@ -298,10 +298,10 @@ def test_why_nothing_is_spoken_and_what_is_tried() -> None:
 
 def test_a_combination_with_its_article() -> None:
     words = CardWords(FR)
-    assert words.a_meld(meld("QS KS AS")) == "une suite de pique, de la dame à l'as"
-    assert words.a_meld(meld("QS QH QD")) == "un brelan de dames : carreau, cœur et pique"
+    assert str(words.a_meld(meld("QS KS AS"))) == "une suite de pique, de la dame à l'as"
+    assert str(words.a_meld(meld("QS QH QD"))) == "un brelan de dames : carreau, cœur et pique"
     twice = CardWords(FR, suits_twice=True)
-    assert twice.meld(meld("3C 3C JK", house(BASIC, suits_twice="on"))) == (
+    assert str(twice.meld(meld("3C 3C JK", house(BASIC, suits_twice="on")))) == (
         "brelan de trois : trèfle et trèfle, le joker est n'importe quelle couleur"
     )
 

@@ -91,8 +91,8 @@ def test_what_others_add_to_is_named_by_its_kind() -> None:
 
 def test_combinations_card_by_card() -> None:
     words = CardWords(FR, melds=MeldStyle.CARDS)
-    assert words.meld(JOKER_RUN) == "suite de pique : neuf, joker en dix et valet"
-    assert words.meld(meld("QH QS JK")) == (
+    assert str(words.meld(JOKER_RUN)) == "suite de pique : neuf, joker en dix et valet"
+    assert str(words.meld(meld("QH QS JK"))) == (
         "brelan de dames : cœur, pique et joker en trèfle ou carreau"
     )
 

@@ -11,7 +11,7 @@ from rummy_tui.words.cards import CardWords
 from rummy_tui.words.marks import N_, NC_, NN_, Mark
 from tests.words.catalogs import speaker
 
-DRAW, HEARTS = N_("You draw {card:the}."), NC_("suit", "hearts")
+DRAW, SPACE = N_("You draw {card:the}."), NC_("key", "Space")
 HOLD = NN_("{n} card in your hand.", "{n} cards in your hand.")
 
 
@@ -30,7 +30,7 @@ def test_a_mark_is_said_with_its_values(code: str, drawn: str, one: str, three: 
 
 def test_a_mark_may_be_among_the_values_and_has_its_own_context() -> None:
     t = speaker("fr")
-    assert t(N_("the run of {suit}"), suit=HEARTS) == "la suite de cœur"
+    assert t(N_("{key} draws."), key=SPACE) == "Espace pour piocher."
 
 
 def test_without_values_a_mark_is_still_to_be_filled() -> None:

@@ -1,0 +1,78 @@
+"""The forms in which a language names cards: its own, as many as its sentences need.
+
+They stand in `locales/CODE/cards.json`. A sentence of the catalog asks for one by its name:
+`{card:the}`, `{cards:acc}`, `{meld:dat}`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from gettext import NullTranslations
+from pathlib import Path
+from typing import Final
+
+# JSON and not TOML: it is read at every start, and tomllib takes ten times as long to load.
+FILE: Final = "cards.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How cards are named in one form. What a file leaves out is as in the form without a name."""
+
+    ranks: tuple[str, ...]
+    """The joker, then the ace to the king."""
+    suits: tuple[str, ...]
+    """Clubs, diamonds, hearts and spades."""
+    number: str = "{n}"
+    """A rank in figures."""
+    cards: Mapping[str, str] = field(default_factory=dict)
+    """Whole names by code (`JH`), where they follow no rule."""
+    says: Mapping[str, str] = field(default_factory=dict)
+    """Texts of the catalog by their English, which are other in this form: `{most} and {last}`."""
+
+
+Forms = Mapping[str, Form]
+
+
+def forms_of(folder: Path) -> Forms:
+    """The forms of the language whose folder this is."""
+    found = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    return {name: _form(found[""] | own) for name, own in found.items()}
+
+
+def _form(told: dict[str, object]) -> Form:
+    ranks, suits = told.pop("ranks"), told.pop("suits")
+    assert isinstance(ranks, list)
+    assert isinstance(suits, list)
+    return Form(tuple(ranks), tuple(suits), **told)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A value in a sentence whose name has forms; the sentence chooses, or it is the usual one."""
+
+    name: Callable[[str], str]
+    usual: str = ""
+
+    def __format__(self, form: str) -> str:
+        return self.name(form or self.usual)
+
+    def __str__(self) -> str:
+        return self.name(self.usual)
+
+
+class Saying(NullTranslations):
+    """A catalog of which some texts are said otherwise, as a form needs them."""
+
+    def __init__(self, says: Mapping[str, str], catalog: NullTranslations) -> None:
+        super().__init__()
+        self.says = says
+        self.add_fallback(catalog)
+
+    def gettext(self, message: str) -> str:
+        return self.says.get(message) or super().gettext(message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self.says.get(message) or super().pgettext(context, message)
