@@ -45,33 +45,30 @@ def next_dealer(state: State) -> int:
 
 
 def deal(state: State, pack: tuple[Card, ...]) -> Event:
+    """The hands, dealt one card at a time from the dealer's left, and what is left.
+
+    The seat that keeps the joker seen at the cut, the lowest card, is passed over in the last
+    round.
+    """
     rules, players = state.rules, state.players
     if Counter(pack) != Counter(pack_of(rules, players)):
         raise Illegal(Reason.WRONG_PACK)
     dealer = next_dealer(state)
     cut = (dealer - 1) % players if rules.cut_joker and pack[0].is_joker else None
-    hands, stock = _dealt(rules, players, dealer, cut, pack)
-    upcard, stock = (stock[-1:], stock[:-1]) if rules.upcard else ((), stock)
-    first = dealer if rules.dealer_begins else (dealer + 1) % players
-    return Dealt(state.round + 1, dealer, first, hands, stock, upcard, cut)
-
-
-def _dealt(
-    rules: Ruleset, players: int, dealer: int, cut: int | None, pack: tuple[Card, ...]
-) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
-    """The hands, dealt one card at a time from the dealer's left, and what is left.
-
-    Who keeps the joker seen at the cut, the lowest card, is passed over in the last round.
-    """
     top = pack[::-1] if cut is None else pack[:0:-1]
     seats = [(dealer + step) % players for step in range(1, players + 1)]
     last = (rules.hand(players) - 1) * players
+    waits_for_joker = cut
     hands = {seat: top[place:last:players] for place, seat in enumerate(seats)}
     for seat in (*seats, *((dealer,) if rules.dealer_begins else ())):
-        if seat == cut:
+        if seat == waits_for_joker:
             hands[seat] = (JOKER, *hands[seat])
-            cut = None
+            waits_for_joker = None  # a dealer who begins is dealt one card more all the same
         else:
             hands[seat] += (top[last],)
             last += 1
-    return tuple(hands[seat] for seat in range(players)), top[last:][::-1]
+    stock = top[last:][::-1]
+    upcard, stock = (stock[-1:], stock[:-1]) if rules.upcard else ((), stock)
+    first = dealer if rules.dealer_begins else (dealer + 1) % players
+    dealt = tuple(hands[seat] for seat in range(players))
+    return Dealt(state.round + 1, dealer, first, dealt, stock, upcard, cut)

@@ -124,22 +124,17 @@ DRAWING = (Draw, Take, TakeBack)
 def _refuse_phase(state: State, action: Action) -> None:
     """Refuse an action at the wrong time, with the reason that helps most."""
     if state.phase is Phase.PLAY or state.phase is Phase.DRAW:
-        _refuse_now(state, action)
+        if isinstance(action, CHANCES):
+            raise Illegal(Reason.WRONG_PACK)
+        if state.phase is Phase.DRAW:
+            if not isinstance(action, DRAWING):
+                raise Illegal(Reason.DRAW_FIRST)
+        elif isinstance(action, (Draw, Take)):
+            refuse_draw(state)
     elif state.phase is Phase.OVER:
         raise Illegal(Reason.MATCH_OVER)
     elif not isinstance(action, CHANCE[state.phase]):
         raise Illegal(Reason.BETWEEN_ROUNDS)
-
-
-def _refuse_now(state: State, action: Action) -> None:
-    """Refuse an action at the wrong time of a turn."""
-    if isinstance(action, CHANCES):
-        raise Illegal(Reason.WRONG_PACK)
-    if state.phase is Phase.DRAW:
-        if not isinstance(action, DRAWING):
-            raise Illegal(Reason.DRAW_FIRST)
-    elif isinstance(action, (Draw, Take)):
-        refuse_draw(state)
 
 
 def _take_back(state: State) -> Event:
@@ -156,17 +151,23 @@ def _take_back(state: State) -> Event:
 
 def consequence(state: State) -> Event | None:
     """What happens next by itself, or None where the match waits for an action."""
+    seat, turn, rules = state.seat, state.turn, state.rules
     match state.phase:
         case Phase.PLAY:
-            return _opening(state) or _few_cards(state) or _gone_out(state) or _done(state)
+            if not state.opened[seat] and turn.worth >= rules.opening:
+                return Opened(seat, turn.worth)
+            if told := _few_cards(state) or _gone_out(state):
+                return told
+            # after the table was regrouped the turn is over, unless its player may knock
+            done = rules.regroup and turn.laid and not may_knock(state)
+            return TurnEnded(seat) if done else None
         case Phase.END:
-            return (
-                _joker_kept(state)
-                or _few_cards(state)
-                or _gone_out(state)
-                or _ended_by_knock(state)
-                or _next(state)
-            )
+            # a joker that is kept costs points before the round is reckoned, also by going out
+            if turn.owed and rules.joker_penalty is not None:
+                return JokerKept(seat, turn.owed, joker_cost(turn, rules))
+            if told := _few_cards(state) or _gone_out(state):
+                return told
+            return RoundEnded(reckon(state, Ending.KNOCK, seat)) if turn.knocked else _next(state)
         case Phase.RESTOCK:
             return restocking(state)
         case Phase.DEAL:
@@ -179,11 +180,6 @@ def consequence(state: State) -> Event | None:
             assert_never(state.phase)
 
 
-def _opening(state: State) -> Event | None:
-    reached = not state.opened[state.seat] and state.turn.worth >= state.rules.opening
-    return Opened(state.seat, state.turn.worth) if reached else None
-
-
 def _few_cards(state: State) -> Event | None:
     count = len(state.hands[state.seat])
     few = 0 < count <= state.rules.few_cards and count < state.told[state.seat]
@@ -193,22 +189,6 @@ def _few_cards(state: State) -> Event | None:
 def _gone_out(state: State) -> Event | None:
     out = not state.hands[state.seat]
     return RoundEnded(reckon(state, Ending.OUT, state.seat)) if out else None
-
-
-def _done(state: State) -> Event | None:
-    """After the table was regrouped the turn is over, unless its player may knock."""
-    done = state.rules.regroup and bool(state.turn.laid) and not may_knock(state)
-    return TurnEnded(state.seat) if done else None
-
-
-def _joker_kept(state: State) -> Event | None:
-    owed = state.turn.owed if state.rules.joker_penalty is not None else 0
-    return JokerKept(state.seat, owed, joker_cost(state.turn, state.rules)) if owed else None
-
-
-def _ended_by_knock(state: State) -> Event | None:
-    knocked = state.turn.knocked
-    return RoundEnded(reckon(state, Ending.KNOCK, state.seat)) if knocked else None
 
 
 def _next(state: State) -> Event:
@@ -250,14 +230,25 @@ def options(state: State) -> Iterator[Move]:
 
 
 def _candidates(state: State) -> Iterator[Move]:
+    """What may be legal now; to ask `decide` of each costs more than to leave out the clear."""
+    rules = state.rules
     match state.phase:
         case Phase.DRAW:
             yield Draw()
-            depths = len(state.discards) if state.rules.discards_seen else 1
+            depths = len(state.discards) if rules.discards_seen else 1
             for depth in range(1, depths + 1):
                 yield Take(depth)
         case Phase.PLAY:
-            yield from _candidates_in_play(state)
+            if rules.draws > 1:
+                yield Draw()
+            if not rules.regroup and any(meld.jokers for meld in state.table):
+                for card in dict.fromkeys(state.hands[state.seat]):
+                    for index in freeing(card, state.table, rules):
+                        yield Exchange(index, card)
+            if rules.discard is Discards.NONE and not short_of_opening(state):
+                yield EndTurn()
+            if rules.knock:
+                yield Knock()
         case _:
             return
 
@@ -273,16 +264,3 @@ def _discards(state: State) -> Iterator[Move]:
     for card in dict.fromkeys(state.hands[state.seat]):
         if not just_taken(state, card):
             yield Discard(card)
-
-
-def _candidates_in_play(state: State) -> Iterator[Move]:
-    if state.rules.draws > 1:
-        yield Draw()
-    if not state.rules.regroup and any(meld.jokers for meld in state.table):
-        for card in dict.fromkeys(state.hands[state.seat]):
-            for index in freeing(card, state.table, state.rules):
-                yield Exchange(index, card)
-    if state.rules.discard is Discards.NONE and not short_of_opening(state):
-        yield EndTurn()
-    if state.rules.knock:
-        yield Knock()

@@ -33,7 +33,6 @@ from rummy_tui.rules.events import (
     TurnEnded,
     WentBack,
 )
-from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Drawing, Drawn, Phase, State, Turn
 
@@ -43,8 +42,22 @@ def evolve(state: State, event: Event) -> State:
     match event:
         case SeatsDrawn() | Dealt() | RoundEnded() | MatchEnded():
             return _round(state, event)
-        case Drew() | DrawSkipped() | Took() | StockRanOut() | Restocked():
-            return _drawing(state, event)
+        case Drew():
+            return _drawn(changed(state, stock=state.stock[:-1]), Drawn.STOCK, (event.card,))
+        case DrawSkipped():
+            return _drawn(state, Drawn.SKIPPED, ())
+        case Took():
+            return _took(state, event.cards)
+        case StockRanOut():
+            return changed(state, phase=Phase.RESTOCK, before=None)
+        case Restocked():
+            return changed(
+                state,
+                stock=event.stock,
+                discards=event.discards,
+                remade=state.remade + 1,
+                laid_since_remade=False,
+            )
         case TurnBegan():
             return _begin(state, event)
         case Laid() | LaidOff() | Exchanged():
@@ -60,7 +73,10 @@ def evolve(state: State, event: Event) -> State:
             assert event.state is not None
             return event.state
         case FellShort():
-            return _remember(_before_laying(state), state, event.cards, ())
+            earlier = state
+            while earlier.turn.laid and earlier.before is not None:
+                earlier = earlier.before
+            return _remember(earlier, state, event.cards, ())
         case JokerKept():
             scored = _scored(state, event.seat, -event.points)
             return changed(scored, turn=changed(state.turn, owed=0))
@@ -99,28 +115,6 @@ def _round(state: State, event: SeatsDrawn | Dealt | RoundEnded | MatchEnded) ->
             )
         case MatchEnded():
             return changed(state, phase=Phase.OVER, winners=event.winners, totals=event.totals)
-        case _:
-            assert_never(event)
-
-
-def _drawing(state: State, event: Drew | DrawSkipped | Took | StockRanOut | Restocked) -> State:
-    match event:
-        case StockRanOut():
-            return changed(state, phase=Phase.RESTOCK, before=None)
-        case Restocked():
-            return changed(
-                state,
-                stock=event.stock,
-                discards=event.discards,
-                remade=state.remade + 1,
-                laid_since_remade=False,
-            )
-        case Drew():
-            return _drawn(changed(state, stock=state.stock[:-1]), Drawn.STOCK, (event.card,))
-        case DrawSkipped():
-            return _drawn(state, Drawn.SKIPPED, ())
-        case Took():
-            return _took(state, event.cards)
         case _:
             assert_never(event)
 
@@ -213,7 +207,7 @@ def _laid(state: State, event: Laid | LaidOff | Exchanged) -> State:
     scored = _scored(state, seat, event.points)
     return changed(
         scored,
-        table=_put(state.table, event.index, event.meld),
+        table=(*state.table[: event.index], event.meld, *state.table[event.index + 1 :]),
         hands=_set(state.hands, seat, without(state.hands[seat], cards) + freed),
         known=_set(state.known, seat, _forget(state.known[seat], cards) + freed),
         laid=_set(state.laid, seat, True),
@@ -245,10 +239,6 @@ def _regrouped(state: State, event: Regrouped) -> State:
     )
 
 
-def _put(table: Table, index: int, meld: Meld) -> Table:
-    return (*table[:index], meld, *table[index + 1 :])
-
-
 def _scored(state: State, seat: int, points: int) -> State:
     return changed(
         state,
@@ -273,13 +263,6 @@ def _remember(
     seat = state.seat
     known = _forget(state.known[seat], put_back) + back
     return changed(earlier, known=_set(earlier.known, seat, known))
-
-
-def _before_laying(state: State) -> State:
-    """The state of this turn before its first card was laid."""
-    while state.turn.laid and state.before is not None:
-        state = state.before
-    return state
 
 
 def _discarded(state: State, event: Discarded) -> State:

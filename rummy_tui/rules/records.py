@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -105,26 +105,23 @@ def records(played: Iterable[Played]) -> tuple[Record, ...]:
     for each in played:
         names[each.person] = each.name
         alike[each.person, each.kind].append(each)
-    return tuple(_record(names[person], matches) for (person, _), matches in alike.items())
-
-
-def _record(name: str, matches: Sequence[Played]) -> Record:
-    kind = matches[0].kind
-    best = min if RULESETS[kind.rules].lowest_wins else max
-    return Record(
-        name=name,
-        kind=kind,
-        matches=len(matches),
-        won=sum(each.won for each in matches),
-        rounds=sum(each.rounds for each in matches),
-        rounds_won=sum(each.rounds_won for each in matches),
-        best=best(each.best for each in matches),
-        rummies=sum(each.rummies for each in matches),
-        streak=longest(each.won for each in matches),
-        points=sum(each.points for each in matches),
-        earned=sum(each.earned for each in matches),
-        hints=sum(each.hints for each in matches),
-        taken_back=sum(each.taken_back for each in matches),
+    return tuple(
+        Record(
+            name=names[person],
+            kind=kind,
+            matches=len(matches),
+            won=sum(each.won for each in matches),
+            rounds=sum(each.rounds for each in matches),
+            rounds_won=sum(each.rounds_won for each in matches),
+            best=(min if RULESETS[kind.rules].lowest_wins else max)(each.best for each in matches),
+            rummies=sum(each.rummies for each in matches),
+            streak=longest(each.won for each in matches),
+            points=sum(each.points for each in matches),
+            earned=sum(each.earned for each in matches),
+            hints=sum(each.hints for each in matches),
+            taken_back=sum(each.taken_back for each in matches),
+        )
+        for (person, kind), matches in alike.items()
     )
 
 

@@ -256,23 +256,24 @@ class Ruleset:
             if not option.allows(value):
                 raise BadOption(option.key, "range", value)
             if option.needs is not None and value:
-                self._refuse_needless(option.key, *option.needs)
+                other, wanted = option.needs
+                have = getattr(self, other)
+                # a bool is an int too: only a true number is a least value
+                if not (have >= wanted if type(wanted) is int else have is wanted):
+                    raise BadOption(option.key, "needs", other, wanted)
         if not (self.score_limit or self.rounds_limit or self.deals_each):
             raise BadOption("score_limit", "endless", "rounds_limit")
         for key, other in self._clashes():
             raise BadOption(key, "clash", getattr(self, key), other, getattr(self, other))
-        self._refuse_deal()
+        for size in self.sizes:  # something must be left to draw at the largest table of each size
+            needed = size.players * self.hand(size.players) + self.dealer_begins + self.upcard
+            cards = self.packs(size.players) * (len(PACK) + self.jokers)
+            if needed >= cards:
+                raise BadOption("sizes", "deal", size.players, needed, cards)
 
     def __hash__(self) -> int:
         """Quick, since much is kept by rule set; those of one key are told apart by being equal."""
         return hash(self.key)
-
-    def _refuse_needless(self, key: str, other: str, wanted: Enum | bool | int) -> None:
-        """Refuse an option whose need is not met."""
-        have = getattr(self, other)
-        met = have >= wanted if type(wanted) is int else have is wanted
-        if not met:
-            raise BadOption(key, "needs", other, wanted)
 
     def _clashes(self) -> Iterator[tuple[str, str]]:
         """Fields of which the second would leave the first unheeded."""
@@ -297,14 +298,6 @@ class Ruleset:
                 yield "scoring", "regroup"
         if self.joker_penalty is not None and not self.same_turn:
             yield "joker_penalty", "same_turn"
-
-    def _refuse_deal(self) -> None:
-        """Refuse a deal after which there would be nothing to draw."""
-        for size in self.sizes:
-            needed = size.players * self.hand(size.players) + self.dealer_begins + self.upcard
-            cards = self.packs(size.players) * (len(PACK) + self.jokers)
-            if needed >= cards:
-                raise BadOption("sizes", "deal", size.players, needed, cards)
 
     @property
     def players(self) -> tuple[int, int]:

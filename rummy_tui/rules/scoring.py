@@ -15,7 +15,12 @@ FIRST_TEN = 10
 
 def worth(meld: Meld, rules: Ruleset) -> int:
     """What the cards of a meld are worth where they lie, also towards the opening."""
-    return sum(_at_place(meld, place, rules) for place in range(len(meld)))
+    zero = rules.joker_points is JokerPoints.ZERO
+    return sum(
+        place_worth(meld, place, rules)
+        for place, lying in enumerate(meld.cards)
+        if not (zero and lying.is_joker)
+    )
 
 
 def scored(meld: Meld, rules: Ruleset) -> int:
@@ -36,12 +41,6 @@ def place_worth(meld: Meld, place: int, rules: Ruleset) -> int:
 def _pips(rank: int, rules: Ruleset) -> int:
     """What any card but an ace or a joker counts."""
     return rules.values.court if rank >= FIRST_TEN else rules.values.pips or rank
-
-
-def _at_place(meld: Meld, place: int, rules: Ruleset) -> int:
-    if meld.cards[place].is_joker and rules.joker_points is JokerPoints.ZERO:
-        return 0
-    return place_worth(meld, place, rules)
 
 
 def hand_points(hand: tuple[Card, ...], rules: Ruleset) -> int:
@@ -195,12 +194,8 @@ def match_winners(state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
     rules = state.rules
     best = min(totals) if rules.lowest_wins else max(totals)
     leaders = tuple(s for s, total in enumerate(totals) if total == best)
-    return leaders if _match_ends(state) and (len(leaders) == 1 or rules.ties_share) else ()
-
-
-def _match_ends(state: State) -> bool:
-    """Whether a limit of the match has been reached."""
-    rules = state.rules
     rounds = min(filter(None, (rules.rounds_limit, rules.deals_each * state.players)), default=0)
+    # by what was reached in rounds: what the end of the match adds must not bring it about
     reached = bool(rules.score_limit) and max(state.totals) >= rules.score_limit
-    return reached or bool(rounds and state.round >= rounds)
+    over = reached or bool(rounds and state.round >= rounds)
+    return leaders if over and (len(leaders) == 1 or rules.ties_share) else ()

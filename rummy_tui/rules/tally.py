@@ -21,7 +21,7 @@ from rummy_tui.rules.events import (
     WentBack,
 )
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Ending, Result, State
+from rummy_tui.rules.state import Ending, Result
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +89,15 @@ class _Laying:
             case FellShort():
                 self.now[event.seat] = 0
             case WentBack():
-                assert event.state is not None
-                self._go_to(event.state)
+                # whole turns were taken back, or done again
+                state = event.state
+                assert state is not None
+                laid = list(state.laid)
+                laid[state.seat] = state.turn.laid_before
+                self.before = {seat for seat, has in enumerate(laid) if has}
+                self.now = Counter({state.seat: len(state.turn.laid)})
             case _:
                 pass
-
-    def _go_to(self, state: State) -> None:
-        """Whole turns were taken back, or done again."""
-        before = (*state.laid[: state.seat], state.turn.laid_before, *state.laid[state.seat + 1 :])
-        self.before = {seat for seat, laid in enumerate(before) if laid}
-        self.now = Counter({state.seat: len(state.turn.laid)})
 
     def at_once(self, result: Result) -> tuple[int, ...]:
         """The seat that has gone out with its whole hand in this turn, if one has."""

@@ -74,15 +74,11 @@ class View:
         return self.me is not None and self.opened[self.me]
 
 
-def _discards(state: State, seat: int | None) -> tuple[Card, ...]:
-    """The discards as a seat knows them: only who laid it knows a card that lies face down."""
-    hidden = state.face_down and seat != state.seat
-    return (*state.discards[:-1], BACK) if hidden else state.discards
-
-
 def view(state: State, seat: int | None) -> View:
     """What a seat may know (None: what everyone may know)."""
     mine = seat is not None and seat == state.seat
+    # a card that lies face down ended the round: the seat that laid it is still the one to play
+    hidden = state.face_down and seat != state.seat
     return View(
         rules=state.rules,
         players=state.players,
@@ -95,7 +91,7 @@ def view(state: State, seat: int | None) -> View:
         counts=tuple(map(len, state.hands)),
         stock=len(state.stock),
         drawing=state.drawing,
-        discards=_discards(state, seat),
+        discards=(*state.discards[:-1], BACK) if hidden else state.discards,
         table=state.table,
         opened=state.opened,
         laid=state.laid,

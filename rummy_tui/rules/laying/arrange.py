@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from rummy_tui.rules.cards import ACE, JOKER, KING, SUITS, Card, Suit, face, without
+from rummy_tui.rules.cards import ACE, JOKER, KING, SUITS, Card, face, without
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
@@ -34,8 +34,15 @@ def arrange(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
 def readings(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
     """All melds that these cards make in whatever order; raises Illegal where there is none."""
     naturals = tuple(c for c in cards if not c.is_joker)
-    _refuse_jokers(cards, len(naturals), rules)
     jokers = len(cards) - len(naturals)
+    if len(cards) < SMALLEST:
+        raise Illegal(Reason.TOO_FEW_CARDS, cards)
+    if rules.jokers_in_meld and jokers > rules.jokers_in_meld:
+        raise Illegal(Reason.TOO_MANY_JOKERS, cards, rules.jokers_in_meld)
+    if len(naturals) < rules.naturals_in_meld:
+        raise Illegal(Reason.TOO_FEW_NATURALS, cards, rules.naturals_in_meld)
+    if jokers > len(naturals) and not rules.joker_majority:
+        raise Illegal(Reason.JOKER_MAJORITY, cards)
     one_suit = all(c.suit == naturals[0].suit for c in naturals)
     if not all(c.rank == naturals[0].rank for c in naturals):
         if one_suit:
@@ -43,50 +50,30 @@ def readings(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
         raise Illegal(Reason.NOT_A_MELD, cards)
     if len(naturals) > 1:
         return _sets(naturals, jokers, cards, rules)
+    # one natural card with jokers may be either: `7H JK JK` is a set of sevens or a run
     runs = _runs(naturals, jokers, cards, rules)
     return runs if len(cards) > len(SUITS) else _sets(naturals, jokers, cards, rules) + runs
-
-
-def _refuse_jokers(cards: tuple[Card, ...], naturals: int, rules: Ruleset) -> None:
-    """Refuse too few cards, too many jokers or too few natural cards."""
-    jokers = len(cards) - naturals
-    if len(cards) < SMALLEST:
-        raise Illegal(Reason.TOO_FEW_CARDS, cards)
-    if rules.jokers_in_meld and jokers > rules.jokers_in_meld:
-        raise Illegal(Reason.TOO_MANY_JOKERS, cards, rules.jokers_in_meld)
-    if naturals < rules.naturals_in_meld:
-        raise Illegal(Reason.TOO_FEW_NATURALS, cards, rules.naturals_in_meld)
-    if jokers > naturals and not rules.joker_majority:
-        raise Illegal(Reason.JOKER_MAJORITY, cards)
 
 
 def _sets(
     naturals: tuple[Card, ...], jokers: int, cards: tuple[Card, ...], rules: Ruleset
 ) -> tuple[Meld, ...]:
+    """The sets: one, or where jokers are declared, one for each choice of suits."""
     if len({c.suit for c in naturals}) < len(naturals) and not rules.suits_twice:
         raise Illegal(Reason.SAME_SUIT_TWICE, cards)
     if len(cards) > len(SUITS):
         raise Illegal(Reason.SET_CLOSED, cards)
     naturals = tuple(sorted(naturals))
     lying = naturals + (JOKER,) * jokers
-    return tuple(
-        Meld(Kind.SET, lying, naturals + faces) for faces in _set_jokers(naturals, jokers, rules)
-    )
-
-
-def _set_jokers(
-    naturals: tuple[Card, ...], jokers: int, rules: Ruleset
-) -> tuple[tuple[Card | None, ...], ...]:
-    """What a set's jokers may stand for: nothing certain while more suits are missing.
-
-    Where jokers are declared, each choice of suits is a reading of its own.
-    """
     present = {c.suit for c in naturals}
     missing = [face(naturals[0].rank, s) for s in SUITS if s not in present]
     if rules.declared:
-        return tuple(combinations(missing, jokers))
+        choices = combinations(missing, jokers)
+        return tuple(Meld(Kind.SET, lying, naturals + faces) for faces in choices)
+    # undeclared, a joker stands for nothing certain while more suits are missing than jokers lie
     settled = len(missing) == jokers and not rules.suits_twice
-    return (tuple(missing) if settled else (None,) * jokers,)
+    stand_for = tuple(missing) if settled else (None,) * jokers
+    return (Meld(Kind.SET, lying, naturals + stand_for),)
 
 
 def _runs(
@@ -96,40 +83,28 @@ def _runs(
         raise Illegal(Reason.RUN_FULL, cards)
     if len({c.rank for c in naturals}) < len(naturals):
         raise Illegal(Reason.NOT_A_MELD, cards)
-    suit = naturals[0].suit
-    found = [_run_from(low, suit, naturals, jokers) for low in _lows(naturals, len(cards), rules)]
-    runs = tuple(run for run in found if run is not None)
-    allowed = tuple(run for run in runs if _spread(run, rules))
-    if allowed:
-        return allowed
-    if runs:
-        raise Illegal(Reason.JOKERS_SIDE_BY_SIDE, cards, rules.jokers_side_by_side)
-    raise Illegal(Reason.CORNER if _goes_round(naturals, jokers) else Reason.NOT_A_MELD, cards)
-
-
-def _spread(run: Meld, rules: Ruleset) -> bool:
-    """Whether no more jokers lie side by side than may."""
-    most = rules.jokers_side_by_side
-    return not most or (JOKER,) * (most + 1) not in (
-        run.cards[i : i + most + 1] for i in range(len(run) - most)
-    )
-
-
-def _lows(naturals: tuple[Card, ...], length: int, rules: Ruleset) -> range:
-    """The ranks at which a run of a length may begin that has these cards; an ace is at an end."""
+    suit, length = naturals[0].suit, len(cards)
     top = HIGH_ACE if rules.ace_high else KING
+    # an ace is at one end or the other, so it tells nothing of where the run may begin
     inner = [c.rank for c in naturals if c.rank != ACE]
     lowest = max(inner, default=length) - length + 1
     highest = min(inner, default=top)
-    return range(max(ACE, lowest), min(highest, top - length + 1) + 1)
-
-
-def _run_from(low: int, suit: Suit, naturals: tuple[Card, ...], jokers: int) -> Meld | None:
-    """The run that begins at a rank with these cards, if jokers fill just what is missing."""
-    by_rank = {c.rank: c for c in naturals}
-    faces = tuple(face(r, suit) for r in range(low, low + len(naturals) + jokers))
-    lying = tuple(by_rank.pop(f.rank, JOKER) for f in faces)
-    return None if by_rank else Meld(Kind.RUN, lying, faces)
+    runs = []
+    for low in range(max(ACE, lowest), min(highest, top - length + 1) + 1):
+        by_rank = {c.rank: c for c in naturals}
+        faces = tuple(face(rank, suit) for rank in range(low, low + length))
+        lying = tuple(by_rank.pop(f.rank, JOKER) for f in faces)
+        if not by_rank:  # jokers fill just what is missing
+            runs.append(Meld(Kind.RUN, lying, faces))
+    if not runs:
+        raise Illegal(Reason.CORNER if _goes_round(naturals, jokers) else Reason.NOT_A_MELD, cards)
+    if most := rules.jokers_side_by_side:
+        too_many = (JOKER,) * (most + 1)
+        starts = range(length - most)
+        runs = [run for run in runs if all(run.cards[n : n + most + 1] != too_many for n in starts)]
+        if not runs:
+            raise Illegal(Reason.JOKERS_SIDE_BY_SIDE, cards, most)
+    return tuple(runs)
 
 
 def _goes_round(naturals: tuple[Card, ...], jokers: int) -> bool:

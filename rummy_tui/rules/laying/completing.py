@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
 from rummy_tui.rules.cards import RANKS, SUITS, Card, face
@@ -25,11 +24,18 @@ def may_become(cards: tuple[Card, ...], rules: Ruleset) -> bool:
     begins = [naturals]
     if not naturals:  # jokers are the same in every suit
         begins = [(face(rank, SUITS[0]),) for rank in RANKS]
-    return any(
-        _is_meld(whole + jokers, rules)
-        for begin in begins
-        for whole in (*_sets(begin, len(jokers)), *_runs(begin, len(jokers)))
-    )
+    for begin in begins:
+        alike = [face(begin[0].rank, suit) for suit in SUITS]
+        for more in range(len(SUITS) - len(begin) - len(jokers) + 1):
+            for others in combinations_with_replacement(alike, more):
+                if _is_meld((*begin, *others, *jokers), rules):
+                    return True
+        # of runs the whole suit is enough: every run is a part of one from ace to king
+        rest = [c for rank in RANKS if (c := face(rank, begin[0].suit)) not in begin]
+        for added in combinations(rest, max(0, len(rest) - len(jokers))):
+            if _is_meld((*begin, *added, *jokers), rules):
+                return True
+    return False
 
 
 def _is_meld(cards: tuple[Card, ...], rules: Ruleset) -> bool:
@@ -37,21 +43,3 @@ def _is_meld(cards: tuple[Card, ...], rules: Ruleset) -> bool:
         return bool(readings(cards, rules))
     except Illegal:
         return False
-
-
-def _sets(naturals: tuple[Card, ...], jokers: int) -> Iterator[tuple[Card, ...]]:
-    """The natural cards of all that may be a set with these and so many jokers."""
-    alike = [face(naturals[0].rank, suit) for suit in SUITS]
-    for more in range(len(SUITS) - len(naturals) - jokers + 1):
-        for others in combinations_with_replacement(alike, more):
-            yield naturals + others
-
-
-def _runs(naturals: tuple[Card, ...], jokers: int) -> Iterator[tuple[Card, ...]]:
-    """The natural cards of the longest runs with these and so many jokers: the whole suit.
-
-    Which is enough, as every run is a part of one that goes from ace to king.
-    """
-    others = [c for r in RANKS if (c := face(r, naturals[0].suit)) not in naturals]
-    for added in combinations(others, max(0, len(others) - jokers)):
-        yield naturals + added

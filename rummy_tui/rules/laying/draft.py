@@ -162,25 +162,24 @@ def _made(
         group = _declared(made, groups[index], said)
         groups = [*groups[:index], group, *groups[index + 1 :]]
     lay = draft.groups
-    groups = [
-        _aside(group, lay[n] if n < len(lay) else (), said if n == index else ())
-        for n, group in enumerate(groups)
-    ]
+    for n, group in enumerate(groups):
+        was = lay[n] if n < len(lay) else ()
+        if group != was and all(p.card.is_joker for p in group):
+            # where only jokers have come to lie, they stand for nothing but what was said
+            stay = was if all(p.card.is_joker for p in was) else ()
+            faces = said if n == index else ()
+            groups[n] = tuple(
+                p if p in stay or p.face in faces else replace(p, face=None) for p in group
+            )
     made = replace(made, groups=tuple(groups))
     changed = [n for n, group in enumerate(groups) if n >= len(lay) or group != lay[n]]
-    return _at_rest(_in_order(made, changed, rules, index, said), rules)
-
-
-def _at_rest(draft: Draft, rules: Ruleset) -> Draft:
-    """The draft when no joker frees or binds one of another group any more.
-
-    That comes: jokers with which their group makes a meld keep their cards.
-    """
-    # nothing but a joker depends on what lies elsewhere
-    jokers = [n for n, group in enumerate(draft.groups) if any(p.card.is_joker for p in group)]
-    while (settled := _in_order(draft, jokers, rules)).groups != draft.groups:
-        draft = settled
-    return draft
+    made = _in_order(made, changed, rules, index, said)
+    # to a fixed point, at which no joker frees or binds one of another group: nothing else depends
+    # on what lies elsewhere. It ends, for jokers whose group is a meld keep their cards
+    jokers = [n for n, group in enumerate(made.groups) if any(p.card.is_joker for p in group)]
+    while (settled := _in_order(made, jokers, rules)).groups != made.groups:
+        made = settled
+    return made
 
 
 def _in_order(
@@ -208,14 +207,6 @@ def _declared(draft: Draft, group: Group, said: tuple[Card, ...]) -> Group:
     return tuple(replace(p, face=faces[n]) if n in faces else p for n, p in enumerate(group))
 
 
-def _aside(group: Group, lay: Group, said: tuple[Card, ...]) -> Group:
-    """The group; where only jokers have come to lie, they stand for nothing but what was said."""
-    if group == lay or not all(p.card.is_joker for p in group):
-        return group
-    stay = lay if all(p.card.is_joker for p in lay) else ()
-    return tuple(p if p in stay or p.face in said else replace(p, face=None) for p in group)
-
-
 def _settled(draft: Draft, group: Group, said: tuple[Card, ...], rules: Ruleset) -> Group:
     """The group in its order; a joker is declared where only one reading is left.
 
@@ -225,7 +216,10 @@ def _settled(draft: Draft, group: Group, said: tuple[Card, ...], rules: Ruleset)
     found = readings_of(group, rules)
     kept = [m for m in found if agrees(m, joker_faces(group))]
     some = kept or [m for m in found if agrees(m, (*bound_faces(draft, group), *said))]
-    some = _owed_first(draft, some)
+    due = Counter(owed(draft)) if len(some) > 1 else Counter[Card]()
+    if due:  # those first in which the most jokers stand for what one still has to stand for
+        replaced = [(Counter(m.stand_for) & due).total() for m in some]
+        some = [m for m, n in zip(some, replaced, strict=True) if n == max(replaced)]
     if len(some) == 1:
         return _lying(group, some[0])
     if some and not kept:
@@ -235,21 +229,11 @@ def _settled(draft: Draft, group: Group, said: tuple[Card, ...], rules: Ruleset)
             else p
             for p in group
         )
-    return tuple(sorted(group, key=_order))
-
-
-def _owed_first(draft: Draft, found: list[Meld]) -> list[Meld]:
-    """Those melds in which the most jokers stand for what one has to stand for still."""
-    due = Counter(owed(draft)) if len(found) > 1 else Counter[Card]()
-    if not due:
-        return found
-    most = max((Counter(m.stand_for) & due).total() for m in found)
-    return [m for m in found if (Counter(m.stand_for) & due).total() == most]
-
-
-def _order(placed: Placed) -> tuple[bool, int, int]:
-    face = placed.face or JOKER
-    return placed.face is None, face.rank, int(face.suit)
+    return tuple(
+        sorted(
+            group, key=lambda p: (p.face is None, (p.face or JOKER).rank, (p.face or JOKER).suit)
+        )
+    )
 
 
 def readings_of(group: Group, rules: Ruleset) -> tuple[Meld, ...]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from itertools import zip_longest
 
-from rummy_tui.rules.cards import Card, card, without
+from rummy_tui.rules.cards import card, without
 from rummy_tui.rules.laying.draft import Draft, Group, Placed
 
 GONE = "-"
@@ -15,27 +15,24 @@ GONE = "-"
 
 def write_group(group: Group) -> str:
     """A combination as it lies; empty for one of which nothing is left."""
-    return " ".join(map(_write, group))
-
-
-def _write(placed: Placed) -> str:
-    declared = placed.card.is_joker and placed.face is not None
-    face = f"={placed.face.code}" if declared and placed.face else ""
-    return f"{'*' if placed.own else ''}{placed.card.code}{face}"
+    return " ".join(
+        f"{'*' if placed.own else ''}{placed.card.code}"
+        + (f"={placed.face.code}" if placed.card.is_joker and placed.face is not None else "")
+        for placed in group
+    )
 
 
 def read_group(text: str) -> Group:
     """The combination that is written; ValueError where it is none."""
-    return tuple(map(_read, text.split()))
-
-
-def _read(word: str) -> Placed:
-    code, _, face = word.removeprefix("*").partition("=")
-    lying = card(code)
-    if face and not lying.is_joker:
-        raise ValueError(word)
-    counts_as = card(face) if face else None if lying.is_joker else lying
-    return Placed(lying, counts_as, own=word.startswith("*"))
+    group = []
+    for word in text.split():
+        code, _, face = word.removeprefix("*").partition("=")
+        lying = card(code)
+        if face and not lying.is_joker:
+            raise ValueError(word)
+        counts_as = card(face) if face else None if lying.is_joker else lying
+        group.append(Placed(lying, counts_as, own=word.startswith("*")))
+    return tuple(group)
 
 
 def difference(before: Draft, after: Draft) -> Mapping[int, str]:
@@ -57,15 +54,11 @@ def changed_by(draft: Draft, groups: Mapping[int, str]) -> Draft:
             new.append(read_group(text))
         else:
             raise ValueError(text)
-    return Draft(draft.old, tuple(new), _hand(draft, new))
-
-
-def _hand(draft: Draft, groups: list[Group]) -> tuple[Card, ...]:
-    """What is left of the hand, in its order, with what came back behind it."""
     was = Counter(p.card for group in draft.groups for p in group if p.own)
-    now = Counter(p.card for group in groups for p in group if p.own)
-    lying = sorted(p.card.code for group in groups for p in group if not p.own)
+    now = Counter(p.card for group in new for p in group if p.own)
+    lying = sorted(p.card.code for group in new for p in group if not p.own)
     if lying != sorted(c.code for meld in draft.old for c in meld.cards):
         raise ValueError(groups)
     played, back = (now - was).elements(), (was - now).elements()
-    return (*without(draft.hand, tuple(played)), *back)
+    # what stays of the hand keeps its order: a person may have sorted it; the rest goes behind
+    return Draft(draft.old, tuple(new), (*without(draft.hand, tuple(played)), *back))

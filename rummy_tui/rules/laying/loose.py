@@ -11,7 +11,6 @@ from rummy_tui.rules.laying.arrange import SMALLEST, readings
 from rummy_tui.rules.laying.draft import (
     At,
     Draft,
-    Group,
     Source,
     agrees,
     bound_faces,
@@ -93,15 +92,18 @@ def fits(draft: Draft, sources: tuple[Source, ...], rules: Ruleset) -> tuple[int
     for index, group in enumerate(draft.groups):
         if group and index not in here and _alike((*cards, *(p.card for p in group))):
             why = problem_of(put(draft, sources, index, rules), index, rules)
-            if why is None or why.reason is Reason.JOKER_AMBIGUOUS or _begins(group, why):
+            if (
+                why is None
+                or why.reason is Reason.JOKER_AMBIGUOUS
+                or (
+                    # of a lone joker any two cards would make something: that is no help
+                    why.reason is Reason.TOO_FEW_CARDS
+                    and len(group) == 1
+                    and not group[0].card.is_joker
+                )
+            ):
                 found.append(index)
     return tuple(found)
-
-
-def _begins(group: Group, why: Problem) -> bool:
-    """Whether a group was one card, and only a third is missing; with a joker any card would do."""
-    (first, *more) = group
-    return not more and not first.card.is_joker and why.reason is Reason.TOO_FEW_CARDS
 
 
 def _alike(cards: tuple[Card, ...]) -> bool:

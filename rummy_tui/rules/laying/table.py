@@ -36,10 +36,6 @@ def check_table(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Rule
     """
     if rules.regroup:
         return _regrouped(old, proposed, hand, rules)
-    return _added(old, proposed, hand, rules)
-
-
-def _added(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Ruleset) -> Played:
     if len(proposed) < len(old):
         raise Illegal(Reason.TABLE_CHANGED)
     laid: list[Card] = []
