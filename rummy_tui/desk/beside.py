@@ -22,6 +22,12 @@ class Playing(Protocol):
     @property
     def rules(self) -> Ruleset: ...
 
+    @property
+    def round(self) -> int: ...
+
+    def hand_told(self) -> str:
+        """The hand of whoever is at the keyboard."""
+
     def is_here(self, seat: int) -> bool:
         """Whether a person at this desk sits there."""
 

@@ -91,6 +91,13 @@ class Page:
         self.cursor = max(0, min(self.cursor, len(self.rows()) - 1))
 
 
+class Cover(Page):
+    """Lies over a match until somebody takes the keyboard: a face shows nothing but its title."""
+
+    modal = True
+    goes_on = True
+
+
 class Home(Page):
     """The page of a match: lists lie on it, and its commands close them."""
 

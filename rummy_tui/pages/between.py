@@ -5,23 +5,20 @@ from __future__ import annotations
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from rummy_tui.desk.page import Item, ListPage, Page, sentence
+from rummy_tui.desk.page import Cover, Item, ListPage, sentence
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
     from rummy_tui.pages.match import Match
 
 
-class HandOver(Page):
+class HandOver(Cover):
     """Nothing but the request to pass the keyboard on.
 
     A key that comes at once was meant for the page before: the second of a double stroke, or one
     that was on its way when an opponent moved. A whole line is typed on purpose. `told` is for
     the person's ear alone, once they are there.
     """
-
-    modal = True
-    goes_on = True
 
     def __init__(
         self, match: Match, seat: int, *, hidden: bool = False, told: Utterance | None = None

@@ -14,6 +14,7 @@ from rummy_tui.match.session import Session
 from rummy_tui.pages.between import AskingAll, Ending, HandOver, LeavePage
 from rummy_tui.pages.endings import match_over, round_over
 from rummy_tui.pages.person import Person
+from rummy_tui.pages.queries import hand_told
 from rummy_tui.pages.telling import recall, tell_on
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.errors import Illegal, Reason
@@ -94,6 +95,13 @@ class Match:
     @property
     def rules(self) -> Ruleset:
         return self.session.state.rules
+
+    @property
+    def round(self) -> int:
+        return self.session.state.round
+
+    def hand_told(self) -> str:
+        return hand_told(self.game)
 
     def is_here(self, seat: int) -> bool:
         return seat in self.people

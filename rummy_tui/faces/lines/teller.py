@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final
 from weakref import WeakSet
 
+from rummy_tui.desk.beside import Playing
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import ListPage, Page, TextPage, sentence
+from rummy_tui.desk.page import Cover, ListPage, Page, TextPage, sentence
 from rummy_tui.faces.lines.paper import Paper
-from rummy_tui.pages.between import HandOver
-from rummy_tui.pages.match import Match
-from rummy_tui.pages.queries import hand_told
 from rummy_tui.words.utterance import Kind, Utterance
 
 SHORT: Final = 9
@@ -31,14 +29,14 @@ class Teller:
         """Lists that have been written: who comes back hears only where the cursor is."""
         self._prompt = ""
         self._seat: int | None = None
-        self._hand_read: tuple[Match, int, int] | None = None
+        self._hand_read: tuple[Playing, int, int] | None = None
         desk.show = self.show
 
     def show(self, said: Utterance) -> None:
         page = self.desk.pages[-1] if self.desk.pages else None
         came, self._page = page is not self._page, page
         left, self._seat = self._seat is not None and self.desk.seat is None, self.desk.seat
-        if left or (came and isinstance(page, HandOver)):
+        if left or (came and isinstance(page, Cover)):
             self.paper.wipe()
         if isinstance(page, TextPage):
             self._show_entry(said, page, came=came)
@@ -50,12 +48,12 @@ class Teller:
     def settle(self) -> None:
         """After each step: the hand of a new round is read to who has not heard it."""
         match, seat = self.desk.playing, self.desk.seat
-        if seat is None or not isinstance(match, Match) or self.desk.page is not match.game:
+        if seat is None or match is None or self.desk.page is not match.game:
             return
-        now = (match, match.view.round, seat)
+        now = (match, match.round, seat)
         if now != self._hand_read:
             self._hand_read = now
-            self.desk.say(hand_told(match.game), Kind.PRIVATE, interrupt=False)
+            self.desk.say(match.hand_told(), Kind.PRIVATE, interrupt=False)
 
     def again(self) -> None:
         """Say where the cursor is: something else has been on the terminal."""

@@ -172,3 +172,12 @@ def together(fragments: list[Fragment], width: int, *, indent: int = 0) -> list[
         lines[-1].append((style, text))
         used += columns
     return lines
+
+
+def too_small(sentence: str, width: int, height: int) -> Picture:
+    """What is needed, in as little room as there is."""
+    picture = Picture()
+    for text in wrap(sentence, max(1, width - 1))[: max(1, height)]:
+        picture.add(("", text))
+        picture.point(min(get_cwidth(text), max(0, width - 1)))
+    return picture

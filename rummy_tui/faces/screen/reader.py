@@ -9,10 +9,9 @@ from prompt_toolkit.data_structures import Point
 from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Page, TextPage
+from rummy_tui.desk.page import Cover, Page, TextPage
 from rummy_tui.faces.screen.canvas import Picture, Spot, chopped, wrap
 from rummy_tui.faces.screen.rows import OPENING, MessageRows, Timer
-from rummy_tui.pages.between import HandOver
 from rummy_tui.words.utterance import Kind, Utterance
 
 SHORTEST = 3
@@ -134,7 +133,7 @@ class Reader:
     def _cover(self) -> None:
         """Nothing stays on the screen that was for somebody who has left the keyboard."""
         desk = self.desk
-        covered = bool(desk.pages) and isinstance(desk.page, HandOver)
+        covered = bool(desk.pages) and isinstance(desk.page, Cover)
         left = self._seat is not None and desk.seat != self._seat
         if left or (covered and not self._covered):
             self._list, self._at, self._first = [], 0, 0
@@ -199,7 +198,7 @@ class Reader:
         return next((i for i, row in enumerate(self._list) if row.item == item), 0)
 
     def _rows(self, page: Page) -> list[Row]:
-        if isinstance(page, HandOver):
+        if isinstance(page, Cover):
             return [Row("", 0)]
         if isinstance(page, TextPage):
             return [Row(text, 0) for text in chopped(page.text, self._width)]  # asked for below

@@ -23,12 +23,8 @@ from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.screen import themes
 from rummy_tui.faces.screen.arrangement import Arrangement
 from rummy_tui.faces.screen.bots import Opponents
-from rummy_tui.faces.screen.canvas import Canvas, Picture
-from rummy_tui.faces.screen.faces import Ink
+from rummy_tui.faces.screen.canvas import Canvas, Picture, too_small
 from rummy_tui.faces.screen.keys import KEYS, swallow_sequence
-from rummy_tui.faces.screen.reader import Reader
-from rummy_tui.faces.screen.rows import Timer
-from rummy_tui.faces.screen.table import Table, too_small
 from rummy_tui.faces.terminal import Terminal
 from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.system import signals
@@ -71,8 +67,14 @@ class Face:
         desk.screen = self
 
     def _arrangement(self) -> Arrangement:
+        # The layout that is not used would cost 10 to 15 million instructions at the start.
         if self.reading:
+            from rummy_tui.faces.screen.reader import Reader
+
             return Reader(self.desk, self._later, self.app.invalidate)
+        from rummy_tui.faces.screen.faces import Ink
+        from rummy_tui.faces.screen.table import Table
+
         ink = Ink("utf" in self.app.output.encoding().lower())
         return Table(self.desk, ink, self.app.invalidate)
 
@@ -218,7 +220,7 @@ class Face:
             self.desk.answer(self.desk.page.focus(), keep=False)
         self._done()
 
-    def _later(self, seconds: float, call: Callable[[], None]) -> Timer:
+    def _later(self, seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
         return asyncio.get_running_loop().call_later(seconds, call)
 
     # What goes in

@@ -9,12 +9,12 @@ from prompt_toolkit.data_structures import Point
 from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import Cover
 from rummy_tui.faces.screen.bar import bar
 from rummy_tui.faces.screen.canvas import Line, Picture, wrap
 from rummy_tui.faces.screen.faces import ROOMY, Ink, strip
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.faces.screen.told import MOST_LOOKED_AT, lines_needed, told, whole
-from rummy_tui.pages.between import HandOver
 from rummy_tui.rules.cards import ACE, SUITS, face
 from rummy_tui.words.utterance import Kind, Utterance
 
@@ -57,7 +57,7 @@ class Table:
         self._repaint()
 
     def changed(self) -> None:
-        if self.desk.pages and isinstance(self.desk.page, HandOver):
+        if self.desk.pages and isinstance(self.desk.page, Cover):
             self._passing = None
             self._since.clear()
 
@@ -68,9 +68,9 @@ class Table:
 
     def paint(self, width: int, height: int) -> Picture:
         page = self.desk.page
-        if isinstance(page, HandOver):
+        if isinstance(page, Cover):
             return _alone(page.title, width, height)
-        if any(isinstance(below, HandOver) for below in self.desk.pages):
+        if any(isinstance(below, Cover) for below in self.desk.pages):
             return self._question(width, height)
         game = self.desk.game
         if game is None:
@@ -157,13 +157,4 @@ def _alone(sentence: str, width: int, height: int) -> Picture:
         left = max(0, (width - get_cwidth(text)) // 2)
         picture.add(("", " " * left), ("class:title", text))
         picture.point(min(left + get_cwidth(text), width - 1))
-    return picture
-
-
-def too_small(sentence: str, width: int, height: int) -> Picture:
-    """What is needed, in as little room as there is."""
-    picture = Picture()
-    for text in wrap(sentence, max(1, width - 1))[: max(1, height)]:
-        picture.add(("", text))
-        picture.point(min(get_cwidth(text), max(0, width - 1)))
     return picture
