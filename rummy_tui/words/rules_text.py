@@ -3,10 +3,59 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words import rules_melds, rules_points, rules_turns
 from rummy_tui.words.language import Language
+from rummy_tui.words.marks import N_, NN_, Mark
+from rummy_tui.words.rules_rows import Row, said
+
+ABOUT: Final = {
+    "playroom": N_("The Rummy of QuentinC's Playroom: every card scores when it is laid."),
+    "basic": N_("Basic Rummy: no opening, jokers that come and go, short rounds."),
+    "german": N_("German Rummy: two packs with six jokers, an opening, and penalty points."),
+    "american": N_("American Rummy: one pack, no jokers, and a rummy counts double."),
+    "manipulation": N_(
+        "Manipulation Rummy, also Carousel: the whole table is there to be regrouped."
+    ),
+}
+
+
+def _sizes(rules: Ruleset, t: Language) -> str:
+    """Packs and cards by the number of players; numbers with the same are told together."""
+    fewest, most = rules.players
+    told, low = [], fewest
+    for high in range(fewest, most + 1):
+        packs, hand = rules.packs(high), rules.hand(high)
+        if high < most and (rules.packs(high + 1), rules.hand(high + 1)) == (packs, hand):
+            continue
+        who = t(N_("{low} to {high} players"), low=low, high=high)
+        if low == high:
+            who = t(NN_("{n} player", "{n} players"), n=low)
+        text = NN_(
+            "{players}: {n} pack of 52, {hand} cards each.",
+            "{players}: {n} packs of 52, {hand} cards each.",
+        )
+        told.append(t(text, players=who, n=packs, hand=hand))
+        low = high + 1
+    return " ".join(told)
+
+
+SECTIONS: Final[tuple[tuple[Mark, tuple[Row, ...]], ...]] = (
+    (N_("The aim"), (lambda r, t: t(ABOUT[r.key]) if r.key in ABOUT else "", *rules_turns.AIM)),
+    (N_("Players and cards"), (_sizes, rules_turns.JOKERS_IN_PACK)),
+    (N_("The deal"), rules_turns.DEAL),
+    (N_("A turn"), rules_turns.TURN),
+    (N_("Stock and discards"), rules_turns.DISCARDS),
+    (N_("Combinations"), rules_melds.COMBINATIONS),
+    (N_("Regrouping the table"), rules_melds.REGROUPING),
+    (N_("Opening"), rules_melds.OPENING),
+    (N_("Jokers"), rules_melds.JOKERS),
+    (N_("Points"), rules_points.POINTS),
+    (N_("The end of a round"), rules_points.ROUND_END),
+    (N_("The match"), rules_points.MATCH),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,36 +66,8 @@ class Section:
 
 def rules_text(rules: Ruleset, t: Language) -> tuple[Section, ...]:
     """The whole rules of a rule set; headings under which it has nothing are left out."""
-    about = _about(t).get(rules.key, "")
     sections = (
-        (t.gettext("The aim"), (*filter(None, (about,)), *rules_turns.aim(rules, t))),
-        (t.gettext("Players and cards"), rules_turns.players(rules, t)),
-        (t.gettext("The deal"), rules_turns.dealing(rules, t)),
-        (t.gettext("A turn"), rules_turns.turn(rules, t)),
-        (t.gettext("Stock and discards"), rules_turns.discards(rules, t)),
-        (t.gettext("Combinations"), rules_melds.combinations(rules, t)),
-        (t.gettext("Regrouping the table"), rules_melds.regrouping(rules, t)),
-        (t.gettext("Opening"), rules_melds.opening(rules, t)),
-        (t.gettext("Jokers"), rules_melds.jokers(rules, t)),
-        (t.gettext("Points"), rules_points.points(rules, t)),
-        (t.gettext("The end of a round"), rules_points.round_end(rules, t)),
-        (t.gettext("The match"), rules_points.match_end(rules, t)),
+        Section(t(heading), tuple(filter(None, (said(row, rules, t) for row in rows))))
+        for heading, rows in SECTIONS
     )
-    return tuple(Section(heading, told) for heading, told in sections if told)
-
-
-def _about(t: Language) -> dict[str, str]:
-    """What each rule set is, in a sentence."""
-    return {
-        "playroom": t.gettext(
-            "The Rummy of QuentinC's Playroom: every card scores when it is laid."
-        ),
-        "basic": t.gettext("Basic Rummy: no opening, jokers that come and go, short rounds."),
-        "german": t.gettext(
-            "German Rummy: two packs with six jokers, an opening, and penalty points."
-        ),
-        "american": t.gettext("American Rummy: one pack, no jokers, and a rummy counts double."),
-        "manipulation": t.gettext(
-            "Manipulation Rummy, also Carousel: the whole table is there to be regrouped."
-        ),
-    }
+    return tuple(section for section in sections if section.paragraphs)
