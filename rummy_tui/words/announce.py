@@ -25,15 +25,12 @@ from rummy_tui.rules.events import (
 )
 from rummy_tui.rules.ruleset import Ruleset, StockOut
 from rummy_tui.rules.view import View
-from rummy_tui.words.brief import briefly
 from rummy_tui.words.describe import turn
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
-from rummy_tui.words.own import Laying, Playing, you
 from rummy_tui.words.reckoning import reckoning_told
 from rummy_tui.words.standing import match_end_told
-from rummy_tui.words.theirs import they
-from rummy_tui.words.told_of import topic_of
+from rummy_tui.words.told import Done, told, topic_of
 from rummy_tui.words.utterance import Kind, Utterance
 
 
@@ -92,33 +89,26 @@ def _told(
             return _done(event, hearer, rules)
 
 
-def _done(event: Laying | Playing, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
+def _done(event: Done, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
     """What a seat has done, as it hears it itself or as others do."""
-    mine = hearer.is_me(event.seat)
-    text = briefly(event, hearer, rules) if hearer.brief else None
-    if text is None:
-        text = you(event, hearer, rules) if mine else they(event, hearer, rules)
+    text = told(event, hearer, rules)
     if not text:
         return ()
-    if not mine:
+    if not hearer.is_me(event.seat):
         return (Utterance(text, Kind.GAME),)
-    secret = isinstance(event, Drew | DrawSkipped) or _face_down(event)
-    kind = Kind.PRIVATE if secret else Kind.GAME
+    face_down = isinstance(event, Discarded) and event.face_down
+    kind = Kind.PRIVATE if face_down or isinstance(event, Drew | DrawSkipped) else Kind.GAME
     asked = not isinstance(event, Opened | FewCards | JokerKept)
     return (Utterance(text, kind, hearer.seat, interrupt=asked),)
 
 
 def _went_back(event: WentBack, hearer: Hearer, view: View) -> Utterance:
     """What has become of the own turn, and whose it is now."""
-    told = [you(event, hearer, view.rules), turn(view, hearer)]
+    sentences = [told(event, hearer, view.rules), turn(view, hearer)]
     if hearer.full and view.my_turn:
-        told.append(_at_hand(view, hearer))
+        sentences.append(_at_hand(view, hearer))
     kind = Kind.TURN if view.my_turn else Kind.GAME
-    return Utterance(" ".join(told), kind, hearer.seat)
-
-
-def _face_down(event: Event) -> bool:
-    return isinstance(event, Discarded) and event.face_down
+    return Utterance(" ".join(sentences), kind, hearer.seat)
 
 
 def _your_turn(event: TurnBegan, hearer: Hearer, rules: Ruleset, view: View | None) -> str:

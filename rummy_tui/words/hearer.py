@@ -9,6 +9,7 @@ from enum import Enum
 from rummy_tui.words.cards import CardStyle, CardWords, MeldStyle
 from rummy_tui.words.language import Language
 from rummy_tui.words.listening import Listening
+from rummy_tui.words.marks import Mark
 from rummy_tui.words.topics import Topic
 
 
@@ -73,6 +74,10 @@ class Hearer:
             melds=MeldStyle(wishes.meld_style),
             drawn=Topic.DRAWN.value not in wishes.off,
         )
+
+    def by(self, seat: int, you: Mark, they: Mark, /, **values: object) -> str:
+        """What a seat does: one sentence if it is the listener, else another with its name."""
+        return self.language(you if self.is_me(seat) else they, name=self.names[seat], **values)
 
     def is_me(self, seat: int | None) -> bool:
         return seat is not None and seat == self.seat

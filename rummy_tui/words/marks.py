@@ -19,6 +19,9 @@ class Mark:
     """What tells it from the same English words with another meaning."""
 
 
+SILENT = Mark("")
+"""Where a table has nothing to say."""
+
 # The names are those that gettext's own manual and GLib give such marks. Babel finds them as
 # keywords (see CONTRIBUTING), so they are called by these names and with literals only.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rummy_tui.rules.cards import Card
@@ -11,10 +11,14 @@ from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import Language
+from rummy_tui.words.marks import N_, NN_
 
 MOST_CLAUSES = 3
 """A turn that does more is told as a whole; the details can be asked for."""
+MOST_WORDS = 13
+"""In brief a regrouping that takes more is told by its numbers alone."""
+MOST_NUMBERS = 4
+"""Changed combinations that are told by their numbers."""
 MOST_LYING = 3
 """Changed combinations that are told as they lie, where all is told."""
 
@@ -104,22 +108,21 @@ def lying_now(event: Regrouped) -> tuple[tuple[int, Meld], ...]:
 
 def regrouped(event: Regrouped, hearer: Hearer) -> str:
     """What a turn has changed on the table, in a few words; new melds each in a sentence."""
-    t, mine = hearer.language, hearer.is_me(event.seat)
-    sentence = t.gettext("You {what}.") if mine else t.gettext("{name} {what}.")
-    changed, verbs = changes(event), _YOU if mine else _THEY
+    t, whose = hearer.language, not hearer.is_me(event.seat)
+    changed = changes(event)
     clauses, lays, played = list[str](), list[str](), list[Card]()
     for change in changed:
-        told, left = _clauses(change, event, hearer, verbs)
+        told, left = _clauses(change, event, hearer)
         (lays if change.whole else clauses).extend(told)
         played += left
     if many := len(clauses) > MOST_CLAUSES:
         apart = [change for change in changed if not change.whole]
-        clauses = [verbs.regroup(t).format(n=len(apart))]
+        clauses = [t(REGROUP[whose], n=len(apart))]
         played = [card for change in apart for card in change.played]
     if played:
-        clauses.append(verbs.play(t).format(cards=hearer.words.cards(tuple(played), "the")))
+        clauses.append(t(PLAY[whose], cards=hearer.words.cards(tuple(played), "the")))
     first, *more = [
-        sentence.format(name=hearer.names[event.seat], what=what)
+        hearer.by(event.seat, N_("You {what}."), N_("{name} {what}."), what=what)
         for what in filter(None, (t.listed(clauses), *lays))
     ]
     laid = tuple(event.table[change.index] for change in changed if change.whole)
@@ -134,89 +137,108 @@ def _after(event: Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iter
     """
     t = hearer.language
     if renumbered(event):
-        yield t.gettext("The combinations have new numbers.")
+        yield t(N_("The combinations have new numbers."))
     told = hearer.full or (many and not hearer.asks)
     lie = [(n, meld) for n, meld in lying_now(event) if meld not in laid] if told else []
     if 0 < len(lie) <= MOST_LYING or not hearer.asks:
-        text = t.gettext("Combination {n}: {what}.")
         for index, meld in lie:
-            yield text.format(n=index + 1, what=hearer.words.meld(meld))
+            yield t(N_("Combination {n}: {what}."), n=index + 1, what=hearer.words.meld(meld))
     elif lie or many:
-        yield t.gettext("{key} lists them.").format(key=hearer.way("changes"))
+        yield t(N_("{key} lists them."), key=hearer.way("changes"))
 
 
-@dataclass(frozen=True, slots=True)
-class Verbs:
-    """The parts of a sentence after `You` or a name."""
+# The parts of a sentence after `You`, and after a name
 
-    lay: Callable[[Language], str]
-    add: Callable[[Language], str]
-    split: Callable[[Language], str]
-    split_off: Callable[[Language], str]
-    join: Callable[[Language], str]
-    move: Callable[[Language], str]
-    move_to_new: Callable[[Language], str]
-    move_off: Callable[[Language], str]
-    regroup: Callable[[Language], str]
-    play: Callable[[Language], str]
-
-
-_YOU = Verbs(
-    lambda t: t.gettext("lay {meld}"),
-    lambda t: t.gettext("add {cards} to combination {n}"),
-    lambda t: t.gettext("split combination {old} to make combination {n}"),
-    lambda t: t.gettext("split combination {old}"),
-    lambda t: t.gettext("join two combinations to combination {n}"),
-    lambda t: t.gettext("move {cards} to combination {n}"),
-    lambda t: t.gettext("move {cards} to the new combination {n}"),
-    lambda t: t.gettext("move {cards} to a new combination"),
-    lambda t: t.gettext("regroup {n} combinations"),
-    lambda t: t.gettext("play {cards}"),
+LAY = N_("lay {meld}"), N_("lays {meld}")
+ADD = N_("add {cards} to combination {n}"), N_("adds {cards} to combination {n}")
+SPLIT = (
+    N_("split combination {old} to make combination {n}"),
+    N_("splits combination {old} to make combination {n}"),
 )
-_THEY = Verbs(
-    lambda t: t.gettext("lays {meld}"),
-    lambda t: t.gettext("adds {cards} to combination {n}"),
-    lambda t: t.gettext("splits combination {old} to make combination {n}"),
-    lambda t: t.gettext("splits combination {old}"),
-    lambda t: t.gettext("joins two combinations to combination {n}"),
-    lambda t: t.gettext("moves {cards} to combination {n}"),
-    lambda t: t.gettext("moves {cards} to the new combination {n}"),
-    lambda t: t.gettext("moves {cards} to a new combination"),
-    lambda t: t.gettext("regroups {n} combinations"),
-    lambda t: t.gettext("plays {cards}"),
+SPLIT_OFF = N_("split combination {old}"), N_("splits combination {old}")
+JOIN = (
+    N_("join two combinations to combination {n}"),
+    N_("joins two combinations to combination {n}"),
 )
+MOVE = N_("move {cards} to combination {n}"), N_("moves {cards} to combination {n}")
+MOVE_TO_NEW = (
+    N_("move {cards} to the new combination {n}"),
+    N_("moves {cards} to the new combination {n}"),
+)
+MOVE_OFF = N_("move {cards} to a new combination"), N_("moves {cards} to a new combination")
+REGROUP = N_("regroup {n} combinations"), N_("regroups {n} combinations")
+PLAY = N_("play {cards}"), N_("plays {cards}")
 
 
 def _clauses(
-    change: Change, event: Regrouped, hearer: Hearer, verbs: Verbs
+    change: Change, event: Regrouped, hearer: Hearer
 ) -> tuple[list[str], tuple[Card, ...]]:
     """What happened to one combination, and the cards played that are still to be told.
 
     Combinations that lay before are called by the numbers that everyone knows.
     """
-    t, w = hearer.language, hearer.words
+    t, w, whose = hearer.language, hearer.words, not hearer.is_me(event.seat)
     n = (change.index if change.old is None else change.old) + 1
     if change.whole:
-        return [verbs.lay(t).format(meld=w.a_meld(event.table[change.index]))], ()
+        return [t(LAY[whose], meld=w.a_meld(event.table[change.index]))], ()
     if not change.moved:
-        added = w.cards(change.played, "the")
-        return [verbs.add(t).format(cards=added, n=n)], ()
+        return [t(ADD[whose], cards=w.cards(change.played, "the"), n=n)], ()
     told, moved = list[str](), list[Card]()
+    # Where the numbers change, a new combination's would say nothing.
     anew, kept = renumbered(event), continued(event.before, event.table).values()
     for old, cards in change.moved:
         if old not in kept and len(cards) == len(event.before[old]):
-            told.append(verbs.join(t).format(n=n))
+            told.append(t(JOIN[whose], n=n))
         elif change.old is None and old in kept and len(cards) > 1:
-            text = verbs.split_off(t) if anew else verbs.split(t)
-            told.append(text.format(old=old + 1, n=n))
+            told.append(t((SPLIT_OFF if anew else SPLIT)[whose], old=old + 1, n=n))
         else:
             moved += cards
     if moved:
-        new = verbs.move_off(t) if anew else verbs.move_to_new(t)
-        text = new if change.old is None else verbs.move(t)
-        in_order = _in_order(Counter(moved), event.table[change.index])
-        told.append(text.format(cards=w.cards(in_order, "the"), n=n))
+        new = MOVE_OFF if anew else MOVE_TO_NEW
+        in_order = w.cards(_in_order(Counter(moved), event.table[change.index]), "the")
+        told.append(t((new if change.old is None else MOVE)[whose], cards=in_order, n=n))
     return told, change.played
+
+
+LAYS = N_("You lay {meld}."), N_("{name} lays {meld}.")
+ADDS = N_("You add {cards} to {n}."), N_("{name} adds {cards} to {n}.")
+
+
+def regrouped_in_brief(event: Regrouped, hearer: Hearer) -> str:
+    """Each card that was added and each new combination, or only how many and where."""
+    t, w, changed = hearer.language, hearer.words, changes(event)
+    new = tuple(event.table[change.index] for change in changed if change.whole)
+    told = _numbers(event, hearer)
+    if not any(change.moved for change in changed):
+        each = [
+            hearer.by(event.seat, *ADDS, cards=w.cards(change.played, "the"), n=change.index + 1)
+            for change in changed
+            if not change.whole
+        ]
+        each += jokers_told(event, hearer, new)
+        each += [hearer.by(event.seat, *LAYS, meld=w.in_brief(meld)) for meld in new]
+        if len(" ".join(each).split()) <= MOST_WORDS:
+            told = " ".join(each)
+    return told + " " + t(N_("New numbers.")) if renumbered(event) else told
+
+
+def _numbers(event: Regrouped, hearer: Hearer) -> str:
+    """`Bo plays 3 cards: 1, 2 and 4 change.`"""
+    t, count = hearer.language, len(event.cards)
+    numbers = [str(index + 1) for index, _ in lying_now(event)]
+    if len(numbers) > MOST_NUMBERS:
+        what = t(NN_("{n} combination changes", "{n} combinations change"), n=len(numbers))
+    else:
+        change = NN_("{numbers} changes", "{numbers} change")
+        what = t(change, n=len(numbers), numbers=t.listed(numbers))
+    one = hearer.words.cards(event.cards, "the")
+    return hearer.by(
+        event.seat,
+        N_("You play {cards}: {what}."),
+        N_("{name} plays {cards}: {what}."),
+        cards=one if count == 1 else t(NN_("{n} card", "{n} cards"), n=count),
+        what=what,
+    )
 
 
 def jokers_told(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:
@@ -226,9 +248,8 @@ def jokers_told(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:
     freed = sum((stood - stand).values())
     told = []
     for number, card in enumerate((stand - stood - _stand_for(laid)).elements()):
-        now = t.gettext("The joker is now {card:the}.")
-        text = now if number < freed else t.gettext("The joker is {card:the}.")
-        told.append(text.format(card=hearer.words.card(card)))
+        now, is_card = N_("The joker is now {card:the}."), N_("The joker is {card:the}.")
+        told.append(t(now if number < freed else is_card, card=hearer.words.card(card)))
     return told
 
 
@@ -238,7 +259,7 @@ def _stand_for(table: Table) -> Counter[Card]:
 
 def details(event: Regrouped, hearer: Hearer) -> tuple[str, ...]:
     """All combinations that a turn has changed, as they lie after it."""
-    text = hearer.language.gettext("{n}: {meld}")
     return tuple(
-        text.format(n=index + 1, meld=hearer.words.meld(meld)) for index, meld in lying_now(event)
+        hearer.language(N_("{n}: {meld}"), n=index + 1, meld=hearer.words.meld(meld))
+        for index, meld in lying_now(event)
     )

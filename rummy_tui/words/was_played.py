@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rummy_tui.rules.events import Event, Took, TurnEnded
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.view import View
-from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.own import Laying, Playing
+from rummy_tui.words.hearer import Hearer, Level
+from rummy_tui.words.marks import N_
 from rummy_tui.words.reasons import because
-from rummy_tui.words.theirs import they
+from rummy_tui.words.told import Done, told
 
 
 def was_played(events: Sequence[Event], view: View, facts: Sequence[Fact], hearer: Hearer) -> str:
     """What another seat did, from what came of its move, and the facts that spoke for it."""
     t, name = hearer.language, hearer.names[view.seat]
-    done = next((event for event in events if isinstance(event, Laying | Playing)), None)
+    done = next((event for event in events if isinstance(event, Done)), None)
     if done is None:  # nothing was left to draw, which has ended the round
-        told = t.gettext("{name} wants to draw.").format(name=name)
+        first = t(N_("{name} wants to draw."), name=name)
     elif isinstance(done, TurnEnded):
-        told = t.gettext("{name} ends the turn.").format(name=name)
+        first = t(N_("{name} ends the turn."), name=name)
     else:
-        told = they(done, hearer, view.rules)  # which tells what is scored
+        # In brief, too: what is explained was asked for. What is scored is told here.
+        level = Level.NORMAL if hearer.brief else hearer.level
+        first = told(done, replace(hearer, level=level), view.rules)
         facts = [fact for fact in facts if fact.about is not About.SCORES or isinstance(done, Took)]
-    return f"{told} {because(facts, hearer)}".rstrip()
+    return f"{first} {because(facts, hearer)}".rstrip()
