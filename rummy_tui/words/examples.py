@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rummy_tui.rules.cards import BACK, card, cards
 from rummy_tui.rules.events import (
     Dealt,
@@ -25,46 +27,39 @@ from rummy_tui.words.language import Language
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.topics import Topic
 
-RULES = next(iter(RULESETS.values()))
-NAMES = ("", "Bo")
+RULES: Final = next(iter(RULESETS.values()))
+NAMES: Final = ("", "Bo")
 ME, OTHER = 0, 1
+SEVENS: Final = cards("7C 7D 7H")
+LEFT: Final = cards("KD 4C")
+EVENTS: Final[dict[Topic, Event]] = {
+    Topic.DRAWN: Drew(ME, card("7H")),
+    Topic.DRAWS: Drew(OTHER, BACK),
+    Topic.TAKES: Took(OTHER, cards("JS")),
+    Topic.LAYS: Laid(OTHER, 0, arrange(SEVENS, RULES)[0], SEVENS, 21),
+    Topic.DISCARDS: Discarded(OTHER, card("4C")),
+    Topic.OPENED: Opened(OTHER, 35),
+    Topic.BACK: TookBack(OTHER, SEVENS, (), ()),
+    Topic.FEW: FewCards(OTHER, 2),
+    Topic.STOCK: Restocked(OTHER, (BACK,) * 40),
+    Topic.DEAL: Dealt(2, ME, OTHER, ((), ()), ()),
+    Topic.RECKONING: RoundEnded(
+        Result(
+            Ending.OUT,
+            OTHER,
+            (OTHER,),
+            (Line(OTHER, Why.HAND, 14, LEFT, ME), Line(OTHER, Why.GOING_OUT, 25)),
+            (0, 39),
+            (40, 65),
+            (LEFT, ()),
+        )
+    ),
+}
+"""Something of each topic that happens in a round."""
 
 
 def example(topic: Topic, wishes: Listening, language: Language) -> str:
     """The sentence or sentences that are heard of a topic, or would be."""
     hearer = Hearer(ME, NAMES, language).listening(wishes, language)
-    told = announce(_event(topic), hearer, RULES)
+    told = announce(EVENTS[topic], hearer, RULES)
     return " ".join(utterance.text for utterance in told)
-
-
-def _event(topic: Topic) -> Event:
-    """Something that happens in a round."""
-    held = cards("7C 7D 7H")
-    events: dict[Topic, Event] = {
-        Topic.DRAWN: Drew(ME, card("7H")),
-        Topic.DRAWS: Drew(OTHER, BACK),
-        Topic.TAKES: Took(OTHER, cards("JS")),
-        Topic.LAYS: Laid(OTHER, 0, arrange(held, RULES)[0], held, 21),
-        Topic.DISCARDS: Discarded(OTHER, card("4C")),
-        Topic.OPENED: Opened(OTHER, 35),
-        Topic.BACK: TookBack(OTHER, held, (), ()),
-        Topic.FEW: FewCards(OTHER, 2),
-        Topic.STOCK: Restocked(OTHER, (BACK,) * 40),
-        Topic.DEAL: Dealt(2, ME, OTHER, ((), ()), ()),
-        Topic.RECKONING: RoundEnded(_result()),
-    }
-    return events[topic]
-
-
-def _result() -> Result:
-    """Bo has gone out."""
-    left = cards("KD 4C")
-    return Result(
-        Ending.OUT,
-        OTHER,
-        (OTHER,),
-        (Line(OTHER, Why.HAND, 14, left, ME), Line(OTHER, Why.GOING_OUT, 25)),
-        (0, 39),
-        (40, 65),
-        (left, ()),
-    )

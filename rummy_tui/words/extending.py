@@ -12,6 +12,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.cards import MeldStyle
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
+from rummy_tui.words.marks import N_
 
 
 def takes(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:
@@ -19,23 +20,22 @@ def takes(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:
     t = hearer.language
     faces = (*PACK, JOKER) if rules.jokers else PACK
     added = [card for card in faces if any(fitting(card, (meld,), rules))]
-    told = [t.gettext("It takes {cards}.") if added else t.gettext("It takes no more cards.")]
-    frees = _for_joker(meld, rules)
+    told = t(N_("It takes no more cards."))
+    if added:
+        told = t(N_("It takes {cards}."), cards=_either(added, hearer))
+    # Where all may be regrouped, a joker is freed by what lies elsewhere too.
+    frees = [] if rules.regroup else [c for c in PACK if list(freeing(c, (meld,), rules))]
     if frees:
-        told.append(t.gettext("Its joker goes to whoever lays {joker} there."))
-    return " ".join(told).format(cards=_either(added, hearer), joker=_either(frees, hearer))
-
-
-def _for_joker(meld: Meld, rules: Ruleset) -> list[Card]:
-    """The cards that would free a joker of a combination; none where all may be regrouped."""
-    return [] if rules.regroup else [c for c in PACK if list(freeing(c, (meld,), rules))]
+        text = N_("Its joker goes to whoever lays {joker} there.")
+        told += " " + t(text, joker=_either(frees, hearer))
+    return told
 
 
 def _either(cards: Sequence[Card], hearer: Hearer) -> str:
     """`the nine or the king of hearts`; a joker is told last."""
     t, naturals = hearer.language, tuple(card for card in cards if not card.is_joker)
     told = [str(hearer.words.either(naturals))] if naturals else []
-    return t.either(told + [t.gettext("a joker")] * (len(naturals) < len(cards)))
+    return t.either(told + [t(N_("a joker"))] * (len(naturals) < len(cards)))
 
 
 def details(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:

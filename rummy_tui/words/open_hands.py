@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Dealt, Discarded, Drew, Event
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.announce import announce
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.marks import N_, NN_
 from rummy_tui.words.utterance import Kind, Utterance
 
 
@@ -18,42 +21,38 @@ def hands_told(hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> tuple[str
 
 def hand_of(seat: int, hand: tuple[Card, ...], hearer: Hearer) -> str:
     """What a seat holds."""
-    t, mine = hearer.language, hearer.is_me(seat)
-    if not hand:
-        text = t.gettext("You hold no card.") if mine else t.gettext("{name} holds no card.")
-    elif mine:
-        text = t.ngettext("You hold {n} card: {cards}.", "You hold {n} cards: {cards}.", len(hand))
-    else:
-        text = t.ngettext(
-            "{name} holds {n} card: {cards}.", "{name} holds {n} cards: {cards}.", len(hand)
-        )
-    cards = hearer.words.cards(tuple(sorted(hand)))
-    return text.format(name=hearer.names[seat], n=len(hand), cards=cards)
+    text = NN_("{name} holds {n} card: {cards}.", "{name} holds {n} cards: {cards}.")
+    none = N_("{name} holds no card.")
+    if hearer.is_me(seat):
+        text = NN_("You hold {n} card: {cards}.", "You hold {n} cards: {cards}.")
+        none = N_("You hold no card.")
+    return hearer.language(
+        text if hand else none,
+        name=hearer.names[seat],
+        n=len(hand),
+        cards=hearer.words.cards(tuple(sorted(hand))),
+    )
+
+
+DREW: Final = {
+    1: N_("{name} draws {card:the}."),
+    2: N_("{name} draws a second card, {card:the}."),
+    3: N_("{name} draws a third card, {card:the}."),
+}
+"""By which of several it is."""
 
 
 def announce_open(event: Event, everyone: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
     """The sentences of an event with the cards that only one seat knew when it happened."""
     match event:
         case Drew():
-            return (Utterance(_drew(event, everyone), Kind.GAME),)
+            text = DREW[min(event.number, 3)]
         case Discarded(face_down=True):
-            card, name = everyone.words.card(event.card), everyone.names[event.seat]
-            text = everyone.language.gettext("{name} discards {card:the} face down.")
-            return (Utterance(text.format(name=name, card=card), Kind.GAME),)
+            text = N_("{name} discards {card:the} face down.")
         case Dealt():
             hands = (Utterance(told, Kind.GAME) for told in hands_told(event.hands, everyone))
             return (*announce(event, everyone, rules), *hands)
         case _:
             return announce(event, everyone, rules)
-
-
-def _drew(event: Drew, everyone: Hearer) -> str:
-    """The card, and which of several it is."""
-    t = everyone.language
-    if event.number == 1:
-        text = t.gettext("{name} draws {card:the}.")
-    elif event.number == 2:
-        text = t.gettext("{name} draws a second card, {card:the}.")
-    else:
-        text = t.gettext("{name} draws a third card, {card:the}.")
-    return text.format(name=everyone.names[event.seat], card=everyone.words.card(event.card))
+    card, name = everyone.words.card(event.card), everyone.names[event.seat]
+    return (Utterance(everyone.language(text, name=name, card=card), Kind.GAME),)

@@ -4,10 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, datetime
+from typing import Final
 
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.language import Language
+from rummy_tui.words.marks import N_, NC_
 from rummy_tui.words.option_words import ruleset_name
+
+MONTHS: Final = (
+    NC_("month", "January"),
+    NC_("month", "February"),
+    NC_("month", "March"),
+    NC_("month", "April"),
+    NC_("month", "May"),
+    NC_("month", "June"),
+    NC_("month", "July"),
+    NC_("month", "August"),
+    NC_("month", "September"),
+    NC_("month", "October"),
+    NC_("month", "November"),
+    NC_("month", "December"),
+)
 
 
 def day_and_time(iso: str, t: Language) -> str:
@@ -16,35 +33,16 @@ def day_and_time(iso: str, t: Language) -> str:
         when = datetime.fromisoformat(iso)
     except ValueError:
         return ""
-    return t.gettext("{day} at {hour}:{minute}").format(
-        day=day(when, t), hour=when.hour, minute=f"{when.minute:02}"
-    )
+    text = N_("{day} at {hour}:{minute}")
+    return t(text, day=day(when, t), hour=when.hour, minute=f"{when.minute:02}")
 
 
 def day(when: date, t: Language) -> str:
     """`22 November 2026`."""
-    return t.gettext("{day} {month} {year}").format(
-        day=when.day if when.day > 1 else t.pgettext("first day of a month", "1"),
-        month=_months(t)[when.month - 1],
-        year=when.year,
-    )
-
-
-def _months(t: Language) -> tuple[str, ...]:
-    return (
-        t.pgettext("month", "January"),
-        t.pgettext("month", "February"),
-        t.pgettext("month", "March"),
-        t.pgettext("month", "April"),
-        t.pgettext("month", "May"),
-        t.pgettext("month", "June"),
-        t.pgettext("month", "July"),
-        t.pgettext("month", "August"),
-        t.pgettext("month", "September"),
-        t.pgettext("month", "October"),
-        t.pgettext("month", "November"),
-        t.pgettext("month", "December"),
-    )
+    # French says only the first of a month as the first: `1er novembre`.
+    number = when.day if when.day > 1 else NC_("first day of a month", "1")
+    month = MONTHS[when.month - 1]
+    return t(N_("{day} {month} {year}"), day=number, month=month, year=when.year)
 
 
 def match_line(rules: Ruleset, names: Sequence[str], began: str, t: Language) -> str:
@@ -55,8 +53,8 @@ def match_line(rules: Ruleset, names: Sequence[str], began: str, t: Language) ->
 
 def damaged(line: int, t: Language) -> str:
     """That a match is shown only as far as its file is good."""
-    text = t.gettext("Line {n} of the file is damaged. Only what lies before it is shown.")
-    return text.format(n=line)
+    text = N_("Line {n} of the file is damaged. Only what lies before it is shown.")
+    return t(text, n=line)
 
 
 # Through whose eyes
@@ -64,15 +62,14 @@ def damaged(line: int, t: Language) -> str:
 
 def eyes_name(name: str | None, t: Language) -> str:
     """A seat by its name, or all hands open."""
-    return name if name is not None else t.gettext("all hands open")
+    return name if name is not None else t(N_("all hands open"))
 
 
 def seen_so(number: int, name: str | None, t: Language, *, hidden: bool) -> str:
     """The title of a round: `Round 2, as Ann saw it`; `hidden` where no hand is open yet."""
+    text = N_("Round {n}, as {name} saw it")
     if hidden:
-        text = t.gettext("Round {n}, not over: as everyone saw it")
+        text = N_("Round {n}, not over: as everyone saw it")
     elif name is None:
-        text = t.gettext("Round {n}, all hands open")
-    else:
-        text = t.gettext("Round {n}, as {name} saw it")
-    return text.format(n=number, name=name)
+        text = N_("Round {n}, all hands open")
+    return t(text, n=number, name=name)

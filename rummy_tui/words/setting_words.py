@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from rummy_tui.words.language import Language
@@ -14,8 +13,6 @@ class SettingWords(NamedTuple):
 
     name: Mark
     help: Mark
-    values: Mapping[str, Mark] = {}
-    """Values that have other names here than in other settings."""
 
 
 _LOUD: Final = N_("How loud this sound is, from 0 to 10.")
@@ -78,7 +75,6 @@ SETTINGS: Final = {
             "Whether the whole hand is read card by card, or suit by suit and rank by rank, as it "
             "is sorted."
         ),
-        {"whole": NC_("setting", "card by card"), "groups": NC_("setting", "in groups")},
     ),
     "costs": SettingWords(
         N_("What costs something"),
@@ -154,6 +150,8 @@ VALUES: Final = {
     "full": NC_("setting", "full"),
     "ends": NC_("setting", "run of spades, nine to jack"),
     "cards": NC_("setting", "run of spades: nine, ten and jack"),
+    "whole": NC_("setting", "card by card"),
+    "groups": NC_("setting", "in groups"),
     "first": NC_("setting", "is said first"),
     "done": NC_("setting", "is done at once"),
     "all": NC_("setting", "all"),
@@ -179,7 +177,7 @@ def setting_value(key: str, value: str, t: Language) -> str:
         return LANGUAGES.get(value, value) or t(N_("as the system"))
     if key.startswith("sound_"):
         return value
-    return t(SETTINGS[key].values.get(value) or VALUES[value])
+    return t(VALUES[value])
 
 
 def no_place(t: Language) -> str:
