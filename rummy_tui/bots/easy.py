@@ -35,7 +35,6 @@ from rummy_tui.rules.actions import (
 )
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.laying.arrange import SMALLEST
-from rummy_tui.rules.melds import Table
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
@@ -57,7 +56,13 @@ def draw(view: View, random: Random) -> Move:
     """Draw from the stock, but take a discard that makes a meld, if it is noticed."""
     if Draw() not in view.options:
         return view.options[0]
-    if view.drawing is Drawing.END and _takes_instead(view):
+    if (
+        # better the top discard than to end the round by drawing, and to lose it so
+        view.drawing is Drawing.END
+        and Take() in view.options
+        and not ends_well(view)
+        and (plan(_seating(view).with_taken(view.discards[-1:])).moves or lightens(view))
+    ):
         return Take()
     if Take() in view.options and random.random() < LOOKS_AT_DISCARDS:
         seat = _seating(view).with_taken(view.discards[-1:])
@@ -65,13 +70,6 @@ def draw(view: View, random: Random) -> Move:
         if makes_meld and plan(seat).laid and plan(seat).does(seat):
             return Take()
     return Draw()
-
-
-def _takes_instead(view: View) -> bool:
-    """Whether the top discard is better than to end the round by drawing, and to lose it so."""
-    if Take() not in view.options or ends_well(view):
-        return False
-    return bool(plan(_seating(view).with_taken(view.discards[-1:])).moves) or lightens(view)
 
 
 def play(view: View, random: Random) -> Move:
@@ -96,9 +94,11 @@ def play_regrouping(view: View, random: Random) -> Move:
     """Lay what is seen at once; draw again where there is nothing."""
     if view.no_laying is None:
         seat = seating(view)
-        table = _laid(seat, random)
-        if table != seat.table:
-            return Regroup(table)
+        while (seen := _seen(seat, random)) is not None:
+            table = with_moves(seat.table, (seen.move,))
+            seat = replace(seat, table=table, hand=without(seat.hand, seen.cards))
+        if seat.table != view.table:
+            return Regroup(seat.table)
         for table in stolen(seat):
             if random.random() < SEES_STEAL:
                 return Regroup(table)
@@ -107,14 +107,6 @@ def play_regrouping(view: View, random: Random) -> Move:
     if Knock() in view.options and random.random() < KNOCKS:
         return Knock()
     return end(view, random)
-
-
-def _laid(seat: Seating, random: Random) -> Table:
-    """The table after all that a beginner notices, one thing after the other."""
-    while (seen := _seen(seat, random)) is not None:
-        table = with_moves(seat.table, (seen.move,))
-        seat = replace(seat, table=table, hand=without(seat.hand, seen.cards))
-    return seat.table
 
 
 def _seen(seat: Seating, random: Random) -> Item | None:
@@ -133,24 +125,22 @@ def _may(seat: Seating, item: Item) -> bool:
 
 
 def end(view: View, random: Random) -> Move:
-    """End the turn: with a discard where the rules ask for one."""
+    """End the turn: where the rules ask for a discard, with a lone card.
+
+    The highest as a rule; the lowest when it is fond of the high ones. It breaks up no meld that
+    it holds, though it may not be able to open yet.
+    """
     if EndTurn() in view.options:
         return EndTurn()
     allowed = [m.card for m in view.options if isinstance(m, Discard)]
-    return Discard(_unwanted(view, allowed, random)) if allowed else TakeBack()
-
-
-def _unwanted(view: View, allowed: list[Card], random: Random) -> Card:
-    """A lone card, the highest as a rule; the lowest when it is fond of the high ones.
-
-    It breaks up no meld that it holds, though it may not be able to open yet.
-    """
+    if not allowed:
+        return TakeBack()
     naturals = [c for c in allowed if not c.is_joker] or allowed
     loose = towards_opening(seating(view)).left
     spare = [c for c in naturals if c in loose] or naturals
     lone = [c for c in spare if not _has_fellow(c, view.hand)] or spare
     by_points = sorted(lone, key=lambda c: (hand_points((c,), view.rules), c.rank, c.index))
-    return by_points[0 if random.random() < KEEPS_HIGH_CARD else -1]
+    return Discard(by_points[0 if random.random() < KEEPS_HIGH_CARD else -1])
 
 
 def _has_fellow(card: Card, hand: tuple[Card, ...]) -> bool:

@@ -20,7 +20,7 @@ from rummy_tui.bots.choosing.skilled import choose
 from rummy_tui.bots.choosing.style import EXPERT
 from rummy_tui.bots.playouts.determinization import dealer
 from rummy_tui.bots.playouts.playout import can_imagine
-from rummy_tui.bots.playouts.prospects import Gains, Prospect, prospects, scene
+from rummy_tui.bots.playouts.prospects import Gains, prospects, scene
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.view import View
 
@@ -48,17 +48,13 @@ class Expert:
     """Seconds that pass, where time is what counts; without it the same luck gives the same."""
 
     def choose_move(self, view: View, random: Random) -> Move:
-        """What an expert does next."""
+        """What an expert does next: the usual move, unless another is clearly better."""
         began = self.clock() if self.clock else 0.0
         if not can_imagine(view):
             return choose(view, EXPERT[view.rules.scoring])
         found = prospects(view)
         if len(found) == 1:
             return found[0].move
-        return self._best(view, found, random, began).move
-
-    def _best(self, view: View, found: list[Prospect], random: Random, began: float) -> Prospect:
-        """The first, unless another is clearly better."""
         setting = scene(view)
         deals = dealer(view, setting.race)
         gains: list[list[Gains]] = [[] for _ in found]
@@ -75,7 +71,7 @@ class Expert:
             best = sorted(alive, key=lambda index: -means[index])[: (len(alive) + 1) // 2]
             alive = [0, *(index for index in sorted(best) if index)]
         worth = valued(view, [gains[index] for index in alive])
-        return found[alive[clearly_best(worth, SURE if at_once(view) else SURER)]]
+        return found[alive[clearly_best(worth, SURE if at_once(view) else SURER)]].move
 
     def _samples(self, shares: int, until: float) -> Iterator[int]:
         """Count the samples of a stage, which has one share of them for each move."""

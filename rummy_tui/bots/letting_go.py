@@ -40,7 +40,14 @@ def discard(view: View, move: Discard) -> Iterator[Fact]:
         yield Fact(About.ONLY_CARD)
         return
     yield from _held_back(view)
-    yield from _discarded(view, move.card)
+    card = move.card
+    if card.is_joker:
+        return
+    facts = list(_of_use(view, card))
+    yield from facts
+    seat = _next(view)
+    if seat is not None and view.table and len(facts) < ENOUGH and not _fits(view, card):
+        yield Fact(About.FITS_NOTHING)
 
 
 def _held_back(view: View) -> Iterator[Fact]:
@@ -97,18 +104,8 @@ def take_back(view: View) -> Iterator[Fact]:
 # A card that goes
 
 
-def _discarded(view: View, card: Card) -> Iterator[Fact]:
-    """What speaks for discarding a card: what it is good for here, then there."""
-    if card.is_joker:
-        return
-    facts = list(_of_use(view, card))
-    yield from facts
-    seat = _next(view)
-    if seat is not None and view.table and len(facts) < ENOUGH and not _fits(view, card):
-        yield Fact(About.FITS_NOTHING)
-
-
 def _of_use(view: View, card: Card) -> Iterator[Fact]:
+    """How little a card is good for here, then for the next player."""
     rest, lone = without(view.hand, (card,)), _lone(view, card)
     if card in rest:
         yield Fact(About.ANOTHER)
@@ -120,7 +117,11 @@ def _of_use(view: View, card: Card) -> Iterator[Fact]:
     if points >= HIGH or (lone and points > hand_points(lone[:1], view.rules)):
         yield Fact(About.COUNTS, amount=points)
     yield from _for_next(view, card, lone)
-    yield from _played(view, card, rest)
+    lying = (*view.discards, *(c for meld in view.table for c in meld.cards))
+    played = sum(c.rank == card.rank for c in lying)
+    others = view.rules.packs(view.players) * len(SUITS) - 1
+    if 2 * played > others and all(c.rank != card.rank for c in rest):
+        yield Fact(About.RANK_PLAYED, amount=played)
 
 
 def _lone(view: View, but: Card) -> tuple[Card, ...]:
@@ -139,18 +140,15 @@ def _to_come(view: View, card: Card, rest: tuple[Card, ...]) -> Iterator[Fact]:
         return
     wanted = {b for one, other in pairs for a, b in ((one, other), (other, one)) if a in rest}
     live = odds(view, rest).live
-    unseen = sum(live[c.index] for c in wanted) + _jokers_unseen(view)
+    held = (known for seat, known in enumerate(view.known) if seat != view.me)
+    places = (view.hand, view.discards, *(meld.cards for meld in view.table), *held)
+    jokers = view.rules.packs(view.players) * view.rules.jokers
+    jokers -= sum(place.count(JOKER) for place in places)
+    unseen = sum(live[c.index] for c in wanted) + jokers
     if not unseen:
         yield Fact(About.NONE_TO_COME)
     elif unseen <= SCARCE:
         yield Fact(About.FEW_TO_COME, amount=unseen)
-
-
-def _jokers_unseen(view: View) -> int:
-    others = (known for seat, known in enumerate(view.known) if seat != view.me)
-    places = (view.hand, view.discards, *(meld.cards for meld in view.table), *others)
-    seen = sum(place.count(JOKER) for place in places)
-    return view.rules.packs(view.players) * view.rules.jokers - seen
 
 
 def _next(view: View) -> int | None:
@@ -166,23 +164,18 @@ def _for_next(view: View, card: Card, lone: tuple[Card, ...]) -> Iterator[Fact]:
     assert view.me is not None
     seat = _next(view)
     if seat is not None:
-        yield from _instead(view, card, lone, seat)
+        # why the highest lone card stays, where it counts more
+        points = hand_points((card,), view.rules)
+        other = next((c for c in lone if Discard(c) in view.options), None)
+        if other is not None and hand_points((other,), view.rules) >= points:
+            if view.opened[seat] and _fits(view, other) and not _fits(view, card):
+                yield Fact(About.OTHER_FITS, card=other)
+            elif _for_seat(view, other, seat) and not _for_seat(view, card, seat):
+                yield Fact(About.OTHER_FOR_NEXT, card=other, seat=seat)
         if view.known[seat] and not _for_seat(view, card, seat):
             yield Fact(About.NOT_FOR_NEXT, seat=seat)
     elif view.rules.takes_discards:
         yield Fact(About.MAY_NOT_TAKE, seat=(view.me + 1) % view.players)
-
-
-def _instead(view: View, card: Card, lone: tuple[Card, ...], seat: int) -> Iterator[Fact]:
-    """Why the highest lone card stays, where it counts more."""
-    points = hand_points((card,), view.rules)
-    other = next((c for c in lone if Discard(c) in view.options), None)
-    if other is None or hand_points((other,), view.rules) < points:
-        return
-    if view.opened[seat] and _fits(view, other) and not _fits(view, card):
-        yield Fact(About.OTHER_FITS, card=other)
-    elif _for_seat(view, other, seat) and not _for_seat(view, card, seat):
-        yield Fact(About.OTHER_FOR_NEXT, card=other, seat=seat)
 
 
 def _for_seat(view: View, card: Card, seat: int) -> bool:
@@ -193,12 +186,3 @@ def _for_seat(view: View, card: Card, seat: int) -> bool:
 
 def _fits(view: View, card: Card) -> bool:
     return any(True for _ in fitting(card, view.table, view.rules))
-
-
-def _played(view: View, card: Card, rest: tuple[Card, ...]) -> Iterator[Fact]:
-    """That most other cards of its rank lie on the table or among the discards."""
-    lying = (*view.discards, *(c for meld in view.table for c in meld.cards))
-    played = sum(c.rank == card.rank for c in lying)
-    others = view.rules.packs(view.players) * len(SUITS) - 1
-    if 2 * played > others and all(c.rank != card.rank for c in rest):
-        yield Fact(About.RANK_PLAYED, amount=played)

@@ -48,33 +48,30 @@ FEW: Final = 3
 
 def reasons(view: View, move: Move) -> tuple[Fact, ...]:
     """What speaks for a move of the seat to play, the strongest first; perhaps nothing."""
-    return tuple(islice(_facts(view, move), MOST))
-
-
-def _facts(view: View, move: Move) -> Iterator[Fact]:
     match move:
         case Draw():
-            return _draw(view)
+            facts = _draw(view)
         case Take():
-            return _take(view, move)
+            facts = _take(view, move)
         case Lay():
-            return _lay(view, move)
+            facts = _lay(view, move)
         case LayOff():
-            return _lay_off(view, move)
+            facts = _lay_off(view, move)
         case Exchange():
-            return _exchange(view, move)
+            facts = _exchange(view, move)
         case Regroup():
-            return _regroup(view, move)
+            facts = _regroup(view, move)
         case Discard():
-            return discard(view, move)
+            facts = discard(view, move)
         case EndTurn():
-            return end(view)
+            facts = end(view)
         case Knock():
-            return knock(view)
+            facts = knock(view)
         case TakeBack():
-            return take_back(view)
+            facts = take_back(view)
         case _:
             assert_never(move)
+    return tuple(islice(facts, MOST))
 
 
 def _scores(view: View) -> bool:
@@ -154,7 +151,8 @@ def _use(view: View, card: Card, after: Seating, then: Plan) -> Iterator[Fact]:
     if isinstance(found, LayOff):
         added = _given(found, after)
         others = without(added, (card,))
-        about = About.FITS_WITH if others and not _fits(view, card, found.index) else About.FITS
+        fits = [index for index, _ in fitting(card, view.table, view.rules)]
+        about = About.FITS_WITH if others and found.index not in fits else About.FITS
         yield Fact(about, cards=others, index=found.index)
         return
     later = next((move for move in uses if isinstance(move, Lay)), None)
@@ -175,10 +173,6 @@ def _at_once(move: Lay | LayOff | Exchange, seat: Seating, then: Plan) -> bool:
     if isinstance(move, LayOff) and move.index in freed:
         return False
     return Counter(_given(move, seat)) <= Counter(seat.hand)
-
-
-def _fits(view: View, card: Card, index: int) -> bool:
-    return any(index == there for there, _ in fitting(card, view.table, view.rules))
 
 
 def _given(move: Lay | LayOff | Exchange, seat: Seating) -> tuple[Card, ...]:

@@ -75,13 +75,15 @@ def _freed_or_settled(
         except Illegal:
             pass
         else:
+            as_laid = rules.scoring is Scoring.AS_LAID
+            points = place_worth(meld, meld.cards.index(card), rules) if as_laid else 0
             yield replace(
                 before,
                 meld=meld,
                 moves=(*before.moves, Exchange(index, card)),
                 cards=(*before.cards, card),
                 freed=before.freed + 1,
-                points=before.points + _exchange_points(meld, card, rules),
+                points=before.points + points,
             )
     if None in before.meld.faces:
         for card in sorted(hand):
@@ -89,18 +91,10 @@ def _freed_or_settled(
                 yield from _with(index, before, (card,), book)
 
 
-def _exchange_points(meld: Meld, card: Card, rules: Ruleset) -> int:
-    """What a natural card scores in the place of a joker."""
-    if rules.scoring is not Scoring.AS_LAID:
-        return 0
-    return place_worth(meld, meld.cards.index(card), rules)
-
-
 def _laid_off(index: int, before: Added, hand: Counter[Card], book: Book) -> Iterator[Added]:
     """The meld with cards of the hand added at once, each outcome once."""
     seen = set()
-    more = _more_of_set if before.meld.kind is Kind.SET else _more_of_run
-    for cards in more(before.meld, hand, book.rules):
+    for cards in _more(before.meld, hand, book.rules):
         for after in _with(index, before, cards, book):
             if after.meld not in seen:
                 seen.add(after.meld)
@@ -119,21 +113,17 @@ def _with(index: int, before: Added, cards: tuple[Card, ...], book: Book) -> Ite
         )
 
 
-def _more_of_set(meld: Meld, hand: Counter[Card], rules: Ruleset) -> Iterator[tuple[Card, ...]]:
-    """The cards of a hand that may fit a set."""
-    room = len(SUITS) - len(meld)
-    fits = [c for c in sorted(hand) if c.rank == meld.rank]
-    held = [c for c in fits for _ in range(hand[c])]
-    if rules.joker_lay_off:
-        held += [JOKER] * min(hand[JOKER], room)
-    for size in range(1, room + 1):
-        yield from dict.fromkeys(combinations(held, size))
-
-
-def _more_of_run(meld: Meld, hand: Counter[Card], rules: Ruleset) -> Iterator[tuple[Card, ...]]:
-    """The cards of a hand that may fit a run, at both ends."""
-    top = HIGH_ACE if rules.ace_high else KING
+def _more(meld: Meld, hand: Counter[Card], rules: Ruleset) -> Iterator[tuple[Card, ...]]:
+    """The cards of a hand that may fit a set, or a run at one end or both."""
     jokers = hand[JOKER] if rules.joker_lay_off else 0
+    if meld.kind is Kind.SET:
+        room = len(SUITS) - len(meld)
+        fits = [c for c in sorted(hand) if c.rank == meld.rank]
+        held = [c for c in fits for _ in range(hand[c])] + [JOKER] * min(jokers, room)
+        for size in range(1, room + 1):
+            yield from dict.fromkeys(combinations(held, size))
+        return
+    top = HIGH_ACE if rules.ace_high else KING
     high = meld.rank + len(meld)
     above = list(_chain(meld, range(high, top + 1), hand, jokers))
     below = list(_chain(meld, range(meld.rank - 1, 0, -1), hand, jokers))

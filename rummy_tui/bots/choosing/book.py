@@ -96,10 +96,23 @@ class Book:
         """The melds with jokers by the place of their lowest card."""
         rules = self.rules
         most = min(jokers, rules.jokers_in_meld or jokers)
+        may_be: list[tuple[Naturals, int]] = []
+        for rank in RANKS:
+            held = sorted(c for c in hand if c.rank == rank)
+            if not rules.suits_twice:
+                held = list(dict.fromkeys(held))
+            for size in range(rules.naturals_in_meld, min(len(held), len(SUITS) - 1) + 1):
+                counts = range(max(1, SMALLEST - size), min(most, len(SUITS) - size) + 1)
+                for naturals in dict.fromkeys(combinations(held, size)):
+                    may_be += [(naturals, count) for count in counts]
+        for suit in SUITS:
+            for chain, gaps in _chains(hand, suit, most, rules):
+                size = len(chain)
+                least = max(1, gaps, SMALLEST - size)
+                may_be += [(chain, n) for n in range(least, min(most, LONGEST_RUN - size) + 1)]
         found: dict[int, list[Entry]] = {}
-        for naturals, count in dict.fromkeys(
-            (*_wild_sets(hand, most, rules), *_wild_runs(hand, most, rules))
-        ):
+        # a natural card with jokers may be both a set and a run: the rules read it once
+        for naturals, count in dict.fromkeys(may_be):
             for entry in self.wild(naturals, count):
                 found.setdefault(entry.lowest, []).append(entry)
         return found
@@ -134,12 +147,26 @@ def whole_book(rules: Ruleset) -> Book:
 
 
 def _natural(rules: Ruleset, place: int) -> tuple[Entry, ...]:
+    """The sets and runs of natural cards with this card as the lowest.
+
+    The place of an ace is the lowest also where it follows the king.
+    """
     lowest = CARDS[place]
-    melds = [
-        meld
-        for cards in (*_sets(lowest, rules), *_runs(lowest, rules))
-        for meld in _read(cards, rules)
-    ]
+    may_be: list[tuple[Card, ...]] = []
+    choices = combinations_with_replacement if rules.suits_twice else combinations
+    others = SUITS[lowest.suit + (not rules.suits_twice) :]
+    for size in range(SMALLEST, len(SUITS) + 1):
+        may_be += [
+            (lowest, *(face(lowest.rank, suit) for suit in suits))
+            for suits in choices(others, size - 1)
+        ]
+    top = HIGH_ACE if rules.ace_high else KING
+    for low in [lowest.rank] if lowest.rank > ACE else RANKS:
+        for length in range(SMALLEST, min(LONGEST_RUN, top + 1 - low) + 1):
+            cards = tuple(face(rank, lowest.suit) for rank in range(low, low + length))
+            if lowest in cards and (lowest.rank == ACE or low + length <= HIGH_ACE):
+                may_be.append(cards)
+    melds = [meld for cards in may_be for meld in _read(cards, rules)]
     return tuple(sorted((_entry(meld, rules) for meld in melds), key=lambda each: -each.worth))
 
 
@@ -194,55 +221,6 @@ def splits(meld: Meld, rules: Ruleset) -> bool:
 
 def _part(meld: Meld, begin: int, end: int) -> Meld:
     return Meld(meld.kind, meld.cards[begin:end], meld.faces[begin:end])
-
-
-def _sets(lowest: Card, rules: Ruleset) -> Iterator[tuple[Card, ...]]:
-    """The natural cards of everything that may be a set, with this card as the lowest."""
-    choices = combinations_with_replacement if rules.suits_twice else combinations
-    others = SUITS[lowest.suit + (not rules.suits_twice) :]
-    for size in range(SMALLEST, len(SUITS) + 1):
-        for suits in choices(others, size - 1):
-            yield (lowest, *(face(lowest.rank, suit) for suit in suits))
-
-
-def _runs(lowest: Card, rules: Ruleset) -> Iterator[tuple[Card, ...]]:
-    """The natural cards of everything that may be a run, with this card as the lowest.
-
-    The place of an ace is the lowest also where it follows the king.
-    """
-    top = HIGH_ACE if rules.ace_high else KING
-    begins = [lowest.rank] if lowest.rank > ACE else RANKS
-    for low in begins:
-        for length in range(SMALLEST, min(LONGEST_RUN, top + 1 - low) + 1):
-            cards = tuple(face(rank, lowest.suit) for rank in range(low, low + length))
-            if lowest in cards and (lowest.rank == ACE or low + length <= HIGH_ACE):
-                yield cards
-
-
-def _wild_sets(
-    hand: tuple[Card, ...], jokers: int, rules: Ruleset
-) -> Iterator[tuple[Naturals, int]]:
-    """The natural cards of a hand, and the jokers, of what may be sets."""
-    for rank in RANKS:
-        held = sorted(c for c in hand if c.rank == rank)
-        if not rules.suits_twice:
-            held = list(dict.fromkeys(held))
-        for size in range(rules.naturals_in_meld, min(len(held), len(SUITS) - 1) + 1):
-            for naturals in dict.fromkeys(combinations(held, size)):
-                for count in range(max(1, SMALLEST - size), min(jokers, len(SUITS) - size) + 1):
-                    yield naturals, count
-
-
-def _wild_runs(
-    hand: tuple[Card, ...], jokers: int, rules: Ruleset
-) -> Iterator[tuple[Naturals, int]]:
-    """The natural cards of a hand, and the jokers, of what may be runs."""
-    for suit in SUITS:
-        for chain, gaps in _chains(hand, suit, jokers, rules):
-            size = len(chain)
-            least = max(1, gaps, SMALLEST - size)
-            for count in range(least, min(jokers, LONGEST_RUN - size) + 1):
-                yield chain, count
 
 
 def _chains(

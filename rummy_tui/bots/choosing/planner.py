@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.bots.choosing.adding import Added, additions, exchanges
 from rummy_tui.bots.choosing.book import FACES, PLACE, UNIT, WIDTH, Book, book, pack
-from rummy_tui.bots.choosing.search import COUNT, FIELD, Found, Guess, Item, Terms, search
+from rummy_tui.bots.choosing.search import COUNT, FIELD, Found, Item, Terms, search
 from rummy_tui.rules.actions import Exchange, Lay, LayOff, Move
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.laying.arrange import exchanged, fitting
@@ -215,9 +215,31 @@ def _searched(seat: Seating, objective: Objective, ways: int, must_leave: int = 
         return []
     items, borrowed = _choices(seat)
     values = [(_value(item, seat, objective), item) for item in items]
-    terms = _terms(seat, borrowed, objective, must_leave)
-    found = search(values, _guess(seat, objective), terms, ways)
-    return [made(seat, each) for each in found]
+    rules, jokers = seat.rules, seat.hand.count(JOKER)
+    own = _own_jokers(seat)
+    slots = sum(1 << (FACES + index) * WIDTH for index in range(len(seat.table)))
+    terms = Terms(
+        seat.hand,
+        fields=own + 1,
+        counters=slots + (jokers << own * WIDTH),
+        jokers_left=jokers - seat.owed if seat.owed or rules.same_turn else COUNT,
+        first=own if seat.short and borrowed and rules.same_turn else None,
+        due=seat.due,
+        short=max(0, seat.short),
+        must_leave=max(must_leave, int(rules.final_discard is FinalDiscard.REQUIRED)),
+        spare=most_left(rules),
+        not_out=FIRST * MOVES if objective is Objective.POINTS else 0,
+        melds=seat.melds,
+        one_meld=rules.one_meld,
+    )
+    # what a card brings as a rule: what it counts in the hand, and again where it scores
+    times = 1 + (rules.scoring is Scoring.AS_LAID) + (objective is Objective.LEFT) * FIRST
+    each = FIRST * (objective is Objective.CARDS)
+
+    def guess(card: Card) -> int:
+        return 0 if card.is_joker else MOVES * (each + times * hand_points((card,), rules))
+
+    return [made(seat, found) for found in search(values, guess, terms, ways)]
 
 
 def _as_may_be(seat: Seating, objective: Objective, ways: int) -> list[Plan]:
@@ -250,45 +272,24 @@ def _choices(seat: Seating) -> tuple[list[Item], int]:
     more = replace(seat, hand=seat.hand + (JOKER,) * borrowed)
     melds = melds_held(more)
     if seat.short:
-        melds = [each for item in melds for each in _first_and_later(item, seat)]
+        # with jokers both before the opening, of own jokers, and after it, of jokers of others
+        field = _own_jokers(seat) * WIDTH
+        both = []
+        for item in melds:
+            if item.jokers:
+                need = item.need + (item.jokers << field)
+                both.append(item._replace(need=need, counters=FIELD << field))
+                item = item._replace(worth=0)
+            both.append(item)
+        melds = both
     if seat.rules.joker_lay_off:
         freeings = _freeings(more)
     return melds + lay_offs(more) + freeings, borrowed
 
 
-def _first_and_later(item: Item, seat: Seating) -> list[Item]:
-    """A new meld with jokers before the opening, of own jokers, and after it, of others."""
-    if not item.jokers:
-        return [item]
-    field = _own_jokers(seat) * WIDTH
-    need = item.need + (item.jokers << field)
-    return [item._replace(need=need, counters=FIELD << field), item._replace(worth=0)]
-
-
 def _own_jokers(seat: Seating) -> int:
     """The counter of jokers with which a seat may open."""
     return FACES + len(seat.table)
-
-
-def _terms(seat: Seating, borrowed: int, objective: Objective, must_leave: int) -> Terms:
-    rules, jokers = seat.rules, seat.hand.count(JOKER)
-    own = _own_jokers(seat)
-    slots = sum(1 << (FACES + index) * WIDTH for index in range(len(seat.table)))
-    opens_first = bool(seat.short and borrowed)
-    return Terms(
-        seat.hand,
-        fields=own + 1,
-        counters=slots + (jokers << own * WIDTH),
-        jokers_left=jokers - seat.owed if seat.owed or rules.same_turn else COUNT,
-        first=own if opens_first and rules.same_turn else None,
-        due=seat.due,
-        short=max(0, seat.short),
-        must_leave=max(must_leave, int(rules.final_discard is FinalDiscard.REQUIRED)),
-        spare=most_left(rules),
-        not_out=FIRST * MOVES if objective is Objective.POINTS else 0,
-        melds=seat.melds,
-        one_meld=rules.one_meld,
-    )
 
 
 def _value(item: Item, seat: Seating, objective: Objective) -> int:
@@ -300,14 +301,6 @@ def _value(item: Item, seat: Seating, objective: Objective) -> int:
     elif objective is Objective.LEFT:
         value += FIRST * (item.shed + jokers * rules.values.joker)
     return value * MOVES - len(item.moves)
-
-
-def _guess(seat: Seating, objective: Objective) -> Guess:
-    """What a card brings as a rule: what it counts in the hand, and again where it scores."""
-    rules = seat.rules
-    times = 1 + (rules.scoring is Scoring.AS_LAID) + (objective is Objective.LEFT) * FIRST
-    each = FIRST * (objective is Objective.CARDS)
-    return lambda card: 0 if card.is_joker else MOVES * (each + times * hand_points((card,), rules))
 
 
 def made(seat: Seating, found: Found) -> Plan:

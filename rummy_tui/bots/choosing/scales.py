@@ -47,27 +47,24 @@ def lowest_chance(view: View, unseen: tuple[int, ...]) -> float:
 
     `unseen` are copies of each card, by its number, that this seat does not see.
     """
-    own = hand_points(view.hand, view.rules)
-    return prod(
-        1 - _at_most(own - hand_points(known, view.rules), view.counts[seat] - len(known),
-                     _shares(unseen, view.rules))
-        for seat, known in enumerate(view.known)
-        if seat != view.me
-    )  # fmt: skip
-
-
-def _shares(unseen: tuple[int, ...], rules: Ruleset) -> dict[int, float]:
-    """How many of the cards that are not seen count so much, as shares of one."""
-    shares: dict[int, float] = {}
+    rules, own = view.rules, hand_points(view.hand, view.rules)
+    shares: dict[int, float] = {}  # of the cards that are not seen, by what they count
     total = max(1, sum(unseen))
     for card, copies in zip(PACK, unseen, strict=True):
         points = hand_points((card,), rules)
         shares[points] = shares.get(points, 0.0) + copies / total
-    return shares
+    return prod(
+        1 - _at_most(own - hand_points(known, rules), view.counts[seat] - len(known), shares)
+        for seat, known in enumerate(view.known)
+        if seat != view.me
+    )
 
 
 def _at_most(points: int, cards: int, shares: dict[int, float]) -> float:
-    """The chance that so many cards count together no more than some points."""
+    """The chance that so many cards count together no more than some points.
+
+    By dynamic programming over sums, as if each card were put back before the next is drawn.
+    """
     sums = {0: 1.0} if points >= 0 else {}
     for _ in range(cards):
         further: dict[int, float] = {}

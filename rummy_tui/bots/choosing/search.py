@@ -198,19 +198,16 @@ class Search:
                 left = at.rest & ALL_FACES
                 if at.left >= self.terms.must_leave and left not in ends:
                     ends.add(left)
-                    yield self._found(at)
+                    items, value, chosen = [], 0, at.chosen
+                    while chosen is not None:
+                        more, item, chosen = chosen
+                        items.append(item)
+                        value += more
+                    yield Found(tuple(items), value, self.looked < LOOKED_AT)
             elif not self._settled(at):
                 self._settle(at)
         if self.fringe:
             yield Found((), 0, exact=False)
-
-    def _found(self, at: Position) -> Found:
-        items, value, chosen = [], 0, at.chosen
-        while chosen is not None:
-            more, item, chosen = chosen
-            items.append(item)
-            value += more
-        return Found(tuple(items), value, self.looked < LOOKED_AT)
 
     def _put(self, at: Position) -> None:
         """Remember a position; among equals that which is settled furthest comes first."""
@@ -248,7 +245,18 @@ class Search:
         if step.frees:
             self._put(at._replace(step=at.step + 1))
         elif self._may_leave(step, copies, at):
-            self._put_left(step, copies, at)
+            ahead = at.ahead - copies * step.worth
+            lost, left = at.lost + copies * step.price, at.left + copies
+            stuck = left > terms.spare and at.melds >= MANY  # one new meld too many to stay in
+            if left > terms.spare >= at.left:
+                lost += terms.not_out  # from here on the hand does not go out
+            if not stuck and at.worth + ahead >= terms.short:
+                self._put(
+                    Position(
+                        at.step + 1, at.rest, lost, min(left, self.most_left), at.worth, ahead,
+                        at.melds, at.chosen,
+                    )
+                )  # fmt: skip
         if not copies and not step.frees:
             return
         guards = guard(terms.fields)
@@ -278,23 +286,6 @@ class Search:
             if copies > most:
                 return False
         return not (copies == step.held and step.card in terms.due)
-
-    def _put_left(self, step: Step, copies: int, at: Position) -> None:
-        """Leave the copies of a face that remain."""
-        terms = self.terms
-        ahead = at.ahead - copies * step.worth
-        lost, left = at.lost + copies * step.price, at.left + copies
-        if left > terms.spare:
-            if at.melds >= MANY:
-                return
-            lost += terms.not_out if at.left <= terms.spare else 0
-        if at.worth + ahead >= terms.short:
-            self._put(
-                Position(
-                    at.step + 1, at.rest, lost, min(left, self.most_left), at.worth, ahead,
-                    at.melds, at.chosen,
-                )
-            )  # fmt: skip
 
 
 def search(items: Valued, guess: Guess, terms: Terms, ways: int = 1) -> Iterator[Found]:

@@ -52,17 +52,13 @@ def draw(view: View, style: Style) -> Move:
             ((_net_taking(view, seat, take, style) - without_it, take) for take in takes),
             key=lambda each: (each[0], -each[1].depth),
         )
-        if gain > _net_drawing(view, style):
+        # what a card from the stock is hoped to bring, if one comes
+        comes = Draw() in view.options and view.drawing is not Drawing.NOTHING
+        if gain > (unknown_card(view.rules, style) if comes else 0.0):
             return best
         if view.short and Take() in takes and helps_to_open(seat, view.discards[-1]):
             return Take()
     return Draw() if Draw() in view.options else view.options[0]
-
-
-def _net_drawing(view: View, style: Style) -> float:
-    """What a card from the stock is hoped to bring, if one comes."""
-    comes = Draw() in view.options and view.drawing is not Drawing.NOTHING
-    return unknown_card(view.rules, style) if comes else 0.0
 
 
 def _instead_of_ending(view: View, takes: list[Take], style: Style) -> Take | None:
@@ -175,15 +171,12 @@ def _keeps_melds(view: View, best: Plan, style: Style) -> bool:
     must = turn.owed or (rules.must_play and any(c not in turn.laid for c in turn.taken))
     kept = style.keeps_melds is not None and rules.discard is not Discards.NONE
     near = style.keeps_near is None or len(best.left) <= style.keeps_near
-    return kept and near and not (begun or must or _too_late(view, style))
-
-
-def _too_late(view: View, style: Style) -> bool:
-    """Whether the round is no longer at its beginning, by the cards that lie open."""
-    if style.keeps_first is None:
-        return False
-    lying = len(view.discards) + sum(len(meld.cards) for meld in view.table)
-    return at_once(view) > 0 or lying > style.keeps_first * view.players
+    too_late = False
+    if style.keeps_first is not None:
+        # cards that lie open tell that the round is no longer at its beginning
+        lying = len(view.discards) + sum(len(meld.cards) for meld in view.table)
+        too_late = at_once(view) > 0 or lying > style.keeps_first * view.players
+    return kept and near and not (begun or must or too_late)
 
 
 def end(view: View, done: Plan, style: Style) -> Move:

@@ -91,7 +91,10 @@ def _best_of_both(faces: int, sets: int, runs: int, count: Counting) -> int:
         sets ^= rank
         cards = faces & rank * COLUMN
         if cards & runs:
-            choices = [had | more for had in choices for more in _parts(cards)]
+            parts = [0, cards]  # no set, the whole set, and of four cards each three
+            if cards.bit_count() > 3:
+                parts += [cards & ~(SUIT_BITS << suit * ROW) for suit in SUITS]
+            choices = [had | more for had in choices for more in parts]
         else:
             sure |= cards
     best, found = -1, 0
@@ -101,18 +104,6 @@ def _best_of_both(faces: int, sets: int, runs: int, count: Counting) -> int:
         if worth > best:
             best, found = worth, laid
     return found | sure
-
-
-def _parts(cards: int) -> list[int]:
-    """No set, the whole set, and of four cards each three."""
-    found = [0, cards]
-    if cards.bit_count() > 3:
-        rest = cards
-        while rest:
-            bit = rest & -rest
-            rest ^= bit
-            found.append(cards ^ bit)
-    return found
 
 
 def wanting(faces: int, high: bool) -> int:
@@ -193,25 +184,20 @@ def left(faces: int, twins: int, jokers: int, count: Counting, table: Open) -> H
         rest, more = (rest ^ twins) & ~again | both, both & ~again
         laid |= again
     while jokers and rest:
-        helped = _with_joker(rest, count)
+        # greedily: the face for the joker with which the cards that count most can be laid
+        best, helped, stands_for = 0, 0, wanting(rest, count.high)
+        while stands_for:
+            bit = stands_for & -stands_for
+            stands_for ^= bit
+            cards = melded(rest | bit, count) & rest
+            if (worth := count.of(cards)) > best:
+                best, helped = worth, cards
         if not helped:
             break
         rest &= ~helped
         laid |= helped
         jokers -= 1
     return rest, more, 0 if laid else jokers
-
-
-def _with_joker(rest: int, count: Counting) -> int:
-    """The cards that can be laid with a joker: those that count most."""
-    best, found, faces = 0, 0, wanting(rest, count.high)
-    while faces:
-        bit = faces & -faces
-        faces ^= bit
-        cards = melded(rest | bit, count) & rest
-        if (worth := count.of(cards)) > best:
-            best, found = worth, cards
-    return found
 
 
 def in_bits(card: Card) -> int:

@@ -42,12 +42,8 @@ def lying(view: View) -> tuple[Card, ...]:
 
 def visible(view: View) -> tuple[Card, ...]:
     """The cards that lie open, and those that others are known to hold."""
-    return (*lying(view), *_known(view))
-
-
-def _known(view: View) -> list[Card]:
-    """The cards that others are known to hold."""
-    return [card for seat, known in enumerate(view.known) if seat != view.me for card in known]
+    known = (known for seat, known in enumerate(view.known) if seat != view.me)
+    return (*lying(view), *(card for cards in known for card in cards))
 
 
 def _mixed(cards: tuple[int, ...], random: Random) -> list[int]:
@@ -82,7 +78,16 @@ class Dealer:
         """The likeliest of a few deals."""
         best, least = None, LAST * OPENLY + 1
         for _ in range(TRIES if self.thrown else 1):
-            found = self._dealt(_mixed(self.hidden, random))
+            cards, used = _mixed(self.hidden, random), 0
+            hands: list[Hand] = []
+            for seat, known in enumerate(self.view.known):
+                if seat == self.view.me:
+                    hands.append((0, 0, 0))
+                    continue
+                more = self.view.counts[seat] - len(known)
+                hands.append(held((*map(in_bits, known), *cards[used : used + more])))
+                used += more
+            found = Deal(tuple(hands), tuple(cards[used:]))
             odd = self._oddity(found)
             if odd < least:
                 best, least = found, odd
@@ -90,17 +95,6 @@ class Dealer:
                 break
         assert best is not None
         return best
-
-    def _dealt(self, cards: list[int]) -> Deal:
-        view, hands, used = self.view, [], 0
-        for seat, known in enumerate(view.known):
-            if seat == view.me:
-                hands.append((0, 0, 0))
-                continue
-            more = view.counts[seat] - len(known)
-            hands.append(held((*map(in_bits, known), *cards[used : used + more])))
-            used += more
-        return Deal(tuple(hands), tuple(cards[used:]))
 
     def _oddity(self, deal: Deal) -> int:
         """How odd the last discards of the other would be, from such a hand."""
@@ -122,13 +116,10 @@ class Dealer:
 
 def dealer(view: View, race: Race) -> Dealer:
     """The dealer for a view."""
-    return Dealer(view, race, tuple(map(in_bits, unseen(view))), _thrown(view), bits(visible(view)))
-
-
-def _thrown(view: View) -> tuple[int, ...]:
-    """The last discards of the only other player: every second, as a rule."""
-    if view.players > 2:
-        return ()
-    after = int(view.phase is Phase.PLAY and bool(view.turn.taken))
-    theirs = view.discards[::-1][after::2][:LAST]
-    return tuple(BIT[card] for card in theirs if card in BIT)
+    thrown: tuple[int, ...] = ()
+    if view.players == 2:
+        # every second discard is the other's, as a rule; a take shifts them by one
+        after = int(view.phase is Phase.PLAY and bool(view.turn.taken))
+        theirs = view.discards[::-1][after::2][:LAST]
+        thrown = tuple(BIT[card] for card in theirs if card in BIT)
+    return Dealer(view, race, tuple(map(in_bits, unseen(view))), thrown, bits(visible(view)))

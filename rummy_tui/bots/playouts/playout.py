@@ -150,8 +150,14 @@ class Round:
         if took is not None:
             self.pile.pop()
             self._hold(seat, took)
-        elif not self._draw(seat):
-            return False
+        else:
+            if not self.stock:
+                if len(self.pile) < 2:
+                    return False
+                # the stock is remade of the discards, and nobody remembers what lay there
+                self.stock, self.pile = self.pile[-2::-1], self.pile[-1:]
+                self.seen, self.twice = self.pile[0], 0
+            self._hold(seat, self.stock.pop())
         return self.finish(seat, took or 0)
 
     def _takes(self, seat: int) -> int | None:
@@ -189,16 +195,6 @@ class Round:
             or self.open.takes(card | faces, high) & card
         )
 
-    def _draw(self, seat: int) -> bool:
-        """Draw from the stock, which is remade of the discards once it is gone."""
-        if not self.stock:
-            if len(self.pile) < 2:
-                return False
-            self.stock, self.pile = self.pile[-2::-1], self.pile[-1:]
-            self.seen, self.twice = self.pile[0], 0
-        self._hold(seat, self.stock.pop())
-        return True
-
     def _hold(self, seat: int, card: int) -> None:
         faces, twins, jokers = self.hands[seat]
         if not card:
@@ -210,15 +206,22 @@ class Round:
 
     def finish(self, seat: int, took: int = 0, *, lays: bool = True) -> bool:
         """Lay and discard; whether the round goes on."""
-        hand = self.hands[seat]
-        faces, twins, jokers = hand
+        faces, twins, jokers = self.hands[seat]
         rest, more, idle = left(faces, twins, jokers, self.race.count, self.open)
         if rest.bit_count() + more.bit_count() + idle < 2:
             self._go_out(seat, (rest, more, idle))
             return False
         if lays and self._lays(seat, (rest, more, idle)):
-            self._lay(seat, (rest, more, idle))
-            faces, twins, jokers = self.hands[seat]
+            if self.race.as_laid:
+                self.gains[seat] += self._worth(seat, (rest, more, idle))
+            high = self.race.count.high
+            gone = faces & ~(rest | more) | twins & ~more
+            fitting = self.open.takes(gone, high)
+            self.open.lay_off(fitting)
+            self.open.add(melded(gone & ~fitting, self.race.count), high)
+            faces, twins, jokers = rest | more, rest & more, idle
+            self.hands[seat] = faces, twins, jokers
+            self.laid[seat] = self.opened[seat] = True
         spare = (rest | more) & ~took or rest | more or faces
         if spare:
             card = least_missed(self.race, faces, spare, self.seen, self.twice)
@@ -238,14 +241,6 @@ class Round:
         self.twice |= self.seen & card
         self.seen |= card
 
-    def _fewest(self, seat: int) -> int:
-        """How many cards the others hold at least."""
-        return min(
-            faces.bit_count() + twins.bit_count() + jokers
-            for other, (faces, twins, jokers) in enumerate(self.hands)
-            if other != seat
-        )
-
     def _lays(self, seat: int, rest: Hand) -> bool:
         """Whether a seat lays what it can."""
         hand, style, rules = self.hands[seat], self.race.style, self.race.rules
@@ -253,7 +248,11 @@ class Round:
             return False
         if not self.opened[seat] and self._worth(seat, rest) < rules.opening:
             return False
-        fewest = self._fewest(seat)
+        fewest = min(
+            faces.bit_count() + twins.bit_count() + jokers
+            for other, (faces, twins, jokers) in enumerate(self.hands)
+            if other != seat
+        )
         kept = rest[0].bit_count() + rest[1].bit_count() + rest[2]
         near = style.keeps_near is None or kept <= style.keeps_near
         if style.keeps_melds is not None and fewest > style.keeps_melds and near:
@@ -266,20 +265,6 @@ class Round:
         faces, twins, _ = self.hands[seat]
         count = self.race.count
         return count.of(faces) + count.of(twins) - count.of(rest[0]) - count.of(rest[1])
-
-    def _lay(self, seat: int, rest: Hand) -> None:
-        faces, twins, _ = self.hands[seat]
-        if self.race.as_laid:
-            self.gains[seat] += self._worth(seat, rest)
-        high = self.race.count.high
-        gone = faces & ~(rest[0] | rest[1]) | twins & ~rest[1]
-        fitting = self.open.takes(gone, high)
-        self.open.lay_off(fitting)
-        new = gone & ~fitting
-        self.open.add(melded(new, self.race.count), high)
-        both = rest[0] & rest[1]
-        self.hands[seat] = rest[0] | rest[1], both, rest[2]
-        self.laid[seat] = self.opened[seat] = True
 
     def _go_out(self, seat: int, rest: Hand) -> None:
         """Reckon the round that a seat wins."""

@@ -73,21 +73,19 @@ class Scene:
             [0.0] * view.players,
         )
         imagined.gains[me] = prospect.gain
-        if self._go_on(imagined, prospect):
+        goes_on = True
+        if prospect.discarded is not None:
+            imagined.discard(me, prospect.discarded)
+        elif view.phase is Phase.DRAW:
+            goes_on = imagined.turn(me, take=isinstance(prospect.move, Take))
+        else:
+            taken = view.turn.taken
+            took = in_bits(taken[0]) if len(taken) == 1 else 0
+            goes_on = imagined.finish(me, took, lays=prospect.lays)
+        if goes_on:
             imagined.play((me + 1) % view.players)
         mine = imagined.gains.pop(me)
         return mine, max(imagined.gains)
-
-    def _go_on(self, imagined: Round, prospect: Prospect) -> bool:
-        """Carry out the rest of the turn; whether the round goes on."""
-        if prospect.discarded is not None:
-            imagined.discard(self.me, prospect.discarded)
-            return True
-        if self.view.phase is Phase.DRAW:
-            return imagined.turn(self.me, take=isinstance(prospect.move, Take))
-        taken = self.view.turn.taken
-        took = in_bits(taken[0]) if len(taken) == 1 else 0
-        return imagined.finish(self.me, took, lays=prospect.lays)
 
 
 def scene(view: View) -> Scene:
@@ -101,7 +99,9 @@ def scene(view: View) -> Scene:
 def prospects(view: View) -> list[Prospect]:
     """The moves that come into question, the one first that is played without thinking."""
     usual = choose(view, EXPERT[view.rules.scoring])
-    now = _now(view, usual)
+    assert view.me is not None
+    table, laid, is_open = opened(view.table), view.laid[view.me], view.opened[view.me]
+    now = Prospect(usual, bits(view.hand), table.runs, table.lacking, laid, is_open)
     if view.phase is Phase.DRAW:
         both = isinstance(usual, Draw | Take) and {Draw(), Take()} <= set(view.options)
         other = Take() if usual == Draw() else Draw()
@@ -116,17 +116,9 @@ def prospects(view: View) -> list[Prospect]:
     if isinstance(usual, Discard):
         first = replace(now, discarded=in_bits(usual.card))
         return [first, *(each for each in discards if each.move != usual), *lays]
-    laid = [each for each in lays if each.move == usual] or [now]
+    as_usual = [each for each in lays if each.move == usual] or [now]
     rest = [each for each in lays if each.move != usual]
-    return [*laid, *rest, *discards[:WITHOUT_LAYING]]
-
-
-def _now(view: View, usual: Move) -> Prospect:
-    assert view.me is not None
-    table = opened(view.table)
-    hand = bits(view.hand)
-    laid, is_open = view.laid[view.me], view.opened[view.me]
-    return Prospect(usual, hand, table.runs, table.lacking, laid, is_open)
+    return [*as_usual, *rest, *discards[:WITHOUT_LAYING]]
 
 
 def _discards(now: Prospect, view: View, best: Plan) -> list[Prospect]:
