@@ -246,7 +246,8 @@ def test_house_rules_are_saved_listed_read_played_and_deleted(
     assert main(["houses", "save", "Friday evening", "american", *options]) == 0
     file = own_directories / "houses" / "friday-evening.toml"
     assert capsys.readouterr().out == (
-        f"Saved: Friday evening, {file}.\nPlay by them with: rummy-tui play 'Friday evening'\n"
+        f"Saved: Friday evening. The file is {file}.\n"
+        "Play by them with: rummy-tui play 'Friday evening'\n"
     )
     assert load_house(file).rules == with_options(
         RULESETS["american"], {"score_limit": "50", "zero_sum": "on"}
@@ -279,11 +280,11 @@ def test_house_rules_are_saved_listed_read_played_and_deleted(
     assert main(["houses", "delete", "FRIDAY evening"]) == 2
     assert file.exists()
     assert capsys.readouterr().err == (
-        f"rummy-tui: This deletes the house rules for good: {file}. "
+        "rummy-tui: This deletes the house rules for good: Friday evening. "
         "To do it: rummy-tui houses delete 'FRIDAY evening' --yes.\n"
     )
     assert main(["houses", "delete", "FRIDAY evening", "--yes"]) == 0
-    assert capsys.readouterr().out == f"Deleted: {file}.\n"
+    assert capsys.readouterr().out == "Deleted: Friday evening.\n"
     assert not file.exists()
     assert main(["houses"]) == 0
     assert capsys.readouterr().out == (
@@ -379,7 +380,7 @@ def test_a_directory_that_cannot_be_written_is_a_sentence(
     assert main(["houses", "save", "Friday"]) == 2
     assert capsys.readouterr().err == (
         "rummy-tui: The rules cannot be saved in /proc/self/rummy-tui/houses: "
-        "No such file or directory.\n"
+        "No such file or directory. You can play by them all the same.\n"
     )
 
 

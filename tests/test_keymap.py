@@ -8,15 +8,15 @@ import pytest
 
 from rummy_tui.store.keymap import (
     MOST_PROBLEMS,
-    KeymapProblem,
     key_name,
     key_names,
     load_keymap,
     shipped_keymap,
-    tell_problem,
 )
 from rummy_tui.words.commands import COMMANDS, typed_command
 from rummy_tui.words.language import language
+from rummy_tui.words.problems import Problem
+from rummy_tui.words.problems import told as told_of
 
 EN = language("en")
 PROMISED = {
@@ -76,7 +76,7 @@ def own(tmp_path: Path, text: str) -> Path:
 
 def problems(tmp_path: Path, text: str) -> list[tuple[int, str, str, tuple[str, ...]]]:
     found = load_keymap(own(tmp_path, text))[1]
-    return [(p.line, p.problem, p.name, p.meant) for p in found]
+    return [(p.line, p.what, p.name, p.meant) for p in found]
 
 
 @pytest.mark.parametrize(("key", "command"), [*PROMISED.items(), *ADDED.items()])
@@ -172,13 +172,13 @@ def test_each_kind_of_problem(
 def test_a_bad_entry_leaves_the_good_ones(tmp_path: Path) -> None:
     text = 'stray = 1\n[keys]\nhnit = ["j"]\nhint = ["insert", "&"]\ndraw = ["insert"]\n'
     keymap, found = load_keymap(own(tmp_path, text))
-    assert [p.problem for p in found] == ["section", "command", "reader-key", "reader-key"]
+    assert [p.what for p in found] == ["section", "command", "reader-key", "reader-key"]
     assert (keymap.keys("hint"), keymap.keys("draw")) == (("&",), ("space",))
 
 
 def test_a_file_longer_than_anybody_would_write_it_is_not_read(tmp_path: Path) -> None:
     file = own(tmp_path, "[keys]\n#" + "x" * 100_000)
-    assert load_keymap(file)[1] == (KeymapProblem(file, 0, "unreadable"),)
+    assert load_keymap(file)[1] == (Problem("keymap", file, "unreadable"),)
 
 
 @pytest.mark.parametrize(
@@ -195,13 +195,13 @@ def test_of_many_mistakes_the_first_are_told_and_that_there_are_more(
     text: str, more: bool, tmp_path: Path
 ) -> None:
     told = load_keymap(own(tmp_path, text))[1]
-    assert [p.problem for p in told[MOST_PROBLEMS:]] == ["more"] * more
+    assert [p.what for p in told[MOST_PROBLEMS:]] == ["more"] * more
 
 
 def test_nobody_can_lock_himself_in(tmp_path: Path) -> None:
     text = '[keys]\nhint = ["escape", "q", "enter", "f1", "?"]\n'
     keymap, found = load_keymap(own(tmp_path, text))
-    assert [(p.problem, p.name) for p in found] == [
+    assert [(p.what, p.name) for p in found] == [
         ("needed", "play"),
         ("needed", "cancel"),
         ("needed", "help"),
@@ -212,35 +212,35 @@ def test_nobody_can_lock_himself_in(tmp_path: Path) -> None:
 
 
 def test_an_unreadable_file(tmp_path: Path) -> None:
-    assert load_keymap(tmp_path)[1] == (KeymapProblem(tmp_path, 0, "unreadable"),)
+    assert load_keymap(tmp_path)[1] == (Problem("keymap", tmp_path, "unreadable"),)
 
 
 @pytest.mark.parametrize(
     ("problem", "told"),
     [
         (
-            KeymapProblem(Path("k.toml"), 3, "command", "hnit", ("hint",)),
+            Problem("keymap", Path("k.toml"), "command", 3, "hnit", meant=("hint",)),
             "Keymap k.toml, line 3: there is no command hnit; meant: hint? "
             "The usual keys stay for this.",
         ),
         (
-            KeymapProblem(Path("k.toml"), 0, "unreadable"),
+            Problem("keymap", Path("k.toml"), "unreadable"),
             "Keymap k.toml: the file cannot be read. The usual keys stay for this.",
         ),
         (
-            KeymapProblem(Path("k.toml"), 2, "needed", "play"),
+            Problem("keymap", Path("k.toml"), "needed", 2, "play"),
             "Keymap k.toml, line 2: play needs a key. The usual keys stay for this.",
         ),
     ],
 )
-def test_problems_in_words(problem: KeymapProblem, told: str) -> None:
-    assert tell_problem(problem, EN) == told
+def test_problems_in_words(problem: Problem, told: str) -> None:
+    assert told_of(problem, EN) == told
 
 
 def test_every_problem_has_its_words(tmp_path: Path) -> None:
     kinds = "unreadable not-toml section command keys key reader-key twice needed more".split()
     for kind in kinds:
-        assert tell_problem(KeymapProblem(tmp_path, 1, kind, "x"), EN).startswith("Keymap ")
+        assert told_of(Problem("keymap", tmp_path, kind, 1, "x"), EN).startswith("Keymap ")
 
 
 @pytest.mark.parametrize(

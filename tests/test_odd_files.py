@@ -18,11 +18,11 @@ from rummy_tui.store import journal
 from rummy_tui.store import matches as saves
 from rummy_tui.store.counting import count_left_over
 from rummy_tui.store.journal import Journal
-from rummy_tui.store.matches import BadSave
 from rummy_tui.store.shelf import is_counted, saved_files, unfinished_files
 from rummy_tui.store.statistics import stats_file
 from rummy_tui.system.files import write_new, write_over
 from rummy_tui.words.language import language
+from rummy_tui.words.problems import BadFile
 from tests.kept_matches import in_round, kept
 from tests.play.player import Player
 from tests.test_resume import SHORT, damage, older, over, refused
@@ -230,7 +230,7 @@ def test_a_disk_that_is_full_leaves_what_was_there(
 def test_the_good_part_of_a_file_that_has_gone_is_none() -> None:
     saved = saves.load(damage(played(), 9))
     saved.file.unlink()
-    with pytest.raises(BadSave):
+    with pytest.raises(BadFile):
         saves.good_part(saved)
     assert saved_files() == []
 

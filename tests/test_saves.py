@@ -18,6 +18,7 @@ from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.journal import InUse
 from rummy_tui.store.matches import Saved, Start
+from rummy_tui.words.problems import BadFile
 from tests.thorough import THOROUGH
 
 SEATS = (Seat("Ann"), Seat("Bo", "steady"))
@@ -184,7 +185,7 @@ def test_a_seed_that_was_exchanged_is_refused() -> None:
     saved = played(RULESETS["playroom"], lambda session: session.state.round == 1)
     text = saved.file.read_text().replace('"seed": 3', '"seed": 4')
     saved.file.write_text(text)
-    with pytest.raises(saves.BadSave, match="no-match"):
+    with pytest.raises(BadFile, match="no-match"):
         saves.load(saved.file)
 
 

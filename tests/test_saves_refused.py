@@ -12,7 +12,8 @@ import pytest
 from rummy_tui.match.entries import read_entry
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import matches as saves
-from rummy_tui.store.matches import LONGEST_TEXT, BadSave
+from rummy_tui.store.matches import LONGEST_TEXT
+from rummy_tui.words.problems import BadFile
 from tests.kept_matches import in_round, kept
 
 ESCAPE = "\x1b]52;c;cm0=\x07"
@@ -74,7 +75,7 @@ def test_a_first_line_written_anew_is_that_match() -> None:
 
 @pytest.mark.parametrize(("key", "value"), FIRST.values(), ids=FIRST)
 def test_a_first_line_is_refused_that_no_match_has(key: str, value: Any) -> None:
-    with pytest.raises(BadSave):
+    with pytest.raises(BadFile):
         changed(lambda line: line.update({key: value}))
 
 
@@ -83,7 +84,7 @@ def test_a_first_line_is_refused_that_no_match_has(key: str, value: Any) -> None
     [*"rummy-tui id began rules options seats hints seed fingerprint".split(), "turns back"],
 )
 def test_a_first_line_without_one_of_its_entries_is_refused(key: str) -> None:
-    with pytest.raises(BadSave):
+    with pytest.raises(BadFile):
         changed(lambda line: line.pop(key))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import stat
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,6 @@ from rummy_tui.store.settings import (
     CHOICES,
     PACES,
     Settings,
-    SettingsProblem,
     load_settings,
     player_name,
     save_settings,
@@ -22,7 +22,8 @@ from rummy_tui.store.settings import (
 from rummy_tui.words.language import language
 from rummy_tui.words.listening import CHOICES as WISHES
 from rummy_tui.words.listening import Listening
-from rummy_tui.words.setting_words import settings_problem
+from rummy_tui.words.problems import Problem
+from rummy_tui.words.problems import told as told_of
 
 
 def test_round_trip(tmp_path: Path) -> None:
@@ -62,18 +63,18 @@ def test_a_missing_file_is_no_problem(tmp_path: Path) -> None:
 def test_a_damaged_file_is_told_and_the_defaults_hold(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "settings.toml"
     file.write_bytes(content)
-    assert load_settings(file) == (Settings(), (SettingsProblem(file),))
+    assert load_settings(file) == (Settings(), (Problem("settings", file, "unreadable"),))
     assert file.read_bytes() == content
 
 
 def test_a_file_longer_than_anybody_would_write_it_is_not_read(tmp_path: Path) -> None:
     file = tmp_path / "settings.toml"
     file.write_text('face = "line"\n#' + "x" * 100_000)
-    assert load_settings(file) == (Settings(), (SettingsProblem(file),))
+    assert load_settings(file) == (Settings(), (Problem("settings", file, "unreadable"),))
 
 
 def test_a_directory_in_its_place(tmp_path: Path) -> None:
-    assert load_settings(tmp_path) == (Settings(), (SettingsProblem(tmp_path),))
+    assert load_settings(tmp_path) == (Settings(), (Problem("settings", tmp_path, "unreadable"),))
 
 
 def test_wrong_entries_are_told_one_by_one_and_the_others_hold(tmp_path: Path) -> None:
@@ -81,7 +82,7 @@ def test_wrong_entries_are_told_one_by_one_and_the_others_hold(tmp_path: Path) -
     file.write_text('pace = "fast"\ncolour = "red"\nname = "Ann"\nmouse = 1\nspeech = "on"\n')
     settings, problems = load_settings(file)
     assert settings == Settings(name="Ann", speech="on")
-    assert [(p.key, p.value) for p in problems] == [
+    assert [(p.name, p.value) for p in problems] == [
         ("pace", "fast"),
         ("colour", "red"),
         ("mouse", "1"),
@@ -121,7 +122,7 @@ level = "brief"
     assert settings == Settings(
         people={"ann": Listening(level="brief", off=("few",)), "cat": Listening(off=("few",))}
     )
-    assert {(p.key, p.value) for p in problems} == {
+    assert {(p.name, p.value) for p in problems} == {
         ("level", "loud"),
         ("off", "draws"),
         ("people.bob", "5"),
@@ -130,7 +131,7 @@ level = "brief"
         ("people.Ann.language", "xx"),
         ("people.", "{'level': 'brief'}"),
     }
-    told = [settings_problem("F", p.key, p.value, language("en")) for p in problems]
+    told = [told_of(replace(p, file=Path("F")), language("en")) for p in problems]
     assert "Settings F: there is no setting people.Ann.shout." in told
     assert "Settings F: people.Ann.off cannot be nothing; its usual value is used." in told
 

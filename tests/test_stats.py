@@ -19,7 +19,8 @@ from rummy_tui.rules.records import MatchKind
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.store.statistics import Unusable, count, counted, finished, highest
+from rummy_tui.store.statistics import count, counted, finished, highest
+from rummy_tui.words.problems import BadFile
 from tests.finished_matches import ANN, ANNS, BO, EN, MATCH, TALLY, keep, lost, number
 
 
@@ -179,5 +180,5 @@ def test_the_file_is_private(file: Path) -> None:
 def test_nothing_is_loaded_or_opened_before_it_is_needed(tmp_path: Path) -> None:
     code = "import sys, rummy_tui.store.statistics; assert 'sqlite3' not in sys.modules"
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
-    with pytest.raises(Unusable):
+    with pytest.raises(BadFile):
         counted(tmp_path)  # a directory

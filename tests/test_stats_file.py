@@ -16,7 +16,9 @@ from time import sleep
 import pytest
 
 from rummy_tui.store import statistics as stats
-from rummy_tui.store.statistics import Unusable, count, counted, forget
+from rummy_tui.store.statistics import count, counted, forget
+from rummy_tui.words.problems import BadFile
+from rummy_tui.words.problems import told as told_of
 from tests.finished_matches import ANNS, EN, MATCH, keep, number, refused
 
 
@@ -88,7 +90,7 @@ def test_a_file_that_another_program_writes_for_long_is_told(
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         assert "another program is writing them" in refused(file)
-        with pytest.raises(Unusable):
+        with pytest.raises(BadFile):
             counted(file)
     assert count(MATCH, EN, file) == ""
     assert counted(file)[0].matches == 2
@@ -119,7 +121,7 @@ def test_a_damaged_file_is_told_and_left_as_it_is(file: Path) -> None:
         f"The statistics in {file} are damaged and left as they are. "
         "To delete them and begin anew: rummy-tui stats --delete --yes."
     )
-    with pytest.raises(Unusable):
+    with pytest.raises(BadFile):
         counted(file)
     assert file.read_bytes() == b"no statistics at all, but long enough" * 40
 
@@ -130,8 +132,8 @@ def test_no_damage_raises_anything_else(file: Path) -> None:
         file.write_bytes(content)
         try:
             counted(file)
-        except Unusable as problem:
-            told.add(problem.problem)
+        except BadFile as problem:
+            told.add(problem.problem.what)
         told.add(count(number(30), EN, file).partition(" are ")[2][:7])
     assert {"damaged"} <= told
     assert told <= {"damaged", "newer", "failing", "", "those o"}, told
@@ -152,9 +154,9 @@ def test_a_value_that_cannot_be_one_is_damage(file: Path, change: str) -> None:
     with closing(sqlite3.connect(file)) as connection:
         connection.execute(f"UPDATE {change}")
         connection.commit()
-    with pytest.raises(Unusable) as caught:
+    with pytest.raises(BadFile) as caught:
         counted(file)
-    assert caught.value.problem == "damaged"
+    assert caught.value.problem.what == "damaged"
 
 
 def test_text_that_is_no_text_is_damage(file: Path) -> None:
@@ -162,9 +164,9 @@ def test_text_that_is_no_text_is_damage(file: Path) -> None:
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("UPDATE seats SET name = CAST(x'ff41' AS TEXT)")
         connection.commit()
-    with pytest.raises(Unusable) as caught:
+    with pytest.raises(BadFile) as caught:
         counted(file)
-    assert caught.value.problem == "damaged"
+    assert caught.value.problem.what == "damaged"
 
 
 def test_a_file_that_never_ends_is_given_up(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,10 +181,10 @@ def test_a_file_that_never_ends_is_given_up(file: Path, monkeypatch: pytest.Monk
         with closing(sqlite3.connect(file)) as connection, connection:
             connection.execute(statement)
     monkeypatch.setattr(stats, "LONGEST", 0.1)
-    with pytest.raises(Unusable) as caught:
+    with pytest.raises(BadFile) as caught:
         counted(file)
-    assert caught.value.problem == "slow"
-    told = stats.tell_unusable(caught.value, EN)
+    assert caught.value.problem.what == "slow"
+    told = told_of(caught.value.problem, EN)
     assert told == f"The statistics in {file} cannot be used: to read them takes too long."
 
 
@@ -192,7 +194,7 @@ def test_a_file_of_a_newer_version_is_told_and_left_as_it_is(file: Path) -> None
         connection.execute("PRAGMA user_version = 2")
     before = file.read_bytes()
     assert refused(file).startswith(f"The statistics in {file} are those of a newer version")
-    with pytest.raises(Unusable):
+    with pytest.raises(BadFile):
         counted(file)
     assert file.read_bytes() == before
 

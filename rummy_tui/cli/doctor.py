@@ -12,12 +12,13 @@ from pathlib import Path
 from rummy_tui import __version__
 from rummy_tui.cli.start import accessible, choose_face, has_terminal, is_first, is_spoken
 from rummy_tui.desk.ears import tried
-from rummy_tui.store.houses import saved_houses, tell_bad_house, tell_left_out
-from rummy_tui.store.keymap import load_keymap, shipped_keymap, tell_problem
+from rummy_tui.store.houses import saved_houses
+from rummy_tui.store.keymap import load_keymap, shipped_keymap
 from rummy_tui.store.settings import Settings, config_directory, data_directory
 from rummy_tui.system.files import is_there
 from rummy_tui.system.installing import install_command
 from rummy_tui.words.language import Language, languages
+from rummy_tui.words.problems import told as problem_told
 from rummy_tui.words.sound_words import no_sound, remote_line
 from rummy_tui.words.speech_words import asleep, no_speech
 
@@ -181,7 +182,7 @@ def _keys(t: Language) -> list[str]:
     told = [t.gettext("Keys: {file}.").format(file=shipped_keymap())]
     if is_there(own):
         told.append(t.gettext("Your own keys: {file}.").format(file=own))
-    return [*told, *(tell_problem(problem, t) for problem in problems)]
+    return [*told, *(problem_told(problem, t) for problem in problems)]
 
 
 def _houses(t: Language) -> list[str]:
@@ -190,5 +191,5 @@ def _houses(t: Language) -> list[str]:
     if not good and not bad:
         return []
     count = t.ngettext("House rules: {n} file.", "House rules: {n} files.", len(good) + len(bad))
-    notes = [note for house in good for note in tell_left_out(house, t)]
-    return [count.format(n=len(good) + len(bad)), *notes, *(tell_bad_house(b, t) for b in bad)]
+    problems = [*(each for house in good for each in house.left_out), *bad]
+    return [count.format(n=len(good) + len(bad)), *(problem_told(each, t) for each in problems)]

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
@@ -89,15 +90,13 @@ def _chosen_language(options: argparse.Namespace, settings: Settings) -> Languag
 def _settings() -> tuple[Settings, list[Callable[[Language], str]]]:
     """The settings, and what is wrong in their file as sentences for a language."""
     from rummy_tui.store.settings import config_directory, is_nowhere, load_settings
-    from rummy_tui.words.setting_words import no_place, settings_problem
+    from rummy_tui.words.problems import told
+    from rummy_tui.words.setting_words import no_place
 
     settings, problems = load_settings(config_directory() / "settings.toml")
     if is_nowhere():
         return settings, [no_place]
-    return settings, [
-        lambda t, p=p: settings_problem(str(p.file), p.key, p.value, t)  # type: ignore[misc]
-        for p in problems
-    ]
+    return settings, [partial(told, problem) for problem in problems]
 
 
 # Commands
@@ -303,8 +302,9 @@ def _keys(options: argparse.Namespace) -> int:
     from rummy_tui.cli import printing
     from rummy_tui.cli.start import choose_face, is_spoken
     from rummy_tui.desk.help import help_lines
-    from rummy_tui.store.keymap import load_keymap, tell_problem
+    from rummy_tui.store.keymap import load_keymap
     from rummy_tui.store.settings import config_directory
+    from rummy_tui.words.problems import told
 
     settings, _ = _settings()
     t = _language(options, settings)
@@ -314,7 +314,7 @@ def _keys(options: argparse.Namespace) -> int:
     lines = help_lines(keymap, t, turned=settings.turns_arrows(by_eye=by_eye))
     printing.keys(lines, t, plain=options.line)
     for problem in problems:
-        warn(tell_problem(problem, t))
+        warn(told(problem, t))
     return 0
 
 

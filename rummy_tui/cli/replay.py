@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rummy_tui.cli.matches import named_match
-from rummy_tui.cli.rules import UsageError
-from rummy_tui.store.glances import tell_bad_save, tell_in_use
+from rummy_tui.cli.rules import UsageError, done
+from rummy_tui.store import use_cases
+from rummy_tui.store.answers import Refused
 from rummy_tui.store.settings import typed_path
 from rummy_tui.system.printable import tell
 
@@ -21,12 +21,11 @@ if TYPE_CHECKING:
 def asked_replay(options: argparse.Namespace, t: Language) -> Replay:
     """The match of a name through the eyes that are asked for; UsageError where there is none."""
     from rummy_tui.pages.replays import OPEN, Replay
-    from rummy_tui.store.matches import BadSave, load
 
-    try:
-        replay = Replay(load(named_match(options.name, t)))
-    except BadSave as bad:
-        raise UsageError(tell_bad_save(bad, t)) from None
+    saved = use_cases.open_match(named_match(options.name, t), t)
+    if isinstance(saved, Refused):
+        raise UsageError(saved.text)
+    replay = Replay(saved)
     if options.open:
         replay.eyes = OPEN
     elif options.seat is not None:
@@ -66,7 +65,9 @@ def tell_replay(options: argparse.Namespace, wishes: Listening, t: Language) -> 
         for line in text.removesuffix("\n").split("\n"):
             tell(line)
     else:
-        _keep(text.encode(), typed_path(options.output), t, overwrite=options.overwrite)
+        file = typed_path(options.output)
+        answer = use_cases.write_file(text.encode(), file, t, overwrite=options.overwrite)
+        tell(done(answer, t))
 
 
 def export(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
@@ -74,41 +75,19 @@ def export(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
     from rummy_tui.cli.replay_text import replay_text
     from rummy_tui.store.shelf import ENDING
 
-    saved = named_match(options.name, t)
-    file = typed_path(options.file or f"{saved.stem}.txt")
     replay = asked_replay(options, t)
-    if file.suffix != ENDING:
-        text = replay_text(replay, wishes, t).encode()
-    elif replay.over or options.with_hidden_cards:
-        text = saved.read_bytes()
-    else:
-        told = t.gettext(
-            "The match is not over, and its file has all cards, also those that nobody has seen: "
+    file = typed_path(options.file or f"{replay.saved.name}.txt")
+    answer = use_cases.export_match(
+        replay.saved,
+        None if file.suffix == ENDING else lambda: replay_text(replay, wishes, t),
+        file,
+        t,
+        overwrite=options.overwrite,
+        hidden_cards=options.with_hidden_cards,
+    )
+    if isinstance(answer, Refused) and answer.way_on == "hidden-cards":
+        text = t.gettext(
             "{option} exports it. A text, such as {name}, has only what was seen."
-        )
-        name = file.with_suffix(".txt").name
-        raise UsageError(told.format(option="--with-hidden-cards", name=name))
-    _keep(text, file, t, overwrite=options.overwrite)
-
-
-def _keep(text: bytes, file: Path, t: Language, *, overwrite: bool) -> None:
-    from rummy_tui.store.journal import in_use
-    from rummy_tui.system.files import is_there, write_new, write_over
-
-    if file.is_dir():
-        told = t.gettext("{file} is a folder: name a file in it.")
-        raise UsageError(told.format(file=file))
-    if is_there(file) and not file.is_file():
-        told = t.gettext("{file} is a pipe or a device: name a file.")
-        raise UsageError(told.format(file=file))
-    if overwrite and file.is_file() and in_use(file):
-        raise UsageError(tell_in_use(file.stem, t))
-    try:
-        (write_over if overwrite else write_new)(text, file)
-    except FileExistsError:
-        told = t.gettext("There is a file {file} already. {option} replaces it.")
-        raise UsageError(told.format(file=file, option="--overwrite")) from None
-    except OSError as problem:
-        told = t.gettext("The file {file} cannot be written: {why}.")
-        raise UsageError(told.format(file=file, why=problem.strerror)) from None
-    tell(t.gettext("Written: {name}.").format(name=file))
+        ).format(option="--with-hidden-cards", name=file.with_suffix(".txt").name)
+        raise UsageError(f"{answer.text} {text}")
+    tell(done(answer, t))

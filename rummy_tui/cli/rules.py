@@ -12,6 +12,7 @@ from rummy_tui.system.printable import LONGEST_TOLD, one_line
 
 if TYPE_CHECKING:
     from rummy_tui.rules.ruleset import Ruleset
+    from rummy_tui.store.answers import Answer
     from rummy_tui.words.language import Language
 
 
@@ -44,7 +45,8 @@ def asked_rules(name: str, options: Sequence[str], t: Language) -> Asked:
 def _named(name: str, t: Language) -> Asked:
     """A rule set by its key, house rules by their name, or a file by its path."""
     from rummy_tui.rules.variants import RULESETS
-    from rummy_tui.store.houses import BadHouse, find_house, tell_bad_house, tell_left_out
+    from rummy_tui.store.houses import find_house
+    from rummy_tui.words.problems import BadFile, told
 
     rules = RULESETS.get(name.strip().lower())
     if rules is not None:
@@ -53,24 +55,41 @@ def _named(name: str, t: Language) -> Asked:
         house = find_house(name)
     except LookupError:
         raise UsageError(_no_rules(name, t)) from None
-    except BadHouse as problem:
-        raise UsageError(tell_bad_house(problem, t)) from None
-    return Asked(house.rules, house.name, tuple(tell_left_out(house, t)))
+    except BadFile as bad:
+        raise UsageError(told(bad.problem, t)) from None
+    return Asked(house.rules, house.name, tuple(told(each, t) for each in house.left_out))
 
 
 def _no_rules(name: str, t: Language) -> str:
     """There is nothing of this name: what is near, else all that there is."""
     from rummy_tui.rules.variants import RULESETS
     from rummy_tui.store.houses import saved_houses
+    from rummy_tui.words.problems import did_you_mean, nearest
 
     told = t.gettext('There are no rules "{name}".').format(name=one_line(name, LONGEST_TOLD))
     saved = [house.name for house in saved_houses()[0]]
-    near = near_names(name, [*RULESETS, *saved])
-    if near:
-        return told + " " + t.gettext("Did you mean {names}?").format(names=t.either(near))
+    if near := nearest(name, [*RULESETS, *saved]):
+        return f"{told} {did_you_mean(near, t)}"
     sets = t.gettext("The rule sets are: {names}.").format(names=", ".join(RULESETS))
     own = t.gettext("House rules: {names}.").format(names=", ".join(saved)) if saved else ""
     return " ".join(filter(None, (told if name.strip() else "", sets, own)))
+
+
+def done(answer: Answer, t: Language, *, sure: str = "") -> str:
+    """What has been done; UsageError where it was refused, with the option or command that helps.
+
+    `sure` is the command that does it without asking.
+    """
+    from rummy_tui.store.answers import Done
+
+    if isinstance(answer, Done):
+        where = t.gettext("The file is {file}.").format(file=answer.file) if answer.file else ""
+        return f"{answer.text} {where}".rstrip()
+    more = {
+        "sure": t.gettext("To do it: {command}.").format(command=sure),
+        "overwrite": t.gettext("{option} replaces what is there.").format(option="--overwrite"),
+    }.get(answer.way_on, "")
+    raise UsageError(f"{answer.text} {more}".rstrip())
 
 
 def refuse_nowhere(t: Language) -> None:
@@ -80,16 +99,6 @@ def refuse_nowhere(t: Language) -> None:
 
     if is_nowhere():
         raise UsageError(no_place(t))
-
-
-def near_names(name: str, names: Sequence[str]) -> list[str]:
-    """The names that somebody may have meant, in their own spelling."""
-    import difflib
-
-    spelled = {known.casefold(): known for known in names}
-    word = name.strip().casefold()
-    begin = [known for low, known in spelled.items() if word and low.startswith(word)]
-    return begin or [spelled[low] for low in difflib.get_close_matches(word, spelled, 3)]
 
 
 def _options(written: Sequence[str], t: Language) -> dict[str, str]:

@@ -16,11 +16,13 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.ears import Ears
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.ears.speech.sinks import Sink, SpeechLog
-from rummy_tui.store.keymap import load_keymap, tell_problem
+from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings, config_directory, save_settings, typed_path
 from rummy_tui.system.files import is_there
 from rummy_tui.system.printable import warn
+from rummy_tui.words.kept_words import IN_USE
 from rummy_tui.words.language import Language
+from rummy_tui.words.problems import told
 from rummy_tui.words.speech_words import first_told
 from rummy_tui.words.utterance import Kind
 
@@ -109,7 +111,7 @@ def is_first() -> bool:
 def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str]) -> int:
     """Play until the player leaves; the exit code."""
     keymap, problems = load_keymap(config_directory() / "keymap.toml")
-    warnings = [*warnings, *(tell_problem(problem, t) for problem in problems)]
+    warnings = [*warnings, *(told(problem, t) for problem in problems)]
     desk: Desk = Keyboard(keymap, t, settings)
     ears = Ears(desk, _log(wanted, t))
     try:
@@ -229,12 +231,11 @@ def _log(wanted: Wanted, t: Language) -> tuple[Sink, ...]:
     """The log of what is said, where one is wanted."""
     if not wanted.speech_log:
         return ()
-    from rummy_tui.store.glances import tell_in_use  # few want a log, and the start has to be quick
-    from rummy_tui.store.journal import in_use
+    from rummy_tui.store.journal import in_use  # few want a log: it is not loaded at every start
 
     file = typed_path(wanted.speech_log)
     if wanted.overwrite and file.is_file() and in_use(file):
-        raise CannotStart(tell_in_use(file.stem, t))
+        raise CannotStart(t(IN_USE, name=file.stem))
     try:
         return (SpeechLog(file, overwrite=wanted.overwrite),)
     except FileExistsError:

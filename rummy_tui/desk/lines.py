@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
-
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Page, TextPage, as_typed
 from rummy_tui.words.commands import COMMANDS, number, typed_command
+from rummy_tui.words.problems import did_you_mean, nearest
 
 
 def take_line(desk: Desk, line: str) -> None:
@@ -75,10 +74,10 @@ def _no_command(desk: Desk, word: str) -> str:
     t = desk.language
     told = t.gettext("{word} is no command.").format(word=as_typed(word))
     known = [typed for command in COMMANDS.values() for typed in command.typed if len(typed) > 1]
+    # First a whole word of longer commands: whoever types `next` means `next group`, not `text`.
     meant = [typed for typed in known if typed.startswith(word.lower() + " ")]
-    meant = meant or difflib.get_close_matches(word.lower(), known, 2)
-    if meant:
-        told += " " + t.gettext("Did you mean {names}?").format(names=t.either(meant))
+    if meant or (meant := [*nearest(word, known, 2)][:2]):
+        told += " " + did_you_mean(meant, t)
     return f"{told} {_tells_commands(desk)}"
 
 

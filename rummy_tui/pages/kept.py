@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from rummy_tui.match.session import Session
 from rummy_tui.pages.match import Match
 from rummy_tui.store import matches as saves
-from rummy_tui.store.glances import saved_told, tell_in_use
+from rummy_tui.store.glances import saved_told
 from rummy_tui.store.journal import InUse
+from rummy_tui.words.kept_words import IN_USE
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def resumed_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match |
     try:
         journal = saves.go_on(saved, lambda problem: tell_unkept(desk, problem))
     except InUse:
-        desk.refuse(tell_in_use(saved.name, desk.language))
+        desk.refuse(desk.language(IN_USE, name=saved.name))
         return None
     except OSError as problem:
         tell_unkept(desk, problem)

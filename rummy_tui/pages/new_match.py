@@ -13,7 +13,7 @@ from rummy_tui.desk.menu import Menu
 from rummy_tui.desk.page import Item, TextPage
 from rummy_tui.match.session import Seat, alone
 from rummy_tui.pages.menu_lines import Line, hints, turns_back
-from rummy_tui.pages.saved_rules import SavedRules, SaveRules
+from rummy_tui.pages.saved_rules import SaveRules, saved_rules
 from rummy_tui.pages.seating import KINDS, USUAL, as_before, is_kind, next_kind
 from rummy_tui.pages.table_options import (
     next_value,
@@ -191,7 +191,7 @@ class NewMatch(Menu):
         explained = t.gettext("House rules that were saved: play by them, read them, delete them.")
         text = t.labelled(t.gettext("Saved rules"), value)
         return Line(
-            Item(text, lambda: self.desk.open(SavedRules(self)), explained), put=self._put_house
+            Item(text, lambda: self.desk.open(saved_rules(self)), explained), put=self._put_house
         )
 
     def _with_ways(self, text: str) -> str:

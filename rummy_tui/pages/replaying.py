@@ -9,6 +9,7 @@ from typing import Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.menu import Menu
+from rummy_tui.desk.named import NamedThings
 from rummy_tui.desk.page import Item, ListPage, sentence
 from rummy_tui.match.narrate import Told
 from rummy_tui.match.sitting import Sitting
@@ -17,47 +18,49 @@ from rummy_tui.pages.replays import Replay, Round
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Dealt, Regrouped
 from rummy_tui.rules.view import View
-from rummy_tui.store.glances import given_name, tell_bad_save
-from rummy_tui.store.matches import BadSave, begun, load
+from rummy_tui.store import use_cases
+from rummy_tui.store.answers import Refused
+from rummy_tui.store.glances import given_name
+from rummy_tui.store.matches import begun
 from rummy_tui.store.shelf import is_counted, saved_files
 from rummy_tui.words.commands import COMMANDS, Group
 from rummy_tui.words.hearer import Hearer, Level
 from rummy_tui.words.language import Language
+from rummy_tui.words.problems import BadFile
 from rummy_tui.words.reckoning import reckoning_told
 from rummy_tui.words.replay_words import damaged, eyes_name, match_line, seen_so
 from rummy_tui.words.rules_in_force import agreed
 from rummy_tui.words.utterance import Kind
 
 
-def replays_page(desk: Desk) -> ListPage:
+def replays_page(desk: Desk) -> NamedThings:
     """The matches that are over, the one that was played last first."""
     t = desk.language
+    # Read once: the page changes none of them, and each key would else read the first lines again.
     items = [item for file in saved_files() if is_counted(file) for item in _item(desk, file)]
     none = t.gettext("No match has been played to its end yet.")
-    return ListPage(desk, t.gettext("Replays"), items, asks=True, empty=none)
+    return NamedThings(desk, t.gettext("Replays"), lambda: items, none)
 
 
 def _item(desk: Desk, file: Path) -> list[Item]:
     """A line that opens the match of a file; none where its beginning is damaged."""
     try:
         start = begun(file)
-    except BadSave:
+    except BadFile:
         return []
     names = [seat.name for seat in start.seats]
     explained = desk.language.gettext("Opens the match, to be walked again from its first deal.")
     line = match_line(start.rules, names, start.began, desk.language)
     line = ", ".join(filter(None, (given_name(file), line)))
-    return [Item(line, lambda: open_file(desk, file), explained)]
 
+    def open_it() -> None:
+        saved = use_cases.open_match(file, desk.language)
+        if isinstance(saved, Refused):
+            desk.refuse(f"{saved.text} {desk.page.focus()}")
+        else:
+            open_replay(desk, Replay(saved))
 
-def open_file(desk: Desk, file: Path) -> None:
-    """Show the match of a file; refused where it is none."""
-    try:
-        saved = load(file)
-    except BadSave as problem:
-        desk.refuse(f"{tell_bad_save(problem, desk.language)} {desk.page.focus()}")
-        return
-    open_replay(desk, Replay(saved))
+    return [Item(line, open_it, explained)]
 
 
 def open_replay(desk: Desk, replay: Replay) -> None:

@@ -8,20 +8,19 @@ from itertools import groupby
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, ListPage, Page
 from rummy_tui.rules.records import Record
-from rummy_tui.store.counting import count_left_over
-from rummy_tui.store.statistics import Unusable, counted, tell_unusable
+from rummy_tui.store import use_cases
+from rummy_tui.store.answers import Refused
 from rummy_tui.words.stats_words import nothing_counted, record_more, record_told
 
 
 def stats_page(desk: Desk) -> Page:
     """What everyone has reached; of several people each below a heading."""
-    t, empty = desk.language, nothing_counted(desk.language)
-    count_left_over(t)
-    try:
-        items = list(_items(counted(), desk))
-    except Unusable as problem:
-        items, empty = [], tell_unusable(problem, t)
-    return ListPage(desk, t.gettext("Statistics"), items, empty=empty)
+    t = desk.language
+    found = use_cases.statistics_kept(t)
+    if isinstance(found, Refused):
+        return ListPage(desk, t.gettext("Statistics"), (), empty=found.text)
+    items = list(_items(found, desk))
+    return ListPage(desk, t.gettext("Statistics"), items, empty=nothing_counted(t))
 
 
 def _items(found: tuple[Record, ...], desk: Desk) -> Iterator[Item]:

@@ -10,10 +10,11 @@ from pathlib import Path
 from rummy_tui.match.session import Session
 from rummy_tui.rules.state import Phase
 from rummy_tui.store import matches as saves
-from rummy_tui.store.matches import BadSave, Start
+from rummy_tui.store.matches import Start
 from rummy_tui.store.shelf import unfinished_files
 from rummy_tui.store.statistics import count, finished
 from rummy_tui.words.language import Language
+from rummy_tui.words.problems import BadFile
 
 
 def count_match(start: Start, session: Session, t: Language, ended: float | None = None) -> str:
@@ -32,7 +33,7 @@ def count_match(start: Start, session: Session, t: Language, ended: float | None
 def count_left_over(t: Language) -> None:
     """Count the matches that ended without being counted; what cannot be, another time."""
     for file in unfinished_files():
-        with suppress(BadSave, OSError):
+        with suppress(BadFile, OSError):
             _count_left_over(file, t)
 
 

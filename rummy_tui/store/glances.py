@@ -1,23 +1,20 @@
-"""Kept matches as a list shows them, and what is told of them and of what is wrong with them."""
+"""Kept matches as a list shows them, and what is told of them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from rummy_tui.bots import BotFailed
-from rummy_tui.match.deciding import make_ready
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase
-from rummy_tui.store.houses import NameRefused
-from rummy_tui.store.journal import in_use
-from rummy_tui.store.matches import BadSave, Saved, Start, begun, load
+from rummy_tui.store.matches import Saved, Start, bad_match, begun, load
 from rummy_tui.store.shelf import is_counted
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.problems import BadFile, Problem
 from rummy_tui.words.saved_words import how_far, match_named, when_played
 
 if TYPE_CHECKING:
@@ -39,7 +36,7 @@ class Glance:
     """How it began; None where the file is no match."""
     saved: Saved | None = None
     """The match, where it was loaded."""
-    problem: BadSave | None = None
+    problem: Problem | None = None
     over: bool = False
 
     @property
@@ -56,11 +53,10 @@ def glance(file: Path, *, whole: bool = True) -> Glance:
             return Glance(file, played, begun(file), over=is_counted(file))
         saved = load(file)
     except OSError as gone:
-        return Glance(
-            file, datetime.now(), problem=BadSave(file, "unreadable", gone.strerror or "")
-        )
-    except BadSave as problem:
-        return Glance(file, played, problem=problem)
+        problem = bad_match(file, "unreadable", gone).problem
+        return Glance(file, datetime.now(), problem=problem)
+    except BadFile as bad:
+        return Glance(file, played, problem=bad.problem)
     return Glance(file, played, saved.start, saved, over=is_over(saved))
 
 
@@ -114,7 +110,7 @@ def told(found: Glance, t: Language, *, named: bool = True) -> str:
         return t.gettext("{file} is no match that can be played").format(file=found.file.name)
     name = given_name(found.file) if named else ""
     if found.saved is not None:
-        parts = [name, *_how_it_stands(found.saved, t)]
+        parts = [name, *how_it_stands(found.saved, t)]
     else:
         seats = found.start.seats
         parts = [name, match_named(found.start.rules, _others(seats), t)]
@@ -138,10 +134,10 @@ def last_played(found: Glance, t: Language) -> str:
 
 def saved_told(saved: Saved, t: Language) -> str:
     """A match that is gone on with, in a line."""
-    return ", ".join(filter(None, (given_name(saved.file), *_how_it_stands(saved, t))))
+    return ", ".join(filter(None, (given_name(saved.file), *how_it_stands(saved, t))))
 
 
-def _how_it_stands(saved: Saved, t: Language) -> Iterator[str]:
+def how_it_stands(saved: Saved, t: Language) -> Iterator[str]:
     """Which match it is, how far it has come, and where it is damaged."""
     seats = saved.session.seats
     people = [place for place, seat in enumerate(seats) if seat.human]
@@ -162,80 +158,3 @@ def _others(seats: Sequence[Seat]) -> list[str]:
 def given_name(file: Path) -> str:
     """The name that somebody has given to a match; empty where nobody has."""
     return "" if OWN_NAME.fullmatch(file.stem) else file.stem
-
-
-# What is wrong
-
-
-def tell_bad_save(problem: BadSave, t: Language) -> str:
-    """Why a file is no match that can be gone on with."""
-    text = {
-        "unreadable": t.gettext("The file {file} cannot be read: {why}."),
-        "newer": t.gettext(
-            "The match in {file} was kept by a newer version of rummy-tui. "
-            "Install that version for it."
-        ),
-        "no-match": t.gettext(
-            "{file} is no match of rummy-tui, or its first line is damaged: "
-            "nothing in it can be played."
-        ),
-    }[problem.problem]
-    return text.format(file=problem.file, why=problem.why)
-
-
-def tell_damage(saved: Saved, t: Language) -> str:
-    """Where a match is damaged, and how far it is good."""
-    text = t.gettext(
-        "Line {n} of the file {file} is damaged. All before it is good: {match}. "
-        "The file stays as it is."
-    )
-    good = ", ".join(_how_it_stands(replace(saved, bad_line=None), t))
-    return text.format(n=saved.bad_line, file=saved.file, match=good)
-
-
-def tell_in_use(name: str, t: Language) -> str:
-    """Another program is playing a match."""
-    return t.gettext(
-        "The match {name} is being played in another window. Go on there, or leave it there first."
-    ).format(name=name)
-
-
-def why_not(saved: Saved, t: Language) -> str:
-    """Why a match cannot be gone on with now; nothing where it can, as far as it is good."""
-    if is_over(saved) and saved.counted:
-        return t.gettext("The match {name} is over.").format(name=saved.name)
-    if in_use(saved.file):
-        return tell_in_use(saved.name, t)
-    return next(filter(None, (_unknown(seat, t) for seat in saved.start.seats)), "")
-
-
-def _unknown(seat: Seat, t: Language) -> str:
-    """Why a computer opponent cannot play here; nothing where it can."""
-    if seat.level is None:
-        return ""
-    try:
-        make_ready(seat.level)
-    except (LookupError, BotFailed):
-        return t.gettext(
-            "{name} plays by {level}, which is not installed here or does not work. "
-            "Install it to go on with the match."
-        ).format(name=seat.name, level=seat.level)
-    return ""
-
-
-def tell_not_renamed(problem: NameRefused | OSError, name: str, t: Language) -> str:
-    """Why a match cannot have a name."""
-    if isinstance(problem, OSError):
-        text = t.gettext("The match cannot be renamed: {why}.")
-        return text.format(why=problem.strerror)
-    if problem.problem == "taken":
-        return t.gettext("There is a match of the name {name} already: choose another one.").format(
-            name=name
-        )
-    return t.gettext("A name needs a letter or a digit: choose another one.")
-
-
-def tell_not_deleted(file: Path, problem: OSError, t: Language) -> str:
-    """Why the file of a match stays."""
-    text = t.gettext("The file {file} cannot be deleted: {why}.")
-    return text.format(file=file, why=problem.strerror)

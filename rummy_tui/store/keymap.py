@@ -10,11 +10,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from rummy_tui.store.settings import LONGEST_VALUE, read_toml
+from rummy_tui.store.toml import line_of, read_toml, wrong_line
 from rummy_tui.system.files import read_small
-from rummy_tui.system.printable import printable
 from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.language import Language
+from rummy_tui.words.problems import Problem, nearest
 from rummy_tui.words.signs import sign_name
 
 NAMED_KEYS: Final = (
@@ -25,7 +25,7 @@ READER_KEYS: Final = re.compile(
     r"(.*\+)?(insert|caps[-_ ]?lock|num[-_ ]?lock|(kp|numpad|keypad).*)"
 )
 """Keys that screen readers live on; a keymap cannot have them."""
-NAMES: Final = {"command": COMMANDS, "key": NAMED_KEYS}
+NAMES: Final = {"command": tuple(COMMANDS), "key": NAMED_KEYS}
 """What a name may have been meant for, by the problem."""
 MOST_PROBLEMS: Final = 20
 """So many are told of a file; to look for what was meant takes its time."""
@@ -41,19 +41,6 @@ TURNING: Final = (("previous", "previous-group"), ("next", "next-group"))
 """Commands that change their arrows where a hand is drawn in rows."""
 NEEDED: Final = ("play", "cancel", "help")
 """Without a key for each of these nobody would find the way on."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeymapProblem:
-    """What is wrong in a keymap file. `line` is 0 where it concerns the whole file."""
-
-    file: Path
-    line: int
-    problem: str
-    """`unreadable`, `not-toml`, `section`, `command`, `keys`, `key`, `reader-key`, `twice`,
-    `needed`, `left`, `more`."""
-    name: str = ""
-    meant: tuple[str, ...] = ()
 
 
 class Keymap:
@@ -100,7 +87,7 @@ def shipped_keymap() -> Path:
     return inside if inside.exists() else inside.parent.parent / "keymap.toml"
 
 
-def load_keymap(own: Path | None = None) -> tuple[Keymap, tuple[KeymapProblem, ...]]:
+def load_keymap(own: Path | None = None) -> tuple[Keymap, tuple[Problem, ...]]:
     """The keymap with a player's own file laid over it, and what is wrong in that file."""
     shipped, problems = _read(shipped_keymap())
     keymap = Keymap(shipped)
@@ -112,11 +99,11 @@ def load_keymap(own: Path | None = None) -> tuple[Keymap, tuple[KeymapProblem, .
         if not merged.keys(command):
             kept = keymap.keys(command)
             merged = merged.with_own({command: kept})
-            line = _line_of(_text(own), command)
-            more = (*more, KeymapProblem(own, line, "needed", command))
+            line = line_of(_text(own), command)
+            more = (*more, Problem("keymap", own, "needed", line, command))
     for command in COMMANDS:
         if keymap.keys(command) and not merged.keys(command) and command not in mine:
-            more = (*more, KeymapProblem(own, 0, "left", command))
+            more = (*more, Problem("keymap", own, "left", name=command))
     return merged, (*problems, *more)
 
 
@@ -134,17 +121,16 @@ def _text(file: Path) -> str:
         return ""
 
 
-def _read(file: Path) -> tuple[dict[str, tuple[str, ...]], tuple[KeymapProblem, ...]]:
+def _read(file: Path) -> tuple[dict[str, tuple[str, ...]], tuple[Problem, ...]]:
     """The good entries of a file, and a problem for each bad one."""
     try:
         text = read_small(file)
     except (OSError, UnicodeDecodeError):
-        return {}, (KeymapProblem(file, 0, "unreadable"),)
+        return {}, (Problem("keymap", file, "unreadable"),)
     try:
         parsed = read_toml(text)
     except ValueError as error:
-        at = re.search(r"line (\d+)", str(error))
-        return {}, (KeymapProblem(file, int(at[1]) if at else text.count("\n") + 1, "not-toml"),)
+        return {}, (Problem("keymap", file, "not-toml", wrong_line(error, text)),)
     section = parsed.get("keys", {})
     stray = [name for name in parsed if name != "keys"]
     if not isinstance(section, dict):
@@ -161,15 +147,15 @@ class _Problems:
 
     file: Path
     text: str
-    found: list[KeymapProblem] = field(default_factory=list)
+    found: list[Problem] = field(default_factory=list)
 
     def add(self, problem: str, entry: str, name: str, meant: tuple[str, ...] = ()) -> None:
         if len(self.found) < MOST_PROBLEMS:
-            line = _line_of(self.text, entry)
-            near = meant or _near(name.lower(), NAMES.get(problem, ()))
-            self.found.append(KeymapProblem(self.file, line, problem, name, near))
+            line = line_of(self.text, entry)
+            near = meant or nearest(name, NAMES.get(problem, ()))
+            self.found.append(Problem("keymap", self.file, problem, line, name, meant=near))
         elif len(self.found) == MOST_PROBLEMS:
-            self.found.append(KeymapProblem(self.file, 0, "more"))
+            self.found.append(Problem("keymap", self.file, "more"))
 
 
 def _entries(section: dict[str, Any], problems: _Problems) -> dict[str, tuple[str, ...]]:
@@ -196,13 +182,6 @@ def _entries(section: dict[str, Any], problems: _Problems) -> dict[str, tuple[st
     return good
 
 
-def _near(name: str, names: Iterable[str]) -> tuple[str, ...]:
-    """The names that may have been meant; what finds them is loaded only for problems."""
-    from difflib import get_close_matches
-
-    return tuple(get_close_matches(name, list(names), 3))
-
-
 def _check_key(key: str, owner: dict[str, str]) -> tuple[str, tuple[str, ...]]:
     """What is wrong with a key, if anything, and what may have been meant."""
     if key in owner:
@@ -220,42 +199,6 @@ def _check_key(key: str, owner: dict[str, str]) -> tuple[str, tuple[str, ...]]:
     if len(key) == 1 and key.isprintable() and not key.isspace():
         return "", ()
     return "key", ()
-
-
-def _line_of(text: str, name: str) -> int:
-    for number, line in enumerate(text.splitlines(), 1):
-        if re.match(rf"\s*\[?\s*[\"']?{re.escape(name)}[\"']?\s*[=\].]", line):
-            return number
-    return 0
-
-
-def tell_problem(problem: KeymapProblem, t: Language) -> str:
-    """A problem of a keymap in a sentence, with the file, the line and what was meant."""
-    where = f"{problem.file}"
-    if problem.line:
-        where = t.gettext("{file}, line {line}").format(file=problem.file, line=problem.line)
-    meant = t.either(list(problem.meant))
-    told = {
-        "unreadable": t.gettext("the file cannot be read"),
-        "not-toml": t.gettext("this is not a line of TOML"),
-        "section": t.gettext("{name} does not belong here: all lines go below [keys]"),
-        "command": t.gettext("there is no command {name}"),
-        "keys": t.gettext('{name} needs a list of keys, such as ["x"]'),
-        "key": t.gettext("there is no key {name}"),
-        "reader-key": t.gettext("{name} belongs to screen readers"),
-        "twice": t.gettext("the key {name} is already used in this file"),
-        "needed": t.gettext("{name} needs a key"),
-        "left": t.gettext("{name} has no key any more"),
-        "more": t.gettext("more than that is wrong"),
-    }[problem.problem].format(name=printable(problem.name)[:LONGEST_VALUE])
-    if meant:
-        sentence = t.gettext("Keymap {where}: {problem}; meant: {names}?")
-    else:
-        sentence = t.gettext("Keymap {where}: {problem}.")
-    told = sentence.format(where=where, problem=told, names=meant)
-    if problem.problem == "left":
-        return told
-    return told + " " + t.gettext("The usual keys stay for this.")
 
 
 def key_name(key: str, t: Language) -> str:

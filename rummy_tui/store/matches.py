@@ -29,6 +29,7 @@ from rummy_tui.store.settings import player_name, typed_path
 from rummy_tui.store.shelf import ENDING, matches_directory, saved_files
 from rummy_tui.system.files import is_there, private_directory, write_next
 from rummy_tui.system.printable import one_line
+from rummy_tui.words.problems import BadFile, Problem
 
 T = TypeVar("T")
 
@@ -59,16 +60,6 @@ class Start:
         return hashlib.sha256(f"{self.id}/{self.seed}".encode()).hexdigest()
 
 
-class BadSave(ValueError):
-    """A file that is no match. `problem` is `unreadable`, `no-match` or `newer`."""
-
-    def __init__(self, file: Path, problem: str, why: str = "") -> None:
-        super().__init__(file, problem, why)
-        self.file = file
-        self.problem = problem
-        self.why = why
-
-
 @dataclass(frozen=True, slots=True)
 class Saved:
     """A match as it was kept."""
@@ -88,6 +79,11 @@ class Saved:
     @property
     def name(self) -> str:
         return self.file.stem
+
+
+def bad_match(file: Path, what: str, error: OSError | None = None) -> BadFile:
+    """A file that is no match: `unreadable`, `no-match` or `newer`."""
+    return BadFile(Problem("match", file, what, name=(error and error.strerror) or ""))
 
 
 def started(
@@ -169,11 +165,11 @@ def _option(value: Any) -> str:
 
 
 def load(file: Path) -> Saved:
-    """The match of a file, as far as it is good; raises BadSave where there is none."""
+    """The match of a file, as far as it is good; raises BadFile where there is none."""
     data = _bytes(file)
     first, *lines = data.split(b"\n")
     if not lines:
-        raise BadSave(file, "no-match")
+        raise bad_match(file, "no-match")
     start = _start(file, first)
     session = Session(start.rules, start.seats, start.seed)
     size, counted = len(first) + 1, False
@@ -191,14 +187,14 @@ def load(file: Path) -> Saved:
 
 
 def begun(file: Path) -> Start:
-    """How the match of a file began; raises BadSave where there is none."""
+    """How the match of a file began; raises BadFile where there is none."""
     return _start(file, _bytes(file).partition(b"\n")[0])
 
 
 def last_begun() -> Start | None:
     """How the match began that was played last; None where none is kept."""
     for file in saved_files():
-        with suppress(BadSave):
+        with suppress(BadFile):
             return begun(file)
     return None
 
@@ -206,12 +202,12 @@ def last_begun() -> Start | None:
 def _bytes(file: Path) -> bytes:
     try:
         if file.exists() and not file.is_file():
-            raise BadSave(file, "no-match")  # reading a pipe would wait for ever
+            raise bad_match(file, "no-match")  # reading a pipe would wait for ever
         if file.stat().st_size > LARGEST:
-            raise BadSave(file, "no-match")
+            raise bad_match(file, "no-match")
         return file.read_bytes()
     except OSError as error:
-        raise BadSave(file, "unreadable", error.strerror or "") from None
+        raise bad_match(file, "unreadable", error) from None
 
 
 def _start(file: Path, line: bytes) -> Start:
@@ -220,14 +216,14 @@ def _start(file: Path, line: bytes) -> Start:
         read = json.loads(line)
         version = read["rummy-tui"]
         if type(version) is int and version > FORMAT:
-            raise BadSave(file, "newer")
+            raise bad_match(file, "newer")
         start = _read(read)
         if version != FORMAT or read["fingerprint"] != start.fingerprint:
             raise ValueError(line)
-    except BadSave:
+    except BadFile:
         raise
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        raise BadSave(file, "no-match") from None
+        raise bad_match(file, "no-match") from None
     return start
 
 
@@ -316,7 +312,7 @@ def rename(file: Path, name: str) -> Path:
 def good_part(saved: Saved) -> Path:
     """The good lines of a damaged match as a match of its own; the file stays as it is.
 
-    Raises OSError where the copy cannot be written, BadSave where the file has gone.
+    Raises OSError where the copy cannot be written, BadFile where the file has gone.
     """
     names = (f"{saved.name}-good-part{n or ''}{ENDING}" for n in count())
     good = _bytes(saved.file)[: saved.size]

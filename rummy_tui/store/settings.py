@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from rummy_tui.system.files import OWN_DIRECTORY, read_small, write_over
+from rummy_tui.store.toml import as_text, read_toml, write_toml
+from rummy_tui.system.files import read_small
 from rummy_tui.system.printable import one_line, printable
 from rummy_tui.words.language import languages
 from rummy_tui.words.listening import TOPICS, Listening
+from rummy_tui.words.problems import LONGEST_VALUE, Problem
 
 VOLUMES: Final = tuple(str(volume) for volume in range(11))
 """How loud a sound is; 0 is none."""
@@ -36,10 +37,8 @@ PACES: Final = {"none": 0.0, "quick": 0.4, "normal": 1.0, "slow": 2.5}
 NOWHERE: Final = Path(os.devnull)
 """What lies below it can be neither read nor made."""
 LONGEST_NAME: Final = 20
-LONGEST_VALUE: Final = 40
-"""Characters of a wrong value that are told."""
 LONGEST_KEY: Final = 100
-"""The same of a key, with the name of a person before it."""
+"""Characters of a wrong key that are told, with the name of a person before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,15 +94,6 @@ class Settings:
 def known(name: str) -> str:
     """A name as it is looked up: written in any case it is the same person."""
     return name.casefold()
-
-
-@dataclass(frozen=True, slots=True)
-class SettingsProblem:
-    """What is wrong in a settings file; `key` is empty where it is the whole file."""
-
-    file: Path
-    key: str = ""
-    value: str = ""
 
 
 def player_name(text: str) -> str:
@@ -166,14 +156,14 @@ def _directory(kind: str, *asked: str, **how: bool) -> Path:
     return found if found.is_absolute() else NOWHERE / "rummy-tui"
 
 
-def load_settings(file: Path) -> tuple[Settings, tuple[SettingsProblem, ...]]:
+def load_settings(file: Path) -> tuple[Settings, tuple[Problem, ...]]:
     """The settings of a file with what is wrong in it; what is wrong keeps its default."""
     try:
         parsed = read_toml(read_small(file))
     except (FileNotFoundError, NotADirectoryError):
         return Settings(), ()
     except (OSError, ValueError):
-        return Settings(), (SettingsProblem(file),)
+        return Settings(), (Problem("settings", file, "unreadable"),)
     return _Reading(file).read(parsed)
 
 
@@ -182,9 +172,9 @@ class _Reading:
     """A settings file being taken over, entry by entry."""
 
     file: Path
-    problems: list[SettingsProblem] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
 
-    def read(self, parsed: dict[str, Any]) -> tuple[Settings, tuple[SettingsProblem, ...]]:
+    def read(self, parsed: dict[str, Any]) -> tuple[Settings, tuple[Problem, ...]]:
         settings, wishes = Settings(), {}
         for key, value in parsed.items():
             if key == "people" and isinstance(value, dict):
@@ -228,9 +218,16 @@ class _Reading:
             return settings
 
     def _problem(self, key: str, value: Any) -> None:
-        value = one_line(as_text(value), LONGEST_VALUE)
-        told = SettingsProblem(self.file, printable(key)[:LONGEST_KEY], value)
-        self.problems.append(told)
+        there = key.rpartition(".")[2] in ("name", *CHOICES, *_WISHES)
+        self.problems.append(
+            Problem(
+                "settings",
+                self.file,
+                "value" if there else "key",
+                name=printable(key)[:LONGEST_KEY],
+                value=one_line(as_text(value), LONGEST_VALUE),
+            )
+        )
 
 
 _WISHES: Final = tuple(f.name for f in fields(Listening))
@@ -265,34 +262,3 @@ def _written(wishes: Listening) -> dict[str, Any]:
     kept = {key: getattr(wishes, key) for key in _WISHES}
     kept = {key: value for key, value in kept.items() if value != getattr(Listening(), key)}
     return {key: list(value) if key == "off" else value for key, value in kept.items()}
-
-
-MOST_DOTS: Final = 500
-"""In a line. The time that tomllib takes for `a.b.c = 1` grows with the square of its parts."""
-
-
-def read_toml(text: str) -> dict[str, Any]:
-    """What a text of TOML says; ValueError where it is none."""
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
-            raise ValueError(f"nested too deep (at line {number})")
-    try:
-        return tomllib.loads(text)
-    except RecursionError:
-        raise ValueError("nested too deep") from None
-
-
-def as_text(value: object) -> str:
-    """A value of TOML as text; what is too long or too deep is not written out."""
-    try:
-        return str(value)
-    except (ValueError, RecursionError):
-        return "..."
-
-
-def write_toml(entries: dict[str, Any], file: Path) -> None:
-    """Write a file, private to the user, whole or not at all; OSError if it is not possible."""
-    import tomli_w
-
-    file.parent.mkdir(mode=OWN_DIRECTORY, parents=True, exist_ok=True)
-    write_over(tomli_w.dumps(entries).encode(), file)

@@ -19,7 +19,7 @@ from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.settings import data_directory, known
 from rummy_tui.system.files import PRIVATE, private_directory
 from rummy_tui.words.language import Language
-from rummy_tui.words.stats_words import stats_problem
+from rummy_tui.words.problems import BadFile, Problem, told
 
 if TYPE_CHECKING:
     from sqlite3 import Connection  # loaded where it is used: the start has to be quick
@@ -95,18 +95,8 @@ class Finished:
     """Whole turns."""
 
 
-class Unusable(Exception):
-    """The file cannot be read or written.
-
-    `problem` is `damaged`, `newer`, `busy`, `slow`, `read-only`, `failing`, `full`, `no-sqlite`,
-    or `system` with what the system says.
-    """
-
-    def __init__(self, file: Path, problem: str, why: str = "") -> None:
-        super().__init__(file, problem, why)
-        self.file = file
-        self.problem = problem
-        self.why = why
+def _unusable(file: Path, what: str, why: str = "") -> BadFile:
+    return BadFile(Problem("statistics", file, what, name=why))
 
 
 def stats_file() -> Path:
@@ -139,8 +129,8 @@ def count(match: Finished, t: Language, file: Path | None = None) -> str:
         _make(file)
         with _opened(file, "IMMEDIATE") as connection:
             _add(match, connection)
-    except Unusable as problem:
-        return tell_unusable(problem, t) + " " + t.gettext("This match is not counted.")
+    except BadFile as problem:
+        return told(problem.problem, t) + " " + t.gettext("This match is not counted.")
     return ""
 
 
@@ -184,7 +174,7 @@ def _seats(match: Finished) -> Iterator[tuple[Any, ...]]:
 
 
 def counted(file: Path | None = None) -> tuple[Record, ...]:
-    """What everyone has reached, by name and kind of match; Unusable where it cannot be read."""
+    """What everyone has reached, by name and kind of match; BadFile where it cannot be read."""
     file = file or stats_file()
     found = sorted(records(_played(file)), key=_order)
     return tuple(found)
@@ -209,7 +199,7 @@ def _lines(file: Path) -> Sequence[tuple[Any, ...]]:
     with _opened(file) as connection:
         lines = connection.execute(READ).fetchall() if _version(connection) else []
     if any(tuple(map(type, line)) != TYPES or line[3] < 1 for line in lines):
-        raise Unusable(file, "damaged")
+        raise _unusable(file, "damaged")
     return lines
 
 
@@ -243,18 +233,18 @@ def _allowed(file: Path) -> Iterator[None]:
     try:
         yield
     except OSError as problem:
-        raise Unusable(file, "system", problem.strerror or "") from None
+        raise _unusable(file, "system", problem.strerror or "") from None
 
 
 @contextmanager
 def _opened(file: Path, begin: str = "DEFERRED") -> Iterator[Connection]:
-    """The file for one transaction; Unusable says what is wrong with it."""
+    """The file for one transaction; BadFile says what is wrong with it."""
     try:
         import sqlite3
     except ImportError:  # some systems have it in a package of its own
-        raise Unusable(file, "no-sqlite") from None
+        raise _unusable(file, "no-sqlite") from None
     if not file.is_file():
-        raise Unusable(file, "damaged")  # a directory; reading a pipe would wait for ever
+        raise _unusable(file, "damaged")  # a directory; reading a pipe would wait for ever
     where = f"{file.absolute().as_uri()}?mode=rw"  # which makes no file
     try:
         with closing(
@@ -264,14 +254,14 @@ def _opened(file: Path, begin: str = "DEFERRED") -> Iterator[Connection]:
             connection.set_progress_handler(lambda: monotonic() > last, STEPS)
             connection.execute(f"BEGIN {begin}")
             if _version(connection) > VERSION:
-                raise Unusable(file, "newer")
+                raise _unusable(file, "newer")
             yield connection
             connection.execute("COMMIT")
     except UnicodeDecodeError:
-        raise Unusable(file, "damaged") from None
+        raise _unusable(file, "damaged") from None
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # without what only SQLite minds
-        raise Unusable(file, PROBLEMS.get(code, "damaged")) from None
+        raise _unusable(file, PROBLEMS.get(code, "damaged")) from None
 
 
 def _version(connection: Connection) -> int:
@@ -288,8 +278,3 @@ def forget(file: Path | None = None) -> bool:
     file.with_name(f"{file.name}-journal").unlink(missing_ok=True)
     file.unlink(missing_ok=True)
     return was_there
-
-
-def tell_unusable(unusable: Unusable, t: Language) -> str:
-    """What is wrong with the file, and what can be done."""
-    return stats_problem(unusable.problem, str(unusable.file), unusable.why, t)

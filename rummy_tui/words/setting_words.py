@@ -188,17 +188,3 @@ def no_place(t: Language) -> str:
             "Set HOME to a directory to keep them."
         )
     )
-
-
-def settings_problem(file: str, key: str, value: str, t: Language) -> str:
-    """What is wrong in a settings file, and what is done about it."""
-    if not key:
-        text = N_(
-            "The settings in {file} cannot be read; the usual settings are used. "
-            "The file is left as it is until you change a setting."
-        )
-    elif key.rpartition(".")[2] not in ("name", "off", *SETTINGS, *TOPICS):
-        text = N_("Settings {file}: there is no setting {key}.")
-    else:
-        text = N_("Settings {file}: {key} cannot be {value}; its usual value is used.")
-    return t(text, file=file, key=key, value=value)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rummy_tui.rules.records import MatchKind, Record
 from rummy_tui.words.language import Language
 from rummy_tui.words.level_words import LEVELS
@@ -81,39 +79,3 @@ def nothing_counted(t: Language, rules: str = "") -> str:
         text = N_("Nothing of {rules} is counted yet: play a match to its end, and it is.")
         return t(text, rules=RULESET_NAMES[rules])
     return t(N_("Nothing is counted yet: play a match to its end, and it is."))
-
-
-PROBLEMS: Final = {
-    "damaged": N_(
-        "The statistics in {file} are damaged and left as they are. "
-        "To delete them and begin anew: {command}."
-    ),
-    "newer": N_(
-        "The statistics in {file} are those of a newer version of the game, and left as they "
-        "are. That version can show them."
-    ),
-    "no-sqlite": N_(
-        "There are no statistics, because this Python lacks its module {name}. Install it."
-    ),
-}
-UNUSABLE: Final = {
-    "busy": N_("another program is writing them; try again in a moment"),
-    "slow": N_("to read them takes too long"),
-    "read-only": N_("this user may not write there"),
-    "full": N_("the disk is full"),
-}
-"""Why the file cannot be used just now."""
-
-
-def stats_problem(problem: str, file: str, why: str, t: Language) -> str:
-    """What is wrong with the file of statistics, and what can be done."""
-    told: object = UNUSABLE.get(problem)
-    if problem == "system":
-        told = why
-    return t(
-        PROBLEMS.get(problem, N_("The statistics in {file} cannot be used: {why}.")),
-        file=file,
-        command="rummy-tui stats --delete --yes",
-        name="sqlite3",
-        why=told or N_("the disk refuses"),
-    )

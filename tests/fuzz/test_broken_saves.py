@@ -19,7 +19,8 @@ from rummy_tui.match.session import Seat, Session
 from rummy_tui.match.sitting import Order
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
-from rummy_tui.store.matches import BadSave, Saved
+from rummy_tui.store.matches import Saved
+from rummy_tui.words.problems import BadFile
 from tests.fuzz.breaking import Change, broken, changes
 from tests.people import over, step
 from tests.thorough import sample
@@ -77,8 +78,8 @@ def judged(file: Path) -> Saved | None:
     before = file.read_bytes()
     try:
         return saves.load(file)
-    except BadSave as bad:
-        problem = bad.problem
+    except BadFile as bad:
+        problem = bad.problem.what
     finally:
         assert file.read_bytes() == before
     assert problem in ("unreadable", "no-match", "newer")

@@ -10,12 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.store.houses import BadHouse, load_house, save_house, tell_bad_house, tell_left_out
-from rummy_tui.store.keymap import NEEDED, load_keymap, shipped_keymap, tell_problem
+from rummy_tui.store.houses import load_house, save_house
+from rummy_tui.store.keymap import NEEDED, load_keymap, shipped_keymap
 from rummy_tui.store.settings import CHOICES, load_settings, save_settings
 from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.language import language
-from rummy_tui.words.setting_words import settings_problem
+from rummy_tui.words.problems import BadFile
+from rummy_tui.words.problems import told as told_of
 from tests.fuzz.breaking import NUMBERS, VALUES, Change, broken, changes
 from tests.thorough import sample
 
@@ -67,7 +68,7 @@ def check_settings(text: bytes) -> None:
         file.write_bytes(text)
         read, problems = load_settings(file)
         assert file.read_bytes() == text
-        told([settings_problem(str(p.file), p.key, p.value, EN) for p in problems], file)
+        told([told_of(p, EN) for p in problems], file)
         save_settings(read, file)
         assert load_settings(file) == (read, ())
 
@@ -79,7 +80,7 @@ def check_keymap(text: bytes) -> None:
         keymap, problems = load_keymap(file)
         assert file.read_bytes() == text
         assert all(keymap.keys(command) for command in NEEDED)
-        told([tell_problem(problem, EN) for problem in problems], file)
+        told([told_of(problem, EN) for problem in problems], file)
 
 
 def check_house(text: bytes) -> None:
@@ -88,12 +89,12 @@ def check_house(text: bytes) -> None:
         file.write_bytes(text)
         try:
             house = load_house(file)
-        except BadHouse as problem:
-            told([tell_bad_house(problem, EN)], file)
+        except BadFile as bad:
+            told([told_of(bad.problem, EN)], file)
             return
         finally:
             assert file.read_bytes() == text
-        told([house.name, *tell_left_out(house, EN)], file)
+        told([house.name, *(told_of(each, EN) for each in house.left_out)], file)
         assert save_house("2" + house.name, house.rules, Path(directory)).rules == house.rules
 
 

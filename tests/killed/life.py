@@ -17,8 +17,9 @@ from rummy_tui.match.entries import Over, write_entry
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
-from rummy_tui.store.matches import BadSave, Saved, Start
+from rummy_tui.store.matches import Saved, Start
 from rummy_tui.store.shelf import saved_files
+from rummy_tui.words.problems import BadFile
 from tests.people import over, step
 
 SEATS = (Seat("Ann"), Seat("Bob"), Seat("Bo", "easy"))
@@ -63,7 +64,7 @@ def kept_match() -> Saved | None:
     for file in saved_files():
         try:
             return saves.load(file)
-        except BadSave:
+        except BadFile:
             assert b"\n" not in file.read_bytes()
     return None
 

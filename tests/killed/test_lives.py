@@ -18,6 +18,7 @@ from rummy_tui.match.session import Session
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Start
+from rummy_tui.words.problems import BadFile
 from tests.killed.life import Dies, live, match_file, new_start
 from tests.people import over, step
 from tests.thorough import sample
@@ -126,6 +127,6 @@ def test_a_first_line_that_was_never_whole_is_no_match(tmp_path: Path) -> None:
     lives.live(None, Dies(write=1, taken=40))
     assert match_file(tmp_path) is None
     (torn,) = (tmp_path / "rummy-tui" / "matches").iterdir()
-    with pytest.raises(saves.BadSave, match="no-match"):
+    with pytest.raises(BadFile, match="no-match"):
         saves.load(torn)
     lives.finish()

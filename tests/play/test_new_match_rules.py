@@ -406,7 +406,8 @@ def test_a_directory_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPa
     player = line(new_match(), "Save these")
     player.press("enter")
     assert write(player, "Friday") == [
-        "The rules cannot be saved: No such file or directory. You can play by them all the same.",
+        "The rules cannot be saved in /proc/self/houses: No such file or directory. "
+        "You can play by them all the same.",
         "Save these rules",
     ]
 
@@ -415,7 +416,8 @@ def test_a_file_in_the_place_of_the_directory_is_told(player: Player, own_direct
     (own_directory / "houses").write_text("")
     line(player, "Save these").press("enter")
     assert write(player, "Friday") == [
-        "The rules cannot be saved: File exists. You can play by them all the same.",
+        f"The rules cannot be saved in {own_directory / 'houses'}: File exists. "
+        "You can play by them all the same.",
         "Save these rules",
     ]
     assert list(player.rows)[-1] == "Saved rules: only the usual ones"
@@ -449,6 +451,6 @@ def test_a_file_that_cannot_be_deleted_is_told_with_the_way_back(
     player.press("end", "enter", "down", "enter", "end", "enter", "down")
     assert player.press("enter") == [
         f"The file {file} cannot be deleted: Permission denied. "
-        "Escape goes back, and the rules stay."
+        "Escape goes back; nothing is deleted."
     ]
     assert player.press("escape")[0].startswith("Friday, Basic Rummy. ")

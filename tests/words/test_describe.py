@@ -20,7 +20,6 @@ from rummy_tui.words.setting_words import (
     setting_help,
     setting_name,
     setting_value,
-    settings_problem,
 )
 from rummy_tui.words.speech_words import no_speech
 from tests.rules.positions import house, play, position
@@ -276,8 +275,6 @@ def test_every_setting_has_words(code: str) -> None:
         assert len(set(told)) == len(values)
         for value in told:
             assert_speakable(value, sentence=False)
-    for key in ("", "pace"):
-        assert settings_problem("file", key, "7", t).endswith(".")
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -12,7 +12,6 @@ from rummy_tui.words.stats_words import (
     nothing_counted,
     record_more,
     record_told,
-    stats_problem,
 )
 from tests.words.catalogs import CODES, speaker
 from tests.words.hearing import assert_speakable
@@ -86,13 +85,3 @@ def test_everything_can_be_read_aloud(rules: str, against: str, code: str) -> No
             assert_speakable(record_more(its, t))
     assert_speakable(nothing_counted(t))
     assert_speakable(nothing_counted(t, rules))
-
-
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize(
-    "problem", "damaged newer busy read-only failing full no-sqlite system".split()
-)
-def test_every_problem_is_told(problem: str, code: str) -> None:
-    told = stats_problem(problem, "the file", "this and that", speaker(code))
-    assert_speakable(told.replace("rummy-tui stats --delete --yes", "that").replace("3", ""))
-    assert "the file" in told or problem == "no-sqlite"

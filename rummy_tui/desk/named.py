@@ -1,0 +1,68 @@
+"""One page for all that is kept under a name, and the one question before any of it is deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import Item, ListPage, Page
+from rummy_tui.store.answers import Answer, Refused
+
+
+class NamedThings(ListPage):
+    """A list of what is kept: matches, house rules or replays, each line opening one of them."""
+
+    def __init__(
+        self, desk: Desk, title: str, look: Callable[[], Sequence[Item]], empty: str = ""
+    ) -> None:
+        self.desk: Desk = desk
+        self.look = look
+        self.none = empty
+        super().__init__(desk, title, (), asks=True)
+
+    def refresh(self) -> None:
+        """Made anew each time: things are deleted and renamed, and the language may change."""
+        self.items = tuple(self.look()) or (Item(self.none),)
+
+    def back(self, said: str) -> None:
+        """Back from what was done with one of them, which is told first."""
+        self.desk.answer(said)
+        self.desk.go_back_to(self)
+        self.refresh()
+        self.keep_cursor()
+        self.desk.answer(self.focus(), keep=False)
+
+
+def question_to_delete(
+    desk: Desk, name: str, explained: str, delete: Callable[[], Answer], gone: Callable[[str], None]
+) -> Page:
+    """The question whether to delete something; the first answer keeps it.
+
+    `gone` goes back to where it was chosen, and tells what has been done.
+    """
+    t = desk.language
+
+    def do() -> None:
+        answer = delete()
+        if isinstance(answer, Refused):
+            stays = t.gettext("{key} goes back; nothing is deleted.").format(key=desk.way("cancel"))
+            desk.refuse(f"{answer.text} {stays}")
+        else:
+            gone(answer.text)
+
+    page = ListPage(
+        desk,
+        t.gettext("Delete {name}?").format(name=name),
+        (
+            Item(
+                t.gettext("keep it"),
+                lambda: desk.close(page),
+                t.gettext("Nothing is deleted."),
+                says=False,
+            ),
+            Item(t.gettext("delete it"), do, explained, says=True),
+        ),
+        modal=True,
+        asks=True,
+    )
+    return page

@@ -1,0 +1,205 @@
+"""What can be done with what is kept: each deed once, for the command line and for the pages.
+
+A deed gives an answer in the player's language and never raises: whatever the disk refuses is
+told. It asks no question either; a deletion that nobody has confirmed is refused with the way on
+`sure`, and whoever called it asks in a manner of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from rummy_tui.bots import BotFailed
+from rummy_tui.match.deciding import make_ready
+from rummy_tui.rules.records import Record
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.store import houses, journal, matches, statistics
+from rummy_tui.store.answers import Answer, Done, Refused
+from rummy_tui.store.counting import count_left_over
+from rummy_tui.store.glances import glance, how_it_stands, is_over, told
+from rummy_tui.store.matches import Saved
+from rummy_tui.system.files import is_there, write_new, write_over
+from rummy_tui.words import kept_words as words
+from rummy_tui.words import problems
+from rummy_tui.words.language import Language
+from rummy_tui.words.problems import BadFile
+from rummy_tui.words.stats_words import nothing_counted
+
+# Matches
+
+
+def open_match(file: Path, t: Language) -> Saved | Refused:
+    """The match of a file, to be walked again."""
+    try:
+        return matches.load(file)
+    except BadFile as bad:
+        return Refused(problems.told(bad.problem, t))
+
+
+def go_on(file: Path, t: Language, *, good_part: bool = False) -> Saved | Refused:
+    """The match of a file as it lies on the disk now, to be gone on with.
+
+    Of a damaged match a copy of its good lines goes on, if the `good_part` is asked for.
+    """
+    saved = open_match(file, t)
+    if isinstance(saved, Refused):
+        return saved
+    if is_over(saved) and saved.counted:
+        return Refused(t(words.OVER, name=saved.name), "replay")
+    if journal.in_use(file):
+        return Refused(in_use(saved.name, t))
+    for seat in saved.start.seats:
+        try:
+            if seat.level is not None:
+                make_ready(seat.level)
+        except (LookupError, BotFailed):
+            return Refused(t(words.NO_BOT, name=seat.name, level=seat.level))
+    if not saved.bad_line:
+        return saved
+    if not good_part:
+        return Refused(damage(saved, t), "good-part")
+    try:
+        return matches.load(matches.good_part(saved))
+    except BadFile as bad:
+        return Refused(problems.told(bad.problem, t))
+    except OSError as problem:
+        return Refused(t(words.NOT_COPIED, why=problem.strerror))
+
+
+def rename_match(file: Path, name: str, t: Language) -> Answer:
+    """Give a match another name."""
+    if journal.in_use(file):
+        return Refused(in_use(file.stem, t))
+    try:
+        renamed = matches.rename(file, name)
+    except houses.NameRefused as refused:
+        taken = refused.problem == "taken"
+        text = words.MATCH_TAKEN if taken else words.NO_NAME
+        return Refused(t(text, name=name), "other-name")
+    except OSError as problem:
+        return Refused(t(words.NOT_RENAMED, why=problem.strerror))
+    return Done(t(words.RENAMED, name=renamed.stem))
+
+
+def delete_match(file: Path, t: Language, *, sure: bool) -> Answer:
+    """Delete a match that nobody is playing."""
+    if journal.in_use(file):
+        return Refused(in_use(file.stem, t))
+    found = glance(file)
+    was = file.stem if found.start is None else told(found, t)
+    return _delete(file, was, t) if sure else Refused(t(words.MATCH_DELETES, name=was), "sure")
+
+
+def export_match(
+    saved: Saved,
+    text: Callable[[], str] | None,
+    file: Path,
+    t: Language,
+    *,
+    overwrite: bool = False,
+    hidden_cards: bool = False,
+) -> Answer:
+    """Put a match into a file: as a text, or without one as it was kept, with all its cards.
+
+    Only with a text can a match that goes on be shown to somebody who plays in it.
+    """
+    if text is None and not (is_over(saved) or hidden_cards):
+        return Refused(t(words.HIDDEN_CARDS), "hidden-cards")
+    try:
+        content = text().encode() if text is not None else saved.file.read_bytes()
+    except OSError as problem:
+        return Refused(t(words.NOT_WRITTEN, file=file, why=problem.strerror))
+    return write_file(content, file, t, overwrite=overwrite)
+
+
+def write_file(content: bytes, file: Path, t: Language, *, overwrite: bool = False) -> Answer:
+    """Write a file that the player has named."""
+    if file.is_dir():
+        return Refused(t(words.FOLDER, file=file))
+    if is_there(file) and not file.is_file():
+        return Refused(t(words.DEVICE, file=file))
+    if overwrite and file.is_file() and journal.in_use(file):
+        return Refused(in_use(file.stem, t))
+    try:
+        (write_over if overwrite else write_new)(content, file)
+    except FileExistsError:
+        return Refused(t(words.FILE_TAKEN, file=file), "overwrite")
+    except OSError as problem:
+        return Refused(t(words.NOT_WRITTEN, file=file, why=problem.strerror))
+    return Done(t(words.WRITTEN, name=file))
+
+
+def in_use(name: str, t: Language) -> str:
+    """Another program is playing a match."""
+    return t(words.IN_USE, name=name)
+
+
+def damage(saved: Saved, t: Language) -> str:
+    """Where a match is damaged, and how far it is good."""
+    good = ", ".join(how_it_stands(replace(saved, bad_line=None), t))
+    return t(words.DAMAGED, n=saved.bad_line, file=saved.file, match=good)
+
+
+# House rules
+
+
+def save_house(name: str, rules: Ruleset, t: Language, *, overwrite: bool = False) -> Answer:
+    """Save rules under a name."""
+    try:
+        house = houses.save_house(name, rules, overwrite=overwrite)
+    except houses.NameRefused as refused:
+        text = {
+            "empty": words.NO_NAME,
+            "ruleset": words.RULESET_NAME,
+            "taken": words.HOUSE_TAKEN,
+        }[refused.problem]
+        taken = refused.problem == "taken"
+        return Refused(t(text, name=refused.name), "overwrite" if taken else "other-name")
+    except OSError as problem:
+        directory, why = houses.houses_directory(), problem.strerror or problem
+        return Refused(t(words.NOT_SAVED, directory=directory, why=why))
+    return Done(t(words.SAVED, name=house.name), house.file)
+
+
+def delete_house(file: Path, t: Language, *, sure: bool) -> Answer:
+    """Delete house rules, also those of a file that cannot be played."""
+    try:
+        name = houses.load_house(file).name
+    except BadFile:
+        name = file.name
+    return _delete(file, name, t) if sure else Refused(t(words.HOUSE_DELETES, name=name), "sure")
+
+
+# Statistics
+
+
+def statistics_kept(t: Language) -> tuple[Record, ...] | Refused:
+    """What everyone has reached, with the matches that ended without being counted."""
+    count_left_over(t)
+    try:
+        return statistics.counted()
+    except BadFile as bad:
+        return Refused(problems.told(bad.problem, t))
+
+
+def delete_statistics(t: Language, *, sure: bool) -> Answer:
+    """Delete the statistics of everyone."""
+    file = statistics.stats_file()
+    if not sure:
+        return Refused(t(words.STATISTICS_DELETE), "sure")
+    try:
+        was_there = statistics.forget()
+    except OSError as problem:
+        return Refused(t(words.NOT_DELETED, file=file, why=problem.strerror))
+    return Done(t(words.DELETED, name=file) if was_there else nothing_counted(t))
+
+
+def _delete(file: Path, name: str, t: Language) -> Answer:
+    try:
+        # Gone already, by another window: that is what was wished.
+        file.unlink(missing_ok=True)
+    except OSError as problem:
+        return Refused(t(words.NOT_DELETED, file=file, why=problem.strerror))
+    return Done(t(words.DELETED, name=name))
