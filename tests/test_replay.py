@@ -245,7 +245,7 @@ def test_an_output_is_private_and_nothing_is_overwritten_unasked(
     assert file.read_text() == text(Replay(saved))
     assert file.stat().st_mode & 0o777 == 0o600
     told = refused(capsys, saved.name, "--output", "match.txt", "--open")
-    assert "There is a file match.txt already. --overwrite replaces it." in told
+    assert "There is a file match.txt already. --overwrite replaces what is there." in told
     assert file.read_text() == text(Replay(saved))
     printed(capsys, saved.name, "--output", "match.txt", "--open", "--overwrite")
     assert file.read_text() == text(seen(saved, OPEN))
