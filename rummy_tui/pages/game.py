@@ -28,9 +28,9 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
-from rummy_tui.words.refuse import Begun
 from rummy_tui.words.rules_in_force import agreed
 from rummy_tui.words.utterance import Kind
+from rummy_tui.words.way_on import Begun
 
 
 class GamePage(Home):

@@ -1,375 +1,428 @@
-"""Refusals told: why an action is not possible, and what is."""
+"""Refusals as a table: why an action is not possible, and what is."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, Take, TakeBack
-from rummy_tui.rules.cards import Card
+from rummy_tui.rules.actions import Take
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.arrange import any_fits
-from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
-from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import Language, capital
-from rummy_tui.words.refusals import corner, counted, plain
-from rummy_tui.words.refusals_brief import in_brief
+from rummy_tui.words.language import capital
+from rummy_tui.words.marks import N_, NN_, Mark
+from rummy_tui.words.way_on import (
+    NOTHING,
+    Begun,
+    Case,
+    begun_way,
+    discarding,
+    from_stock,
+    on,
+    on_or_from_stock,
+    on_or_wait,
+    starting,
+    to_open,
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
-    """What a player is in the midst of: other keys lead on then."""
+class Refusal:
+    """A row: the sentence, and the way on where that depends on how the turn stands.
 
-    way: str = ""
-    """The way on from a combination or a regrouping that is begun; else empty."""
-    card: Card | None = None
-    """The card that the key to discard would discard."""
+    The sentence may name the cards concerned, a number `{n}`, and the key of a command.
+    """
 
-
-NOTHING: Final = Begun()
-
-Telling = Callable[[Illegal, View, Hearer], str]
-GoingOn = Callable[[Illegal, View, Hearer, Begun], str]
+    usual: Mark
+    brief: Mark | None = None
+    key: str = ""
+    """The command that the sentence names as the way on."""
+    then: Callable[[Case], str] | None = None
+    """The way on, as a further sentence."""
+    when: Callable[[Case], bool] = lambda _: True
+    """For which cases the row is; the first of a reason that fits is told."""
+    n: Callable[[Case], int] = lambda case: case.refused.amount
 
 
 def refusal(refused: Illegal, view: View, hearer: Hearer, begun: Begun = NOTHING) -> str:
     """The sentence for a refusal, always with a way on that is open at this moment."""
-    if (telling := _TELLINGS.get(refused.reason)) is not None:
-        return telling(refused, view, hearer)
-    if (going_on := _GOING_ON.get(refused.reason)) is not None:
-        return going_on(refused, view, hearer, begun)
-    if refused.reason is Reason.DOES_NOT_FIT and _none_fits(view):
-        return _nothing_fits(view, hearer, begun)
-    t, n = hearer.language, refused.amount
-    sentences = counted(t, n, len(refused.cards)) | plain(t)
-    if hearer.brief:
-        sentences |= in_brief(t, n, len(refused.cards))
-    text, command = sentences[refused.reason]
-    key = hearer.way(command) if command else ""
-    told = text.format(key=key, n=n, cards=hearer.words.cards(refused.cards, "the"))
-    return capital(told)
-
-
-def _draw_first(_: Illegal, view: View, hearer: Hearer) -> str:
-    t, way = hearer.language, hearer.way
-    may_take = any(isinstance(option, Take) for option in view.options)
-    text = _draw_or_take(view, t) if may_take else _draw(view, t)
-    top = hearer.words.card(view.discards[-1]) if may_take else ""
-    return text.format(stock=way("draw"), take=way("take"), card=top)
-
-
-def _draw(view: View, t: Language) -> str:
-    match view.drawing:
-        case Drawing.NOTHING:
-            return t.gettext("Nothing is left to draw: {stock} plays on without.")
-        case Drawing.END:
-            return t.gettext("Draw first: {stock} for the stock, which ends the round.")
-        case _:
-            return t.gettext("Draw first: {stock} for the stock.")
-
-
-def _draw_or_take(view: View, t: Language) -> str:
-    match view.drawing:
-        case Drawing.NOTHING:
-            return t.gettext(
-                "Nothing is left to draw: {stock} plays on without, {take} takes {card:the}."
-            )
-        case Drawing.END:
-            return t.gettext(
-                "Draw first: {take} for {card:the}, {stock} for the stock, which ends the round."
-            )
-        case _:
-            return t.gettext("Draw first: {stock} for the stock, {take} for {card:the}.")
-
-
-def _way_on(view: View, hearer: Hearer, begun: Begun) -> str:
-    """How a turn goes on in which something has been drawn."""
-    t, way = hearer.language, hearer.way
-    can = {type(option) for option in view.options}
-    if begun.way:
-        return begun.way
-    if Draw in can and view.phase is Phase.PLAY:
-        return t.gettext("{key} draws another card.").format(key=way("draw"))
-    if _cannot_end(view, can):
-        return _back(view, hearer)
-    if view.rules.discard is not Discards.NONE:
-        return _discards(view, hearer, begun)
-    told = t.gettext("{key} ends your turn.").format(key=way("end-turn"))
-    if Knock in can:
-        return told + " " + t.gettext("{key} knocks.").format(key=way("knock"))
-    return told
-
-
-def _cannot_end(view: View, can: set[type[Move]]) -> bool:
-    """Whether something has to be laid or taken back before the turn can end."""
-    ending = {EndTurn, Knock} if view.rules.discard is Discards.NONE else {Discard}
-    return view.my_turn and view.phase is Phase.PLAY and not can & ending
-
-
-def _back(view: View, hearer: Hearer) -> str:
-    t, way = hearer.language, hearer.way
-    if any(isinstance(option, TakeBack) for option in view.options):
-        return t.gettext("{key} takes back the last step.").format(key=way("take-back"))
-    return t.gettext("{key} tells what you can do.").format(key=way("can-do"))
-
-
-def _discards(view: View, hearer: Hearer, begun: Begun) -> str:
-    """How the turn is ended with a discard, unless it is with the card that has the cursor."""
-    t = hearer.language
-    may = [option.card for option in view.options if isinstance(option, Discard)]
-    if may and begun.card is not None and begun.card not in may:
-        text = t.gettext("Discard another card than {card:the}.")
-        return text.format(card=hearer.words.card(begun.card))
-    text = t.gettext("{key} discards and ends your turn.")
-    if hearer.brief:
-        text = t.gettext("{key} discards.")
-    return text.format(key=hearer.way("discard"))
-
-
-def _and_on(sentence: str, view: View, hearer: Hearer, begun: Begun) -> str:
-    return f"{sentence} {_way_on(view, hearer, begun)}"
-
-
-def _already_drawn(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    """That all has been drawn, or that there is nothing more to draw."""
-    t, turn = hearer.language, view.turn
-    if turn.drew < turn.draws and turn.draws > 1:
-        told = t.gettext("There is nothing more to draw.")
-    elif turn.drew > 1:
-        told = t.gettext("You have drawn {n} cards already.").format(n=turn.drew)
-    else:
-        told = t.gettext("You have drawn already.")
-    return _and_on(told, view, hearer, begun)
-
-
-def _no_draw_now(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    return _and_on(hearer.language.gettext("Nothing is drawn in this turn."), view, hearer, begun)
-
-
-def _drawn_out(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    t = hearer.language
-    text = t.gettext("Who has drawn {n} cards may not lay in that turn.")
-    if hearer.brief:
-        text = t.gettext("After {n} cards nothing is laid.")
-    return _and_on(text.format(n=view.rules.draws), view, hearer, begun)
-
-
-def _laid_already(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    t = hearer.language
-    told = t.gettext("You have laid: nothing more is drawn or laid in this turn.")
-    if hearer.brief:
-        told = t.gettext("You have laid, and draw no more.")
-    return _and_on(told, view, hearer, begun)
-
-
-def _no_knocking(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    return _and_on(hearer.language.gettext("Nobody knocks in this game."), view, hearer, begun)
-
-
-def _no_discard_to_end(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    return _and_on(hearer.language.gettext("Nobody discards in this game."), view, hearer, begun)
-
-
-def _nothing_to_take(refused: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    """Why no discard can be taken."""
-    t = hearer.language
-    if refused.reason is Reason.DISCARDS_EMPTY:
-        told = t.gettext("No discards to take.")
-    elif refused.reason is Reason.NO_DISCARDS:
-        told = t.gettext("There are no discards in this game.")
-    elif hearer.brief:
-        told = t.gettext("Nothing may be taken from the discards.")
-    else:
-        told = t.gettext("Nothing may be taken from the discards in this game.")
-    draws = view.phase is not Phase.PLAY
-    return f"{told} {_from_stock(view, hearer)}" if draws else _and_on(told, view, hearer, begun)
-
-
-def _from_stock(view: View, hearer: Hearer) -> str:
-    """The way on where a turn begins."""
-    t = hearer.language
-    match view.drawing:
-        case Drawing.NOTHING:
-            text = t.gettext("{key} plays on without drawing.")
-        case Drawing.END:
-            text = t.gettext("{key} draws, which ends the round.")
-        case _ if hearer.brief:
-            text = t.gettext("{key} draws.")
-        case _:
-            text = t.gettext("{key} draws from the stock.")
-    return text.format(key=hearer.way("draw"))
-
-
-def _leaves_only_taken(refused: Illegal, view: View, hearer: Hearer) -> str:
-    t, cards = hearer.language, hearer.words.cards(refused.cards, "the")
-    if hearer.brief and view.phase is not Phase.DRAW:
-        text = t.gettext("Only {cards} would be left. Play something else first.")
-        return text.format(cards=cards)
-    if view.phase is Phase.DRAW:
-        text = t.gettext("Only {cards} would be left, and it could be neither laid nor discarded.")
-        if hearer.brief:
-            text = t.gettext("Only {cards} would be left.")
-        return f"{text.format(cards=cards)} {_from_stock(view, hearer)}"
-    return t.gettext(
-        "Only {cards}, just taken, would be left, and it can be neither laid nor discarded. "
-        "Play something else first."
-    ).format(cards=cards)
-
-
-def _hand_too_high(refused: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    t, n = hearer.language, refused.amount
-    text = t.ngettext(
-        "You hold {n} point; to knock you may hold at most {most}.",
-        "You hold {n} points; to knock you may hold at most {most}.",
-        n,
+    case = Case(refused, view, hearer, begun)
+    rows = REFUSALS[refused.reason]
+    row = next(row for row in rows if row.when(case)) if isinstance(rows, tuple) else rows
+    top = view.discards[-1:]
+    told = hearer.language(
+        row.brief if row.brief and hearer.brief else row.usual,
+        key=hearer.way(row.key) if row.key else "",
+        n=row.n(case),
+        cards=hearer.words.cards(refused.cards, "the"),
+        name=hearer.names[view.seat],
+        most=view.rules.knock,
+        stock=hearer.way("draw"),
+        take=hearer.way("take"),
+        card=hearer.words.cards(top, "the"),
     )
-    if hearer.brief:
-        text = t.ngettext(
-            "You hold {n} point, {most} at most to knock.",
-            "You hold {n} points, {most} at most to knock.",
-            n,
-        )
-    return _and_on(text.format(n=refused.amount, most=view.rules.knock), view, hearer, begun)
+    further = row.then(case) if row.then else ""
+    return capital(f"{told} {further}".rstrip())
 
 
-def _not_your_turn(_: Illegal, view: View, hearer: Hearer) -> str:
-    t = hearer.language
-    text = t.gettext("Not now: {name} is to play. You will hear your turn.")
-    if hearer.brief:
-        text = t.gettext("Wait: {name} is to play.")
-    return text.format(name=hearer.names[view.seat])
+def _concerned(case: Case) -> int:
+    return len(case.refused.cards)
 
 
-def _not_open(refused: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    t, way, n = hearer.language, hearer.way, refused.amount
-    if view.my_turn and view.phase is Phase.DRAW:
-        text = t.gettext("Not before you have opened with {n} points.")
-        if hearer.brief:
-            text = t.gettext("Open first, with {n} points.")
-        return f"{text.format(n=n)} {_from_stock(view, hearer)}"
-    text = t.gettext("Open first: lay new combinations worth {n} points in one turn, with {key}.")
-    if hearer.brief:
-        text = t.gettext("Open first, with {n} points in one turn: {key}.")
-    told = text.format(n=n, key=way("new"))
-    if begun.way:
-        told = t.gettext("Open first, with {n} points in one turn.").format(n=n) + " " + begun.way
-    if view.my_turn and view.turn.worth:
-        return told + " " + missing_to_open(view, hearer)
-    return told
+def _may_take(case: Case) -> bool:
+    return any(isinstance(option, Take) for option in case.view.options)
 
 
-def _no_such_meld(refused: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    t = hearer.language
-    if not refused.amount:
-        told = t.gettext("No combinations on the table yet.")
-        one = t.gettext("{key} starts one.")
-        return f"{told} {_start(one, view, hearer, begun)}"
-    return t.gettext("No combination has this number: they go from 1 to {n}.").format(
-        n=refused.amount
-    )
-
-
-def _start(text: str, view: View, hearer: Hearer, begun: Begun) -> str:
-    """The way to a new combination, told by a text with its key, or to what comes before one."""
-    t, way = hearer.language, hearer.way
-    if not view.my_turn:
-        return t.gettext("{key} tells whose turn it is.").format(key=way("turn"))
-    if view.phase is Phase.DRAW:
-        return _from_stock(view, hearer)
-    if begun.way or view.no_laying is not None:
-        return _way_on(view, hearer, begun)
-    return text.format(key=way("new"))
-
-
-def _no_regrouping(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    t = hearer.language
-    told = t.gettext("What lies on the table stays as it is in this game.")
-    new = t.gettext("{key} starts a new combination.")
-    if hearer.brief:
-        told = t.gettext("The table stays as it lies.")
-        new = t.gettext("{key} starts a combination.")
-    return f"{told} {_start(new, view, hearer, begun)}"
-
-
-def _none_fits(view: View) -> bool:
+def _none_fits(case: Case) -> bool:
+    view = case.view
     return bool(view.table) and not any_fits(view.hand, view.table, view.rules)
 
 
-def _nothing_fits(view: View, hearer: Hearer, begun: Begun) -> str:
-    """No card fits, so that none need be looked for."""
-    t = hearer.language
-    told = t.gettext("No card in your hand fits on the table.")
-    return _and_on(t.gettext("Nothing fits.") if hearer.brief else told, view, hearer, begun)
-
-
-def _joker_in_new_only(_: Illegal, _view: View, hearer: Hearer, begun: Begun) -> str:
-    t = hearer.language
-    if begun.way:
-        return t.gettext("A joker goes only into a new combination.") + " " + begun.way
-    text = t.gettext("A joker goes only into a new combination: {key}.")
-    return text.format(key=hearer.way("new"))
-
-
-def _discard_to_end(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    t = hearer.language
-    told = t.gettext("A turn ends with a discard: {key}.").format(key=hearer.way("discard"))
-    on = _way_on(view, hearer, begun)
-    as_usual = on == _discards(view, hearer, NOTHING)
-    return told if as_usual else t.gettext("A turn ends with a discard.") + " " + on
-
-
-def _nothing_to_take_back(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    t = hearer.language
-    if view.my_turn and view.phase is Phase.PLAY and view.turn.drew:
-        told = t.gettext("Nothing to take back: what was drawn stays.")
-    else:
-        told = t.gettext("Nothing to take back.")
-    return _and_on_or_wait(told, view, hearer, begun)
-
-
-def _nothing_to_do_again(_: Illegal, view: View, hearer: Hearer, begun: Begun) -> str:
-    told = hearer.language.gettext("Nothing to do again.")
-    if not hearer.brief:
-        told = hearer.language.gettext("Nothing was taken back just now that could be done again.")
-    return _and_on_or_wait(told, view, hearer, begun)
-
-
-def _and_on_or_wait(told: str, view: View, hearer: Hearer, begun: Begun) -> str:
-    if view.my_turn and view.phase is Phase.PLAY:
-        return _and_on(told, view, hearer, begun)
-    text = hearer.language.gettext("{key} tells whose turn it is.")
-    return f"{told} {text.format(key=hearer.way('turn'))}"
-
-
-_TELLINGS: dict[Reason, Telling] = {
-    Reason.NOT_YOUR_TURN: _not_your_turn,
-    Reason.DRAW_FIRST: _draw_first,
-    Reason.CORNER: corner,
-    Reason.LEAVES_ONLY_TAKEN: _leaves_only_taken,
+REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
+    # Turns
+    Reason.MATCH_OVER: Refusal(N_("The match is over. {key} leaves."), key="go-on"),
+    Reason.BETWEEN_ROUNDS: Refusal(N_("The round is over. {key} deals the next one."), key="go-on"),
+    Reason.NOT_YOUR_TURN: Refusal(
+        N_("Not now: {name} is to play. You will hear your turn."),
+        N_("Wait: {name} is to play."),
+    ),
+    Reason.DRAW_FIRST: (
+        Refusal(
+            N_("Nothing is left to draw: {stock} plays on without, {take} takes {card:the}."),
+            when=lambda case: _may_take(case) and case.view.drawing is Drawing.NOTHING,
+        ),
+        Refusal(
+            N_("Draw first: {take} for {card:the}, {stock} for the stock, which ends the round."),
+            when=lambda case: _may_take(case) and case.view.drawing is Drawing.END,
+        ),
+        Refusal(N_("Draw first: {stock} for the stock, {take} for {card:the}."), when=_may_take),
+        Refusal(
+            N_("Nothing is left to draw: {stock} plays on without."),
+            when=lambda case: case.view.drawing is Drawing.NOTHING,
+        ),
+        Refusal(
+            N_("Draw first: {stock} for the stock, which ends the round."),
+            when=lambda case: case.view.drawing is Drawing.END,
+        ),
+        Refusal(N_("Draw first: {stock} for the stock.")),
+    ),
+    Reason.ALREADY_DRAWN: (
+        Refusal(
+            N_("There is nothing more to draw."),
+            then=on,
+            when=lambda case: 1 < case.view.turn.draws > case.view.turn.drew,
+        ),
+        Refusal(
+            N_("You have drawn {n} cards already."),
+            then=on,
+            when=lambda case: case.view.turn.drew > 1,
+            n=lambda case: case.view.turn.drew,
+        ),
+        Refusal(N_("You have drawn already."), then=on),
+    ),
+    Reason.NO_DRAW_NOW: Refusal(N_("Nothing is drawn in this turn."), then=on),
+    Reason.DRAW_AGAIN: Refusal(
+        N_("Who lays nothing must draw again: {key} draws another card."), key="draw"
+    ),
+    Reason.DRAWN_OUT: Refusal(
+        N_("Who has drawn {n} cards may not lay in that turn."),
+        N_("After {n} cards nothing is laid."),
+        then=on,
+        n=lambda case: case.view.rules.draws,
+    ),
+    Reason.LAID_ALREADY: Refusal(
+        N_("You have laid: nothing more is drawn or laid in this turn."),
+        N_("You have laid, and draw no more."),
+        then=on,
+    ),
+    Reason.NOT_IN_HAND: Refusal(N_("You do not hold {cards}. Choose cards from your hand.")),
+    Reason.ONE_MELD: Refusal(
+        N_(
+            "Only one new combination may be laid in a turn, unless you go out. "
+            "{key} takes the last one back."
+        ),
+        N_("Only one new combination in a turn. {key} takes the last one back."),
+        key="take-back",
+    ),
+    Reason.LAST_CARD_DISCARDED: Refusal(
+        N_("The last card must be discarded: keep one of these cards back.")
+    ),
+    Reason.DISCARD_TO_END: (
+        Refusal(
+            N_("A turn ends with a discard: {key}."),
+            key="discard",
+            when=lambda case: on(case) == discarding(replace(case, begun=NOTHING)),
+        ),
+        Refusal(N_("A turn ends with a discard."), then=on),
+    ),
+    Reason.NO_DISCARD_TO_END: Refusal(N_("Nobody discards in this game."), then=on),
+    Reason.NO_KNOCKING: Refusal(N_("Nobody knocks in this game."), then=on),
+    Reason.HAND_TOO_HIGH: Refusal(
+        NN_(
+            "You hold {n} point; to knock you may hold at most {most}.",
+            "You hold {n} points; to knock you may hold at most {most}.",
+        ),
+        NN_(
+            "You hold {n} point, {most} at most to knock.",
+            "You hold {n} points, {most} at most to knock.",
+        ),
+        then=on,
+    ),
+    Reason.NOTHING_TO_TAKE_BACK: (
+        Refusal(
+            N_("Nothing to take back: what was drawn stays."),
+            then=on,
+            when=lambda case: case.playing and bool(case.view.turn.drew),
+        ),
+        Refusal(N_("Nothing to take back."), then=on_or_wait),
+    ),
+    Reason.NOTHING_TO_DO_AGAIN: Refusal(
+        N_("Nothing was taken back just now that could be done again."),
+        N_("Nothing to do again."),
+        then=on_or_wait,
+    ),
+    Reason.WRONG_PACK: Refusal(N_("These are not the cards of this game.")),
+    # Discards
+    Reason.DISCARDS_EMPTY: Refusal(N_("No discards to take."), then=on_or_from_stock),
+    Reason.NO_DISCARDS: Refusal(N_("There are no discards in this game."), then=on_or_from_stock),
+    Reason.DISCARDS_CLOSED: Refusal(
+        N_("Nothing may be taken from the discards in this game."),
+        N_("Nothing may be taken from the discards."),
+        then=on_or_from_stock,
+    ),
+    Reason.ONLY_TOP: Refusal(N_("Only the top discard may be taken: {key}."), key="take"),
+    Reason.TOO_DEEP: Refusal(
+        NN_("There is only {n} discard: take 1.", "There are only {n} discards: take 1 to {n}.")
+    ),
+    Reason.MUST_PLAY_TAKEN: Refusal(
+        N_("{cards} must be laid in this turn. Lay what you took, or take it back with {key}."),
+        N_("{cards} must be laid now. {key} takes it back."),
+        key="take-back",
+    ),
+    Reason.JUST_TAKEN: Refusal(
+        N_("You have just taken {cards}: discard another card, or take it back with {key}."),
+        N_("You have just taken {cards}: discard another card."),
+        key="take-back",
+    ),
+    Reason.LEAVES_ONLY_TAKEN: (
+        Refusal(
+            N_("Only {cards} would be left, and it could be neither laid nor discarded."),
+            N_("Only {cards} would be left."),
+            then=from_stock,
+            when=lambda case: case.view.phase is Phase.DRAW,
+        ),
+        Refusal(
+            N_(
+                "Only {cards}, just taken, would be left, and it can be neither laid nor "
+                "discarded. Play something else first."
+            ),
+            N_("Only {cards} would be left. Play something else first."),
+        ),
+    ),
+    # Opening
+    Reason.NOT_OPEN: (
+        Refusal(
+            N_("Not before you have opened with {n} points."),
+            N_("Open first, with {n} points."),
+            then=from_stock,
+            when=lambda case: case.view.my_turn and case.view.phase is Phase.DRAW,
+        ),
+        Refusal(
+            N_("Open first, with {n} points in one turn."),
+            then=to_open,
+            when=lambda case: bool(case.begun.way),
+        ),
+        Refusal(
+            N_("Open first: lay new combinations worth {n} points in one turn, with {key}."),
+            N_("Open first, with {n} points in one turn: {key}."),
+            key="new",
+            then=to_open,
+        ),
+    ),
+    Reason.SHORT_OF_OPENING: Refusal(
+        NN_(
+            "That would empty your hand {n} point short of opening. Keep a card and discard it.",
+            "That would empty your hand {n} points short of opening. Keep a card and discard it.",
+        ),
+        NN_(
+            "{n} point short of opening: keep a card to discard.",
+            "{n} points short of opening: keep a card to discard.",
+        ),
+    ),
+    # Combinations
+    Reason.NO_SUCH_MELD: (
+        Refusal(
+            N_("No combination has this number: they go from 1 to {n}."),
+            when=lambda case: bool(case.refused.amount),
+        ),
+        Refusal(N_("No combinations on the table yet."), then=starting(N_("{key} starts one."))),
+    ),
+    Reason.TOO_FEW_CARDS: Refusal(N_("A combination has at least three cards: choose more.")),
+    Reason.NOT_A_MELD: Refusal(
+        N_(
+            "These cards make neither a set nor a run. "
+            "Choose cards of one rank, or a row in one suit."
+        ),
+        N_("Neither a set nor a run: choose other cards."),
+    ),
+    Reason.SAME_SUIT_TWICE: Refusal(
+        N_("A set has every suit only once: leave out the card that is there twice."),
+        N_("A suit is there twice: leave one out."),
+    ),
+    Reason.SET_CLOSED: Refusal(N_("A set of four is complete. Choose another combination.")),
+    Reason.CORNER: (
+        Refusal(
+            N_(
+                "A run does not go on from the king to the two: put the ace before the two "
+                "or after the king."
+            ),
+            N_("In a run the ace lies before the two or after the king."),
+            when=lambda case: case.view.rules.ace_high,
+        ),
+        Refusal(
+            N_("A run does not go on after the king: put the ace before the two."),
+            N_("In a run the ace lies before the two."),
+        ),
+    ),
+    Reason.RUN_FULL: Refusal(N_("A run has at most thirteen cards. Choose fewer.")),
+    Reason.DOES_NOT_FIT: (
+        Refusal(
+            N_("No card in your hand fits on the table."),
+            N_("Nothing fits."),
+            then=on,
+            when=_none_fits,
+        ),
+        Refusal(
+            NN_(
+                "{cards} fits nowhere on the table. {key} finds a card that fits.",
+                "{cards} fit nowhere on the table. {key} finds a card that fits.",
+            ),
+            NN_(
+                "{cards} does not fit. {key} finds one that does.",
+                "{cards} do not fit. {key} finds one that does.",
+            ),
+            key="next-fit",
+            when=lambda case: bool(case.refused.amount),
+            n=_concerned,
+        ),
+        Refusal(
+            N_("{cards} cannot be added there. {key} finds a card that fits."),
+            NN_(
+                "{cards} does not fit. {key} finds one that does.",
+                "{cards} do not fit. {key} finds one that does.",
+            ),
+            key="next-fit",
+            n=_concerned,
+        ),
+    ),
+    # Jokers
+    Reason.TOO_MANY_JOKERS: Refusal(
+        NN_(
+            "At most {n} joker in a combination: leave one out.",
+            "At most {n} jokers in a combination: leave one out.",
+        )
+    ),
+    Reason.TOO_FEW_NATURALS: Refusal(
+        NN_(
+            "A combination has at least {n} card that is not a joker: choose more.",
+            "A combination has at least {n} cards that are not jokers: choose more.",
+        ),
+        NN_(
+            "At least {n} card that is not a joker: choose more.",
+            "At least {n} cards that are not jokers: choose more.",
+        ),
+    ),
+    Reason.JOKERS_SIDE_BY_SIDE: Refusal(
+        NN_(
+            "Two jokers may not lie side by side: put a card between them.",
+            "At most {n} jokers may lie side by side: put a card between them.",
+        ),
+        N_("Too many jokers side by side: put a card between."),
+    ),
+    Reason.JOKER_MAJORITY: Refusal(
+        N_(
+            "A combination has no more jokers than natural cards: leave a joker out, "
+            "or add a natural card."
+        ),
+        N_("Too many jokers: leave one out."),
+    ),
+    Reason.JOKER_IN_NEW_ONLY: (
+        Refusal(
+            N_("A joker goes only into a new combination."),
+            then=begun_way,
+            when=lambda case: bool(case.begun.way),
+        ),
+        Refusal(N_("A joker goes only into a new combination: {key}."), key="new"),
+    ),
+    Reason.JOKER_CANNOT_BE: Refusal(
+        N_("A joker cannot be {cards} there. {key} tells what it can be."),
+        N_("It cannot be {cards}. {key} tells what it can be."),
+        key="building",
+    ),
+    Reason.NO_JOKER_THERE: Refusal(
+        N_("That combination has no joker to take. {key} reads the combinations."),
+        N_("No joker there. {key} reads the combinations."),
+        key="melds",
+    ),
+    Reason.JOKER_AMBIGUOUS: Refusal(
+        N_(
+            "It is not settled which card that joker stands for, so it stays. "
+            "You can add the card with {key} instead."
+        ),
+        N_("That joker is not settled and stays. {key} adds the card."),
+        key="play",
+    ),
+    Reason.NOT_THE_JOKERS_CARD: Refusal(
+        N_("That joker stands for another card. {key} reads the combinations."), key="melds"
+    ),
+    Reason.JOKER_OWED: Refusal(
+        N_("The joker you took must be laid in this turn: lay it, or take it back with {key}."),
+        N_("Lay the joker you took, or take it back with {key}."),
+        key="take-back",
+    ),
+    Reason.JOKER_BOUND: Refusal(
+        N_(
+            "A joker that stands for {cards} comes free only when the real card lies on the "
+            "table: play it, or leave the joker what it was."
+        ),
+        N_("A joker stays {cards} until that card lies there: play it."),
+    ),
+    # The table
+    Reason.NO_REGROUPING: Refusal(
+        N_("What lies on the table stays as it is in this game."),
+        N_("The table stays as it lies."),
+        then=starting(
+            N_("{key} starts a new combination."), brief=N_("{key} starts a combination.")
+        ),
+    ),
+    Reason.TABLE_CHANGED: Refusal(
+        N_("What lies on the table stays in its combination. You can add to it with {key}."),
+        N_("The table stays as it lies. {key} adds to it."),
+        key="play",
+    ),
+    Reason.TABLE_CARD_GONE: Refusal(
+        NN_(
+            "{cards} must stay on the table: put it into a combination.",
+            "{cards} must stay on the table: put them into combinations.",
+        ),
+        NN_(
+            "{cards} must stay: put it into a combination.",
+            "{cards} must stay: put them into combinations.",
+        ),
+        n=_concerned,
+    ),
+    Reason.REGROUP_ONLY: Refusal(
+        N_("In this game the whole table is regrouped at once: {key}."),
+        N_("The whole table is regrouped: {key}."),
+        key="regroup",
+    ),
+    Reason.NOTHING_LAID: Refusal(N_("Choose at least one card from your hand.")),
+    Reason.MELD_GONE: Refusal(
+        N_("All its cards have been moved away. {key} reads the combinations."),
+        N_("Its cards are gone. {key} reads the combinations."),
+        key="melds",
+    ),
 }
-"""The refusals whose words depend on how the turn stands, or on the rules of the table."""
-
-_GOING_ON: dict[Reason, GoingOn] = {
-    Reason.NO_DISCARDS: _nothing_to_take,
-    Reason.DISCARDS_CLOSED: _nothing_to_take,
-    Reason.DISCARDS_EMPTY: _nothing_to_take,
-    Reason.ALREADY_DRAWN: _already_drawn,
-    Reason.NO_DRAW_NOW: _no_draw_now,
-    Reason.DRAWN_OUT: _drawn_out,
-    Reason.LAID_ALREADY: _laid_already,
-    Reason.NOT_OPEN: _not_open,
-    Reason.NO_SUCH_MELD: _no_such_meld,
-    Reason.NO_REGROUPING: _no_regrouping,
-    Reason.JOKER_IN_NEW_ONLY: _joker_in_new_only,
-    Reason.NO_DISCARD_TO_END: _no_discard_to_end,
-    Reason.DISCARD_TO_END: _discard_to_end,
-    Reason.NO_KNOCKING: _no_knocking,
-    Reason.HAND_TOO_HIGH: _hand_too_high,
-    Reason.NOTHING_TO_TAKE_BACK: _nothing_to_take_back,
-    Reason.NOTHING_TO_DO_AGAIN: _nothing_to_do_again,
-}
-"""The refusals whose way on depends on what has been begun as well."""

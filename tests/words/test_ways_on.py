@@ -9,7 +9,8 @@ from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION, PLAYROOM
 from rummy_tui.rules.view import View, view
-from rummy_tui.words.refuse import Begun, refusal
+from rummy_tui.words.refuse import refusal
+from rummy_tui.words.way_on import Begun
 from tests.rules.positions import play, position
 from tests.words.hearing import hearer
 from tests.words.test_refuse import at_table

@@ -1,0 +1,129 @@
+"""The way on: what a player may do when something was refused, as the turn stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, TakeBack
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.state import Drawing, Phase
+from rummy_tui.rules.view import View
+from rummy_tui.words.describe import missing_to_open
+from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.marks import N_, Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """What a player is in the midst of: other keys lead on then."""
+
+    way: str = ""
+    """The way on from a combination or a regrouping that is begun; else empty."""
+    card: Card | None = None
+    """The card that the key to discard would discard."""
+
+
+NOTHING: Final = Begun()
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A refusal, and where and to whom it was given."""
+
+    refused: Illegal
+    view: View
+    hearer: Hearer
+    begun: Begun
+
+    @property
+    def playing(self) -> bool:
+        """Whether it is this player's turn, and drawing is over."""
+        return self.view.my_turn and self.view.phase is Phase.PLAY
+
+    def key(self, mark: Mark, command: str) -> str:
+        """A sentence that names the key of a command."""
+        return self.hearer.language(mark, key=self.hearer.way(command))
+
+
+def on(case: Case) -> str:
+    """How a turn goes on in which something has been drawn."""
+    view, can = case.view, {type(option) for option in case.view.options}
+    ending: set[type[Move]] = {Discard}
+    if view.rules.discard is Discards.NONE:
+        ending = {EndTurn, Knock}
+    if case.begun.way:
+        return case.begun.way
+    if Draw in can and view.phase is Phase.PLAY:
+        return case.key(N_("{key} draws another card."), "draw")
+    if case.playing and not can & ending:  # something has to be laid or taken back before
+        if TakeBack in can:
+            return case.key(N_("{key} takes back the last step."), "take-back")
+        return case.key(N_("{key} tells what you can do."), "can-do")
+    if Discard in ending:
+        return discarding(case)
+    told = case.key(N_("{key} ends your turn."), "end-turn")
+    return told + " " + case.key(N_("{key} knocks."), "knock") if Knock in can else told
+
+
+def discarding(case: Case) -> str:
+    """How the turn is ended with a discard, unless it is with the card that has the cursor."""
+    t, card = case.hearer.language, case.begun.card
+    may = [option.card for option in case.view.options if isinstance(option, Discard)]
+    if may and card is not None and card not in may:
+        return t(N_("Discard another card than {card:the}."), card=case.hearer.words.card(card))
+    brief = case.hearer.brief
+    return case.key(
+        N_("{key} discards.") if brief else N_("{key} discards and ends your turn."), "discard"
+    )
+
+
+def from_stock(case: Case) -> str:
+    """The way on where a turn begins."""
+    match case.view.drawing:
+        case Drawing.NOTHING:
+            text = N_("{key} plays on without drawing.")
+        case Drawing.END:
+            text = N_("{key} draws, which ends the round.")
+        case _ if case.hearer.brief:
+            text = N_("{key} draws.")
+        case _:
+            text = N_("{key} draws from the stock.")
+    return case.key(text, "draw")
+
+
+def on_or_from_stock(case: Case) -> str:
+    return on(case) if case.view.phase is Phase.PLAY else from_stock(case)
+
+
+def on_or_wait(case: Case) -> str:
+    return on(case) if case.playing else case.key(N_("{key} tells whose turn it is."), "turn")
+
+
+def begun_way(case: Case) -> str:
+    return case.begun.way
+
+
+def to_open(case: Case) -> str:
+    """The way on from what is begun, and what the turn still lacks to open."""
+    view = case.view
+    missing = missing_to_open(view, case.hearer) if view.my_turn and view.turn.worth else ""
+    return " ".join(filter(None, (case.begun.way, missing)))
+
+
+def starting(mark: Mark, brief: Mark | None = None) -> Callable[[Case], str]:
+    """The way to a new combination, told by a sentence with its key, or to what comes before."""
+
+    def told(case: Case) -> str:
+        if not case.view.my_turn:
+            return on_or_wait(case)
+        if case.view.phase is Phase.DRAW:
+            return from_stock(case)
+        if case.begun.way or case.view.no_laying is not None:
+            return on(case)
+        return case.key(brief if brief and case.hearer.brief else mark, "new")
+
+    return told
