@@ -28,13 +28,20 @@ from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Drawing
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import Language
+from rummy_tui.words.marks import N_, NN_
 from rummy_tui.words.reasons import because
 from rummy_tui.words.standing import points_of
 from rummy_tui.words.suggesting import Lying, suggested
 
 MOST_WORDS: Final = 12
 """A brief hint that would take more is told without reasons."""
+
+DRAW: Final = {
+    Drawing.CARD: N_("Hint: draw from the stock."),
+    Drawing.REMADE: N_("Hint: draw from the stock."),
+    Drawing.NOTHING: N_("Hint: play on, nothing is left to draw."),
+    Drawing.END: N_("Hint: draw, and so end the round."),
+}
 
 
 def advice(
@@ -62,47 +69,38 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
     t, w = hearer.language, hearer.words
     match move:
         case Draw():
-            return _drawing(view, t)
+            return t(DRAW[view.drawing])
         case Take():
             cards = w.cards(view.discards[: -move.depth - 1 : -1], "the")
-            return t.gettext("Hint: take {cards}.").format(cards=cards)
+            return t(N_("Hint: take {cards}."), cards=cards)
         case Lay() if hearer.brief:
-            return t.gettext("Hint: lay {meld}.").format(meld=w.in_brief(move.meld))
+            return t(N_("Hint: lay {meld}."), meld=w.in_brief(move.meld))
         case Lay():
-            return t.gettext("Hint: lay {cards}.").format(cards=w.cards(move.meld.cards, "the"))
+            return t(N_("Hint: lay {cards}."), cards=w.cards(move.meld.cards, "the"))
         case LayOff():
             cards = w.cards(_in_order(view.table[move.index], move.meld), "the")
-            in_brief = t.gettext("Hint: add {cards} to {n}.")
-            text = in_brief if hearer.brief else t.gettext("Hint: add {cards} to combination {n}.")
-            return text.format(cards=cards, n=move.index + 1)
-        case Exchange():
-            text = t.gettext("Hint: take the joker of combination {n} for {card:the}.")
+            text = N_("Hint: add {cards} to combination {n}.")
             if hearer.brief:
-                text = t.gettext("Hint: take joker {n} for {card:the}.")
-            return text.format(n=move.index + 1, card=w.card(move.card))
+                text = N_("Hint: add {cards} to {n}.")
+            return t(text, cards=cards, n=move.index + 1)
+        case Exchange():
+            text = N_("Hint: take the joker of combination {n} for {card:the}.")
+            if hearer.brief:
+                text = N_("Hint: take joker {n} for {card:the}.")
+            return t(text, n=move.index + 1, card=w.card(move.card))
         case Discard():
-            return t.gettext("Hint: discard {card:the}.").format(card=w.card(move.card))
+            return t(N_("Hint: discard {card:the}."), card=w.card(move.card))
         case EndTurn():
-            return t.gettext("Hint: end your turn.")
+            return t(N_("Hint: end your turn."))
         case Knock():
             points = points_of(hand_points(view.hand, view.rules), t)
-            return t.gettext("Hint: knock with {points}.").format(points=points)
+            return t(N_("Hint: knock with {points}."), points=points)
         case Regroup():
             return suggested(as_event(move, view), hearer, lying)
         case TakeBack():
-            return t.gettext("Hint: take back the last step.")
+            return t(N_("Hint: take back the last step."))
         case _:
             assert_never(move)
-
-
-def _drawing(view: View, t: Language) -> str:
-    match view.drawing:
-        case Drawing.NOTHING:
-            return t.gettext("Hint: play on, nothing is left to draw.")
-        case Drawing.END:
-            return t.gettext("Hint: draw, and so end the round.")
-        case _:
-            return t.gettext("Hint: draw from the stock.")
 
 
 def as_event(move: Regroup, view: View) -> Regrouped:
@@ -124,19 +122,15 @@ def _in_order(before: Meld, after: Meld) -> tuple[Card, ...]:
 
 def hints_used(count: int, seat: int, hearer: Hearer) -> str:
     """How often a seat has been given a hint in the match."""
-    t = hearer.language
+    text = NN_("{name} used {n} hint.", "{name} used {n} hints.")
     if hearer.is_me(seat):
-        text = t.ngettext("You used {n} hint.", "You used {n} hints.", count)
-    else:
-        text = t.ngettext("{name} used {n} hint.", "{name} used {n} hints.", count)
-    return text.format(n=count, name=hearer.names[seat])
+        text = NN_("You used {n} hint.", "You used {n} hints.")
+    return hearer.language(text, n=count, name=hearer.names[seat])
 
 
 def turns_taken_back(count: int, seat: int, hearer: Hearer) -> str:
     """How many whole turns a seat has taken back in the match."""
-    t = hearer.language
+    text = NN_("{name} took back {n} turn.", "{name} took back {n} turns.")
     if hearer.is_me(seat):
-        text = t.ngettext("You took back {n} turn.", "You took back {n} turns.", count)
-    else:
-        text = t.ngettext("{name} took back {n} turn.", "{name} took back {n} turns.", count)
-    return text.format(n=count, name=hearer.names[seat])
+        text = NN_("You took back {n} turn.", "You took back {n} turns.")
+    return hearer.language(text, n=count, name=hearer.names[seat])

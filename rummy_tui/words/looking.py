@@ -13,7 +13,8 @@ from rummy_tui.rules.view import View
 from rummy_tui.words.cards import CardStyle
 from rummy_tui.words.describe import hand, missing_to_open
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import Language, capital
+from rummy_tui.words.language import capital
+from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.standing import points_of
 
 MANY: Final = 5
@@ -28,61 +29,55 @@ class Grouped(Enum):
     NOTHING = "nothing"
 
 
+# By rank, from the joker to the king. They are not those of a set, which in other languages may
+# be named otherwise than several cards that only stand together.
+SEVERAL: Final = (
+    NC_("several cards", "jokers"),
+    NC_("several cards", "aces"),
+    NC_("several cards", "twos"),
+    NC_("several cards", "threes"),
+    NC_("several cards", "fours"),
+    NC_("several cards", "fives"),
+    NC_("several cards", "sixes"),
+    NC_("several cards", "sevens"),
+    NC_("several cards", "eights"),
+    NC_("several cards", "nines"),
+    NC_("several cards", "tens"),
+    NC_("several cards", "jacks"),
+    NC_("several cards", "queens"),
+    NC_("several cards", "kings"),
+)
+
+
 def hand_groups(groups: Sequence[tuple[Card, ...]], common: Grouped, hearer: Hearer) -> str:
     """The hand group by group; card by card where it is not sorted."""
     t = hearer.language
     if not groups or common is Grouped.NOTHING:
         told = hand(tuple(card for group in groups for card in group), hearer)
-        return t.gettext("Not sorted.") + " " + told if groups else told
-    tell = _suit if common is Grouped.SUIT else _rank
-    return " ".join(_jokers(g, t) if g[0].is_joker else capital(tell(g, hearer)) for g in groups)
+        return t(N_("Not sorted.")) + " " + told if groups else told
+    return " ".join(capital(_group(group, common, hearer)) for group in groups)
 
 
-def _jokers(group: tuple[Card, ...], t: Language) -> str:
-    return t.ngettext("{n} joker.", "{n} jokers.", len(group)).format(n=len(group))
-
-
-def _suit(group: tuple[Card, ...], hearer: Hearer) -> str:
-    """`hearts: seven, eight and jack.`"""
-    t = hearer.language
-    ranks = t.listed([_number(card, hearer) or t.form("").ranks[card.rank] for card in group])
-    text = t.pgettext("cards of one suit", "{suit}: {ranks}.")
-    return text.format(suit=t.form("").suits[group[0].suit], ranks=ranks)
-
-
-def _rank(group: tuple[Card, ...], hearer: Hearer) -> str:
-    """`sevens: hearts and clubs.`, or `seven: hearts.`"""
+def _group(group: tuple[Card, ...], common: Grouped, hearer: Hearer) -> str:
+    """`hearts: seven, eight and jack.`, or `sevens: hearts and clubs.`, or `seven: hearts.`"""
     t, first = hearer.language, group[0]
-    names = t.form("").ranks if len(group) == 1 else _several(t)
-    rank = _number(first, hearer) or names[first.rank]
-    text = t.pgettext("cards of one rank", "{rank}: {suits}.")
-    return text.format(rank=rank, suits=t.listed([t.form("").suits[card.suit] for card in group]))
+    if first.is_joker:
+        return t(NN_("{n} joker.", "{n} jokers."), n=len(group))
+    names = t.form("")
+    if common is Grouped.SUIT:
+        ranks = t.listed([_number(card, hearer) or names.ranks[card.rank] for card in group])
+        text = NC_("cards of one suit", "{suit}: {ranks}.")
+        return t(text, suit=names.suits[first.suit], ranks=ranks)
+    several = names.ranks[first.rank] if len(group) == 1 else SEVERAL[first.rank]
+    suits = t.listed([names.suits[card.suit] for card in group])
+    text = NC_("cards of one rank", "{rank}: {suits}.")
+    return t(text, rank=_number(first, hearer) or several, suits=suits)
 
 
 def _number(card: Card, hearer: Hearer) -> str:
     """The number of a card where such are spoken as numbers; nothing for all others."""
     pips = hearer.style is not CardStyle.WORDS and 2 <= card.rank <= 10
     return card.code[:-1] if pips else ""
-
-
-def _several(t: Language) -> tuple[str, ...]:
-    """`sevens`: several cards of one rank."""
-    return (
-        t.pgettext("several cards", "jokers"),
-        t.pgettext("several cards", "aces"),
-        t.pgettext("several cards", "twos"),
-        t.pgettext("several cards", "threes"),
-        t.pgettext("several cards", "fours"),
-        t.pgettext("several cards", "fives"),
-        t.pgettext("several cards", "sixes"),
-        t.pgettext("several cards", "sevens"),
-        t.pgettext("several cards", "eights"),
-        t.pgettext("several cards", "nines"),
-        t.pgettext("several cards", "tens"),
-        t.pgettext("several cards", "jacks"),
-        t.pgettext("several cards", "queens"),
-        t.pgettext("several cards", "kings"),
-    )
 
 
 # What could be laid
@@ -92,10 +87,9 @@ def could_lay(melds: int, adds: int, hearer: Hearer) -> str:
     """How much could be laid, without a full stop: `2 combinations to lay, 1 card to add`."""
     t, told = hearer.language, []
     if melds:
-        text = t.ngettext("{n} combination to lay", "{n} combinations to lay", melds)
-        told.append(text.format(n=melds))
+        told.append(t(NN_("{n} combination to lay", "{n} combinations to lay"), n=melds))
     if adds:
-        told.append(t.ngettext("{n} card to add", "{n} cards to add", adds).format(n=adds))
+        told.append(t(NN_("{n} card to add", "{n} cards to add"), n=adds))
     return ", ".join(told)
 
 
@@ -104,7 +98,7 @@ def to_open(view: View, hearer: Hearer, *, most: int) -> str:
     missing = missing_to_open(view, hearer)
     if most >= view.short:
         return missing
-    return missing + " " + hearer.language.gettext("Your hand cannot open yet.")
+    return missing + " " + hearer.language(N_("Your hand cannot open yet."))
 
 
 def meld_to_lay(meld: Meld, view: View, hearer: Hearer) -> str:
@@ -112,26 +106,24 @@ def meld_to_lay(meld: Meld, view: View, hearer: Hearer) -> str:
     named, t = hearer.words.meld(meld), hearer.language
     if not (view.short or scored(meld, view.rules)):
         return str(named)
-    text = t.pgettext("a combination that could be laid", "{meld}, {points}")
-    return text.format(meld=named, points=points_of(worth(meld, view.rules), t))
+    text = NC_("a combination that could be laid", "{meld}, {points}")
+    return t(text, meld=named, points=points_of(worth(meld, view.rules), t))
 
 
 def more_to_lay(melds: Sequence[Meld], hearer: Hearer) -> str:
     """How many combinations could be laid besides: `and 3 more with a joker`."""
-    t, n = hearer.language, len(melds)
+    text = NN_("and {n} more", "and {n} more")
     if all(meld.jokers for meld in melds):
-        return t.ngettext("and {n} more with a joker", "and {n} more with a joker", n).format(n=n)
-    return t.ngettext("and {n} more", "and {n} more", n).format(n=n)
+        text = NN_("and {n} more with a joker", "and {n} more with a joker")
+    return hearer.language(text, n=len(melds))
 
 
 def card_to_add(card: Card, index: int, hearer: Hearer, *, frees: bool) -> str:
     """A card that could be added to a combination, or only taken for its joker."""
-    t = hearer.language
+    text = N_("{card:the} to combination {n}")
     if frees:
-        text = t.gettext("{card:the} for the joker of combination {n}")
-    else:
-        text = t.gettext("{card:the} to combination {n}")
-    return text.format(card=hearer.words.card(card), n=index + 1)
+        text = N_("{card:the} for the joker of combination {n}")
+    return hearer.language(text, card=hearer.words.card(card), n=index + 1)
 
 
 # Where a card fits
@@ -150,18 +142,16 @@ def goes_with(
     `others` tells how many combinations there are that are not named.
     """
     t, words = hearer.language, hearer.words
-    first, again = t.gettext("In your hand it makes {meld}."), t.gettext("Or {meld}.")
+    first, again = N_("In your hand it makes {meld}."), N_("Or {meld}.")
     told = [
-        (again if place else first).format(meld=words.a_meld(meld))
-        for place, meld in enumerate(melds)
+        t(again if place else first, meld=words.a_meld(meld)) for place, meld in enumerate(melds)
     ]
     if others:
-        told.append(t.ngettext("And {n} other.", "And {n} others.", others).format(n=others))
+        told.append(t(NN_("And {n} other.", "And {n} others."), n=others))
     if near:
-        text = t.gettext("One card is missing with {cards}.")
-        told.append(text.format(cards=words.either(tuple(near))))
+        told.append(t(N_("One card is missing with {cards}."), cards=words.either(tuple(near))))
     if not told and not card.is_joker:
-        told.append(t.gettext("In your hand it goes with no other card."))
+        told.append(t(N_("In your hand it goes with no other card.")))
     return " ".join(told)
 
 
@@ -175,10 +165,10 @@ def one_more(cards: Sequence[Card], chosen: Sequence[Card], hearer: Hearer) -> s
     in_row = tuple(card for card in cards if card not in alike and not card.is_joker)
     joker = [card for card in cards if card.is_joker]
     if len(in_row) + bool(alike) + bool(joker) > MANY:
-        return t.gettext("One more card makes it a combination, and there are many that do.")
+        return t(N_("One more card makes it a combination, and there are many that do."))
     named = [str(hearer.words.either(some)) for some in (in_row, alike) if some]
     named += [format(hearer.words.card(card), "the") for card in joker]
     told, *others = named
     for other in others:
-        told = t.pgettext("cards", "{some}, or {others}").format(some=told, others=other)
-    return t.gettext("One more card makes it a combination: {cards}.").format(cards=told)
+        told = t(NC_("cards", "{some}, or {others}"), some=told, others=other)
+    return t(N_("One more card makes it a combination: {cards}."), cards=told)

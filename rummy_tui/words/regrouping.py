@@ -3,22 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.laying.draft import Draft, Placed, bound_faces, meld_of, owed
 from rummy_tui.rules.laying.loose import Problem, problem_of, problems
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.marks import N_, NC_, NN_
+
+_TOO_MANY: Final = N_("too many jokers")
+LOOSE: Final = {
+    Reason.TOO_FEW_CARDS: NN_("{n} card short", "{n} cards short"),
+    Reason.JOKER_AMBIGUOUS: N_("the joker is free and can be {cards}"),
+    Reason.JOKER_BOUND: N_("the joker stays {card:the} until that card lies on the table"),
+    Reason.SAME_SUIT_TWICE: N_("a suit is there twice"),
+    Reason.SET_CLOSED: N_("a set has four cards at most"),
+    Reason.RUN_FULL: N_("a run has thirteen cards at most"),
+    Reason.CORNER: N_("a run does not go on from the king to the two"),
+    Reason.TOO_FEW_NATURALS: _TOO_MANY,
+    Reason.TOO_MANY_JOKERS: _TOO_MANY,
+    Reason.JOKER_MAJORITY: _TOO_MANY,
+    Reason.JOKERS_SIDE_BY_SIDE: N_("too many jokers side by side"),
+}
+"""Why cards are loose, in a few words; all else is neither a set nor a run."""
 
 
 def combination(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
     """What a combination of the draft is now: `Combination 2: run of hearts, five to nine.`"""
     t = hearer.language
     if not draft.groups[index]:
-        return t.gettext("Combination {n} is gone.").format(n=index + 1)
-    return t.gettext("Combination {n}: {what}.").format(
-        n=index + 1, what=lying(draft, index, hearer, rules)
-    )
+        return t(N_("Combination {n} is gone."), n=index + 1)
+    what = lying(draft, index, hearer, rules)
+    return t(N_("Combination {n}: {what}."), n=index + 1, what=what)
 
 
 def lying(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
@@ -29,36 +46,40 @@ def lying(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
         return str(hearer.words.meld(meld))
     why = problem_of(draft, index, rules)
     if why is None:
-        return t.pgettext("combination", "nothing left")
+        return t(NC_("combination", "nothing left"))
+    free = [p for p in group if p.card.is_joker and p.face is None]
     # Beside what is a meld without them the free jokers need no names.
-    bound = tuple(p for p in group if not _is_free(p))
+    bound = tuple(p for p in group if p not in free)
     whole = meld_of(bound, rules) if why.reason is Reason.JOKER_AMBIGUOUS else None
     if whole is not None:
         cards = str(hearer.words.meld(whole))
     else:
         cards = t.listed([placed(p, hearer) for p in group])
+    text = LOOSE.get(why.reason, N_("neither a set nor a run"))
     # None is free while one is still to stand for what it stood for.
-    freed = any(_is_free(p) and not p.own for p in group) and not owed(draft)
-    return t.gettext("{cards}; {why}").format(cards=cards, why=_why(why, hearer, freed=freed))
-
-
-def _is_free(card: Placed) -> bool:
-    """Whether it is a joker that is not declared."""
-    return card.card.is_joker and card.face is None
+    mine = owed(draft) or all(p.own for p in free)
+    if why.reason is Reason.JOKER_AMBIGUOUS and mine:
+        text = N_("the joker can be {cards}")
+    told = t(
+        text,
+        n=why.amount,
+        cards=hearer.words.either(why.cards),
+        card=hearer.words.card(why.cards[0]) if why.cards else "",
+    )
+    return t(N_("{cards}; {why}"), cards=cards, why=told)
 
 
 def placed(card: Placed, hearer: Hearer) -> str:
     """A card of the draft; a joker with the card that it stands for."""
     if card.card.is_joker and card.face is not None:
-        return hearer.language.gettext("joker as {card}").format(card=hearer.words.card(card.face))
+        return hearer.language(N_("joker as {card}"), card=hearer.words.card(card.face))
     return str(hearer.words.card(card.card))
 
 
 def lines(draft: Draft, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
     """The combinations of the draft, numbered."""
-    text = hearer.language.gettext("{n}: {meld}")
     return tuple(
-        text.format(n=index + 1, meld=lying(draft, index, hearer, rules))
+        hearer.language(N_("{n}: {meld}"), n=index + 1, meld=lying(draft, index, hearer, rules))
         for index in range(len(draft.groups))
     )
 
@@ -75,7 +96,7 @@ def step(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset, first: int
         changed = [first]
     told = [combination(after, index, hearer, rules) for index in changed]
     if not problems(after, rules):
-        told.append(hearer.language.gettext("{key} plays it.").format(key=hearer.way("end-turn")))
+        told.append(hearer.language(N_("{key} plays it."), key=hearer.way("end-turn")))
     return " ".join(told)
 
 
@@ -88,41 +109,11 @@ def step_back(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset) -> st
         if before.groups[index] != after.groups[index]
     ]
     told += [
-        t.gettext("Combination {n} is gone.").format(n=index + 1)
+        t(N_("Combination {n} is gone."), n=index + 1)
         for index in range(both, len(before.groups))
         if before.groups[index]
     ]
-    return " ".join([t.gettext("Taken back."), *told])
-
-
-def _why(problem: Problem, hearer: Hearer, *, freed: bool) -> str:
-    """Why cards are loose, in a few words."""
-    t, w, n = hearer.language, hearer.words, problem.amount
-    match problem.reason:
-        case Reason.TOO_FEW_CARDS:
-            return t.ngettext("{n} card short", "{n} cards short", n).format(n=n)
-        case Reason.JOKER_AMBIGUOUS:
-            can_be = w.either(problem.cards)
-            free = t.gettext("the joker is free and can be {cards}")
-            text = free if freed else t.gettext("the joker can be {cards}")
-            return text.format(cards=can_be)
-        case Reason.JOKER_BOUND:
-            text = t.gettext("the joker stays {card:the} until that card lies on the table")
-            return text.format(card=w.card(problem.cards[0]))
-        case Reason.SAME_SUIT_TWICE:
-            return t.gettext("a suit is there twice")
-        case Reason.SET_CLOSED:
-            return t.gettext("a set has four cards at most")
-        case Reason.RUN_FULL:
-            return t.gettext("a run has thirteen cards at most")
-        case Reason.CORNER:
-            return t.gettext("a run does not go on from the king to the two")
-        case Reason.TOO_FEW_NATURALS | Reason.TOO_MANY_JOKERS | Reason.JOKER_MAJORITY:
-            return t.gettext("too many jokers")
-        case Reason.JOKERS_SIDE_BY_SIDE:
-            return t.gettext("too many jokers side by side")
-        case _:
-            return t.gettext("neither a set nor a run")
+    return " ".join([t(N_("Taken back.")), *told])
 
 
 def problem(found: Problem, draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
@@ -131,57 +122,49 @@ def problem(found: Problem, draft: Draft, hearer: Hearer, rules: Ruleset) -> str
     if found.group is not None:
         return combination(draft, found.group, hearer, rules)
     if found.reason is Reason.NOTHING_LAID:
-        return t.gettext("No card from your hand is on the table: play at least one.")
-    text = t.gettext(
+        return t(N_("No card from your hand is on the table: play at least one."))
+    text = N_(
         "A joker stood for {card:the}. It is free only when that card itself lies on the table."
     )
-    return text.format(card=hearer.words.card(found.cards[0]))
+    return t(text, card=hearer.words.card(found.cards[0]))
 
 
 def check(draft: Draft, hearer: Hearer, rules: Ruleset, *, changed: bool) -> str:
     """Everything that is still loose or illegal, and the way on."""
-    t, way = hearer.language, hearer.way
+    t = hearer.language
     if not changed:
-        return t.gettext("Nothing is moved yet.") + " " + ways(draft, hearer)
+        return t(N_("Nothing is moved yet.")) + " " + ways(draft, hearer)
     found = problems(draft, rules)
     if not found:
-        told = t.gettext("Everything lies right. {key} plays it.")
-        return told.format(key=way("end-turn"))
+        return outlook(draft, hearer, rules)
     told_each = [problem(each, draft, hearer, rules) for each in found]
-    return " ".join([t.gettext("Not yet."), *told_each, *_ways_on(found, hearer)])
+    return " ".join([t(N_("Not yet.")), *told_each, *_ways_on(found, hearer)])
 
 
 def outlook(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
     """Whether everything lies right, and the way on; what does not is asked for."""
     t, way, found = hearer.language, hearer.way, problems(draft, rules)
     if not found:
-        told = t.gettext("Everything lies right. {key} plays it.")
-        return told.format(key=way("end-turn"))
-    text = t.ngettext(
-        "Not yet: {n} problem, {key} tells it.",
-        "Not yet: {n} problems, {key} tells them.",
-        len(found),
-    )
-    return text.format(n=len(found), key=way("building"))
+        return t(N_("Everything lies right. {key} plays it."), key=way("end-turn"))
+    text = NN_("Not yet: {n} problem, {key} tells it.", "Not yet: {n} problems, {key} tells them.")
+    return t(text, n=len(found), key=way("building"))
 
 
 def _ways_on(found: Sequence[Problem], hearer: Hearer) -> Iterator[str]:
     """What can be done about what is loose."""
     t, way = hearer.language, hearer.way
     if any(each.reason is Reason.JOKER_AMBIGUOUS for each in found):
-        yield t.gettext("{key} declares the joker.").format(key=way("joker"))
-    yield t.gettext("{key} takes back a step.").format(key=way("take-back"))
+        yield t(N_("{key} declares the joker."), key=way("joker"))
+    yield t(N_("{key} takes back a step."), key=way("take-back"))
 
 
 def refused(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
     """Why the draft cannot be played: the first problem, and how many more."""
     t, way, found = hearer.language, hearer.way, problems(draft, rules)
-    told = [t.gettext("Not yet."), problem(found[0], draft, hearer, rules)]
+    told = [t(N_("Not yet.")), problem(found[0], draft, hearer, rules)]
     if more := len(found) - 1:
-        text = t.ngettext(
-            "{n} more problem: {key} tells it.", "{n} more problems: {key} tells them.", more
-        )
-        told.append(text.format(n=more, key=way("building")))
+        text = NN_("{n} more problem: {key} tells it.", "{n} more problems: {key} tells them.")
+        told.append(t(text, n=more, key=way("building")))
     return " ".join([*told, *_ways_on(found[:1], hearer)])
 
 
@@ -190,23 +173,20 @@ def joker_stays(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str
     t, group, found = hearer.language, draft.groups[index], problem_of(draft, index, rules)
     told = [combination(draft, index, hearer, rules)]
     if not any(p.card.is_joker for p in group):
-        told.append(t.gettext("No joker lies there."))
+        told.append(t(N_("No joker lies there.")))
     elif found is None:
-        text = t.gettext("The joker stays {card:the} until that card itself lies on the table.")
-        told += [text.format(card=hearer.words.card(f)) for f in bound_faces(draft, group)]
+        text = N_("The joker stays {card:the} until that card itself lies on the table.")
+        told += [t(text, card=hearer.words.card(f)) for f in bound_faces(draft, group)]
     elif found.reason is not Reason.JOKER_BOUND:  # which has just been told
-        told.append(t.gettext("A joker is declared when the cards there make a set or a run."))
-    told.append(t.gettext("{key} picks up a card.").format(key=hearer.way("regroup")))
+        told.append(t(N_("A joker is declared when the cards there make a set or a run.")))
+    told.append(t(N_("{key} picks up a card."), key=hearer.way("regroup")))
     return " ".join(told)
 
 
 def ways(draft: Draft, hearer: Hearer) -> str:
     """How the table is regrouped; where nothing lies yet, how that begins."""
     t, way = hearer.language, hearer.way
-    text = t.gettext("{play} plays a card onto the table.")
+    text = N_("{play} plays a card onto the table.")
     if any(draft.groups):
-        text = t.gettext("{play} plays a card onto the table, {move} moves one that lies.")
-    return text.format(play=way("play"), move=way("regroup"))
-
-
-# What a turn has changed
+        text = N_("{play} plays a card onto the table, {move} moves one that lies.")
+    return t(text, play=way("play"), move=way("regroup"))

@@ -12,6 +12,7 @@ from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.marks import N_
 from rummy_tui.words.table_changes import Change, changes
 
 STEPS_AT_ONCE: Final = 2
@@ -96,13 +97,13 @@ def suggested(event: Regrouped, hearer: Hearer, lying: Lying = ()) -> str:
     at_once = 1 if hearer.brief else STEPS_AT_ONCE
     left = steps(event, lying)
     if not left:
-        return t.gettext("Hint: {key} plays it.").format(key=way("end-turn"))
+        return t(N_("Hint: {key} plays it."), key=way("end-turn"))
     first, *second = (_told(step, hearer) for step in left[:at_once])
     # A step may hold an "and" of its own, or end with what a joker is.
-    text = t.gettext("Hint: {what}, then {second}.") if second else t.gettext("Hint: {what}.")
-    told = text.format(what=first, second="".join(second))
+    text = N_("Hint: {what}, then {second}.") if second else N_("Hint: {what}.")
+    told = t(text, what=first, second="".join(second))
     if len(left) > at_once and not hearer.brief:
-        told += " " + t.gettext("After that {key} tells the next step.").format(key=way("hint"))
+        told += " " + t(N_("After that {key} tells the next step."), key=way("hint"))
     return told
 
 
@@ -110,12 +111,11 @@ def _told(step: Step, hearer: Hearer) -> str:
     """What a combination gains, as something to be done."""
     t, w, brief = hearer.language, hearer.words, hearer.brief
     if step.whole:
-        meld = w.in_brief(step.meld) if brief else w.a_meld(step.meld)
-        return t.gettext("lay {meld}").format(meld=meld)
+        return t(N_("lay {meld}"), meld=w.in_brief(step.meld) if brief else w.a_meld(step.meld))
     if step.to is None:
-        in_brief = t.gettext("put {cards} together")
-        text = in_brief if brief else t.gettext("put {cards} together in a new combination")
-        return text.format(cards=w.cards(step.cards, "the"))
-    in_brief = t.gettext("put {cards} onto {n}")
-    text = in_brief if brief else t.gettext("put {cards} onto combination {n}")
-    return text.format(cards=w.cards(step.cards, "the"), n=step.to + 1)
+        text = N_("put {cards} together in a new combination")
+        if brief:
+            text = N_("put {cards} together")
+        return t(text, cards=w.cards(step.cards, "the"))
+    text = N_("put {cards} onto {n}") if brief else N_("put {cards} onto combination {n}")
+    return t(text, cards=w.cards(step.cards, "the"), n=step.to + 1)
