@@ -34,6 +34,8 @@ class Page:
     """Whether one of the lines is to be chosen; else they are there to be read."""
     goes_on = False
     """Whether there is nothing to do here but to go on."""
+    gone = False
+    """Whether what it shows is there no more, so that it is closed."""
     secret = False
     """Whether what it says and shows is for one seat only."""
     tells_hands = False

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.draft_lines import read
 from rummy_tui.rules.actions import Exchange, LayOff
 from rummy_tui.rules.cards import Card
@@ -13,16 +13,13 @@ from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.arrange import exchanged, extensions, fitting, freeing, refuse_lay_off
 from rummy_tui.rules.view import View
 
-if TYPE_CHECKING:
-    from rummy_tui.pages.game import GamePage
-
 Adds = LayOff | Exchange
 
 
 class Adding:
     """Adding cards to combinations, with a question where there is a choice."""
 
-    def __init__(self, game: GamePage) -> None:
+    def __init__(self, game: AtHand) -> None:
         self.game = game
 
     def add(self, card: Card, only: int | None = None, said: tuple[Card, ...] = ()) -> None:

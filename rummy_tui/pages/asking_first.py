@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from rummy_tui.pages.at_table import AtTable
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move
 from rummy_tui.rules.costs import costs
 from rummy_tui.words.costs import asked_again, costs_told
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
-    from rummy_tui.pages.game import GamePage
     from rummy_tui.rules.view import View
 
 COMMAND: Final[dict[type[Move], str]] = {
@@ -25,15 +25,15 @@ COMMAND: Final[dict[type[Move], str]] = {
 class AskingFirst:
     """The step of which the seat at the keyboard has heard what it costs."""
 
-    def __init__(self, game: GamePage) -> None:
-        self.game = game
+    def __init__(self, table: AtTable) -> None:
+        self.table = table
         self._told: tuple[View, Move] | None = None
 
     def told(self, move: Move) -> str:
         """What a step costs, where that is to be said first."""
-        if self.game.desk.listening.costs == "done":
+        if self.table.desk.listening.costs == "done":
             return ""
-        return costs_told(costs(self.game.view, move), self.game.hearer)
+        return costs_told(costs(self.table.view, move), self.table.hearer)
 
     def forget(self) -> None:
         """Whoever is at the keyboard next may have heard nothing."""
@@ -41,7 +41,7 @@ class AskingFirst:
 
     def agree(self, move: Move) -> None:
         """What a step costs has been heard, and it is done all the same."""
-        self._told = self.game.view, move
+        self._told = self.table.view, move
 
     def may(self, move: Move) -> bool:
         """Whether to do a step now: it costs nothing, or that has been heard.
@@ -49,13 +49,13 @@ class AskingFirst:
         A script cannot answer: it is told, and what it wants is done.
         """
         heard, self._told = self._told, None
-        cost, desk = self.told(move), self.game.desk
-        if not cost or (heard is not None and heard[0] is self.game.view and heard[1] == move):
+        cost, desk = self.told(move), self.table.desk
+        if not cost or (heard is not None and heard[0] is self.table.view and heard[1] == move):
             return True
         if desk.scripted:
             desk.say(cost, Kind.PRIVATE)
             return True
         self.agree(move)
-        again = asked_again(COMMAND[type(move)], self.game.hearer, typed=desk.typing)
+        again = asked_again(COMMAND[type(move)], self.table.hearer, typed=desk.typing)
         desk.refuse(f"{cost} {again}")
         return False

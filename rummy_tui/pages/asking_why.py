@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rummy_tui.bots.reasons import reasons
 from rummy_tui.desk.page import Item, ListPage
 from rummy_tui.match.session import Session, back_from
+from rummy_tui.pages.at_table import AtTable
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.events import Dealt, TurnBegan, seen_by
 from rummy_tui.rules.view import view
 from rummy_tui.words.was_played import was_played
 
-if TYPE_CHECKING:
-    from rummy_tui.pages.match import Match
 
-
-def show_why(match: Match) -> None:
+def show_why(match: AtTable) -> None:
     """The moves with what spoke for each, the last one first; refused while cards are held."""
     desk, t = match.desk, match.desk.language
     if match.session.to_play is not None:
@@ -52,7 +48,7 @@ def last_turns(session: Session) -> list[int]:
     return found
 
 
-def _told(match: Match, at: int) -> str:
+def _told(match: AtTable, at: int) -> str:
     """A move, from what its seat knew before it."""
     history = match.session.history
     moment, before = history[at], history[at - 1].state

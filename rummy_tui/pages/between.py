@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from rummy_tui.desk.page import Cover, Item, ListPage, sentence
+from rummy_tui.pages.at_table import AtTable
 from rummy_tui.words.utterance import Kind, Utterance
-
-if TYPE_CHECKING:
-    from rummy_tui.pages.match import Match
 
 
 class HandOver(Cover):
@@ -21,7 +18,7 @@ class HandOver(Cover):
     """
 
     def __init__(
-        self, match: Match, seat: int, *, hidden: bool = False, told: Utterance | None = None
+        self, match: AtTable, seat: int, *, hidden: bool = False, told: Utterance | None = None
     ) -> None:
         t = match.desk.language
         text = (
@@ -59,7 +56,7 @@ class Ending(ListPage):
 
     goes_on = True
 
-    def __init__(self, match: Match, title: str, items: list[Item], *, last: bool) -> None:
+    def __init__(self, match: AtTable, title: str, items: list[Item], *, last: bool) -> None:
         super().__init__(match.desk, title, items, closes=False)
         self.match = match
         self.leaves = ("cancel", "play") if last else ("cancel",)
@@ -90,7 +87,7 @@ class Ending(ListPage):
 class AskingAll(ListPage):
     """The question to everybody at the keyboard whether a turn may be taken back."""
 
-    def __init__(self, match: Match, seat: int, *, more: bool) -> None:
+    def __init__(self, match: AtTable, seat: int, *, more: bool) -> None:
         t = match.desk.language
         title = t.gettext("{name} asks to take back the turn. Does everybody agree?")
         if more:
@@ -142,7 +139,7 @@ class AskingAll(ListPage):
 class LeavePage(ListPage):
     """The question whether to leave a match that is going on."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: AtTable) -> None:
         t = match.desk.language
         super().__init__(
             match.desk,

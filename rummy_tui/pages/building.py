@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rummy_tui.desk.page import Item, ListPage
 from rummy_tui.match.sitting import Begun
+from rummy_tui.pages.at_hand import AtHand
+from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.pages.typed_cards import read_cards
 from rummy_tui.rules.actions import Lay
 from rummy_tui.rules.cards import Card
@@ -24,18 +25,15 @@ from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.language import capital
 from rummy_tui.words.looking import one_more
 
-if TYPE_CHECKING:
-    from rummy_tui.pages.game import GamePage
-
-
 TURN = (Phase.DRAW, Phase.PLAY)
 
 
 class Building:
     """Whether a combination is being built; its cards are those chosen in the hand."""
 
-    def __init__(self, game: GamePage) -> None:
+    def __init__(self, game: AtHand, regrouping: Regrouping) -> None:
         self.game = game
+        self.regrouping = regrouping
 
     @property
     def on(self) -> bool:
@@ -55,7 +53,7 @@ class Building:
         elif view.no_laying is not None:
             match.refuse(Illegal(view.no_laying))
         elif argument and view.rules.regroup:
-            self.game.regrouping.lines.new(argument)
+            self.regrouping.lines.new(argument)
         elif argument:
             self._lay_typed(argument)
         elif self.on:
@@ -236,7 +234,7 @@ class Building:
     def _put_chosen(self, cards: tuple[Card, ...]) -> None:
         """The chosen cards as a new combination of the table that is being regrouped."""
         self.stop()
-        self.game.regrouping.put(cards, None)
+        self.regrouping.put(cards, None)
 
     def _readings(self, cards: tuple[Card, ...]) -> tuple[Meld, ...]:
         """All that the cards can be, what they are in this order first."""

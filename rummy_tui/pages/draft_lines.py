@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.typed_cards import read_cards
 from rummy_tui.rules.cards import Card
 from rummy_tui.words.commands import number
-
-if TYPE_CHECKING:
-    from rummy_tui.pages.match import Match
 
 FROM = ("from", "of", "off")
 IDLE = ("to", "on", "onto", "into", "at", "and", "the", "=")
@@ -37,7 +34,7 @@ class Named:
         return tuple(face for _, face in self.cards if face is not None)
 
 
-def read(match: Match, text: str) -> Named | None:
+def read(match: AtTable, text: str) -> Named | None:
     """`8h 9h from 1 to 2`, `qs ks jk=js`, `3 at 5h`; refused with the word that is no card."""
     origin, new = None, False
     numbers: list[int] = []
@@ -61,7 +58,7 @@ def read(match: Match, text: str) -> Named | None:
     return Named(tuple(named), origin, tuple(numbers), new)
 
 
-def _card(match: Match, word: str) -> tuple[Card, Card | None] | None:
+def _card(match: AtTable, word: str) -> tuple[Card, Card | None] | None:
     """A card, or a joker with what it is to stand for: `jk=js`."""
     card, _, face = word.partition("=")
     cards = read_cards(match.desk, f"{card} {face}")

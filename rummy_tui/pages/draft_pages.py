@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.pages.drafting import Drafting
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.laying.draft import At, Draft, Group, Source
@@ -16,14 +16,11 @@ from rummy_tui.words import describe
 from rummy_tui.words import regrouping as words
 from rummy_tui.words.extending import details, takes
 
-if TYPE_CHECKING:
-    from rummy_tui.pages.regrouping import Regrouping
-
 
 class Combinations(ListPage):
     """The combinations of the draft, or of the table where nothing can be regrouped."""
 
-    def __init__(self, own: Regrouping) -> None:
+    def __init__(self, own: Drafting) -> None:
         self.own = own
         items = self._items()
         self.empty = not items
@@ -120,11 +117,15 @@ class Combinations(ListPage):
 class Combination(ListPage):
     """The cards of one combination of the draft: to be picked up, one or all."""
 
-    def __init__(self, own: Regrouping, index: int) -> None:
+    def __init__(self, own: Drafting, index: int) -> None:
         self.own = own
         self.index = index
         super().__init__(own.desk, self._title(), self._items())
         self.secret = True
+
+    @property
+    def gone(self) -> bool:  # type: ignore[override]
+        return not self.group
 
     @property
     def group(self) -> Group:
@@ -166,7 +167,7 @@ class Combination(ListPage):
         done()
         return True
 
-    def _commands(self) -> dict[str, Callable[[], None]]:
+    def _commands(self) -> dict[str, Callable[[], object]]:
         here, own = At(self.index, self.cursor), self.own
         return {
             "previous-group": lambda: self.desk.close(self),
@@ -177,8 +178,8 @@ class Combination(ListPage):
             "split": lambda: own.split(here),
             "joker": lambda: own.ask_joker(self.index),
             "discard": lambda: own.to_hand(here),
-            "take-back": lambda: own.game.taking_back.step(""),
-            "do-again": lambda: own.game.taking_back.again(""),
+            "take-back": lambda: own.game.run("take-back", ""),
+            "do-again": lambda: own.game.run("do-again", ""),
         }
 
     def all_cards(self) -> tuple[Source, ...]:
@@ -203,7 +204,7 @@ class Combination(ListPage):
 class Question(ListPage):
     """A question about the draft. What can be done now is to answer it, whatever lies below."""
 
-    def __init__(self, own: Regrouping, title: str, items: Sequence[Item], ways: str) -> None:
+    def __init__(self, own: Drafting, title: str, items: Sequence[Item], ways: str) -> None:
         super().__init__(own.desk, title, items, asks=True)
         self.ways = ways
 
@@ -214,7 +215,7 @@ class Question(ListPage):
         return super().run(command, argument)
 
 
-def places_page(own: Regrouping, sources: tuple[Source, ...]) -> ListPage:
+def places_page(own: Drafting, sources: tuple[Source, ...]) -> ListPage:
     """Where cards that were picked up can be put down; each combination at its own number."""
     desk, game, draft = own.desk, own.game, own.draft
     assert draft is not None
@@ -248,19 +249,19 @@ def places_page(own: Regrouping, sources: tuple[Source, ...]) -> ListPage:
     return page
 
 
-def _can_be_taken_back(own: Regrouping) -> str:
+def _can_be_taken_back(own: Drafting) -> str:
     text = own.desk.language.gettext("Puts it there; {key} takes it back.")
     return text.format(key=own.desk.way("take-back"))
 
 
-def _where_to(own: Regrouping, draft: Draft, sources: Sequence[Source]) -> str:
+def _where_to(own: Drafting, draft: Draft, sources: Sequence[Source]) -> str:
     t = own.desk.language
     cards = [drafts.placed_at(draft, source) for source in sources]
     named = [words.placed(card, own.game.hearer) for card in cards]
     return t.gettext("{cards}: where to?").format(cards=t.listed(named))
 
 
-def _ways_to_place(own: Regrouping, sources: Sequence[Source]) -> str:
+def _ways_to_place(own: Drafting, sources: Sequence[Source]) -> str:
     """What can be done with the cards that were picked up; in whole lines places are numbered."""
     t, way, draft = own.desk.language, own.desk.way, own.draft
     assert draft is not None
@@ -284,7 +285,7 @@ def _ways_to_place(own: Regrouping, sources: Sequence[Source]) -> str:
 
 
 def _back_to_hand(
-    own: Regrouping, draft: Draft, sources: tuple[Source, ...], close: Callable[[], None]
+    own: Drafting, draft: Draft, sources: tuple[Source, ...], close: Callable[[], None]
 ) -> list[Item]:
     """The line that takes a card of the hand back into it."""
     (source, *more) = sources
@@ -299,7 +300,7 @@ def _back_to_hand(
     return [Item(text, chosen, _can_be_taken_back(own))]
 
 
-def joker_page(own: Regrouping, index: int, can_be: tuple[Card, ...]) -> ListPage:
+def joker_page(own: Drafting, index: int, can_be: tuple[Card, ...]) -> ListPage:
     """The question what a joker stands for."""
     desk, t = own.desk, own.desk.language
 
@@ -320,7 +321,7 @@ def joker_page(own: Regrouping, index: int, can_be: tuple[Card, ...]) -> ListPag
     return page
 
 
-def _ways_to_declare(own: Regrouping) -> str:
+def _ways_to_declare(own: Drafting) -> str:
     t, way = own.desk.language, own.desk.way
     text = t.gettext(
         "You are declaring a joker: {up} and {down} choose, {put} declares it, "

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from rummy_tui.desk.page import Item
+from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.between import Ending
 from rummy_tui.rules.events import MatchEnded
 from rummy_tui.words.advise import hints_used, turns_taken_back
@@ -13,11 +13,8 @@ from rummy_tui.words.reckoning import reckoning
 from rummy_tui.words.standing import match_end
 from rummy_tui.words.utterance import Kind
 
-if TYPE_CHECKING:
-    from rummy_tui.pages.match import Match
 
-
-def round_over(match: Match) -> None:
+def round_over(match: AtTable) -> None:
     """Show how the round ended; nothing where none has been played."""
     state, t = match.session.state, match.desk.language
     if state.result is None:
@@ -28,14 +25,14 @@ def round_over(match: Match) -> None:
     _open(match, title, reckoning(state.result, match.hearer, state.rules), match.deal)
 
 
-def match_over(match: Match) -> None:
+def match_over(match: AtTable) -> None:
     """Show how the match ended."""
     t, state = match.desk.language, match.session.state
     assert state.result is not None
     title = t.gettext("The match is over. {key} leaves").format(key=match.desk.way("go-on"))
     _count(match)
     hearer, went_back = match.hearer, match.session.went_back
-    helped = [hints_used(n, seat, hearer) for seat, n in sorted(match.hinted.items())]
+    helped = [hints_used(n, seat, hearer) for seat, n in sorted(match.session.hinted.items())]
     helped += [turns_taken_back(n, seat, hearer) for seat, n in sorted(went_back.items())]
     for told in helped:
         match.desk.say(told, Kind.SYSTEM, interrupt=False)
@@ -47,22 +44,22 @@ def match_over(match: Match) -> None:
     _open(match, title, lines, match.quit)
 
 
-def _count(match: Match) -> None:
+def _count(match: AtTable) -> None:
     """Count the match, once; one that is not kept, such as the guided one, is not counted."""
     from rummy_tui.store.counting import count_match  # loads what only an end needs
 
-    start, match.uncounted = match.uncounted, None
+    start, match.table.uncounted = match.table.uncounted, None
     problem = "" if start is None else count_match(start, match.session, match.desk.language)
     if problem:
         match.desk.say(problem, Kind.SYSTEM, interrupt=False)
 
 
-def _ended(match: Match) -> MatchEnded:
+def _ended(match: AtTable) -> MatchEnded:
     events = (e for moment in reversed(match.session.history) for e in moment.events)
     return next(event for event in events if isinstance(event, MatchEnded))
 
 
-def _open(match: Match, title: str, lines: Sequence[str], go_on: Callable[[], None]) -> None:
+def _open(match: AtTable, title: str, lines: Sequence[str], go_on: Callable[[], None]) -> None:
     explained = _explained(match)
     items = [Item(line, go_on, explained) for line in lines]
     match.desk.go_back_to(match.game)
@@ -70,7 +67,7 @@ def _open(match: Match, title: str, lines: Sequence[str], go_on: Callable[[], No
     match.desk.open(Ending(match, told, items, last=go_on == match.quit))
 
 
-def _explained(match: Match) -> str:
+def _explained(match: AtTable) -> str:
     """What can be asked for when a round is over."""
     t, way = match.desk.language, match.desk.way
     if len(match.people) == len(match.session.seats):

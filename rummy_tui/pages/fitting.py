@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rummy_tui.bots.choosing.book import book
+from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.holding import melds_of
+from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.arrange import fitting, freeing
 from rummy_tui.words.language import capital
 from rummy_tui.words.looking import goes_with
-
-if TYPE_CHECKING:
-    from rummy_tui.pages.game import GamePage
 
 MOST_MELDS: Final = 4
 """Combinations of the hand that are told of one card; of more, one fewer and how many others."""
@@ -23,8 +22,9 @@ MOST_MELDS: Final = 4
 class Fitting:
     """The commands that tell where a card fits, or go to the next that does."""
 
-    def __init__(self, game: GamePage) -> None:
+    def __init__(self, game: AtHand, regrouping: Regrouping) -> None:
         self.game = game
+        self.regrouping = regrouping
         self.commands: dict[str, Callable[[str], None]] = {
             "next-fit": lambda _: self._go(1),
             "previous-fit": lambda _: self._go(-1),
@@ -37,7 +37,7 @@ class Fitting:
         if game.desk.page is not game:  # the reckoning of a round lies above
             game.match.refuse(game.match.why_not_now())
             return
-        draft = game.regrouping.draft
+        draft = game.draft
         if not (game.view.table if draft is None else draft.groups):
             game.match.refuse(Illegal(Reason.NO_SUCH_MELD))
             return
@@ -58,7 +58,7 @@ class Fitting:
     def _places(self, card: Card) -> str:
         """The combinations on the table that a card goes onto, or frees a joker of."""
         t, view = self.game.desk.language, self.game.view
-        places = self.game.regrouping.fits(card)
+        places = self.regrouping.fits(card)
         if places is None:
             places = tuple(i for i, _ in fitting(card, view.table, view.rules))
         numbers = [str(i + 1) for i in dict.fromkeys(places)]

@@ -6,11 +6,15 @@ from concurrent.futures import Future
 from concurrent.futures import TimeoutError as NotYet
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import Final, assert_never
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.bots.reasons import reasons
 from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.pages.at_hand import AtHand
+from rummy_tui.pages.building import Building
+from rummy_tui.pages.knocking import Knocking
+from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.rules.actions import (
     Discard,
     Draw,
@@ -32,9 +36,6 @@ from rummy_tui.words.advise import advice, as_event, what
 from rummy_tui.words.hearer import Hearer, Level
 from rummy_tui.words.suggesting import Lying, Step, spare, steps
 from rummy_tui.words.utterance import Kind
-
-if TYPE_CHECKING:
-    from rummy_tui.pages.game import GamePage
 
 LEVEL: Final = "sharp"
 """The level whose move is the hint, where no tutor teaches the moves of another."""
@@ -79,8 +80,13 @@ class Offer(ListPage):
 class Hinting:
     """The hint for the seat at the keyboard, thought of beside the keys where that is possible."""
 
-    def __init__(self, game: GamePage) -> None:
+    def __init__(
+        self, game: AtHand, building: Building, regrouping: Regrouping, knocking: Knocking
+    ) -> None:
         self.game = game
+        self.building = building
+        self.regrouping = regrouping
+        self.knocking = knocking
         self._thinking: View | None = None
         """What a hint is being thought of for."""
         self._told: Thought | None = None
@@ -113,13 +119,13 @@ class Hinting:
             self._ask(self._thought(view))
 
     def _thought(self, view: View) -> Thought:
-        first, tutor = not self.game.match.hinted[view.seat], self.game.match.tutor
+        first, tutor = not self.game.match.session.hinted[view.seat], self.game.match.tutor
         level = LEVEL if tutor is None else tutor.level
         return Thought(view, self.game.hearer, self._lying(), first, level)
 
     def _lying(self) -> Lying:
         """The combinations of the draft, if anything has been moved there."""
-        draft = self.game.regrouping.draft
+        draft = self.regrouping.draft
         if draft is None or self.game.match.session.begun.before is None:
             return ()
         return tuple(tuple(placed.card for placed in group) for group in draft.groups)
@@ -143,7 +149,7 @@ class Hinting:
         desk = self.game.desk
         if self._thinking is thought.view:
             self._thinking = None
-        here = desk.playing is self.game.match and desk.seat is not None
+        here = desk.game is self.game and desk.seat is not None
         if not here or self.game.view is not thought.view:
             return
         with desk.telling(self.game):
@@ -193,22 +199,22 @@ class Hinting:
         assert thought.move is not None
         game, move = self.game, thought.move
         game.desk.clear(game)
-        game.building.stop()
+        self.building.stop()
         game.asking_first.agree(move)
         match move:
             case Draw():
-                game.regrouping.draw()
+                self.regrouping.draw()
             case Lay():
-                game.building.lay(move.meld)
+                self.building.lay(move.meld)
             case LayOff() | Exchange():
                 if game.play(move):
                     game.say_where()
             case Regroup():
                 self._regroup(as_event(move, thought.view), thought.lying)
             case EndTurn():
-                game.regrouping.end()
+                self.regrouping.end()
             case Knock():
-                game.knocking.knock()
+                self.knocking.knock()
             case Take() | Discard() | TakeBack():
                 game.play(move)
             case _:
@@ -216,7 +222,7 @@ class Hinting:
 
     def _regroup(self, event: Regrouped, lying: Lying) -> None:
         """The next step on the draft; where none is left, the draft is played."""
-        regrouping, left = self.game.regrouping, steps(event, lying)
+        regrouping, left = self.regrouping, steps(event, lying)
         if not left:
             regrouping.end()
             return

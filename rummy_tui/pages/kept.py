@@ -10,6 +10,7 @@ from rummy_tui.pages.match import Match
 from rummy_tui.store import matches as saves
 from rummy_tui.store.glances import saved_told
 from rummy_tui.store.journal import InUse
+from rummy_tui.table.table import Table
 from rummy_tui.words.kept_words import IN_USE
 from rummy_tui.words.utterance import Kind
 
@@ -26,7 +27,7 @@ def new_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
         journal = saves.begin(start, session, lambda problem: tell_unkept(desk, problem))
     except OSError as problem:
         tell_unkept(desk, problem)
-    match = Match(desk, session, left, start=start, journal=journal)
+    match = Match(desk, Table(session, start=start, journal=journal), left)
     match.start()
     return match
 
@@ -44,8 +45,9 @@ def resumed_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match |
         return None
     except OSError as problem:
         tell_unkept(desk, problem)
-    match = Match(desk, saved.session, left, start=saved.start, journal=journal)
-    match.uncounted = None if saved.counted else saved.start
+    table = Table(saved.session, start=saved.start, journal=journal)
+    table.uncounted = None if saved.counted else saved.start
+    match = Match(desk, table, left)
     match.go_on(f"{saved_told(saved, desk.language)}.")
     return match
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rummy_tui.pages.at_hand import AtHand
+from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.rules.actions import Knock
 from rummy_tui.rules.engine import options
 from rummy_tui.rules.state import State
 from rummy_tui.words.knocking import offer
 from rummy_tui.words.utterance import Kind
 
-if TYPE_CHECKING:
-    from rummy_tui.pages.game import GamePage
-
 
 class Knocking:
     """Offering to knock, and knocking."""
 
-    def __init__(self, game: GamePage) -> None:
+    def __init__(self, game: AtHand, regrouping: Regrouping) -> None:
         self.game = game
+        self.regrouping = regrouping
 
     def offer(self, heard: int = 0) -> None:
         """Say that the seat at the keyboard can knock, where it could not after what it had heard.
@@ -34,7 +32,7 @@ class Knocking:
 
     def knock(self) -> None:
         """Knock, unless what was regrouped has not been played."""
-        desk, regrouping = self.game.desk, self.game.regrouping
+        desk, regrouping = self.game.desk, self.regrouping
         if regrouping.changed and regrouping.unfinished:
             regrouping.end()  # which tells what is loose
         elif regrouping.changed:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rummy_tui.desk.page import Item, ListPage, sentence
+from rummy_tui.pages.adding import Adding
+from rummy_tui.pages.at_hand import AtHand
+from rummy_tui.pages.building import Building
 from rummy_tui.pages.holding import can_end_with, melds_of, most_worth
+from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.rules.actions import Exchange, Lay, LayOff, Move
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.engine import decide
@@ -22,9 +26,6 @@ from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.looking import card_to_add, could_lay, meld_to_lay, more_to_lay, to_open
 from rummy_tui.words.refuse import refusal
-
-if TYPE_CHECKING:
-    from rummy_tui.pages.game import GamePage
 
 MOST_LINES: Final = 10
 """Lines of combinations; where there are more of them, the last line tells how many."""
@@ -49,12 +50,12 @@ class Could:
     """The combinations that a line only counts, until it is chosen."""
 
 
-def show(game: GamePage) -> None:
+def show(game: AtHand, building: Building, regrouping: Regrouping, adding: Adding) -> None:
     """Open the list, or tell why it would be empty."""
     if game.view.phase not in (Phase.DRAW, Phase.PLAY):
         game.match.refuse(game.match.why_not_now())
         return
-    page = LayingList(game)
+    page = LayingList(game, building, regrouping, adding)
     if page.could.melds or page.could.adds:
         game.desk.open(page)
         return
@@ -89,8 +90,13 @@ class LayingList(ListPage):
     the best are listed, and a line tells how many more there are and lists them (`parted`).
     """
 
-    def __init__(self, game: GamePage) -> None:
+    def __init__(
+        self, game: AtHand, building: Building, regrouping: Regrouping, adding: Adding
+    ) -> None:
         self.game = game
+        self.building = building
+        self.regrouping = regrouping
+        self.adding = adding
         self.all = False
         """Whether the line that counts the others has been chosen."""
         self._seen: tuple[View, Draft | None, Hearer] | None = None
@@ -108,7 +114,7 @@ class LayingList(ListPage):
 
     def _look(self) -> bool:
         """Find what could be laid; whether that, or its words, may be other than before."""
-        seen = self.game.view, self.game.regrouping.draft, self.game.hearer
+        seen = self.game.view, self.game.draft, self.game.hearer
         if self._seen and all(now is before for now, before in zip(seen, self._seen, strict=True)):
             return False
         self._seen = seen
@@ -133,7 +139,7 @@ class LayingList(ListPage):
 
     def _adds(self, card: Card) -> Iterator[Add]:
         """Where a card could be added; once for each combination."""
-        view, draft = self.game.view, self.game.regrouping.draft
+        view, draft = self.game.view, self.game.draft
         if draft is not None:
             yield from (Add(card, index) for index in fits(draft, (card,), view.rules))
             return
@@ -218,7 +224,7 @@ class LayingList(ListPage):
                 self.game.match.refuse(why)
                 return
             self.game.desk.clear(self.game)
-            self.game.building.stop()
+            self.building.stop()
             play()
 
         return chosen
@@ -226,12 +232,12 @@ class LayingList(ListPage):
     def _lay(self, meld: Meld) -> None:
         game = self.game
         if game.view.rules.regroup:
-            game.regrouping.put(meld.cards, None, meld.stand_for)
+            self.regrouping.put(meld.cards, None, meld.stand_for)
         else:
-            game.building.lay(meld)
+            self.building.lay(meld)
 
     def _add(self, add: Add) -> None:
         if self.game.view.rules.regroup:
-            self.game.regrouping.put((add.card,), add.index)
+            self.regrouping.put((add.card,), add.index)
         else:
-            self.game.adding.add(add.card, add.index)
+            self.adding.add(add.card, add.index)

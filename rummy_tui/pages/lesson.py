@@ -18,6 +18,7 @@ from rummy_tui.pages.match import Match
 from rummy_tui.rules.events import Event, LaidOff, RoundEnded, TurnBegan
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
+from rummy_tui.table.table import Table
 from rummy_tui.words.lesson_words import Step, goodbye, learned, more, step, welcome, you_are_at
 from rummy_tui.words.utterance import Kind
 
@@ -31,7 +32,7 @@ def begin_lesson(desk: Desk, ended: Callable[[], None]) -> None:
     name = desk.settings.name or desk.language.gettext("Player")
     opponent = next(each for each in OPPONENTS if each.casefold() != name.casefold())
     rules = next(iter(RULESETS.values()))
-    match = Match(desk, Session(rules, (Seat(name), Seat(opponent, "easy")), SEED), ended)
+    match = Match(desk, Table(Session(rules, (Seat(name), Seat(opponent, "easy")), SEED)), ended)
     match.tutor = tutor = Tutor(match)
     book(rules)  # made now, so that no key has to wait for it
     match.start()

@@ -2,172 +2,46 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Iterator
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Page, TextPage
 from rummy_tui.match.narrate import Ear, is_end, narrate
-from rummy_tui.match.session import Session
-from rummy_tui.pages.between import AskingAll, Ending, HandOver, LeavePage
+from rummy_tui.pages.at_table import AtTable
+from rummy_tui.pages.between import AskingAll, HandOver, LeavePage
 from rummy_tui.pages.endings import match_over, round_over
-from rummy_tui.pages.person import Person
+from rummy_tui.pages.game import GamePage
 from rummy_tui.pages.queries import hand_told
 from rummy_tui.pages.telling import recall, tell_on
 from rummy_tui.rules.actions import Move
-from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Event, RoundEnded, TurnBegan, WentBack, seen_by
-from rummy_tui.rules.ruleset import Discards, Ruleset
-from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.view import View
+from rummy_tui.rules.events import Dealt, Event, RoundEnded, TurnBegan, WentBack, seen_by
+from rummy_tui.rules.state import Phase
+from rummy_tui.table.table import Table
 from rummy_tui.words.describe import turn
-from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.listening import Listening
-from rummy_tui.words.refuse import refusal
 from rummy_tui.words.utterance import Kind, Utterance
-
-if TYPE_CHECKING:
-    from rummy_tui.pages.lesson import Tutor
-    from rummy_tui.store.journal import Journal
-    from rummy_tui.store.matches import Start
+from rummy_tui.words.way_on import Begun
 
 
-class Match:
-    """A match being played at one keyboard."""
+class Match(AtTable):
+    """A match being played at a desk: hand-overs, what is told, and the ends of rounds.
+
+    `people` are the seats of those who share its keyboard; None for all who play.
+    """
+
+    game: GamePage
 
     def __init__(
         self,
         desk: Desk,
-        session: Session,
+        table: Table,
         ended: Callable[[], None],
-        *,
-        start: Start | None = None,
-        journal: Journal | None = None,
+        people: tuple[int, ...] | None = None,
     ) -> None:
-        from rummy_tui.pages.game import GamePage  # the page needs the match for its type
-
-        self.desk = desk
-        self.session = session
+        super().__init__(desk, table, people)
         self.ended = ended
-        self.uncounted = start
-        """How the match began, where it is kept, as long as it is not in the statistics."""
-        self.journal = journal
-        """Where it is kept."""
-        self.to_keep = start is not None
-        self.hints = start is None or start.hints
-        """Whether hints are given at this table."""
-        self.turns_back = start is not None and start.turns_back
-        """Whether whole turns may be taken back at this table."""
-        names = tuple(seat.name for seat in session.seats)
-        twice = session.state.rules.suits_twice
-        anyone = Hearer(None, names, desk.usual_language, way=desk.way, suits_twice=twice)
-        self.everyone = anyone
-        self.people = {
-            place: Person(seat.name, replace(anyone, seat=place))
-            for place, seat in enumerate(session.seats)
-            if seat.human
-        }
-        self.tell_as_wished()
         self.game = GamePage(self)
-        self._seen: tuple[State, int | None, View] | None = None
         self._told = 1
         """How many moments of the match have been told at this desk; the first is before all."""
-        self.tutor: Tutor | None = None
-        """Who teaches the player meanwhile."""
-
-    # What a page needs
-
-    @property
-    def view(self) -> View:
-        """What the seat at the keyboard knows; made once for each state."""
-        state, seat = self.session.state, self.desk.seat
-        if self._seen is None or self._seen[0] is not state or self._seen[1] != seat:
-            self._seen = state, seat, self.session.view(seat)
-        return self._seen[2]
-
-    @property
-    def hinted(self) -> Counter[int]:
-        """How many hints each seat has been given."""
-        return self.session.hinted
-
-    @property
-    def rules(self) -> Ruleset:
-        return self.session.state.rules
-
-    @property
-    def round(self) -> int:
-        return self.session.state.round
-
-    def hand_told(self) -> str:
-        return hand_told(self.game)
-
-    def is_here(self, seat: int) -> bool:
-        return seat in self.people
-
-    def unused(self, command: str) -> bool:
-        match command:
-            case "regroup" | "split" | "join" | "joker" | "changes":
-                return not self.rules.regroup
-            case "knock":
-                return not self.rules.knock
-            case "take-back-turn":
-                return not self.turns_back
-            case "hint":
-                return not self.hints
-            case "take":
-                return not self.rules.takes_discards
-            case "discard" | "discards":
-                return self.rules.discard is Discards.NONE
-            case _:
-                return False
-
-    @property
-    def several(self) -> bool:
-        """Whether people share the keyboard, so that it has to be handed over."""
-        return len(self.people) > 1
-
-    @property
-    def hearer(self) -> Hearer:
-        seat = self.desk.seat
-        return self.everyone if seat is None else self.people[seat].hearer
-
-    def listening(self, seat: int) -> Listening:
-        """The wishes of a person."""
-        return self.desk.settings.listening(self.people[seat].name)
-
-    def kept_as(self, seat: int) -> str:
-        """The name under which the wishes of a person are kept; empty for the usual ones.
-
-        Who shares the keyboard has wishes of his own, and so has who has had some before.
-        """
-        name = self.people[seat].name
-        own = self.several or self.desk.settings.has_wishes(name)
-        return name if own else ""
-
-    def tell_as_wished(self) -> None:
-        """Tell everyone things as they wish it from now on."""
-        desk = self.desk
-        self.everyone = self.everyone.listening(desk.settings.usual, desk.usual_language)
-        for seat, person in self.people.items():
-            wishes = self.listening(seat)
-            person.hearer = person.hearer.listening(wishes, desk.language_of(wishes))
-        desk.language = self.hearer.language
-
-    def refuse(self, refused: Illegal) -> None:
-        ending = next((p for p in self.desk.pages if isinstance(p, Ending)), None)
-        if ending is not None:
-            self.desk.go_back_to(ending)  # the key that goes on is its own
-        self.desk.refuse(refusal(refused, self.view, self.hearer, self.game.begun))
-
-    def why_not_now(self) -> Illegal:
-        """Why the seat at the keyboard cannot play now."""
-        if self.session.state.phase is Phase.OVER:
-            return Illegal(Reason.MATCH_OVER)
-        if self.session.to_play is None:
-            return Illegal(Reason.BETWEEN_ROUNDS)
-        return Illegal(Reason.NOT_YOUR_TURN)
 
     # Playing
 
@@ -179,12 +53,14 @@ class Match:
     def _take_place(self) -> None:
         self.desk.pages.append(self.game)
         self.desk.playing = self
+        self.table.join(self)
         if not self.several:
             self._sit(next(iter(self.people)))
 
     def go_on(self, told: str) -> None:
         """Go on where the match was left: say which it is and what to do."""
         self._take_place()
+        self.game.held_as_before()
         recall(self)
         self._told = len(self.session.history)
         self.desk.answer(told)
@@ -194,21 +70,25 @@ class Match:
         owed = self.session.settle()
         if not self.several and not owed and self.session.to_play is not None:
             tell_on(self)
-        self._tell()
+            self.game.say_where()
+        self.told()
         self.game.knocking.offer()
         if self.several and self.desk.page is self.game:
             self.hand_over(self._next_person())
 
+    @property
+    def begun(self) -> Begun:
+        return self.game.begun
+
+    def hand_told(self) -> str:
+        return hand_told(self.game)
+
     def where(self) -> str:
-        """Whose turn it is, and what is still loose of a regrouping."""
         return f"{turn(self.view, self.hearer)} {self.game.regrouping.told()}".rstrip()
 
     def deal(self) -> None:
         """Deal the next round; where people share the keyboard, somebody takes it first."""
-        self.desk.go_back_to(self.game)
-        self.game.new_round()
-        self.session.deal()
-        self._tell()
+        super().deal()
         if self.several and self.desk.seat is None and self.desk.page is self.game:
             self.hand_over(self._next_person())
 
@@ -219,57 +99,32 @@ class Match:
             seat for step in range(seats) if (seat := (first + step) % seats) in self.people
         )
 
-    def play(self, action: Move) -> None:
-        """An action of the seat at the keyboard; raises Illegal."""
-        seat = self.desk.seat
-        assert seat is not None
-        self.session.play(seat, action)
-        self._tell()
+    @property
+    def seats(self) -> Collection[int]:
+        return self.people.keys()
 
-    def take_back_turn(self, seat: int) -> None:
-        """A whole turn of a seat is taken back."""
-        self.session.take_back_turn(seat)
-        self._tell()
-
-    def do_again(self) -> None:
-        """What the seat at the keyboard took back last is done again."""
-        assert self.desk.seat is not None
-        self.session.do_again(self.desk.seat)
-        self._tell()
+    @property
+    def holds(self) -> bool:
+        pages = self.desk.pages
+        return bool(pages) and isinstance(
+            self.desk.page, AskingAll | HandOver | LeavePage | TextPage
+        )
 
     @property
     def bot_to_play(self) -> bool:
         """Whether a computer opponent's move is waited for, and may be made now."""
-        seat, desk = self.session.to_play, self.desk
-        if seat is None or desk.playing is not self or not desk.pages:
-            return False
-        held = isinstance(desk.page, AskingAll | HandOver | LeavePage | TextPage)
-        return not held and not self.session.seats[seat].human
+        here = self.desk.playing is self and bool(self.desk.pages)
+        return here and self.table.bot_to_play
 
     def think(self) -> Move | None:
-        """The move of the computer opponent to play; it may take a while.
-
-        None where the match has gone back before anybody could think.
-        """
-        state = self.session.state
-        gone = self.session.to_play is None or state.seat in self.people
-        return None if gone else self.session.think(state, self.desk.bot_limit)
+        return self.table.think(self.desk.bot_limit)
 
     def bot_plays(self, move: Move | None) -> None:
-        """Its move; it thinks again where the match was left, hidden or gone back meanwhile."""
-        seat = self.session.to_play
-        if move is None or not self.session.has_thought(move):
-            return
-        if seat is not None and self.bot_to_play:
-            self.session.play(seat, move)
-            self._tell(sudden=True)
+        if self.bot_to_play:
+            self.table.bot_plays(move)
 
-    def ear(self, seat: int) -> Ear:
-        """How a person hears the match; who share the keyboard hear its ends together."""
-        return Ear(self.people[seat].hearer, self.everyone if self.several else None)
-
-    def _tell(self, *, sudden: bool = False) -> None:
-        """Tell everyone what has happened; then see who is to be at the keyboard."""
+    def told(self, *, sudden: bool = False) -> None:
+        """Tell what has happened; then see who is to be at the keyboard."""
         history = self.session.history
         moments, self._told = range(self._told, len(history)), len(history)
         here, events = self.desk.seat, list[Event]()
@@ -310,7 +165,10 @@ class Match:
             self.desk.say(told, Kind.ANSWER, interrupt=False, keep=False)
 
     def _follow(self, event: Event) -> None:
-        """What the pages of a turn have begun ends with it."""
+        """What the pages of a turn or a round have begun ends with it."""
+        if isinstance(event, Dealt):
+            self.desk.go_back_to(self.game)
+            self.game.new_round()
         if isinstance(event, TurnBegan | RoundEnded | WentBack):
             self.game.turn_over()
         if isinstance(event, WentBack):
@@ -331,11 +189,9 @@ class Match:
     # Hand-overs
 
     def hand_over(self, seat: int, *, told: Utterance | None = None) -> None:
-        """Pass the keyboard to a person; nothing private is seen or heard until Enter."""
         self._cover(seat, told=told)
 
     def hide(self) -> None:
-        """Hide the hand at once, until the same person presses Enter."""
         if self.desk.seat is not None:
             self._cover(self.desk.seat, hidden=True)
         else:
@@ -352,7 +208,6 @@ class Match:
         self.desk.language = self.hearer.language
 
     def leave_keyboard(self) -> None:
-        """Everybody is asked: nobody's hand is seen meanwhile."""
         self.desk.silence()
         self._sit(None)
         self.desk.go_back_to(self.game)
@@ -368,7 +223,6 @@ class Match:
         desk.open(HandOver(self, seat, hidden=hidden, told=told))
 
     def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:
-        """A person is at the keyboard, and hears what happened since the last time."""
         person = self.people[seat]
         self._sit(seat)
         self.desk.silence()
@@ -399,26 +253,6 @@ class Match:
         else:
             self.desk.open(LeavePage(self))
 
-    @property
-    def unkept(self) -> bool:
-        """Whether what is played is lost, because the disk does not take it."""
-        return self.to_keep and (self.journal is None or not self.journal.whole)
-
-    @property
-    def can_go_on(self) -> bool:
-        return self.journal is not None and self.session.state.phase is not Phase.OVER
-
-    def how_kept(self) -> str:
-        t = self.desk.language
-        if self.journal is None:
-            return t.gettext("The match ends here, and cannot be gone on with later.")
-        if self.journal.gone:
-            return t.gettext("It is not kept: its file has been deleted.")
-        if not self.journal.whole:
-            return t.gettext("The match is kept only as far as the disk has taken it.")
-        text = t.gettext("It is kept: go on from the main menu, or with: {command}.")
-        return text.format(command="rummy-tui resume")
-
     def _leaving(self) -> Iterator[str]:
         """What is said when the match is left; a menu that comes up then tells of it itself."""
         yield self.desk.language.gettext("You have left the match.")
@@ -427,11 +261,9 @@ class Match:
             yield self.how_kept()
 
     def quit(self) -> None:
-        """Leave the table for what lies below it."""
         told = tuple(self._leaving())
         self._sit(None)
-        if self.journal is not None:
-            self.journal.close()
+        self.table.leave(self)
         self.desk.playing = None
         self.desk.by_seat.clear()
         self.desk.close_quietly(self.game)

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rummy_tui.desk.capitals import is_capital, sure_way
 from rummy_tui.desk.page import Item, ListPage, Page
+from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.rules.actions import Take, TakeBack
 from rummy_tui.words.commands import number
-
-if TYPE_CHECKING:
-    from rummy_tui.pages.game import GamePage
 
 
 class Taking:
     """The command to take from the discards."""
 
-    def __init__(self, game: GamePage) -> None:
+    def __init__(self, game: AtHand) -> None:
         self.game = game
         self._told = frozenset[int | None]()
         """Who has been told how a card is put back."""

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from rummy_tui.desk.capitals import is_capital, sure_way
+from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.between import AskingAll
+from rummy_tui.pages.building import Building
+from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.rules.actions import TakeBack
 from rummy_tui.rules.errors import Illegal, Reason
-
-if TYPE_CHECKING:
-    from rummy_tui.pages.game import GamePage
 
 
 class TakingBack:
     """What the player at the keyboard takes back, and does again."""
 
-    def __init__(self, game: GamePage) -> None:
+    def __init__(self, game: AtHand, building: Building, regrouping: Regrouping) -> None:
         self.game = game
+        self.building = building
+        self.regrouping = regrouping
         self.desk = game.desk
         self.match = game.match
         self.commands: dict[str, Callable[[str], None]] = {
@@ -31,10 +32,10 @@ class TakingBack:
 
     def step(self, argument: str) -> None:
         """Take back the last step: of what is begun, of the draft, or of the turn."""
-        if self.game.regrouping.take_back(argument):
+        if self.regrouping.take_back(argument):
             return
-        if self.game.building.on:
-            self.game.building.take_back()
+        if self.building.on:
+            self.building.take_back()
         elif TakeBack() not in self.game.view.options and self._turn_may():
             self._name_turn()
         elif self.game.play(TakeBack()):
@@ -43,10 +44,10 @@ class TakingBack:
     def again(self, argument: str) -> None:
         """Do again what was taken back last."""
         game, session = self.game, self.match.session
-        if game.regrouping.do_again(argument):
+        if self.regrouping.do_again(argument):
             return
-        if game.building.on:
-            game.building.do_again()
+        if self.building.on:
+            self.building.do_again()
         elif session.to_play != self.desk.seat:
             self.match.refuse(self.match.why_not_now())
         elif not session.can_do_again and self._meant_back():

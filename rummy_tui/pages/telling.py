@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from rummy_tui.desk.messages import Messages
 from rummy_tui.match.narrate import Ear, narrate
 from rummy_tui.match.session import Moment, back_from
+from rummy_tui.pages.at_table import AtTable
 from rummy_tui.rules.actions import TakeBack
 from rummy_tui.rules.events import TurnBegan, WentBack
 from rummy_tui.rules.state import State
 from rummy_tui.words.utterance import Kind, Utterance
 
-if TYPE_CHECKING:
-    from rummy_tui.pages.match import Match
 
-
-def news(match: Match, seat: int) -> list[str]:
+def news(match: AtTable, seat: int) -> list[str]:
     """What the others have done since the last turn of a seat, of what was not taken back."""
     history, told = match.session.history, Messages()
     line = [*back_from(history, len(history) - 1)][::-1]
@@ -33,14 +30,13 @@ def _begins_turn(moment: Moment, seat: int) -> bool:
     return any(isinstance(event, TurnBegan) and event.seat == seat for event in moment.events)
 
 
-def recall(match: Match) -> None:
+def recall(match: AtTable) -> None:
     """Bring a match that goes on back to mind: nothing of it is told again, all can be asked for.
 
     Who shares the keyboard hears at the hand-over all of the own turn that is not over, or what
     happened since the own last move.
     """
     history = match.session.history
-    match.game.held_as_before()
     for place, person in match.people.items():
         person.heard = _heard(match, place)
         for told in narrate(history, range(person.heard), match.ear(place)):
@@ -50,7 +46,7 @@ def recall(match: Match) -> None:
             match.desk.public.keep(told.utterance)
 
 
-def _heard(match: Match, place: int) -> int:
+def _heard(match: AtTable, place: int) -> int:
     """How many moments a person has heard: all, or those before the own last move."""
     history = match.session.history
     if not match.several or match.session.to_play is None:
@@ -59,7 +55,7 @@ def _heard(match: Match, place: int) -> int:
     return next((at for at in own if history[at].by == place), 0)
 
 
-def _turn_at(match: Match) -> int:
+def _turn_at(match: AtTable) -> int:
     """The first own move in the turn that is being played; the last moment where there is none."""
     moments = match.session.history
     turns = (TurnBegan, WentBack)
@@ -68,7 +64,7 @@ def _turn_at(match: Match) -> int:
     return next(own, len(moments))
 
 
-def tell_on(match: Match) -> None:
+def tell_on(match: AtTable) -> None:
     """What somebody who goes on alone has done in this turn, what to do now, and on which card."""
     desk = match.desk
     for utterance in _in_this_turn(match):
@@ -76,10 +72,9 @@ def tell_on(match: Match) -> None:
         if utterance.kind is not Kind.PRIVATE or desk.listening.privacy != "asked":
             desk.deliver(replace(utterance, interrupt=False), keep=False)  # it is kept already
     desk.say(match.where(), Kind.ANSWER, interrupt=False)
-    match.game.say_where()
 
 
-def _in_this_turn(match: Match) -> Iterator[Utterance]:
+def _in_this_turn(match: AtTable) -> Iterator[Utterance]:
     """What the seat at the keyboard has done in its turn and not taken back."""
     seat, history = match.desk.seat, match.session.history
     if seat is None or match.session.to_play != seat:

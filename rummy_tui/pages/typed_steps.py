@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rummy_tui.pages.draft_lines import Named, read
+from rummy_tui.pages.drafting import Drafting
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.laying.draft import At, Draft, Source, find, join
 from rummy_tui.rules.laying.loose import problem_of
 from rummy_tui.words.language import capital
 
-if TYPE_CHECKING:
-    from rummy_tui.pages.regrouping import Regrouping
-
 
 class TypedSteps:
     """The steps of a draft as they are typed; each says what is missing where something is."""
 
-    def __init__(self, own: Regrouping) -> None:
+    def __init__(self, own: Drafting) -> None:
         self.own = own
 
     def add(self, argument: str) -> None:

@@ -30,6 +30,7 @@ from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
+from rummy_tui.table.table import Table
 from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Utterance
 from tests.laid_out import lay_out
@@ -225,7 +226,7 @@ def play(
                 desk.open(MainMenu(desk, lambda: seed))
             else:
                 session = Session(rules, seats(*levels), seed)
-                match = Match(desk, session, lambda: setattr(desk, "finished", True))
+                match = Match(desk, Table(session), lambda: setattr(desk, "finished", True))
                 match.start()
                 if state is not None:
                     lay_out(session, state)

@@ -198,7 +198,7 @@ def test_the_bar_after_a_round_says_what_leaves_the_match() -> None:
 def test_a_match_that_the_disk_does_not_take_says_so_as_long_as_it_is_played() -> None:
     player = Player().at(position("9H", "8S 8H 8D", rules=BASIC, others=MEN))
     assert drawn(player).startswith(" Basic Rummy, round 1  ")
-    player.match.to_keep = True
+    player.match.table.to_keep = True
     assert drawn(player).startswith(" Basic Rummy, round 1, not saved  ")
 
 

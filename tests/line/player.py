@@ -34,6 +34,7 @@ from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.store.keymap import key_name, load_keymap
 from rummy_tui.store.settings import Settings
+from rummy_tui.table.table import Table as TableHere
 from rummy_tui.words.language import language
 from tests.laid_out import lay_out
 from tests.play.regroup_steps import next_line
@@ -81,7 +82,7 @@ def a_table(
     """A match of one round that has just been dealt."""
     desk = Keyboard(load_keymap()[0], language("en"), Settings(), whole_lines=whole_lines)
     session = Session(rules, seats or ANN_AND_BO, seed)
-    match = Match(desk, session, lambda: setattr(desk, "finished", True))
+    match = Match(desk, TableHere(session), lambda: setattr(desk, "finished", True))
     out = StringIO()
     table = Table(desk, match, Teller(desk, paper(out)), out)
     desk.hear = lambda said: table.heard.append(said.text)

@@ -13,6 +13,7 @@ from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
+from rummy_tui.table.table import Table
 from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.laid_out import begin_with
@@ -39,7 +40,7 @@ class Player:
         return self
 
     def sits(self, session: Session) -> Match:
-        self.match = Match(self.desk, session, self._end)
+        self.match = Match(self.desk, Table(session), self._end)
         return self.match
 
     def start(self, *seats: Seat, rules: Ruleset = PLAYROOM, seed: int = 1) -> Player:
@@ -55,6 +56,7 @@ class Player:
         match = self.sits(session)
         self.desk.pages.append(match.game)
         self.desk.playing = match
+        match.table.join(match)
         self.desk.seat = 0
         self.desk.language = match.hearer.language
         match.game.hold()

@@ -96,7 +96,7 @@ def test_what_the_rules_allow_is_not_called_impossible() -> None:
 def test_what_the_table_did_not_agree_on_is_not_played(key: str, does: str) -> None:
     player = to_play()
     for agreed in (False, True):
-        player.match.hints = player.match.turns_back = agreed
+        player.match.table.hints = player.match.table.turns_back = agreed
         (told,) = exploring(player).press(key)
         assert does in told
         assert told.endswith("Not by the rules played here.") is not agreed

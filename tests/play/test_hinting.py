@@ -11,6 +11,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.matches import started
 from rummy_tui.store.settings import Settings
+from rummy_tui.table.table import Table
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from tests.play.player import ANN, BO, Player
@@ -44,7 +45,7 @@ def to_play(*, whole_lines: bool = False, level: str = "normal") -> Player:
 
 def without_hints() -> Player:
     player = to_play()
-    player.match.hints = False
+    player.match.table.hints = False
     return player
 
 
@@ -193,7 +194,7 @@ def test_whole_rounds_can_be_played_by_the_hint_key_alone(key: str, seed: int) -
 def test_hints_can_be_switched_off_for_a_table() -> None:
     player = without_hints()
     assert player.press("h") == ["Hints are switched off at this table. W tells what you can do."]
-    assert not player.match.hinted
+    assert not player.match.session.hinted
 
 
 def test_they_are_switched_off_in_the_menu_of_a_new_match() -> None:
@@ -248,12 +249,12 @@ def test_a_hint_is_no_longer_offered_to_the_next_player() -> None:
     player = Player().at(state, Seat("Ann"), Seat("Bob"))
     player.press("h", "x", "enter")
     assert player.press("h")[0].startswith("Hint: ")
-    assert player.match.hinted == {0: 1, 1: 1}
+    assert player.match.session.hinted == {0: 1, 1: 1}
 
 
 def test_a_match_from_the_command_line_may_be_without() -> None:
     player = Player()
     rules = next(iter(RULESETS.values()))
     start = started(rules, (ANN, BO), 1, hints=False)
-    match = Match(player.desk, Session(rules, (ANN, BO), 1), lambda: None, start=start)
+    match = Match(player.desk, Table(Session(rules, (ANN, BO), 1), start=start), lambda: None)
     assert not match.hints

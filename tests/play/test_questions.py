@@ -64,7 +64,7 @@ def test_everybody_agrees_or_not_by_a_letter() -> None:
     player = Player().at(
         position("4C 9S 9D", "", "2S", phase=Phase.DRAW, stock="3D 5C"), Seat("Ann"), Seat("Bob")
     )
-    player.match.turns_back = True
+    player.match.table.turns_back = True
     player.match.leave_keyboard()
     player.desk.open(AskingAll(player.match, 0, more=False))
     player.press("n")

@@ -211,7 +211,7 @@ def test_people_who_share_the_keyboard_hear_only_the_hand_over() -> None:
 def test_the_hints_stay_counted() -> None:
     player = own_turn(begun())
     player.press("h")
-    assert gone_on(player).match.hinted == player.match.hinted != {}
+    assert gone_on(player).match.session.hinted == player.match.session.hinted != {}
 
 
 @pytest.mark.parametrize("order", ["rank", "none", "suit"])

@@ -1,0 +1,183 @@
+"""The hand of the seat at the keyboard: as it is held and walked, and what is played from it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rummy_tui.desk.page import Home
+from rummy_tui.match.sitting import NOTHING, Sitting
+from rummy_tui.pages.asking_first import AskingFirst
+from rummy_tui.pages.at_table import AtTable
+from rummy_tui.pages.typed_cards import read_cards
+from rummy_tui.rules.actions import Move
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.events import Dealt
+from rummy_tui.rules.laying.draft import Draft, begin
+from rummy_tui.rules.view import View
+from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.language import Language
+from rummy_tui.words.rules_in_force import agreed
+from rummy_tui.words.utterance import Kind
+from rummy_tui.words.way_on import Begun
+
+
+class AtHand(Home):
+    """The hand, with the cursor on a card. The keys of a match are given to it by `GamePage`."""
+
+    modal = True
+    closes = False
+    secret = True
+
+    def __init__(self, match: AtTable) -> None:
+        self.match = match
+        self.desk = match.desk
+        self.asking_first = AskingFirst(match)
+        self._sittings: dict[int, Sitting] = {}
+        """How each person held the hand when it was last looked at."""
+        self._lying: tuple[View, Draft] | None = None
+        super().__init__("")
+
+    @property
+    def draft(self) -> Draft | None:
+        """The table as it is being regrouped; None where the seat may not lay now."""
+        view = self.view
+        if not (view.rules.regroup and view.my_turn and view.no_laying is None):
+            return None
+        return self.match.session.begun.draft or self.lying_table
+
+    @property
+    def lying_table(self) -> Draft:
+        """The table as it lies, with nothing moved; made once for each view."""
+        view = self.view
+        if self._lying is None or self._lying[0] is not view:
+            self._lying = view, begin(view.table, view.hand)
+        return self._lying[1]
+
+    @property
+    def begun(self) -> Begun:
+        """What the seat at the keyboard is in the midst of."""
+        raise NotImplementedError
+
+    @property
+    def hand(self) -> Sitting:
+        """The hand of the seat at the keyboard, with what it has begun."""
+        seat, session = self.desk.seat, self.match.session
+        assert seat is not None
+        begun = session.begun if session.to_play == seat else NOTHING
+        sitting = self._sittings.get(seat, Sitting()).sorted_by(session.order(seat))
+        held = self.view.hand if self.draft is None else self.draft.hand
+        sitting = replace(sitting.holding(held), begun=begun)
+        if sitting != self._sittings.get(seat):
+            self._sittings[seat] = sitting
+        return self._sittings[seat]
+
+    @property
+    def view(self) -> View:
+        return self.match.view
+
+    @property
+    def hearer(self) -> Hearer:
+        return self.match.hearer
+
+    def agreed(self, t: Language) -> str:
+        return agreed(self.match.hints, self.match.turns_back, t)
+
+    @property
+    def cursor(self) -> int:
+        return self.hand.cursor if self.desk.seat is not None else 0
+
+    @cursor.setter
+    def cursor(self, position: int) -> None:
+        if self.desk.seat is not None:
+            self._sittings[self.desk.seat] = self.hand.at(position)
+
+    def rows(self) -> Sequence[str]:
+        if self.desk.seat is None:
+            return ()
+        hand = self.hand
+        return [self._row(hand, position) for position in range(len(hand.cards))]
+
+    def _row(self, hand: Sitting, position: int) -> str:
+        card = str(self.hearer.words.card(hand.cards[position]))
+        if hand.is_chosen(position):
+            return self.desk.language.gettext("{card}, chosen").format(card=card)
+        return card
+
+    def focus(self) -> str:
+        rows = self.rows()
+        return rows[self.cursor] if rows else self.desk.language.gettext("Your hand is empty.")
+
+    def greeting(self) -> str:
+        return self.focus()
+
+    def new_round(self) -> None:
+        """Every hand is a new one, held in the order that its player has chosen."""
+        self._sittings.clear()
+
+    def held_as_before(self) -> None:
+        """The match goes on: everybody holds the hand in the order that was chosen.
+
+        The cursor goes along with what was drawn and played.
+        """
+        session = self.match.session
+        for seat in self.match.people:
+            new = sitting = Sitting(session.order(seat))
+            for moment in session.history:
+                if any(isinstance(event, Dealt) for event in moment.events):
+                    sitting = new
+                sitting = sitting.holding(moment.state.hands[seat])
+            self._sittings[seat] = sitting
+
+    def hold(self) -> None:
+        """Take the hand over as it is now, so that the cursor follows each step."""
+        if self.desk.seat is not None:
+            _ = self.hand
+
+    def play(self, action: Move) -> bool:
+        """Do an action of the seat at the keyboard; whether the rules allowed it."""
+        if self.desk.seat is None:  # from a list that may be looked at when a round is over
+            self.match.refuse(self.match.why_not_now())
+            return False
+        if not self.asking_first.may(action):
+            return False
+        try:
+            self.match.play(action)
+        except Illegal as refused:
+            self.match.refuse(refused)
+            return False
+        return True
+
+    def must_name(self, argument: str) -> bool:
+        """Whether a card has to be named: who types lines does not keep an eye on a cursor."""
+        return self.desk.typing and not argument and self.view.my_turn
+
+    def named(self, text: str) -> Card | None:
+        """The one card that was typed; refused where it is none."""
+        found = read_cards(self.desk, text)
+        if found is None:
+            return None
+        if len(found) != 1:
+            self.desk.refuse(self.desk.language.gettext("Name one card, such as 7h."))
+            return None
+        return found[0]
+
+    def say_back(self) -> None:
+        """A list has closed: say where the cursor is, unless that was just said."""
+        desk, asked = self.desk, self.desk.listening.privacy == "asked"
+        card = self.focus()
+        known = any(card.casefold() in said.casefold() for said in desk.said)
+        if desk.seat is None or desk.whole_lines or asked or known:
+            return
+        text = desk.language.gettext("You are at your hand again: {card}.")
+        desk.answer(text.format(card=card), keep=False)
+
+    def say_focus(self, *, by_line: bool) -> None:
+        self.desk.focus_moved(self.focus(), by_line=by_line)
+
+    def say_where(self) -> None:
+        """After laying: the card that a key would now discard must have been heard."""
+        asked = self.desk.listening.privacy != "asked"
+        if self.view.my_turn and not self.desk.whole_lines and asked:
+            self.desk.say(self.focus(), Kind.FOCUS, interrupt=False, keep=False)

@@ -1,0 +1,259 @@
+"""The place of a desk at a table: its people, what they may know, and how they are told things.
+
+The pages of a match know no more of it than stands here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import Home
+from rummy_tui.match.narrate import Ear
+from rummy_tui.match.session import Session
+from rummy_tui.rules.actions import Move
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.events import Event
+from rummy_tui.rules.ruleset import Discards, Ruleset
+from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.view import View
+from rummy_tui.table.table import Table
+from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.listening import Listening
+from rummy_tui.words.refuse import refusal
+from rummy_tui.words.utterance import Utterance
+from rummy_tui.words.way_on import Begun
+
+if TYPE_CHECKING:
+    from rummy_tui.store.journal import Journal
+
+
+@dataclass(slots=True)
+class Person:
+    """Somebody at the table: how things are told to them, and how far they have heard."""
+
+    name: str
+    hearer: Hearer
+    heard: int = 0
+    """How many moments of the match they have been told."""
+
+
+class Tutor(Protocol):
+    """Who teaches a player meanwhile."""
+
+    @property
+    def hinted(self) -> bool:
+        """Whether a hint was the last that was taught."""
+
+    @property
+    def level(self) -> str:
+        """The level of the computer opponent whose moves are taught."""
+
+    def told(self, events: tuple[Event, ...], *, sudden: bool) -> None: ...
+
+    def answered(self, command: str) -> None: ...
+
+    def explains(self) -> bool: ...
+
+
+class AtTable:
+    """A desk at a table, with the people who share its keyboard."""
+
+    game: Home
+    tutor: Tutor | None = None
+
+    def __init__(self, desk: Desk, table: Table, people: tuple[int, ...] | None = None) -> None:
+        self.desk = desk
+        self.table = table
+        names = tuple(seat.name for seat in self.session.seats)
+        twice = self.rules.suits_twice
+        anyone = Hearer(None, names, desk.usual_language, way=desk.way, suits_twice=twice)
+        self.everyone = anyone
+        self.people = {
+            place: Person(seat.name, replace(anyone, seat=place))
+            for place, seat in enumerate(self.session.seats)
+            if seat.human and (people is None or place in people)
+        }
+        self.tell_as_wished()
+        self._seen: tuple[State, int | None, View] | None = None
+
+    @property
+    def session(self) -> Session:
+        return self.table.session
+
+    @property
+    def journal(self) -> Journal | None:
+        return self.table.journal
+
+    @property
+    def hints(self) -> bool:
+        """Whether hints are given at this table."""
+        return self.table.hints
+
+    @property
+    def turns_back(self) -> bool:
+        """Whether whole turns may be taken back at this table."""
+        return self.table.turns_back
+
+    @property
+    def view(self) -> View:
+        """What the seat at the keyboard knows; made once for each state."""
+        state, seat = self.session.state, self.desk.seat
+        if self._seen is None or self._seen[0] is not state or self._seen[1] != seat:
+            self._seen = state, seat, self.session.view(seat)
+        return self._seen[2]
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.session.state.rules
+
+    @property
+    def round(self) -> int:
+        return self.session.state.round
+
+    def is_here(self, seat: int) -> bool:
+        return seat in self.people
+
+    def unused(self, command: str) -> bool:
+        match command:
+            case "regroup" | "split" | "join" | "joker" | "changes":
+                return not self.rules.regroup
+            case "knock":
+                return not self.rules.knock
+            case "take-back-turn":
+                return not self.turns_back
+            case "hint":
+                return not self.hints
+            case "take":
+                return not self.rules.takes_discards
+            case "discard" | "discards":
+                return self.rules.discard is Discards.NONE
+            case _:
+                return False
+
+    @property
+    def several(self) -> bool:
+        """Whether people share the keyboard, so that it has to be handed over."""
+        return len(self.people) > 1
+
+    @property
+    def hearer(self) -> Hearer:
+        seat = self.desk.seat
+        return self.everyone if seat is None else self.people[seat].hearer
+
+    def listening(self, seat: int) -> Listening:
+        """The wishes of a person."""
+        return self.desk.settings.listening(self.people[seat].name)
+
+    def kept_as(self, seat: int) -> str:
+        """The name under which the wishes of a person are kept; empty for the usual ones.
+
+        Who shares the keyboard has wishes of his own, and so has who has had some before.
+        """
+        name = self.people[seat].name
+        own = self.several or self.desk.settings.has_wishes(name)
+        return name if own else ""
+
+    def tell_as_wished(self) -> None:
+        """Tell everyone things as they wish it from now on."""
+        desk = self.desk
+        self.everyone = self.everyone.listening(desk.settings.usual, desk.usual_language)
+        for seat, person in self.people.items():
+            wishes = self.listening(seat)
+            person.hearer = person.hearer.listening(wishes, desk.language_of(wishes))
+        desk.language = self.hearer.language
+
+    def refuse(self, refused: Illegal) -> None:
+        """Say why something cannot be done now, and the way on."""
+        ending = next((p for p in self.desk.pages if p.goes_on and not p.modal), None)
+        if ending is not None:
+            self.desk.go_back_to(ending)  # the key that goes on is its own
+        self.desk.refuse(refusal(refused, self.view, self.hearer, self.begun))
+
+    def why_not_now(self) -> Illegal:
+        """Why the seat at the keyboard cannot play now."""
+        if self.session.state.phase is Phase.OVER:
+            return Illegal(Reason.MATCH_OVER)
+        if self.session.to_play is None:
+            return Illegal(Reason.BETWEEN_ROUNDS)
+        return Illegal(Reason.NOT_YOUR_TURN)
+
+    def ear(self, seat: int) -> Ear:
+        """How a person hears the match; who share the keyboard hear its ends together."""
+        return Ear(self.people[seat].hearer, self.everyone if self.several else None)
+
+    @property
+    def unkept(self) -> bool:
+        """Whether what is played is lost, because the disk does not take it."""
+        return self.table.to_keep and (self.journal is None or not self.journal.whole)
+
+    @property
+    def can_go_on(self) -> bool:
+        return self.journal is not None and self.session.state.phase is not Phase.OVER
+
+    def how_kept(self) -> str:
+        t = self.desk.language
+        if self.journal is None:
+            return t.gettext("The match ends here, and cannot be gone on with later.")
+        if self.journal.gone:
+            return t.gettext("It is not kept: its file has been deleted.")
+        if not self.journal.whole:
+            return t.gettext("The match is kept only as far as the disk has taken it.")
+        text = t.gettext("It is kept: go on from the main menu, or with: {command}.")
+        return text.format(command="rummy-tui resume")
+
+    # What a match does
+
+    @property
+    def begun(self) -> Begun:
+        """What the seat at the keyboard is in the midst of."""
+        raise NotImplementedError
+
+    def where(self) -> str:
+        """Whose turn it is, and what is still loose of a regrouping."""
+        raise NotImplementedError
+
+    def deal(self) -> None:
+        """Deal the next round."""
+        self.table.act(self.session.deal)
+
+    def play(self, action: Move) -> None:
+        """An action of the seat at the keyboard; raises Illegal."""
+        seat = self.desk.seat
+        assert seat is not None
+        self.table.act(lambda: self.session.play(seat, action))
+
+    def take_back_turn(self, seat: int) -> None:
+        """A whole turn of a seat is taken back."""
+        self.table.act(lambda: self.session.take_back_turn(seat))
+
+    def do_again(self) -> None:
+        """What the seat at the keyboard took back last is done again."""
+        seat = self.desk.seat
+        assert seat is not None
+        self.table.act(lambda: self.session.do_again(seat))
+
+    def hide(self) -> None:
+        """Hide the hand at once, until the same person presses Enter."""
+        raise NotImplementedError
+
+    def hand_over(self, seat: int, *, told: Utterance | None = None) -> None:
+        """Pass the keyboard to a person; nothing private is seen or heard until Enter."""
+        raise NotImplementedError
+
+    def leave_keyboard(self) -> None:
+        """Everybody is asked: nobody's hand is seen meanwhile."""
+        raise NotImplementedError
+
+    def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:
+        """A person is at the keyboard, and hears what happened since the last time."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """Ask whether to leave, where the match is not over."""
+        raise NotImplementedError
+
+    def quit(self) -> None:
+        """Leave the table for what lies below it."""
+        raise NotImplementedError

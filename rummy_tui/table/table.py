@@ -1,0 +1,102 @@
+"""One table: a match being played, where it is kept, and the desks that listen to it.
+
+The table knows no keyboard. Each desk at it has people of its own, is told what happens in their
+words, and says what they do. Hot seat is one desk with several people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING, Protocol
+
+from rummy_tui.match.session import Session
+from rummy_tui.rules.actions import Move
+
+if TYPE_CHECKING:
+    from rummy_tui.store.journal import Journal
+    from rummy_tui.store.matches import Start
+
+
+class Listener(Protocol):
+    """A desk at a table."""
+
+    @property
+    def seats(self) -> Collection[int]:
+        """The seats of the people who are there."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether nobody may play now, because something is asked there."""
+
+    def told(self, *, sudden: bool) -> None:
+        """Something has happened; `sudden` where no key of anybody has brought it."""
+
+
+class Table:
+    """A match with its journal, and who listens."""
+
+    def __init__(
+        self, session: Session, *, start: Start | None = None, journal: Journal | None = None
+    ) -> None:
+        self.session = session
+        self.uncounted = start
+        """How the match began, where it is kept, as long as it is not in the statistics."""
+        self.journal = journal
+        """Where it is kept."""
+        self.to_keep = start is not None
+        self.hints = start is None or start.hints
+        """Whether hints are given here."""
+        self.turns_back = start is not None and start.turns_back
+        """Whether whole turns may be taken back here."""
+        self.listeners: list[Listener] = []
+
+    # Who is there
+
+    def join(self, listener: Listener) -> None:
+        """A desk listens from now on."""
+        self.listeners.append(listener)
+
+    def leave(self, listener: Listener) -> None:
+        """A desk goes away; the match is closed with the last one, and waits until then."""
+        self.listeners.remove(listener)
+        if not self.listeners and self.journal is not None:
+            self.journal.close()
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody who plays is not there, or is asked something first."""
+        there = {seat for listener in self.listeners for seat in listener.seats}
+        people = {place for place, seat in enumerate(self.session.seats) if seat.human}
+        return not people <= there or any(listener.holds for listener in self.listeners)
+
+    # What happens
+
+    def act(self, do: Callable[[], object], *, sudden: bool = False) -> None:
+        """Do something in the match and tell all desks; raises Illegal, and nobody is told."""
+        do()
+        for listener in tuple(self.listeners):
+            listener.told(sudden=sudden)
+
+    @property
+    def bot_to_play(self) -> bool:
+        """Whether a computer opponent's move is waited for, and may be made now."""
+        seat = self.session.to_play
+        return seat is not None and not self.session.seats[seat].human and not self.waits
+
+    def think(self, limit: float) -> Move | None:
+        """The move of the computer opponent to play; it may take a while.
+
+        None where the match has gone back before anybody could think. `limit` is how many
+        seconds a bot by others has. Raises BotFailed.
+        """
+        state = self.session.state
+        gone = self.session.to_play is None or self.session.seats[state.seat].human
+        return None if gone else self.session.think(state, limit)
+
+    def bot_plays(self, move: Move | None) -> None:
+        """Its move; it thinks again where the match was left, hidden or gone back meanwhile."""
+        seat = self.session.to_play
+        if move is None or not self.session.has_thought(move):
+            return
+        if seat is not None and self.bot_to_play:
+            self.act(lambda: self.session.play(seat, move), sudden=True)
