@@ -28,8 +28,9 @@ from rummy_tui.rules.view import View
 from rummy_tui.words.describe import turn
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
+from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.reckoning import reckoning_told
-from rummy_tui.words.standing import match_end_told
+from rummy_tui.words.standing import match_end_told, name
 from rummy_tui.words.told import Done, told, topic_of
 from rummy_tui.words.utterance import Kind, Utterance
 
@@ -42,32 +43,19 @@ def announce(
     Each has its topic, and a short form for braille. `view` is what the seat knows after the
     event; who wants to hear everything is told from it what else matters.
     """
-    told = _told(event, hearer, rules, view)
+    utterances = _told(event, hearer, rules, view)
     # What is no one seat's doing has no seat.
     topic = topic_of(event, own=hearer.is_me(getattr(event, "seat", None)))
+    touch, known = hearer.by_touch(), view if isinstance(event, WentBack) else None
+    shorter = _told(event, touch, rules, known)
+    # Each sentence has a shorter one: where brief telling leaves some out, all are only
+    # written shorter.
+    if len(shorter) != len(utterances):
+        shorter = _told(event, replace(touch, level=hearer.level), rules, known)
     return tuple(
-        replace(utterance, topic=topic, short=short)
-        for utterance, short in zip(told, _shorter(told, event, hearer, rules, view), strict=True)
+        replace(utterance, topic=topic, short=short.text)
+        for utterance, short in zip(utterances, shorter, strict=True)
     )
-
-
-def _shorter(
-    told: tuple[Utterance, ...],
-    event: Event,
-    hearer: Hearer,
-    rules: Ruleset,
-    view: View | None,
-) -> list[str]:
-    """The same sentences for a braille display, one for each.
-
-    Where fewer are needed in brief, each is only written shorter.
-    """
-    touch = hearer.by_touch()
-    known = view if isinstance(event, WentBack) else None
-    touched = _told(event, touch, rules, known)
-    if len(touched) != len(told):
-        touched = _told(event, replace(touch, level=hearer.level), rules, known)
-    return [utterance.text for utterance in touched]
 
 
 def _told(
@@ -75,8 +63,7 @@ def _told(
 ) -> tuple[Utterance, ...]:
     match event:
         case SeatsDrawn() | Dealt() | Restocked() | LapBegan() | RoundEnded() | MatchEnded():
-            told = _public(event, hearer, rules)
-            return tuple(Utterance(text, Kind.GAME) for text in told)
+            return tuple(Utterance(text, Kind.GAME) for text in _public(event, hearer, rules))
         case StockRanOut():
             return ()
         case TurnBegan() if hearer.is_me(event.seat):
@@ -84,7 +71,11 @@ def _told(
         case TurnBegan():
             return ()
         case WentBack() if view is not None and hearer.is_me(event.seat):
-            return (_went_back(event, hearer, view),)
+            sentences = [told(event, hearer, view.rules), turn(view, hearer)]
+            if hearer.full and view.my_turn:
+                sentences.append(_at_hand(view, hearer))
+            kind = Kind.TURN if view.my_turn else Kind.GAME
+            return (Utterance(" ".join(sentences), kind, hearer.seat),)
         case _:
             return _done(event, hearer, rules)
 
@@ -98,47 +89,35 @@ def _done(event: Done, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
         return (Utterance(text, Kind.GAME),)
     face_down = isinstance(event, Discarded) and event.face_down
     kind = Kind.PRIVATE if face_down or isinstance(event, Drew | DrawSkipped) else Kind.GAME
+    # What only follows from a doing waits until the doing itself has been heard.
     asked = not isinstance(event, Opened | FewCards | JokerKept)
     return (Utterance(text, kind, hearer.seat, interrupt=asked),)
 
 
-def _went_back(event: WentBack, hearer: Hearer, view: View) -> Utterance:
-    """What has become of the own turn, and whose it is now."""
-    sentences = [told(event, hearer, view.rules), turn(view, hearer)]
-    if hearer.full and view.my_turn:
-        sentences.append(_at_hand(view, hearer))
-    kind = Kind.TURN if view.my_turn else Kind.GAME
-    return Utterance(" ".join(sentences), kind, hearer.seat)
-
-
 def _your_turn(event: TurnBegan, hearer: Hearer, rules: Ruleset, view: View | None) -> str:
-    t = hearer.language
     if event.last:
-        told = t.gettext("Your last turn, without drawing.")
+        mark = N_("Your last turn, without drawing.")
     elif event.draws:
-        told = t.gettext("Your turn.")
+        mark = N_("Your turn.")
     elif hearer.brief:
-        told = t.gettext("Your turn, without drawing.")
+        mark = N_("Your turn, without drawing.")
     elif rules.opening:
-        told = t.gettext("Your turn, without drawing: open, or discard.")
+        mark = N_("Your turn, without drawing: open, or discard.")
     else:
-        told = t.gettext("Your turn, without drawing: lay, or discard.")
-    return told if view is None or not hearer.full else f"{told} {_at_hand(view, hearer)}"
+        mark = N_("Your turn, without drawing: lay, or discard.")
+    turn = hearer.language(mark)
+    return turn if view is None or not hearer.full else f"{turn} {_at_hand(view, hearer)}"
 
 
 def _at_hand(view: View, hearer: Hearer) -> str:
     """The top discard, and how many cards one holds."""
     t, count = hearer.language, len(view.hand)
     if not view.discards:
-        return t.ngettext("{n} card in your hand.", "{n} cards in your hand.", count).format(
-            n=count
-        )
-    text = t.ngettext(
-        "{card:the} on top, {n} card in your hand.",
-        "{card:the} on top, {n} cards in your hand.",
-        count,
+        return t(NN_("{n} card in your hand.", "{n} cards in your hand."), n=count)
+    mark = NN_(
+        "{card:the} on top, {n} card in your hand.", "{card:the} on top, {n} cards in your hand."
     )
-    return capital(text.format(card=hearer.words.card(view.discards[-1]), n=count))
+    return capital(t(mark, card=hearer.words.card(view.discards[-1]), n=count))
 
 
 Common = SeatsDrawn | Dealt | Restocked | LapBegan | RoundEnded | MatchEnded
@@ -149,13 +128,26 @@ def _public(event: Common, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
     match event:
         case SeatsDrawn():
             draws = () if hearer.brief else _draws(event, hearer)
-            return (*draws, _seated(event, hearer))
+            players = len(event.draws)
+            order = [(event.dealer + step) % players for step in range(1, players)]
+            you = N_("You deal. To your left: {names}.")
+            they = N_("{name} deals. To the left: {names}.")
+            names = ", ".join(name(seat, hearer) for seat in order)
+            return (*draws, hearer.by(event.dealer, you, they, names=names))
         case Dealt():
             return _dealt(event, hearer, rules)
         case Restocked():
             return (_restocked(event, hearer, rules),)
+        case LapBegan() if hearer.brief:
+            you = N_("The stock is used up. Last turns without drawing, you last.")
+            they = N_("The stock is used up. Last turns without drawing, {name} last.")
+            return (hearer.by(event.seat, you, they),)
         case LapBegan():
-            return (_lap(event, hearer),)
+            you = N_("The stock is used up. Everyone has a last turn without drawing, you last.")
+            they = N_(
+                "The stock is used up. Everyone has a last turn without drawing, {name} last."
+            )
+            return (hearer.by(event.seat, you, they),)
         case RoundEnded():
             return reckoning_told(event.result, hearer, rules)
         case MatchEnded():
@@ -167,117 +159,68 @@ def _public(event: Common, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
 def _draws(event: SeatsDrawn, hearer: Hearer) -> tuple[str, ...]:
     """What each has drawn for the deal, one after the other."""
     t = hearer.language
-    told = []
+    you, they = N_("For the deal you draw {cards}."), N_("For the deal {name} draws {cards}.")
+    sentences = []
     for seat, cards in enumerate(event.draws):
         drawn, *more = [format(hearer.words.card(card), "the") for card in cards]
         for card in more:
-            drawn = t.pgettext("cards drawn in turn", "{cards}, then {card}").format(
-                cards=drawn, card=card
-            )
-        if hearer.is_me(seat):
-            told.append(t.gettext("For the deal you draw {cards}.").format(cards=drawn))
-        else:
-            text = t.gettext("For the deal {name} draws {cards}.")
-            told.append(text.format(name=hearer.names[seat], cards=drawn))
-    return tuple(told)
-
-
-def _seated(event: SeatsDrawn, hearer: Hearer) -> str:
-    """Who deals, and who sits in which order to the dealer's left."""
-    t, players = hearer.language, len(event.draws)
-    order = [(event.dealer + step) % players for step in range(1, players)]
-    left = ", ".join(t.gettext("you") if hearer.is_me(s) else hearer.names[s] for s in order)
-    if hearer.is_me(event.dealer):
-        return t.gettext("You deal. To your left: {names}.").format(names=left)
-    return t.gettext("{name} deals. To the left: {names}.").format(
-        name=hearer.names[event.dealer], names=left
-    )
+            then = NC_("cards drawn in turn", "{cards}, then {card}")
+            drawn = t(then, cards=drawn, card=card)
+        sentences.append(hearer.by(seat, you, they, cards=drawn))
+    return tuple(sentences)
 
 
 def _dealt(event: Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    t = hearer.language
-    told = [_round_begins(event, hearer, rules)]
-    if event.cut is not None and hearer.is_me(event.cut):
-        told.append(
-            t.gettext("You keep the joker seen at the cut.")
-            if hearer.brief
-            else t.gettext("You keep the joker seen at the cut, as one of your cards.")
-        )
-    elif event.cut is not None:
-        text = t.gettext("{name} keeps the joker seen at the cut.")
-        told.append(text.format(name=hearer.names[event.cut]))
+    """The round, the cards, who deals and who begins; then the cut and the upcard."""
+    t, w, count = hearer.language, hearer.words, rules.hand(len(event.hands))
+    round_ = NN_("Round {round}. {n} card each.", "Round {round}. {n} cards each.")
+    first = [
+        t(N_("Round {round}.") if hearer.brief else round_, round=event.round, n=count),
+        hearer.by(event.dealer, *DEALS[rules.dealer_begins, hearer.brief]),
+    ]
+    if not rules.dealer_begins and not hearer.is_me(event.seat):
+        first.append(t(N_("{name} begins."), name=hearer.names[event.seat]))
+    sentences = [" ".join(first)]
+    if event.cut is not None:
+        brief = N_("You keep the joker seen at the cut.")
+        you = N_("You keep the joker seen at the cut, as one of your cards.")
+        they = N_("{name} keeps the joker seen at the cut.")
+        sentences.append(hearer.by(event.cut, brief if hearer.brief else you, they))
     if event.discards:
-        upcard = hearer.words.card(event.discards[-1])
-        told.append(capital(t.gettext("{card:the} is turned up.").format(card=upcard)))
-    return tuple(told)
+        upcard = w.card(event.discards[-1])
+        sentences.append(capital(t(N_("{card:the} is turned up."), card=upcard)))
+    return tuple(sentences)
 
 
-def _round_begins(event: Dealt, hearer: Hearer, rules: Ruleset) -> str:
-    """The round, the cards, who deals and who begins."""
-    t, count = hearer.language, rules.hand(len(event.hands))
-    if hearer.brief:
-        told = t.gettext("Round {round}.")
-    else:
-        told = t.ngettext("Round {round}. {n} card each.", "Round {round}. {n} cards each.", count)
-    begins = "" if hearer.is_me(event.seat) else t.gettext("{name} begins.")
-    if rules.dealer_begins:
-        begins = ""
-    sentences = (
-        told.format(round=event.round, n=count),
-        _deals(event, hearer, rules).format(name=hearer.names[event.dealer]),
-        begins.format(name=hearer.names[event.seat]),
-    )
-    return " ".join(filter(None, sentences))
-
-
-def _deals(event: Dealt, hearer: Hearer, rules: Ruleset) -> str:
-    t, mine = hearer.language, hearer.is_me(event.dealer)
-    if not rules.dealer_begins:
-        return t.gettext("You deal.") if mine else t.gettext("{name} deals.")
-    if hearer.brief:
-        return t.gettext("You deal and begin.") if mine else t.gettext("{name} deals and begins.")
-    if mine:
-        return t.gettext("You deal, have one card more and begin.")
-    return t.gettext("{name} deals, has one card more and begins.")
+_DEALS = N_("You deal."), N_("{name} deals.")
+DEALS = {
+    (False, False): _DEALS,
+    (False, True): _DEALS,
+    (True, False): (
+        N_("You deal, have one card more and begin."),
+        N_("{name} deals, has one card more and begins."),
+    ),
+    (True, True): (N_("You deal and begin."), N_("{name} deals and begins.")),
+}
+"""By whether the dealer begins, and whether it is told in brief."""
 
 
 def _restocked(event: Restocked, hearer: Hearer, rules: Ruleset) -> str:
-    t, count = hearer.language, len(event.stock)
+    t = hearer.language
     if hearer.brief:
-        text = t.ngettext("New stock, {n} card.", "New stock, {n} cards.", count)
+        mark = NN_("New stock, {n} card.", "New stock, {n} cards.")
     elif event.shuffled:
-        text = t.ngettext(
+        mark = NN_(
             "The discards are shuffled into a new stock of {n} card.",
             "The discards are shuffled into a new stock of {n} cards.",
-            count,
         )
     else:
-        text = t.ngettext(
+        mark = NN_(
             "The discards are turned over, unshuffled: a new stock of {n} card.",
             "The discards are turned over, unshuffled: a new stock of {n} cards.",
-            count,
         )
-    told = text.format(n=count)
-    if rules.stock_out is StockOut.UPCARD and event.discards:
-        first = hearer.words.card(event.discards[-1])
-        told += " " + capital(t.gettext("{card:the} starts the discards.").format(card=first))
-    return told
-
-
-def _lap(event: LapBegan, hearer: Hearer) -> str:
-    t, mine = hearer.language, hearer.is_me(event.seat)
-    if hearer.brief:
-        text = (
-            t.gettext("The stock is used up. Last turns without drawing, you last.")
-            if mine
-            else t.gettext("The stock is used up. Last turns without drawing, {name} last.")
-        )
-    elif mine:
-        text = t.gettext(
-            "The stock is used up. Everyone has a last turn without drawing, you last."
-        )
-    else:
-        text = t.gettext(
-            "The stock is used up. Everyone has a last turn without drawing, {name} last."
-        )
-    return text.format(name=hearer.names[event.seat])
+    stock = t(mark, n=len(event.stock))
+    if rules.stock_out is not StockOut.UPCARD or not event.discards:
+        return stock
+    first = t(N_("{card:the} starts the discards."), card=hearer.words.card(event.discards[-1]))
+    return f"{stock} {capital(first)}"

@@ -7,11 +7,12 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Line, Why
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
+from rummy_tui.words.marks import N_, NN_, Mark
 
 
 def number(count: int, t: Language) -> str:
     """A number as it is spoken, also one below zero."""
-    return str(count) if count >= 0 else t.gettext("minus {n}").format(n=-count)
+    return str(count) if count >= 0 else t(N_("minus {n}"), n=-count)
 
 
 def points_of(count: int, t: Language) -> str:
@@ -40,16 +41,15 @@ def by_seat(points: tuple[int, ...], hearer: Hearer, *, lowest_first: bool = Fal
 
 def earned(points: tuple[int, ...], hearer: Hearer, rules: Ruleset) -> str:
     """What each seat has earned in the round."""
-    return hearer.language.gettext("This round: {scores}.").format(
-        scores=by_seat(points, hearer, lowest_first=rules.lowest_wins)
-    )
+    scores = by_seat(points, hearer, lowest_first=rules.lowest_wins)
+    return hearer.language(N_("This round: {scores}."), scores=scores)
 
 
 def standing(totals: tuple[int, ...], hearer: Hearer, rules: Ruleset) -> str:
     """The scores of the match, the leader first."""
-    t, lowest = hearer.language, rules.lowest_wins
-    text = t.gettext("Penalty points: {scores}.") if lowest else t.gettext("Scores: {scores}.")
-    return text.format(scores=by_seat(totals, hearer, lowest_first=lowest))
+    lowest = rules.lowest_wins
+    mark = N_("Penalty points: {scores}.") if lowest else N_("Scores: {scores}.")
+    return hearer.language(mark, scores=by_seat(totals, hearer, lowest_first=lowest))
 
 
 def match_end(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
@@ -59,7 +59,14 @@ def match_end(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, .
     """
     lines = tuple(match_line(line, hearer, rules) for line in event.lines)
     scores = (standing(event.totals, hearer, rules),) if lines else ()
-    return (*lines, _won(event, hearer), *scores)
+    won = winners_told(
+        event.winners,
+        hearer,
+        N_("You win the match!"),
+        N_("You and {name} share the win."),
+        NN_("{name} wins the match.", "{name} share the win."),
+    )
+    return (*lines, won, *scores)
 
 
 def match_end_told(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
@@ -68,46 +75,33 @@ def match_end_told(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[s
     return told[len(event.lines) :] if hearer.brief else told
 
 
-def _won(event: MatchEnded, hearer: Hearer) -> str:
-    t, winners = hearer.language, event.winners
-    others = t.listed([hearer.names[s] for s in winners if not hearer.is_me(s)])
-    if hearer.seat not in winners:
-        text = t.ngettext("{name} wins the match.", "{name} share the win.", len(winners))
-    elif len(winners) == 1:
-        text = t.gettext("You win the match!")
-    else:
-        text = t.gettext("You and {name} share the win.")
-    return text.format(name=others)
+def winners_told(
+    winners: tuple[int, ...], hearer: Hearer, you: Mark, shared: Mark, they: Mark, **values: object
+) -> str:
+    """Who has won: the listener, the listener with `{names}`, or one or several others."""
+    others = [hearer.names[seat] for seat in winners if not hearer.is_me(seat)]
+    mark = they if len(others) == len(winners) else shared if others else you
+    names = hearer.language.listed(others)
+    return hearer.language(mark, name=names, names=names, n=len(winners), **values)
 
 
 def match_line(line: Line, hearer: Hearer, rules: Ruleset) -> str:
     """Points that only the end of the match brings."""
-    return _limit(line, hearer, rules) if line.why is Why.LIMIT else _rounds(line, hearer, rules)
-
-
-def _limit(line: Line, hearer: Hearer, rules: Ruleset) -> str:
-    t = hearer.language
-    if hearer.is_me(line.seat):
-        text = t.gettext("For reaching {limit} points you get {points} more.")
-    else:
-        text = t.gettext("For reaching {limit} points {name} gets {points} more.")
-    return text.format(
-        name=hearer.names[line.seat], limit=rules.score_limit, points=points_of(line.points, t)
-    )
-
-
-def _rounds(line: Line, hearer: Hearer, rules: Ruleset) -> str:
-    t, count = hearer.language, line.points // rules.round_bonus
-    if hearer.is_me(line.seat):
-        text = t.ngettext(
+    points = points_of(line.points, hearer.language)
+    if line.why is Why.LIMIT:
+        you = N_("For reaching {limit} points you get {points} more.")
+        they = N_("For reaching {limit} points {name} gets {points} more.")
+        return hearer.by(line.seat, you, they, limit=rules.score_limit, points=points)
+    return hearer.by(
+        line.seat,
+        NN_(
             "For {n} round won you get {points} more.",
             "For {n} rounds won you get {points} more.",
-            count,
-        )
-    else:
-        text = t.ngettext(
+        ),
+        NN_(
             "For {n} round won {name} gets {points} more.",
             "For {n} rounds won {name} gets {points} more.",
-            count,
-        )
-    return text.format(name=hearer.names[line.seat], n=count, points=points_of(line.points, t))
+        ),
+        n=line.points // rules.round_bonus,
+        points=points,
+    )
