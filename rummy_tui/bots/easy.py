@@ -33,7 +33,7 @@ from rummy_tui.rules.actions import (
     Take,
     TakeBack,
 )
-from rummy_tui.rules.cards import Card, without
+from rummy_tui.rules.cards import without
 from rummy_tui.rules.laying.arrange import SMALLEST
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Drawing, Phase
@@ -138,15 +138,14 @@ def end(view: View, random: Random) -> Move:
     naturals = [c for c in allowed if not c.is_joker] or allowed
     loose = towards_opening(seating(view)).left
     spare = [c for c in naturals if c in loose] or naturals
-    lone = [c for c in spare if not _has_fellow(c, view.hand)] or spare
+    lone = [
+        c
+        for c in spare
+        if not any(
+            other is not c
+            and (other.rank == c.rank or (other.suit == c.suit and abs(other.rank - c.rank) == 1))
+            for other in view.hand
+        )
+    ] or spare
     by_points = sorted(lone, key=lambda c: (hand_points((c,), view.rules), c.rank, c.index))
     return Discard(by_points[0 if random.random() < KEEPS_HIGH_CARD else -1])
-
-
-def _has_fellow(card: Card, hand: tuple[Card, ...]) -> bool:
-    """Whether another card of the hand has its rank or lies next to it in its suit."""
-    return any(
-        c is not card
-        and (c.rank == card.rank or (c.suit == card.suit and abs(c.rank - card.rank) == 1))
-        for c in hand
-    )

@@ -8,7 +8,7 @@ a round are worth depends on the score of the match.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import exp, sqrt
 from random import Random
@@ -62,7 +62,13 @@ class Expert:
         stages = (len(found) - 1).bit_length()
         for stage in range(stages):
             until = began + SAMPLING * self.seconds * (stage + 1) / stages
-            for _ in self._samples(len(alive) * stages, until):
+            shares = len(alive) * stages
+            count = 0
+            # one sample at least, then as many as the share of the time or of the samples allows
+            while not count or (
+                self.clock() < until if self.clock else count < self.samples // shares
+            ):
+                count += 1
                 deal = deals.deal(random)
                 for index in alive:
                     gains[index].append(setting.gains(found[index], deal))
@@ -72,14 +78,6 @@ class Expert:
             alive = [0, *(index for index in sorted(best) if index)]
         worth = valued(view, [gains[index] for index in alive])
         return found[alive[clearly_best(worth, SURE if at_once(view) else SURER)]].move
-
-    def _samples(self, shares: int, until: float) -> Iterator[int]:
-        """Count the samples of a stage, which has one share of them for each move."""
-        yield 0
-        count = 1
-        while self.clock() < until if self.clock else count < self.samples // shares:
-            yield count
-            count += 1
 
 
 def clearly_best(worth: list[list[float]], sure: float) -> int:

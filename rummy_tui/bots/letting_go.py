@@ -106,7 +106,11 @@ def take_back(view: View) -> Iterator[Fact]:
 
 def _of_use(view: View, card: Card) -> Iterator[Fact]:
     """How little a card is good for here, then for the next player."""
-    rest, lone = without(view.hand, (card,)), _lone(view, card)
+    rest = without(view.hand, (card,))
+    # the other cards that go with nothing in the hand, the highest first
+    others = (c for c in dict.fromkeys(view.hand) if c not in (card, JOKER))
+    alone = (c for c in others if not fellows(view, c, without(view.hand, (c,))))
+    lone = tuple(sorted(alone, key=lambda c: (-hand_points((c,), view.rules), c.index)))
     if card in rest:
         yield Fact(About.ANOTHER)
     elif not fellows(view, card, rest):
@@ -119,16 +123,9 @@ def _of_use(view: View, card: Card) -> Iterator[Fact]:
     yield from _for_next(view, card, lone)
     lying = (*view.discards, *(c for meld in view.table for c in meld.cards))
     played = sum(c.rank == card.rank for c in lying)
-    others = view.rules.packs(view.players) * len(SUITS) - 1
-    if 2 * played > others and all(c.rank != card.rank for c in rest):
+    most = view.rules.packs(view.players) * len(SUITS) - 1
+    if 2 * played > most and all(c.rank != card.rank for c in rest):
         yield Fact(About.RANK_PLAYED, amount=played)
-
-
-def _lone(view: View, but: Card) -> tuple[Card, ...]:
-    """The other cards that go with nothing in the hand, the highest first."""
-    others = (c for c in dict.fromkeys(view.hand) if c not in (but, JOKER))
-    lone = (c for c in others if not fellows(view, c, without(view.hand, (c,))))
-    return tuple(sorted(lone, key=lambda c: (-hand_points((c,), view.rules), c.index)))
 
 
 def _to_come(view: View, card: Card, rest: tuple[Card, ...]) -> Iterator[Fact]:

@@ -96,15 +96,14 @@ def _draw(view: View) -> Iterator[Fact]:
     elif view.rules.takes_discards and not view.discards:
         yield Fact(About.NOTHING_TO_TAKE)
     elif Take() in view.options:
-        yield from _left_lying(view, view.discards[-1])
+        if not view.discards[-1].is_joker:  # a joker has no fellows to be looked at
+            yield from _left_lying(view, view.discards[-1])
     elif view.rules.takes_discards and not (view.open or view.rules.take_before_opening):
         yield Fact(About.CLOSED)
 
 
 def _left_lying(view: View, top: Card) -> Iterator[Fact]:
-    """Why the top discard is not taken; a joker has no fellows to be looked at."""
-    if top.is_joker:
-        return
+    """Why the top discard is not taken."""
     seat = seating(view)
     more = seat.with_taken((top,))
     made = [item for item in melds_held(more) if top in item.cards]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 from rummy_tui.bots.choosing.book import Book
@@ -48,47 +48,43 @@ def exchanges(index: int, meld: Meld, hand: tuple[Card, ...], book: Book) -> Ite
             found.setdefault(before.meld, before)
             for more in _laid_off(index, before, _left(hand, before), book):
                 found.setdefault(more.meld, more)
-        for after in _freed_or_settled(index, before, _left(hand, before), book):
-            if after.meld not in seen:
-                seen.add(after.meld)
-                fringe.append(after)
+        if JOKER not in before.meld.cards:
+            continue
+        settled: list[Added] = []
+        held = sorted(_left(hand, before))
+        for card in held:
+            if card.is_joker:
+                continue
+            try:
+                after = exchanged(before.meld, card, book.rules)
+            except Illegal:
+                continue
+            as_laid = book.rules.scoring is Scoring.AS_LAID
+            place = after.cards.index(card)
+            points = place_worth(after, place, book.rules) if as_laid else 0
+            settled.append(
+                Added(
+                    after,
+                    (*before.moves, Exchange(index, card)),
+                    (*before.cards, card),
+                    before.freed + 1,
+                    before.points + points,
+                )
+            )
+        if None in before.meld.faces:
+            for card in held:
+                if card.rank == before.meld.rank:
+                    settled += _with(index, before, (card,), book)
+        for each in settled:
+            if each.meld not in seen:
+                seen.add(each.meld)
+                fringe.append(each)
     yield from found.values()
 
 
 def _left(hand: tuple[Card, ...], added: Added) -> Counter[Card]:
     """What a hand has then, with the jokers that came free."""
     return Counter(hand) - Counter(added.cards) + Counter({JOKER: added.freed})
-
-
-def _freed_or_settled(
-    index: int, before: Added, hand: Counter[Card], book: Book
-) -> Iterator[Added]:
-    """The meld after one joker has been exchanged, or a card laid off on a set that has one."""
-    if JOKER not in before.meld.cards:
-        return
-    rules = book.rules
-    for card in sorted(hand):
-        if card.is_joker:
-            continue
-        try:
-            meld = exchanged(before.meld, card, rules)
-        except Illegal:
-            pass
-        else:
-            as_laid = rules.scoring is Scoring.AS_LAID
-            points = place_worth(meld, meld.cards.index(card), rules) if as_laid else 0
-            yield replace(
-                before,
-                meld=meld,
-                moves=(*before.moves, Exchange(index, card)),
-                cards=(*before.cards, card),
-                freed=before.freed + 1,
-                points=before.points + points,
-            )
-    if None in before.meld.faces:
-        for card in sorted(hand):
-            if card.rank == before.meld.rank:
-                yield from _with(index, before, (card,), book)
 
 
 def _laid_off(index: int, before: Added, hand: Counter[Card], book: Book) -> Iterator[Added]:

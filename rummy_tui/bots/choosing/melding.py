@@ -113,22 +113,18 @@ def _with_sets(hand: int, ranks: int, runs: Melds, in_runs: int) -> Laid:
             melds += more
             laid += counted
     if shared:
-        runs, in_runs = _best_of(hand, shared)
+        # few: a set shares a card with a run in one rank or two, as a rule
+        best, most = NOTHING, 0
+        for choice in product(*shared):
+            some, in_some = NOTHING
+            for whole, counted in choice:
+                some += whole
+                in_some += counted
+            rest = hand & ~in_some
+            first = rest & rest >> 1 & rest >> 2
+            runs, counted = RUNS[first | first << 1 | first << 2]
+            in_some += counted
+            if (points := in_some >> COUNTS & POINTS) > most:
+                best, most = (some + runs, in_some), points
+        runs, in_runs = best
     return melds + runs, laid + in_runs
-
-
-def _best_of(hand: int, shared: list[tuple[Laid, ...]]) -> Laid:
-    """The best choice of sets that share cards with runs, and the runs that are left then."""
-    best, most = NOTHING, 0
-    for sets in product(*shared):
-        melds, laid = NOTHING
-        for whole, counted in sets:
-            melds += whole
-            laid += counted
-        rest = hand & ~laid
-        first = rest & rest >> 1 & rest >> 2
-        runs, counted = RUNS[first | first << 1 | first << 2]
-        laid += counted
-        if (points := laid >> COUNTS & POINTS) > most:
-            best, most = (melds + runs, laid), points
-    return best

@@ -214,8 +214,16 @@ def _searched(seat: Seating, objective: Objective, ways: int, must_leave: int = 
     if seat.short and most_worth(seat) < seat.short:
         return []
     items, borrowed = _choices(seat)
-    values = [(_value(item, seat, objective), item) for item in items]
     rules, jokers = seat.rules, seat.hand.count(JOKER)
+    values = []
+    for item in items:
+        more = item.jokers - item.freed
+        value = item.points + item.shed + more * (seat.joker_shed - JOKER_SPENT)
+        if objective is Objective.CARDS:
+            value += FIRST * (len(item.cards) - item.freed)
+        elif objective is Objective.LEFT:
+            value += FIRST * (item.shed + more * rules.values.joker)
+        values.append((value * MOVES - len(item.moves), item))
     own = _own_jokers(seat)
     slots = sum(1 << (FACES + index) * WIDTH for index in range(len(seat.table)))
     terms = Terms(
@@ -290,17 +298,6 @@ def _choices(seat: Seating) -> tuple[list[Item], int]:
 def _own_jokers(seat: Seating) -> int:
     """The counter of jokers with which a seat may open."""
     return FACES + len(seat.table)
-
-
-def _value(item: Item, seat: Seating, objective: Objective) -> int:
-    """What an item brings by the objective."""
-    rules, jokers = seat.rules, item.jokers - item.freed
-    value = item.points + item.shed + jokers * (seat.joker_shed - JOKER_SPENT)
-    if objective is Objective.CARDS:
-        value += FIRST * (len(item.cards) - item.freed)
-    elif objective is Objective.LEFT:
-        value += FIRST * (item.shed + jokers * rules.values.joker)
-    return value * MOVES - len(item.moves)
 
 
 def made(seat: Seating, found: Found) -> Plan:

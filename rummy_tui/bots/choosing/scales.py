@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import prod
 
 from rummy_tui.bots.choosing.style import Style
 from rummy_tui.rules.cards import PACK, Card
@@ -53,24 +52,20 @@ def lowest_chance(view: View, unseen: tuple[int, ...]) -> float:
     for card, copies in zip(PACK, unseen, strict=True):
         points = hand_points((card,), rules)
         shares[points] = shares.get(points, 0.0) + copies / total
-    return prod(
-        1 - _at_most(own - hand_points(known, rules), view.counts[seat] - len(known), shares)
-        for seat, known in enumerate(view.known)
-        if seat != view.me
-    )
-
-
-def _at_most(points: int, cards: int, shares: dict[int, float]) -> float:
-    """The chance that so many cards count together no more than some points.
-
-    By dynamic programming over sums, as if each card were put back before the next is drawn.
-    """
-    sums = {0: 1.0} if points >= 0 else {}
-    for _ in range(cards):
-        further: dict[int, float] = {}
-        for had, chance in sums.items():
-            for more, share in shares.items():
-                if had + more <= points:
-                    further[had + more] = further.get(had + more, 0.0) + chance * share
-        sums = further
-    return sum(sums.values())
+    lowest = 1.0
+    for seat, known in enumerate(view.known):
+        if seat == view.me:
+            continue
+        # the chance that the hidden cards count no more than the rest: dynamic programming over
+        # sums, as if each card were put back before the next is drawn
+        rest = own - hand_points(known, rules)
+        sums = {0: 1.0} if rest >= 0 else {}
+        for _ in range(view.counts[seat] - len(known)):
+            further: dict[int, float] = {}
+            for had, chance in sums.items():
+                for more, share in shares.items():
+                    if had + more <= rest:
+                        further[had + more] = further.get(had + more, 0.0) + chance * share
+            sums = further
+        lowest *= 1 - sum(sums.values())
+    return lowest

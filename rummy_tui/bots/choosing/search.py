@@ -242,9 +242,15 @@ class Search:
         """What may become of the lowest card: it is left, or goes into one of its items."""
         step, terms = self.steps[at.step], self.terms
         copies = at.rest >> step.shift & COUNT
+        may_leave = not (copies == step.held and step.card in terms.due)
+        if step.card is JOKER and may_leave:
+            most = terms.jokers_left
+            if terms.first is not None:
+                most = min(most, at.rest >> terms.first * WIDTH & COUNT)
+            may_leave = copies <= most
         if step.frees:
             self._put(at._replace(step=at.step + 1))
-        elif self._may_leave(step, copies, at):
+        elif may_leave:
             ahead = at.ahead - copies * step.worth
             lost, left = at.lost + copies * step.price, at.left + copies
             stuck = left > terms.spare and at.melds >= MANY  # one new meld too many to stay in
@@ -276,16 +282,6 @@ class Search:
                         min(melds, MANY), (value, item, at.chosen),
                     )
                 )  # fmt: skip
-
-    def _may_leave(self, step: Step, copies: int, at: Position) -> bool:
-        terms = self.terms
-        if step.card is JOKER:
-            most = terms.jokers_left
-            if terms.first is not None:
-                most = min(most, at.rest >> terms.first * WIDTH & COUNT)
-            if copies > most:
-                return False
-        return not (copies == step.held and step.card in terms.due)
 
 
 def search(items: Valued, guess: Guess, terms: Terms, ways: int = 1) -> Iterator[Found]:

@@ -48,10 +48,15 @@ def draw(view: View, style: Style) -> Move:
     if takes:
         seat = _before(view, style)
         without_it = _net(view, plan(seat), style)
-        gain, best = max(
-            ((_net_taking(view, seat, take, style) - without_it, take) for take in takes),
-            key=lambda each: (each[0], -each[1].depth),
-        )
+        gains: list[tuple[float, Take]] = []
+        for take in takes:
+            cards = view.discards[: -take.depth - 1 : -1]
+            after = seat.with_taken(cards)
+            then = plan(after)
+            # to take deeper than the deepest card that is laid brings only cards to hold
+            worth_it = cards[-1] in then.laid and then.does(after)
+            gains.append((_net(view, then, style) - without_it if worth_it else -inf, take))
+        gain, best = max(gains, key=lambda each: (each[0], -each[1].depth))
         # what a card from the stock is hoped to bring, if one comes
         comes = Draw() in view.options and view.drawing is not Drawing.NOTHING
         if gain > (unknown_card(view.rules, style) if comes else 0.0):
@@ -83,16 +88,6 @@ def _before(view: View, style: Style) -> Seating:
     seat = seating(view)
     pressed = min(n for other, n in enumerate(view.counts) if other != view.me) <= style.few
     return replace(seat, joker_shed=view.rules.values.joker) if pressed else seat
-
-
-def _net_taking(view: View, seat: Seating, take: Take, style: Style) -> float:
-    """What the turn nets after taking; less than anything where the deepest card stays."""
-    cards = view.discards[: -take.depth - 1 : -1]
-    after = seat.with_taken(cards)
-    then = plan(after)
-    if cards[-1] not in then.laid or not then.does(after):
-        return -inf
-    return _net(view, then, style)
 
 
 def _net(view: View, done: Plan, style: Style) -> float:
@@ -154,19 +149,8 @@ def holds_back(view: View, best: Plan, style: Style) -> bool:
     if len(best.left) <= most_left(view.rules) or no_more_stock(view):
         return False
     fewest = min(n for seat, n in enumerate(view.counts) if seat != view.me)
-    if _keeps_melds(view, best, style) and fewest > (style.keeps_melds or 0):
-        return True
-    if view.laid[view.me] or at_once(view) <= best.points:
-        return False
-    return len(best.left) <= style.held_back and fewest >= style.unpressed
-
-
-def _keeps_melds(view: View, best: Plan, style: Style) -> bool:
-    """Whether melds are kept in the hand at all: not where the turn could not end so.
-
-    Nor where nothing is discarded, and a hand that lays nothing only grows.
-    """
     turn, rules = view.turn, view.rules
+    # not where the turn could not end so, nor where a hand that lays nothing only grows
     begun = bool(turn.laid and view.short)
     must = turn.owed or (rules.must_play and any(c not in turn.laid for c in turn.taken))
     kept = style.keeps_melds is not None and rules.discard is not Discards.NONE
@@ -176,7 +160,11 @@ def _keeps_melds(view: View, best: Plan, style: Style) -> bool:
         # cards that lie open tell that the round is no longer at its beginning
         lying = len(view.discards) + sum(len(meld.cards) for meld in view.table)
         too_late = at_once(view) > 0 or lying > style.keeps_first * view.players
-    return kept and near and not (begun or must or too_late)
+    if kept and near and not (begun or must or too_late) and fewest > (style.keeps_melds or 0):
+        return True
+    if view.laid[view.me] or at_once(view) <= best.points:
+        return False
+    return len(best.left) <= style.held_back and fewest >= style.unpressed
 
 
 def end(view: View, done: Plan, style: Style) -> Move:

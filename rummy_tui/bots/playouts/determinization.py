@@ -88,7 +88,7 @@ class Dealer:
                 hands.append(held((*map(in_bits, known), *cards[used : used + more])))
                 used += more
             found = Deal(tuple(hands), tuple(cards[used:]))
-            odd = self._oddity(found)
+            odd = self._oddity(found) if self.thrown else 0
             if odd < least:
                 best, least = found, odd
             if not odd:
@@ -99,18 +99,17 @@ class Dealer:
     def _oddity(self, deal: Deal) -> int:
         """How odd the last discards of the other would be, from such a hand."""
         odd = 0
-        if self.thrown:
-            assert self.view.me is not None
-            faces, twins, jokers = deal.hands[1 - self.view.me]
-            seen, twice, _ = self.seen
-            for card in self.thrown:
-                if faces & card:
-                    continue
-                rest = left(faces | card, twins, jokers, self.race.count, Open())[0]
-                if not rest & card:
-                    odd += OPENLY
-                elif least_missed(self.race, faces | card, rest, seen & ~card, twice) != card:
-                    odd += 1
+        assert self.view.me is not None
+        faces, twins, jokers = deal.hands[1 - self.view.me]
+        seen, twice, _ = self.seen
+        for card in self.thrown:
+            if faces & card:
+                continue
+            rest = left(faces | card, twins, jokers, self.race.count, Open())[0]
+            if not rest & card:
+                odd += OPENLY
+            elif least_missed(self.race, faces | card, rest, seen & ~card, twice) != card:
+                odd += 1
         return odd
 
 

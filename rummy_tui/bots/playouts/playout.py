@@ -171,7 +171,18 @@ class Round:
         if not top:
             return top
         faces, twins, jokers = self.hands[seat]
-        if not self._may_fit(top, faces, jokers):
+        high, rank = self.race.count.high, RANK_OF[top]
+        near = faces >> PLACE_OF[top] - 2
+        # bits say in no time that a card fits nowhere, which is so of most; only then look closer
+        if not (
+            jokers
+            or near & 3 == 3
+            or near & 10 == 10
+            or near & 24 == 24
+            or (faces & ~top & COLUMN << rank + 1).bit_count() > 1
+            or (high and rank in (1, 12, 13))
+            or self.open.takes(top | faces, high) & top
+        ):
             return None
         if faces & top:
             if twins & top:
@@ -180,20 +191,6 @@ class Round:
             return None if more & top or rest & top else top
         rest, _, _ = left(faces | top, twins, jokers, self.race.count, self.open)
         return None if rest & top else top
-
-    def _may_fit(self, card: int, faces: int, jokers: int) -> bool:
-        """Whether it is worth while to look closer."""
-        high = self.race.count.high
-        near = faces >> PLACE_OF[card] - 2
-        return bool(
-            jokers
-            or near & 3 == 3
-            or near & 10 == 10
-            or near & 24 == 24
-            or (faces & ~card & COLUMN << RANK_OF[card] + 1).bit_count() > 1
-            or (high and RANK_OF[card] in (1, 12, 13))
-            or self.open.takes(card | faces, high) & card
-        )
 
     def _hold(self, seat: int, card: int) -> None:
         faces, twins, jokers = self.hands[seat]

@@ -111,27 +111,23 @@ def prospects(view: View) -> list[Prospect]:
     best = plan(seating(view))
     if best.moves and len(best.left) <= 1:
         return [now]  # it goes out
-    discards = _discards(now, view, best)
-    lays = list(_lays(now, view, best)) if race(view.rules, view.players).as_laid else []
+    # the cards that are missed least, beginning with the least
+    rules, me = race(view.rules, view.players), now.hand[0]
+    allowed = [m.card for m in view.options if isinstance(m, Discard) and not m.card.is_joker]
+    spare = sum({BIT[card] for card in allowed if card in best.left or not best.left})
+    seen, twice, _ = bits(visible(view))
+    discards: list[Prospect] = []
+    while spare and len(discards) < DISCARDS:
+        bit = least_missed(rules, me, spare, seen, twice)
+        spare ^= bit
+        discards.append(replace(now, move=Discard(CARD[bit]), discarded=bit))
+    lays = list(_lays(now, view, best)) if rules.as_laid else []
     if isinstance(usual, Discard):
         first = replace(now, discarded=in_bits(usual.card))
         return [first, *(each for each in discards if each.move != usual), *lays]
     as_usual = [each for each in lays if each.move == usual] or [now]
     rest = [each for each in lays if each.move != usual]
     return [*as_usual, *rest, *discards[:WITHOUT_LAYING]]
-
-
-def _discards(now: Prospect, view: View, best: Plan) -> list[Prospect]:
-    """The cards that are missed least, beginning with the least."""
-    allowed = [m.card for m in view.options if isinstance(m, Discard) and not m.card.is_joker]
-    spare = sum({BIT[card] for card in allowed if card in best.left or not best.left})
-    seen, twice, _ = bits(visible(view))
-    found: list[Prospect] = []
-    while spare and len(found) < DISCARDS:
-        bit = least_missed(race(view.rules, view.players), now.hand[0], spare, seen, twice)
-        spare ^= bit
-        found.append(replace(now, move=Discard(CARD[bit]), discarded=bit))
-    return found
 
 
 def _lays(now: Prospect, view: View, best: Plan) -> Iterator[Prospect]:

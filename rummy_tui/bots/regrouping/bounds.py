@@ -93,10 +93,15 @@ class Bounds:
 
         Those that stand still among some ways are such if they lose nothing, or by `any_loss`.
         """
-        self.ways = [
-            way if (any_loss or not way.lost) and self._stands(suit, way) else self._best(suit)
-            for suit, way in zip(FOUR, ways, strict=True)
-        ]
+        self.ways = []
+        for suit, way in zip(FOUR, ways, strict=True):
+            stands = any_loss or not way.lost
+            if stands:
+                for sets, part in zip(self.sets, way.parts, strict=True):
+                    if not sets.of_suit[suit] >> part & 1:
+                        stands = False
+                        break
+            self.ways.append(way if stands else self._best(suit))
         self.lost = sum([way.lost for way in self.ways])
         return True
 
@@ -154,13 +159,6 @@ class Bounds:
                 if rank < KING:
                     todo |= bit << 1
 
-    def _stands(self, suit: int, way: Way) -> bool:
-        """Whether a way is still possible."""
-        for sets, part in zip(self.sets, way.parts, strict=True):
-            if not sets.of_suit[suit] >> part & 1:
-                return False
-        return True
-
     def _best(self, suit: int) -> Way:
         """The way that loses least."""
         there, value = self.problem.there[suit], self.problem.value[suit]
@@ -209,10 +207,10 @@ class Bounds:
                 size = sets.mask.bit_count()
                 if clash is None or size < clash[0]:
                     clash = size, rank, choice
-        return [] if clash is None else self._in_two(*clash)
-
-    def _in_two(self, size: int, rank: int, choice: Choice) -> list[tuple[int, Sets]]:
-        """The choices of a rank by the part that one suit has: the suit that parts them best."""
+        if clash is None:
+            return []
+        # branch where the fewest choices are left, on the suit whose part rules out the most
+        _, rank, choice = clash
         sets = self.sets[rank]
         counts = [sets.count(suit, choice[suit]) for suit in FOUR]
         suit = min(FOUR, key=counts.__getitem__)

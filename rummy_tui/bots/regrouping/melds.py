@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -26,7 +26,16 @@ def unfolded(parts: Sequence[list[Part]], states: Sequence[list[State]]) -> list
             shapes += _sets(rank, choice)
     for faces, of_suit in zip(FACES, states, strict=True):
         counts = [0, *[OPEN_RUNS[state] for state in of_suit], aces_of(of_suit[-1]), 0]
-        shapes += _runs(faces, counts)
+        begun: list[int] = []  # first in, first out: short runs go on before long ones
+        for rank, count in enumerate(counts):
+            while len(begun) > count:
+                first = begun.pop(0)
+                if rank - first > LONGEST_RUN:  # an ace at both ends
+                    shapes.append((Kind.RUN, faces[first : first + SMALLEST]))
+                    first += SMALLEST
+                shapes.append((Kind.RUN, faces[first:rank]))
+            while len(begun) < count:
+                begun.append(rank)
     return shapes
 
 
@@ -40,44 +49,23 @@ def _sets(rank: int, choice: tuple[Part, ...]) -> tuple[Shape, ...]:
     return tuple((Kind.SET, tuple(FACES[suit][rank] for suit in each)) for each in dealt)
 
 
-def _runs(faces: tuple[Card, ...], counts: list[int]) -> Iterator[Shape]:
-    """The runs of a suit with so many cards of each rank: short ones go on before long ones."""
-    begun: list[int] = []
-    for rank, count in enumerate(counts):
-        while len(begun) > count:
-            first = begun.pop(0)
-            if rank - first > LONGEST_RUN:  # an ace at both ends
-                yield Kind.RUN, faces[first : first + SMALLEST]
-                first += SMALLEST
-            yield Kind.RUN, faces[first:rank]
-        while len(begun) < count:
-            begun.append(rank)
-
-
 def lengthened(shapes: list[Shape], *, ace_high: bool) -> tuple[list[Shape], Card] | None:
     """The melds with one card more, whichever that is; None where none of them takes any."""
     for n, (kind, faces) in enumerate(shapes):
-        more = _next_of_set(faces) if kind is Kind.SET else _next_of_run(faces, ace_high)
-        if more is not None:
-            first = kind is Kind.RUN and more.rank + 1 == faces[0].rank
-            after = (more, *faces) if first else (*faces, more)
-            if kind is Kind.SET:
-                after = tuple(sorted(after))
-            return [*shapes[:n], (kind, after), *shapes[n + 1 :]], more
-    return None
-
-
-def _next_of_set(faces: tuple[Card, ...]) -> Card | None:
-    missing = [suit for suit in SUITS if suit not in {each.suit for each in faces}]
-    return face(faces[0].rank, missing[0]) if missing else None
-
-
-def _next_of_run(faces: tuple[Card, ...], ace_high: bool) -> Card | None:
-    """The card after a run, or before it where there is none after it."""
-    low, after = faces[0].rank, faces[0].rank + len(faces)
-    if len(faces) < LONGEST_RUN:
-        if after <= (HIGH_ACE if ace_high else KING):
-            return face(after, faces[0].suit)
-        if low > ACE:
-            return face(low - 1, faces[0].suit)
+        rank, suit, length = faces[0].rank, faces[0].suit, len(faces)
+        if kind is Kind.SET:
+            missing = [each for each in SUITS if each not in {card.suit for card in faces}]
+            if not missing:
+                continue
+            more = face(rank, missing[0])
+            after = tuple(sorted((*faces, more)))
+        elif length < LONGEST_RUN and rank + length <= (HIGH_ACE if ace_high else KING):
+            more = face(rank + length, suit)
+            after = (*faces, more)
+        elif length < LONGEST_RUN and rank > ACE:
+            more = face(rank - 1, suit)
+            after = (more, *faces)
+        else:
+            continue
+        return [*shapes[:n], (kind, after), *shapes[n + 1 :]], more
     return None

@@ -11,14 +11,13 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from rummy_tui.bots.choosing.planner import Objective, Seating, plan
-from rummy_tui.bots.regrouping.weave import Cards, Woven, weave
+from rummy_tui.bots.regrouping.weave import Cards, weave
 from rummy_tui.rules.actions import Exchange, Lay, LayOff
 from rummy_tui.rules.cards import JOKER, PACK, Card
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import SMALLEST, readings
 from rummy_tui.rules.laying.table import check_table, in_place
 from rummy_tui.rules.melds import Kind, Meld, Table
-from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points
 
 FIRST = 1000  # what counts before all else: above the points, or the cards, of any hand
@@ -53,7 +52,8 @@ def regrouped(
     if not hand:
         return found
     if most_touched is None:
-        return _rebuilt(seat, objective, value_of(laid, seat, objective)) or found
+        best = rebuilt(seat, objective, seat.table, above=value_of(laid, seat, objective))
+        return found if best is None else _with_few_changes(seat, objective, best) or found
     return _touched(seat, found or seat.table, hand, objective, most_touched) or found
 
 
@@ -83,7 +83,18 @@ def rebuilt(
     is worth more than some value.
     """
     woven = weave(_cards(seat, objective, loose, kept), above)
-    return None if woven is None else Rebuilt(tuple(_melds(woven)), woven.value)
+    if woven is None:
+        return None
+    jokers, melds = list(woven.jokers), []
+    for kind, faces in woven.shapes:
+        stand_for = [each for each in faces if each in jokers] if jokers else []
+        for each in stand_for:
+            jokers.remove(each)
+        if stand_for and kind is Kind.SET:  # jokers lie last in a set
+            faces = (*(each for each in faces if each not in stand_for), *stand_for)
+        lying = tuple(JOKER if each in stand_for else each for each in faces)
+        melds.append(Meld(kind, lying, faces))
+    return Rebuilt(tuple(melds), woven.value)
 
 
 def _cards(seat: Seating, objective: Objective, loose: Table, kept: Table) -> Cards:
@@ -114,28 +125,8 @@ def _cards(seat: Seating, objective: Objective, loose: Table, kept: Table) -> Ca
     )
 
 
-def _melds(woven: Woven) -> Iterator[Meld]:
-    """The melds that were woven, with the jokers where they stand for something."""
-    jokers = list(woven.jokers)
-    for kind, faces in woven.shapes:
-        stand_for = [each for each in faces if each in jokers] if jokers else []
-        for each in stand_for:
-            jokers.remove(each)
-        yield Meld(kind, faces, faces) if not stand_for else _with_jokers(kind, faces, stand_for)
-
-
-def _with_jokers(kind: Kind, faces: tuple[Card, ...], stand_for: list[Card]) -> Meld:
-    """The meld that shows some cards, with jokers for some of them."""
-    if kind is Kind.SET:
-        faces = (*(each for each in faces if each not in stand_for), *stand_for)
-    return Meld(kind, tuple(JOKER if each in stand_for else each for each in faces), faces)
-
-
-def _rebuilt(seat: Seating, objective: Objective, above: int) -> Table | None:
-    """A table on which more is laid than some value, with few melds changed; or None."""
-    best = rebuilt(seat, objective, seat.table, above=above)
-    if best is None:
-        return None
+def _with_few_changes(seat: Seating, objective: Objective, best: Rebuilt) -> Table | None:
+    """The best table, with as many melds as can be left as they lie."""
     kept: tuple[Meld, ...] = ()
     loose = list(seat.table)
     for meld in seat.table:
@@ -199,25 +190,19 @@ def stolen(seat: Seating) -> Iterator[Table]:
     """The tables on which one card has been taken off a meld for a new one with two of the hand."""
     for index, meld in enumerate(seat.table):
         for spare in dict.fromkeys(meld.cards):
-            shrunk = _without(meld, spare, seat.rules)
-            if shrunk is None:
+            if spare.is_joker:
+                continue
+            place = meld.cards.index(spare)
+            cards = (*meld.cards[:place], *meld.cards[place + 1 :])
+            faces = (*meld.faces[:place], *meld.faces[place + 1 :])
+            shrunk = Meld(meld.kind, cards, faces)
+            try:
+                if shrunk not in readings(cards, seat.rules):
+                    continue
+            except Illegal:
                 continue
             table = (*seat.table[:index], shrunk, *seat.table[index + 1 :])
             more = replace(seat, hand=(*seat.hand, spare), table=table)
             for _, entry in seat.book.held(more.hand):
                 if spare in entry.meld.cards and len(entry.meld) == SMALLEST:
                     yield (*table, entry.meld)
-
-
-def _without(meld: Meld, card: Card, rules: Ruleset) -> Meld | None:
-    """The meld with one natural card less, where it still stands."""
-    if card.is_joker:
-        return None
-    place = meld.cards.index(card)
-    cards = (*meld.cards[:place], *meld.cards[place + 1 :])
-    faces = (*meld.faces[:place], *meld.faces[place + 1 :])
-    try:
-        found = readings(cards, rules)
-    except Illegal:
-        return None
-    return next((m for m in found if m == Meld(meld.kind, cards, faces)), None)

@@ -141,14 +141,14 @@ def _backward(then: int, counts: range) -> int:
     return found
 
 
-def _before(count: int, after: int) -> int:
-    """The runs that so many cards turn into others."""
-    return _union(1 << number for number, row in enumerate(FOLLOW) if row[count] == after)
-
-
 BEFORE: Final = tuple(
-    tuple(_before(count, after) for after in range(WIDTH)) for count in range(COPIES + 1)
+    tuple(
+        _union(1 << number for number, row in enumerate(FOLLOW) if row[count] == after)
+        for after in range(WIDTH)
+    )
+    for count in range(COPIES + 1)
 )
+"""The runs that so many cards turn into others: FOLLOW backwards."""
 
 
 def after(state: int, count: int) -> Iterator[int]:
@@ -170,14 +170,12 @@ def steps(state: int, there: There, parts: int) -> tuple[Step, ...]:
 
     What is left out could be played as well: a run that goes on is never worse for it.
     """
-    return tuple(
-        ((there >> HIGH) + (part >> JOKERS) - (part & SOME) - count, then, part)
-        for part in sorted(bits(parts), key=lambda part: (part >> JOKERS, -(part & SOME)))
-        for count in _worthwhile(state, _counts(there, part))
-        for then in after(state, count)
-    )
-
-
-def _worthwhile(state: int, counts: range) -> range:
-    """How many cards go into runs: as many as are needed for runs to go on, or more."""
-    return range(max(counts.start, min(OPEN_RUNS[state], counts.stop - 1)), counts.stop)
+    found = []
+    for part in sorted(bits(parts), key=lambda part: (part >> JOKERS, -(part & SOME))):
+        counts = _counts(there, part)
+        # as many cards as are needed for runs to go on, or more: fewer are never better
+        fewest = max(counts.start, min(OPEN_RUNS[state], counts.stop - 1))
+        for count in range(fewest, counts.stop):
+            kept = (there >> HIGH) + (part >> JOKERS) - (part & SOME) - count
+            found += [(kept, then, part) for then in after(state, count)]
+    return tuple(found)

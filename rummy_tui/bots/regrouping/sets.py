@@ -82,10 +82,9 @@ def _amounts(copies: Amounts) -> tuple[Amounts, ...]:
     return tuple(
         amounts
         for amounts in product(*(range(count + 1) for count in copies))
-        if _stand(sum(amounts), max(amounts))
+        # n sets of three or four suits: no suit may lie there more than n times
+        for total in (sum(amounts),)
+        if any(
+            SMALLEST * n <= total <= LARGEST * n for n in range(max(amounts), total // SMALLEST + 1)
+        )
     )
-
-
-def _stand(total: int, most: int) -> bool:
-    """Whether so many cards, most of one suit so many, make sets of three or four suits."""
-    return any(SMALLEST * n <= total <= LARGEST * n for n in range(most, total // SMALLEST + 1))

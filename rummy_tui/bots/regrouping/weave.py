@@ -73,9 +73,17 @@ def weave(cards: Cards, above: int = 0) -> Woven | None:
     jokers = cards.jokers_must + cards.jokers_may - len(bound)
     # where jokers may be left over, hardly any choice is lost: they lengthen melds
     found = _search(problem, [0] * (jokers + 1), cards.most - above)
-    woven = None if found is None else _woven(cards, found, [*bound, *_stand_for(found.ways)])
-    if found is None or woven is not None:
-        return woven
+    if found is None:
+        return None
+    shapes, stand_for = _shapes(found.ways), [*bound, *_stand_for(found.ways)]
+    for _ in range(cards.jokers_must + cards.jokers_may - len(stand_for)):
+        more = lengthened(shapes, ace_high=cards.ace_high)
+        if more is None:  # a joker has no place
+            break
+        shapes = more[0]
+        stand_for.append(more[1])
+    else:
+        return Woven(shapes, cards.most - found.lost, stand_for)
     needed = cards.jokers_must - len(bound)
     left_over = [
         (jokers - used) * cards.joker_value if used >= needed else cards.most
@@ -122,18 +130,6 @@ class Found(NamedTuple):
     ways: list[Way]
 
 
-def _woven(cards: Cards, found: Found, jokers: list[Card]) -> Woven | None:
-    """The melds, made longer by the jokers that are left; None where one has no place."""
-    shapes = _shapes(found.ways)
-    for _ in range(cards.jokers_must + cards.jokers_may - len(jokers)):
-        more = lengthened(shapes, ace_high=cards.ace_high)
-        if more is None:
-            return None
-        shapes = more[0]
-        jokers.append(more[1])
-    return Woven(shapes, cards.most - found.lost, jokers)
-
-
 def _shapes(ways: list[Way]) -> list[Shape]:
     return unfolded([way.parts for way in ways], [way.states for way in ways])
 
@@ -159,7 +155,15 @@ def _search(problem: Problem, left_over: list[int], limit: int) -> Found | None:
 
     `left_over` is what is lost with so many free jokers used.
     """
-    fringe = [branch for branch in _branches(problem, left_over) if branch.lost < limit]
+    without = bounds(problem)
+    fringe = [Branch(left_over[0], 0, left_over[0], partial(_known, without))]
+    order = count(1)
+    for used in range(1, len(left_over)):
+        # a branch for each choice of ranks in which free jokers stand for a card, by their number
+        for ranks in combinations_with_replacement(RANKS, used):
+            look = partial(bounds, problem, ranks, without)
+            fringe.append(Branch(left_over[used], next(order), left_over[used], look))
+    fringe = [branch for branch in fringe if branch.lost < limit]
     numbers = count(-1, -1)  # the last first
     while fringe:
         branch = heappop(fringe)
@@ -178,17 +182,6 @@ def _search(problem: Problem, left_over: list[int], limit: int) -> Found | None:
             look = partial(found.restricted, rank, sets)
             heappush(fringe, Branch(lost, next(numbers), branch.jokers, look))
     return None
-
-
-def _branches(problem: Problem, left_over: list[int]) -> Iterator[Branch]:
-    """A branch for each choice of ranks in which free jokers stand for a card, by their number."""
-    without = bounds(problem)
-    yield Branch(left_over[0], 0, left_over[0], partial(_known, without))
-    numbers = count(1)
-    for used in range(1, len(left_over)):
-        for ranks in combinations_with_replacement(RANKS, used):
-            look = partial(bounds, problem, ranks, without)
-            yield Branch(left_over[used], next(numbers), left_over[used], look)
 
 
 def _known(found: Bounds | None) -> Bounds | None:
