@@ -43,7 +43,28 @@ def discard(view: View, move: Discard) -> Iterator[Fact]:
     card = move.card
     if card.is_joker:
         return
-    facts = list(_of_use(view, card))
+    # how little it is good for here, then for the next player
+    facts: list[Fact] = []
+    rest = without(view.hand, (card,))
+    # the other cards that go with nothing in the hand, the highest first
+    others = (c for c in dict.fromkeys(view.hand) if c not in (card, JOKER))
+    alone = (c for c in others if not fellows(view, c, without(view.hand, (c,))))
+    lone = tuple(sorted(alone, key=lambda c: (-hand_points((c,), view.rules), c.index)))
+    if card in rest:
+        facts.append(Fact(About.ANOTHER))
+    elif not fellows(view, card, rest):
+        facts.append(Fact(About.ALONE if lone else About.ONLY_ALONE))
+    else:
+        facts += _to_come(view, card, rest)
+    points = hand_points((card,), view.rules)
+    if points >= HIGH or (lone and points > hand_points(lone[:1], view.rules)):
+        facts.append(Fact(About.COUNTS, amount=points))
+    facts += _for_next(view, card, lone)
+    lying = (*view.discards, *(c for meld in view.table for c in meld.cards))
+    played = sum(c.rank == card.rank for c in lying)
+    most = view.rules.packs(view.players) * len(SUITS) - 1
+    if 2 * played > most and all(c.rank != card.rank for c in rest):
+        facts.append(Fact(About.RANK_PLAYED, amount=played))
     yield from facts
     seat = _next(view)
     if seat is not None and view.table and len(facts) < ENOUGH and not _fits(view, card):
@@ -102,30 +123,6 @@ def take_back(view: View) -> Iterator[Fact]:
 
 
 # A card that goes
-
-
-def _of_use(view: View, card: Card) -> Iterator[Fact]:
-    """How little a card is good for here, then for the next player."""
-    rest = without(view.hand, (card,))
-    # the other cards that go with nothing in the hand, the highest first
-    others = (c for c in dict.fromkeys(view.hand) if c not in (card, JOKER))
-    alone = (c for c in others if not fellows(view, c, without(view.hand, (c,))))
-    lone = tuple(sorted(alone, key=lambda c: (-hand_points((c,), view.rules), c.index)))
-    if card in rest:
-        yield Fact(About.ANOTHER)
-    elif not fellows(view, card, rest):
-        yield Fact(About.ALONE if lone else About.ONLY_ALONE)
-    else:
-        yield from _to_come(view, card, rest)
-    points = hand_points((card,), view.rules)
-    if points >= HIGH or (lone and points > hand_points(lone[:1], view.rules)):
-        yield Fact(About.COUNTS, amount=points)
-    yield from _for_next(view, card, lone)
-    lying = (*view.discards, *(c for meld in view.table for c in meld.cards))
-    played = sum(c.rank == card.rank for c in lying)
-    most = view.rules.packs(view.players) * len(SUITS) - 1
-    if 2 * played > most and all(c.rank != card.rank for c in rest):
-        yield Fact(About.RANK_PLAYED, amount=played)
 
 
 def _to_come(view: View, card: Card, rest: tuple[Card, ...]) -> Iterator[Fact]:

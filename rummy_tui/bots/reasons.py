@@ -96,29 +96,26 @@ def _draw(view: View) -> Iterator[Fact]:
     elif view.rules.takes_discards and not view.discards:
         yield Fact(About.NOTHING_TO_TAKE)
     elif Take() in view.options:
-        if not view.discards[-1].is_joker:  # a joker has no fellows to be looked at
-            yield from _left_lying(view, view.discards[-1])
+        top = view.discards[-1]
+        if top.is_joker:  # a joker has no fellows to be looked at
+            return
+        seat = seating(view)
+        more = seat.with_taken((top,))
+        made = [item for item in melds_held(more) if top in item.cards]
+        fits = any(True for _ in fitting(top, view.table, view.rules))
+        if not (made or fits):
+            alone = JOKER not in view.hand and not fellows(view, top, view.hand)
+            yield Fact(About.TOP_ALONE if alone else About.TOP_COMPLETES_NOTHING, card=top)
+            return
+        then, points = plan(more), plan(seat).points
+        if view.short and then.opening < view.short:
+            yield Fact(About.TOP_NOT_ENOUGH, card=top)
+        elif not fits and all(JOKER in item.cards for item in made):
+            yield Fact(About.TOP_NEEDS_JOKER, card=top)
+        elif _scores(view) and top in then.laid and then.points > points:
+            yield Fact(About.TOP_BRINGS, card=top, amount=then.points - points)
     elif view.rules.takes_discards and not (view.open or view.rules.take_before_opening):
         yield Fact(About.CLOSED)
-
-
-def _left_lying(view: View, top: Card) -> Iterator[Fact]:
-    """Why the top discard is not taken."""
-    seat = seating(view)
-    more = seat.with_taken((top,))
-    made = [item for item in melds_held(more) if top in item.cards]
-    fits = any(True for _ in fitting(top, view.table, view.rules))
-    if not (made or fits):
-        alone = JOKER not in view.hand and not fellows(view, top, view.hand)
-        yield Fact(About.TOP_ALONE if alone else About.TOP_COMPLETES_NOTHING, card=top)
-        return
-    then, points = plan(more), plan(seat).points
-    if view.short and then.opening < view.short:
-        yield Fact(About.TOP_NOT_ENOUGH, card=top)
-    elif not fits and all(JOKER in item.cards for item in made):
-        yield Fact(About.TOP_NEEDS_JOKER, card=top)
-    elif _scores(view) and top in then.laid and then.points > points:
-        yield Fact(About.TOP_BRINGS, card=top, amount=then.points - points)
 
 
 def _take(view: View, take: Take) -> Iterator[Fact]:

@@ -292,24 +292,7 @@ def search(items: Valued, guess: Guess, terms: Terms, ways: int = 1) -> Iterator
     cost = prices(items, guess)
     new = [(item.worth, item) for _, item in items if item.new]
     worth = prices(new, guess) if terms.short else Counter[Card]()
-    steps = list(_steps(items, terms, cost, worth))
-    settled = {step.card for step in steps}
-    if any(card not in settled for card in terms.due):
-        return
-    left = sum(card not in settled for card in terms.hand)
-    rest = pack(terms.hand) + terms.counters
-    ahead = sum(worth[card] for card in terms.hand)
-    count_left = terms.must_leave or terms.not_out or terms.one_meld
-    one = Search(terms, steps, ways, MANY if count_left else 0)
-    melds = min(terms.melds, MANY) if terms.one_meld else 0
-    start = Position(0, rest, 0, min(left, one.most_left), 0, ahead, melds, None)
-    yield from islice(one.run(start), ways)
-
-
-def _steps(
-    items: Valued, terms: Terms, cost: Counter[Card], worth: Counter[Card]
-) -> Iterator[Step]:
-    """The faces to settle, from the lowest place up, the jokers last."""
+    # the faces to settle, from the lowest place up, the jokers last
     held = Counter(terms.hand)
     groups: dict[int, list[tuple[int, int, int, Item]]] = {}
     for value, item in items:
@@ -321,7 +304,7 @@ def _steps(
     if FREEING in groups:
         useful[FREEING] = JOKER
     kept = FIELD << terms.first * WIDTH if terms.first is not None else 0
-    steps = []
+    steps: list[Step] = []
     for place in sorted(useful, reverse=True):
         card, group = useful[place], sorted(groups.get(place, ()), key=lambda each: -each[0])
         kept |= UNIT[card.index] * FIELD
@@ -330,4 +313,15 @@ def _steps(
         steps.append(
             Step(card, place == FREEING, held[card], cost[card], worth[card], tuple(group), kept)
         )
-    return reversed(steps)
+    steps.reverse()
+    settled = {step.card for step in steps}
+    if any(card not in settled for card in terms.due):
+        return
+    left = sum(card not in settled for card in terms.hand)
+    rest = pack(terms.hand) + terms.counters
+    ahead = sum(worth[card] for card in terms.hand)
+    count_left = terms.must_leave or terms.not_out or terms.one_meld
+    one = Search(terms, steps, ways, MANY if count_left else 0)
+    melds = min(terms.melds, MANY) if terms.one_meld else 0
+    start = Position(0, rest, 0, min(left, one.most_left), 0, ahead, melds, None)
+    yield from islice(one.run(start), ways)

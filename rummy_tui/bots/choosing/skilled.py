@@ -44,7 +44,17 @@ def draw(view: View, style: Style) -> Move:
     """Take from the discards what can be laid at once and brings more than the stock."""
     takes = [m for m in view.options if isinstance(m, Take) and m.depth <= DEEPEST]
     if takes and view.drawing is Drawing.END:
-        return _instead_of_ending(view, takes, style) or Draw()
+        # to draw would end the round, and nothing can be laid without taking
+        seat, well = _before(view, style), ends_well(view)
+        found = []
+        for take in takes:
+            then = plan(seat.with_taken(view.discards[: -take.depth - 1 : -1]))
+            out = len(then.left) <= most_left(view.rules)
+            if then.moves and (out or then.points or not well):
+                found.append((_net(view, then, style), -take.depth, take))
+        if found:
+            return max(found, key=lambda each: each[:2])[2]
+        return Take() if not well and lightens(view) else Draw()
     if takes:
         seat = _before(view, style)
         without_it = _net(view, plan(seat), style)
@@ -64,23 +74,6 @@ def draw(view: View, style: Style) -> Move:
         if view.short and Take() in takes and helps_to_open(seat, view.discards[-1]):
             return Take()
     return Draw() if Draw() in view.options else view.options[0]
-
-
-def _instead_of_ending(view: View, takes: list[Take], style: Style) -> Take | None:
-    """What to take where to draw would end the round; None where the round may as well end.
-
-    Nothing can be laid without taking then.
-    """
-    seat, well = _before(view, style), ends_well(view)
-    found = []
-    for take in takes:
-        then = plan(seat.with_taken(view.discards[: -take.depth - 1 : -1]))
-        out = len(then.left) <= most_left(view.rules)
-        if then.moves and (out or then.points or not well):
-            found.append((_net(view, then, style), -take.depth, take))
-    if found:
-        return max(found, key=lambda each: each[:2])[2]
-    return Take() if not well and lightens(view) else None
 
 
 def _before(view: View, style: Style) -> Seating:

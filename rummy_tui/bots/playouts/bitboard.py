@@ -80,11 +80,7 @@ def melded(faces: int, count: Counting) -> int:
     wanted = faces & sets * COLUMN
     if not wanted & runs:
         return wanted | runs
-    return _best_of_both(faces, sets, runs, count)
-
-
-def _best_of_both(faces: int, sets: int, runs: int, count: Counting) -> int:
-    """The best choice where sets and runs want the same cards."""
+    # sets and runs want the same cards: every choice of such sets, and the runs that are left
     sure, choices = 0, [0]
     while sets:
         rank = sets & -sets

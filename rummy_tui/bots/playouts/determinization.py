@@ -46,15 +46,6 @@ def visible(view: View) -> tuple[Card, ...]:
     return (*lying(view), *(card for cards in known for card in cards))
 
 
-def _mixed(cards: tuple[int, ...], random: Random) -> list[int]:
-    """The cards in a random order (Fisher and Yates, in Durstenfeld's form)."""
-    order, luck = list(cards), random.random
-    for last in range(len(order) - 1, 0, -1):
-        other = int(luck() * (last + 1))
-        order[last], order[other] = order[other], order[last]
-    return order
-
-
 @dataclass(frozen=True, slots=True)
 class Deal:
     """The hands of the others by seat, the own one empty, and the stock, its top card last."""
@@ -78,7 +69,11 @@ class Dealer:
         """The likeliest of a few deals."""
         best, least = None, LAST * OPENLY + 1
         for _ in range(TRIES if self.thrown else 1):
-            cards, used = _mixed(self.hidden, random), 0
+            cards, used = list(self.hidden), 0
+            # Fisher and Yates, in Durstenfeld's form, on `random()`: alike on every Python
+            for last in range(len(cards) - 1, 0, -1):
+                other = int(random.random() * (last + 1))
+                cards[last], cards[other] = cards[other], cards[last]
             hands: list[Hand] = []
             for seat, known in enumerate(self.view.known):
                 if seat == self.view.me:

@@ -82,7 +82,32 @@ def rebuilt(
     Jokers are bound by the table of the seat, which may have been another. None where nothing
     is worth more than some value.
     """
-    woven = weave(_cards(seat, objective, loose, kept), above)
+    # what a joker stood for has to be shown as often as before
+    must, may, shown, value = ([0] * (len(PACK) + 1) for _ in range(4))
+    for meld in loose:
+        for each in meld.cards:
+            must[each.index] += 1
+    stood = [each for meld in seat.table if JOKER in meld.cards for each in meld.stand_for]
+    for each in stood:
+        shown[each.index] += 1
+    if stood:
+        for meld in kept:
+            for each in filter(None, meld.faces):
+                shown[each.index] -= 1
+    for card in seat.hand:
+        may[card.index] += 1
+        value[card.index] = value_of((card,), seat, objective)
+    cards = Cards(
+        must[: len(PACK)],
+        may[: len(PACK)],
+        shown[: len(PACK)],
+        value[: len(PACK)],
+        jokers_must=must[JOKER.index],
+        jokers_may=may[JOKER.index],
+        joker_value=value[JOKER.index],
+        ace_high=seat.rules.ace_high,
+    )
+    woven = weave(cards, above)
     if woven is None:
         return None
     jokers, melds = list(woven.jokers), []
@@ -95,34 +120,6 @@ def rebuilt(
         lying = tuple(JOKER if each in stand_for else each for each in faces)
         melds.append(Meld(kind, lying, faces))
     return Rebuilt(tuple(melds), woven.value)
-
-
-def _cards(seat: Seating, objective: Objective, loose: Table, kept: Table) -> Cards:
-    """What is to be woven; what a joker stood for has to be shown as often as before."""
-    must, may, shown, value = ([0] * (len(PACK) + 1) for _ in range(4))
-    for meld in loose:
-        for card in meld.cards:
-            must[card.index] += 1
-    stood = [each for meld in seat.table if JOKER in meld.cards for each in meld.stand_for]
-    for each in stood:
-        shown[each.index] += 1
-    if stood:
-        for meld in kept:
-            for each in filter(None, meld.faces):
-                shown[each.index] -= 1
-    for card in seat.hand:
-        may[card.index] += 1
-        value[card.index] = value_of((card,), seat, objective)
-    return Cards(
-        must[: len(PACK)],
-        may[: len(PACK)],
-        shown[: len(PACK)],
-        value[: len(PACK)],
-        jokers_must=must[JOKER.index],
-        jokers_may=may[JOKER.index],
-        joker_value=value[JOKER.index],
-        ace_high=seat.rules.ace_high,
-    )
 
 
 def _with_few_changes(seat: Seating, objective: Objective, best: Rebuilt) -> Table | None:

@@ -69,7 +69,23 @@ def weave(cards: Cards, above: int = 0) -> Woven | None:
     For cards of two packs with two jokers.
     """
     bound = cards.bound() if cards.jokers_must else []
-    problem = _problem(cards, bound)
+    # a joker that stays what it is counts as that card
+    must, value = cards.must[:], cards.value
+    for each in bound:
+        must[each.index] += 1
+    high = [n + may for n, may in zip(must, cards.may, strict=True)]
+    there = [
+        there_is(n, shown if shown > n else n, most)
+        for n, shown, most in zip(must, cards.shown, high, strict=True)
+    ]
+    tops = (max((n for n in range(ace, ace + KING) if value[n]), default=ace - 1) for ace in ACES)
+    problem = Problem(
+        [[0, *there[ace : ace + KING]] for ace in ACES],
+        [[0, *value[ace : ace + KING]] for ace in ACES],
+        list(zip(*[high[ace : ace + KING] for ace in ACES], strict=True)),
+        [top - ace + ACE for top, ace in zip(tops, ACES, strict=True)],
+        ace_high=cards.ace_high,
+    )
     jokers = cards.jokers_must + cards.jokers_may - len(bound)
     # where jokers may be left over, hardly any choice is lost: they lengthen melds
     found = _search(problem, [0] * (jokers + 1), cards.most - above)
@@ -93,26 +109,6 @@ def weave(cards: Cards, above: int = 0) -> Woven | None:
     if found is None:
         return None
     return Woven(_shapes(found.ways), cards.most - found.lost, [*bound, *_stand_for(found.ways)])
-
-
-def _problem(cards: Cards, bound: list[Card]) -> Problem:
-    """What there is of the cards; a joker that stays what it is counts as that card."""
-    must, value = cards.must[:], cards.value
-    for each in bound:
-        must[each.index] += 1
-    high = [n + may for n, may in zip(must, cards.may, strict=True)]
-    there = [
-        there_is(n, shown if shown > n else n, most)
-        for n, shown, most in zip(must, cards.shown, high, strict=True)
-    ]
-    tops = (max((n for n in range(ace, ace + KING) if value[n]), default=ace - 1) for ace in ACES)
-    return Problem(
-        [[0, *there[ace : ace + KING]] for ace in ACES],
-        [[0, *value[ace : ace + KING]] for ace in ACES],
-        list(zip(*[high[ace : ace + KING] for ace in ACES], strict=True)),
-        [top - ace + ACE for top, ace in zip(tops, ACES, strict=True)],
-        ace_high=cards.ace_high,
-    )
 
 
 def _stand_for(ways: list[Way]) -> Iterator[Card]:
