@@ -30,7 +30,9 @@ class Command:
     help: Mark
 
 
-# The order is that of help.
+# By group and name: the help, and what may be typed. The order is that of help.
+# Set by hand, so that a command is a row and the table can be read down.
+# fmt: off
 _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
     Group.PLAY: {
         "draw": (N_("draw a card from the stock"), "draw"),
@@ -38,20 +40,13 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
         "new": (N_("new combination: start it, and lay it"), "n", "new", "lay"),
         "play": (N_("play the card onto a combination, choose, go on"), "add", "play"),
         "discard": (N_("discard the card"), "x", "discard"),
-        "end-turn": (
-            N_("end the turn where nobody discards; play what is regrouped"),
-            "f",
-            "end",
-            "commit",
-        ),
+        "end-turn": (N_("end the turn where nobody discards; play what is regrouped"),
+            "f", "end", "commit"),
         "knock": (N_("knock: end the round"), "k", "knock"),
         "take-back": (N_("take back the last step"), "u", "undo", "back"),
         "do-again": (N_("do again what was taken back"), "U", "redo", "again"),
-        "take-back-turn": (
-            N_("take back the whole turn, where the table allows it"),
-            "T",
-            "undo turn",
-        ),
+        "take-back-turn": (N_("take back the whole turn, where the table allows it"),
+            "T", "undo turn"),
         "regroup": (N_("regroup: move a card of the table to another combination"), "g", "move"),
         "split": (N_("split the combination before the card"), "l", "split"),
         "join": (N_("join the whole combination to another one"), "j", "join"),
@@ -65,22 +60,15 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
         "turn": (N_("whose turn it is"), "t", "turn"),
         "rules": (N_("rules in force"), "a", "rules"),
         "counts": (N_("how many cards everyone has"), "e", "counts"),
-        "building": (
-            N_("the combination being built, and what is missing or loose"),
-            "p",
-            "check",
-            "building",
-        ),
+        "building": (N_("the combination being built, and what is missing or loose"),
+            "p", "check", "building"),
         "changes": (N_("the combinations that were regrouped last"), "v", "changes"),
         "why": (N_("after a round: why the computer played as it did"), "W", "why"),
         "can-do": (N_("what I can do now"), "w", "what"),
         "hand": (N_("the whole hand"), "y", "hand"),
         "hand-groups": (N_("the hand group by group, as it is sorted"), "Y", "groups"),
-        "could-lay": (
-            N_("what could be laid from the hand; the chosen line lays it"),
-            "P",
-            "could",
-        ),
+        "could-lay": (N_("what could be laid from the hand; the chosen line lays it"),
+            "P", "could"),
         "fits-here": (N_("where the card fits: on the table and in the hand"), "F", "where"),
         "news": (N_("what has happened since my last turn"), "i", "news"),
     },
@@ -88,32 +76,18 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
         "previous": (N_("the card or line before"), "previous"),
         "next": (N_("the next card or line"), "next"),
         "previous-group": (
-            N_(
-                "the suit or rank before; the heading before in help and rules; "
-                "a smaller value in menus"
-            ),
-            "-",
-        ),
+            N_("the suit or rank before; the heading before in help and rules; "
+               "a smaller value in menus"), "-"),
         "next-group": (
-            N_(
-                "the next suit or rank; the next heading in help and rules; a larger value in menus"
-            ),
-            "+",
-        ),
+            N_("the next suit or rank; the next heading in help and rules; "
+               "a larger value in menus"), "+"),
         "first": (N_("the first card or line"), "first"),
         "last": (N_("the last card or line"), "last"),
         "card": (N_("the first to the tenth card"), "card"),
-        "next-fit": (
-            N_("the next card that fits on the table; the next round of a replay"),
-            "z",
-            "fits",
-            "next round",
-        ),
-        "previous-fit": (
-            N_("the card before that fits on the table; the round before of a replay"),
-            "Z",
-            "previous round",
-        ),
+        "next-fit": (N_("the next card that fits on the table; the next round of a replay"),
+            "z", "fits", "next round"),
+        "previous-fit": (N_("the card before that fits on the table; the round before of a replay"),
+            "Z", "previous round"),
         "sort-suit": (N_("sort the hand by suit"), "C", "sort suit"),
         "sort-rank": (N_("sort the hand by rank"), "H", "sort rank"),
         "sort-none": (N_("do not sort: cards as they came"), "M", "sort none"),
@@ -139,7 +113,7 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
         "hide": (N_("hide the hand at once"), "b", "hide"),
     },
 }
-"""By group and name: the help, and what may be typed."""
+# fmt: on
 
 COMMANDS: Final[dict[str, Command]] = {
     name: Command(name, group, tuple(typed), help_)

@@ -35,216 +35,107 @@ class OptionWords(NamedTuple):
     """What it means that it is off: there is no limit, or something is not done at all."""
 
 
+# Set by hand, so that an option is a row and the table can be read down.
+# fmt: off
 OPTIONS: Final = {
     # How it is played
-    "discard": OptionWords(
-        N_("Discards"),
-        N_(
-            "How turns end and what may be taken. None: nobody discards. One way: discards are "
-            "never taken. Simple: the top discard may be taken. Multiple: any number from the top."
-        ),
-    ),
-    "must_play": OptionWords(
-        N_("A taken discard must be laid"),
-        N_(
-            "Whether the card taken from the discards must be laid in the same turn. "
-            "Only with simple discards."
-        ),
-    ),
-    "opening": OptionWords(
-        N_("Points to open"),
-        N_(
-            "What a player's first combinations, laid in one turn, must be worth. "
-            "Before that nothing can be added or exchanged. Where it can be off, nobody needs to "
-            "open."
-        ),
-        NC_("points to open", "off"),
-    ),
-    "ten_for_three": OptionWords(
-        N_("Ten cards each for three players"),
-        N_(
-            "Whether three players get ten cards each instead of seven. It changes nothing for "
-            "other numbers of players."
-        ),
-    ),
-    "two_packs_for_four": OptionWords(
-        N_("Two packs for four and five players"),
-        N_(
-            "Whether four or five players play with two packs and ten cards each, instead of one "
-            "pack and seven. It changes nothing for other numbers of players."
-        ),
-    ),
-    "ace_high": OptionWords(
-        N_("Ace also after the king"),
-        N_(
-            "Whether an ace may also stand after the king. It never stands between king and two. "
-            "In some games an ace in the hand then counts more."
-        ),
-    ),
-    "suits_twice": OptionWords(
-        N_("A suit twice in a set"),
-        N_(
-            "Whether a set may have a suit twice. It matters only with two packs. Then any card "
-            "of the rank takes a set's joker."
-        ),
-    ),
-    "one_meld": OptionWords(
-        N_("One new combination in a turn"),
-        N_(
-            "Whether only one new combination may be laid in a turn. Who goes out in that turn "
-            "may lay more; this is judged when the turn ends."
-        ),
-    ),
-    "final_discard": OptionWords(
-        N_("A discard to go out"),
-        N_(
-            "Required: the last card must be discarded, so that nobody goes out by laying. "
-            "Optional: the last cards may also be laid. A last card discarded lies face down "
-            "either way."
-        ),
-    ),
-    "shuffle": OptionWords(
-        N_("Discards shuffled into the stock"),
-        N_(
-            "Whether the discards are shuffled when they become the stock again. Else they are "
-            "turned over, and the oldest is drawn first."
-        ),
-    ),
-    "draw_for_deal": OptionWords(
-        N_("Cards drawn for the first deal"),
-        N_(
-            "Whether everyone draws a card before the first round. The highest deals, and the "
-            "others sit in the order of their cards. Else chance chooses the first dealer."
-        ),
-    ),
-    "winner_deals_two": OptionWords(
-        N_("Of two players the winner deals"),
-        N_(
-            "Whether with two players the winner of a round deals the next one. Else the deal "
-            "passes to the left."
-        ),
-    ),
-    "cut_joker": OptionWords(
-        N_("A joker at the cut is kept"),
-        N_(
-            "Whether the player to the dealer's right cuts the cards before the deal and keeps a "
-            "joker that is seen there, as one of the cards of the hand."
-        ),
-    ),
-    "knock": OptionWords(
-        N_("Points to knock"),
-        N_(
-            "With how many points in the hand a player may end the round by knocking. It can be "
-            "off: then nobody knocks."
-        ),
-        NC_("points to knock", "off"),
-    ),
+    "discard": OptionWords(N_("Discards"), N_(
+        "How turns end and what may be taken. None: nobody discards. One way: discards are never "
+        "taken. Simple: the top discard may be taken. Multiple: any number from the top.")),
+    "must_play": OptionWords(N_("A taken discard must be laid"), N_(
+        "Whether the card taken from the discards must be laid in the same turn. Only with simple "
+        "discards.")),
+    "opening": OptionWords(N_("Points to open"), N_(
+        "What a player's first combinations, laid in one turn, must be worth. Before that nothing "
+        "can be added or exchanged. Where it can be off, nobody needs to open."),
+        NC_("points to open", "off")),
+    "ten_for_three": OptionWords(N_("Ten cards each for three players"), N_(
+        "Whether three players get ten cards each instead of seven. It changes nothing for other "
+        "numbers of players.")),
+    "two_packs_for_four": OptionWords(N_("Two packs for four and five players"), N_(
+        "Whether four or five players play with two packs and ten cards each, instead of one pack "
+        "and seven. It changes nothing for other numbers of players.")),
+    "ace_high": OptionWords(N_("Ace also after the king"), N_(
+        "Whether an ace may also stand after the king. It never stands between king and two. In "
+        "some games an ace in the hand then counts more.")),
+    "suits_twice": OptionWords(N_("A suit twice in a set"), N_(
+        "Whether a set may have a suit twice. It matters only with two packs. Then any card of the "
+        "rank takes a set's joker.")),
+    "one_meld": OptionWords(N_("One new combination in a turn"), N_(
+        "Whether only one new combination may be laid in a turn. Who goes out in that turn may lay "
+        "more; this is judged when the turn ends.")),
+    "final_discard": OptionWords(N_("A discard to go out"), N_(
+        "Required: the last card must be discarded, so that nobody goes out by laying. Optional: "
+        "the last cards may also be laid. A last card discarded lies face down either way.")),
+    "shuffle": OptionWords(N_("Discards shuffled into the stock"), N_(
+        "Whether the discards are shuffled when they become the stock again. Else they are turned "
+        "over, and the oldest is drawn first.")),
+    "draw_for_deal": OptionWords(N_("Cards drawn for the first deal"), N_(
+        "Whether everyone draws a card before the first round. The highest deals, and the others "
+        "sit in the order of their cards. Else chance chooses the first dealer.")),
+    "winner_deals_two": OptionWords(N_("Of two players the winner deals"), N_(
+        "Whether with two players the winner of a round deals the next one. Else the deal passes "
+        "to the left.")),
+    "cut_joker": OptionWords(N_("A joker at the cut is kept"), N_(
+        "Whether the player to the dealer's right cuts the cards before the deal and keeps a joker "
+        "that is seen there, as one of the cards of the hand.")),
+    "knock": OptionWords(N_("Points to knock"), N_(
+        "With how many points in the hand a player may end the round by knocking. It can be off: "
+        "then nobody knocks."),
+        NC_("points to knock", "off")),
     # Jokers
     "jokers": OptionWords(N_("Jokers in each pack"), N_("How many jokers each pack of 52 has.")),
-    "joker_lay_off": OptionWords(
-        N_("Jokers may be added"),
-        N_(
-            "Whether a joker may be added to a combination on the table. Else it goes only into "
-            "a new one."
-        ),
-    ),
-    "jokers_in_meld": OptionWords(
-        N_("Jokers in one combination"),
-        N_("How many jokers one combination may have. Two natural cards are always needed."),
-    ),
-    "joker_majority": OptionWords(
-        N_("More jokers than natural cards"),
-        N_(
-            "Whether a combination may have more jokers than natural cards. Two natural cards are "
-            "needed either way. Only with jokers."
-        ),
-    ),
-    "jokers_side_by_side": OptionWords(
-        N_("Jokers side by side"),
-        N_(
-            "How many jokers may lie side by side in a run. It can be off: then there is no "
-            "such limit."
-        ),
-    ),
-    "any_missing": OptionWords(
-        N_("Any missing card takes a set's joker"),
-        N_(
-            "Whether the joker of a set goes for any card that the set lacks, also while it is "
-            "not settled for which one it stands. Only with jokers."
-        ),
-    ),
-    "same_turn": OptionWords(
-        N_("A taken joker must be laid in the same turn"),
-        N_(
-            "Whether a joker that is taken from the table must be laid again in the same turn. "
-            "Else it may be kept in the hand. Only with jokers."
-        ),
-    ),
-    "joker_points": OptionWords(
-        N_("A laid joker scores"),
-        N_(
-            "Whether a joker that is laid scores nothing, or as the card that it stands for. "
-            "This also counts for opening."
-        ),
-    ),
-    "joker_penalty": OptionWords(
-        N_("Joker not laid again, points off"),
-        N_("What it costs to take a joker from the table and not lay it again in the same turn."),
-    ),
+    "joker_lay_off": OptionWords(N_("Jokers may be added"), N_(
+        "Whether a joker may be added to a combination on the table. Else it goes only into a new "
+        "one.")),
+    "jokers_in_meld": OptionWords(N_("Jokers in one combination"), N_(
+        "How many jokers one combination may have. Two natural cards are always needed.")),
+    "joker_majority": OptionWords(N_("More jokers than natural cards"), N_(
+        "Whether a combination may have more jokers than natural cards. Two natural cards are "
+        "needed either way. Only with jokers.")),
+    "jokers_side_by_side": OptionWords(N_("Jokers side by side"), N_(
+        "How many jokers may lie side by side in a run. It can be off: then there is no such "
+        "limit.")),
+    "any_missing": OptionWords(N_("Any missing card takes a set's joker"), N_(
+        "Whether the joker of a set goes for any card that the set lacks, also while it is not "
+        "settled for which one it stands. Only with jokers.")),
+    "same_turn": OptionWords(N_("A taken joker must be laid in the same turn"), N_(
+        "Whether a joker that is taken from the table must be laid again in the same turn. Else it "
+        "may be kept in the hand. Only with jokers.")),
+    "joker_points": OptionWords(N_("A laid joker scores"), N_(
+        "Whether a joker that is laid scores nothing, or as the card that it stands for. This also "
+        "counts for opening.")),
+    "joker_penalty": OptionWords(N_("Joker not laid again, points off"), N_(
+        "What it costs to take a joker from the table and not lay it again in the same turn.")),
     # Points and ends of a match
-    "zero_sum": OptionWords(
-        N_("Losers lose what the winner gets"),
-        N_("Whether the losers of a round lose what the winner gets from them."),
-    ),
-    "rummy_doubles": OptionWords(
-        N_("The whole hand in one turn counts double"),
-        N_(
-            "Whether the points of a round count double when its winner lays the whole hand in "
-            "one turn, having laid nothing before."
-        ),
-    ),
+    "zero_sum": OptionWords(N_("Losers lose what the winner gets"), N_(
+        "Whether the losers of a round lose what the winner gets from them.")),
+    "rummy_doubles": OptionWords(N_("The whole hand in one turn counts double"), N_(
+        "Whether the points of a round count double when its winner lays the whole hand in one "
+        "turn, having laid nothing before.")),
     "going_out": OptionWords(
         N_("Points for going out"), N_("What a player gets for going out, besides the differences.")
     ),
-    "undercut": OptionWords(
-        N_("Points for winning against a knock"),
-        N_(
-            "What the winner of a round gets besides the differences when somebody else has "
-            "knocked. Without knocking it never comes to that."
-        ),
-    ),
-    "match_bonus": OptionWords(
-        N_("Points for reaching the limit"),
-        N_(
-            "What everyone gets at the end of the match who has reached its points. "
-            "Only with a match to points."
-        ),
-    ),
-    "round_bonus": OptionWords(
-        N_("Points for each round won"),
-        N_(
-            "What everyone gets at the end of the match for each round won, also together "
-            "with others."
-        ),
-    ),
-    "score_limit": OptionWords(
-        N_("Match to points"),
-        N_(
-            "The match ends when somebody has this many points. It can be off, where there is "
-            "another end of the match."
-        ),
-    ),
+    "undercut": OptionWords(N_("Points for winning against a knock"), N_(
+        "What the winner of a round gets besides the differences when somebody else has knocked. "
+        "Without knocking it never comes to that.")),
+    "match_bonus": OptionWords(N_("Points for reaching the limit"), N_(
+        "What everyone gets at the end of the match who has reached its points. Only with a match "
+        "to points.")),
+    "round_bonus": OptionWords(N_("Points for each round won"), N_(
+        "What everyone gets at the end of the match for each round won, also together with "
+        "others.")),
+    "score_limit": OptionWords(N_("Match to points"), N_(
+        "The match ends when somebody has this many points. It can be off, where there is another "
+        "end of the match.")),
     "rounds_limit": OptionWords(
         N_("Match to rounds"), N_("The match ends after this many rounds. It can be off.")
     ),
-    "deals_each": OptionWords(
-        N_("Match to deals of each player"),
-        N_(
-            "The match ends when everyone has dealt this many times. It can be off. Of several "
-            "ends of a match the first one counts."
-        ),
-    ),
+    "deals_each": OptionWords(N_("Match to deals of each player"), N_(
+        "The match ends when everyone has dealt this many times. It can be off. Of several ends of "
+        "a match the first one counts.")),
 }
+# fmt: on
 
 VALUES: Final[dict[Enum | bool, Mark]] = {
     False: N_("no"),

@@ -17,87 +17,48 @@ class SettingWords(NamedTuple):
 
 _LOUD: Final = N_("How loud this sound is, from 0 to 10.")
 
+# Set by hand, so that a setting is a row and the table can be read down.
+# fmt: off
 SETTINGS: Final = {
     "language": SettingWords(N_("Language"), N_("The language of the next sentences.")),
-    "face": SettingWords(
-        N_("Screen"),
-        N_(
-            "Table is made to be looked at, and the program speaks. Reader is one column for "
-            "screen readers and braille. Line is text below text. From the next start."
-        ),
-    ),
-    "speech": SettingWords(
-        N_("Speech by the program"),
-        N_(
-            "Whether the program itself speaks, through your screen reader or speech system. "
-            "Automatic: in the table layout only. From the next start."
-        ),
-    ),
-    "theme": SettingWords(
-        N_("Colours"),
-        N_(
-            "The colours of the table, where the terminal is to show any. Letters always stand "
-            "beside the symbols."
-        ),
-    ),
-    "pace": SettingWords(
-        N_("Pace of the computer"), N_("How long the computer opponents wait before each move.")
-    ),
-    "arrows": SettingWords(
-        N_("Arrow keys in the hand"),
-        N_(
-            "Which arrows go card by card; the others go by suit or rank. Automatic: up and down, "
-            "but left and right where the hand is drawn in rows and nothing is to be spoken."
-        ),
-    ),
-    "cursor": SettingWords(
-        N_("Cursor"), N_("Whether the terminal's cursor shows. Readers follow it either way.")
-    ),
-    "message_cursor": SettingWords(
-        N_("Cursor at a message"),
-        N_(
-            "Where the cursor stands at a message of the reader layout. The end is what screen "
-            "readers need; the start is better for a braille display of 40 cells."
-        ),
-    ),
+    "face": SettingWords(N_("Screen"), N_(
+        "Table is made to be looked at, and the program speaks. Reader is one column for screen "
+        "readers and braille. Line is text below text. From the next start.")),
+    "speech": SettingWords(N_("Speech by the program"), N_(
+        "Whether the program itself speaks, through your screen reader or speech system. "
+        "Automatic: in the table layout only. From the next start.")),
+    "theme": SettingWords(N_("Colours"), N_(
+        "The colours of the table, where the terminal is to show any. Letters always stand beside "
+        "the symbols.")),
+    "pace": SettingWords(N_("Pace of the computer"), N_(
+        "How long the computer opponents wait before each move.")),
+    "arrows": SettingWords(N_("Arrow keys in the hand"), N_(
+        "Which arrows go card by card; the others go by suit or rank. Automatic: up and down, but "
+        "left and right where the hand is drawn in rows and nothing is to be spoken.")),
+    "cursor": SettingWords(N_("Cursor"), N_(
+        "Whether the terminal's cursor shows. Readers follow it either way.")),
+    "message_cursor": SettingWords(N_("Cursor at a message"), N_(
+        "Where the cursor stands at a message of the reader layout. The end is what screen readers "
+        "need; the start is better for a braille display of 40 cells.")),
     "mouse": SettingWords(N_("Mouse"), N_("Whether cards can be clicked.")),
-    "level": SettingWords(
-        N_("How much is told"),
-        N_("Brief is as few words as possible, full tells as well what you would ask next."),
-    ),
+    "level": SettingWords(N_("How much is told"), N_(
+        "Brief is as few words as possible, full tells as well what you would ask next.")),
     "card_style": SettingWords(N_("Cards are named"), N_("How cards are named.")),
-    "meld_style": SettingWords(
-        N_("Combinations are named"), N_("Runs by their ends, or every combination card by card.")
-    ),
-    "hand": SettingWords(
-        N_("The whole hand is read"),
-        N_(
-            "Whether the whole hand is read card by card, or suit by suit and rank by rank, as it "
-            "is sorted."
-        ),
-    ),
-    "costs": SettingWords(
-        N_("What costs something"),
-        N_(
-            "Whether a step that costs something, such as a joker thrown away, is done at once, or "
-            "says so first and waits for the same key."
-        ),
-    ),
-    "privacy": SettingWords(
-        N_("Your own cards are spoken"),
-        N_(
-            "For several people at one keyboard. All: also what comes by itself, such as a drawn "
-            "card. Asked for: only what a key asks for. Never: your cards are only on the screen "
-            "and on the braille display; turn off the speech of a screen reader of your own."
-        ),
-    ),
-    "sounds": SettingWords(
-        N_("Sounds"),
-        N_(
-            "Whether there are sounds beside the words. Automatic: where the program speaks, and "
-            "never over a remote line."
-        ),
-    ),
+    "meld_style": SettingWords(N_("Combinations are named"), N_(
+        "Runs by their ends, or every combination card by card.")),
+    "hand": SettingWords(N_("The whole hand is read"), N_(
+        "Whether the whole hand is read card by card, or suit by suit and rank by rank, as it is "
+        "sorted.")),
+    "costs": SettingWords(N_("What costs something"), N_(
+        "Whether a step that costs something, such as a joker thrown away, is done at once, or "
+        "says so first and waits for the same key.")),
+    "privacy": SettingWords(N_("Your own cards are spoken"), N_(
+        "For several people at one keyboard. All: also what comes by itself, such as a drawn card. "
+        "Asked for: only what a key asks for. Never: your cards are only on the screen and on the "
+        "braille display; turn off the speech of a screen reader of your own.")),
+    "sounds": SettingWords(N_("Sounds"), N_(
+        "Whether there are sounds beside the words. Automatic: where the program speaks, and never "
+        "over a remote line.")),
     "sound_draw": SettingWords(N_("Drawing"), _LOUD),
     "sound_discard": SettingWords(N_("Discarding"), _LOUD),
     "sound_lay": SettingWords(N_("Laying"), _LOUD),
@@ -105,6 +66,7 @@ SETTINGS: Final = {
     "sound_refused": SettingWords(N_("Something does not go"), _LOUD),
     "sound_won": SettingWords(N_("A round is won"), _LOUD),
 }
+# fmt: on
 
 # Each topic can be switched off by its name; an example of it explains it.
 TOPICS: Final = {
