@@ -154,6 +154,8 @@ class Match(AtTable):
         self.game.knocking.offer(heard)
         if page is not None and page is self.desk.page:
             self._tell_line(page, line)
+        if len(self.table.listeners) > 1:
+            self.desk.wake()  # a key of another desk has brought it
         if self.tutor is not None:
             self.tutor.told(tuple(events), sudden=sudden)
 
