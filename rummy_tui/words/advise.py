@@ -51,7 +51,7 @@ def advice(
     facts: Sequence[Fact] = (),
     lying: Lying = (),
 ) -> str:
-    """What a move is, said to whoever could do it, and the facts that speak for it.
+    """Advise a move, with the facts that speak for it.
 
     `lying` are the combinations of the draft on which a regrouping is put together; once that
     is begun, the reasons have been told. In brief the first reason is told that is short enough.
@@ -65,7 +65,7 @@ def advice(
 
 
 def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
-    """What a move is, without its reasons."""
+    """Advise a move without its reasons."""
     t, w = hearer.language, hearer.words
     match move:
         case Draw():
@@ -104,7 +104,7 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
 
 
 def as_event(move: Regroup, view: View) -> Regrouped:
-    """What a regrouping will have been once it is done."""
+    """The event that a regrouping will be."""
     before, after = (
         Counter(card for meld in table for card in meld.cards) for table in (view.table, move.table)
     )
@@ -121,7 +121,7 @@ def _in_order(before: Meld, after: Meld) -> tuple[Card, ...]:
 
 
 def hints_used(count: int, seat: int, hearer: Hearer) -> str:
-    """How often a seat has been given a hint in the match."""
+    """Count the hints that a seat has used in the match."""
     text = NN_("{name} used {n} hint.", "{name} used {n} hints.")
     if hearer.is_me(seat):
         text = NN_("You used {n} hint.", "You used {n} hints.")
@@ -129,7 +129,7 @@ def hints_used(count: int, seat: int, hearer: Hearer) -> str:
 
 
 def turns_taken_back(count: int, seat: int, hearer: Hearer) -> str:
-    """How many whole turns a seat has taken back in the match."""
+    """Count the whole turns that a seat has taken back in the match."""
     text = NN_("{name} took back {n} turn.", "{name} took back {n} turns.")
     if hearer.is_me(seat):
         text = NN_("You took back {n} turn.", "You took back {n} turns.")

@@ -1,4 +1,4 @@
-"""What a step costs, said before it is done."""
+"""The costs of a step, said before it is done."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ IN_BRIEF: Final = LOSSES | {
 
 
 def costs_told(costs: Sequence[Cost], hearer: Hearer) -> str:
-    """What a step costs."""
+    """Say what a step costs."""
     t, texts = hearer.language, IN_BRIEF if hearer.brief else LOSSES
     return " ".join(t(texts[cost.loss], points=points_of(cost.points, t)) for cost in costs)
 
 
 def asked_again(command: str, hearer: Hearer, *, typed: bool) -> str:
-    """How a step is done of which it has been said what it costs."""
+    """Say how the step is done once its costs have been said."""
     if typed:
         return hearer.language(N_("The same line once more does it."))
     return hearer.language(N_("{key} once more does it."), key=hearer.way(command))

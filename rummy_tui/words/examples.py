@@ -1,4 +1,4 @@
-"""What a topic sounds like: a sentence of it, as a listener would hear it."""
+"""An example of each topic, as a listener would hear it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a combination takes: the cards that extend it, and those that free its joker."""
+"""The cards that a combination takes, and those that free its joker."""
 
 from __future__ import annotations
 

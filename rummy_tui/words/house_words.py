@@ -31,7 +31,7 @@ def house_told(name: str, rules: Ruleset, t: Language) -> str:
 
 
 def players_refused(rules: Ruleset, players: int, t: Language) -> str:
-    """Why so many cannot play a rule set: the fewest and the most who can."""
+    """Refuse a number of players, with the fewest and the most that can play."""
     fewest, most = rules.players
     text = NN_(
         "{n} is too few: {fewest} to {most} can play {rules}.",
@@ -43,7 +43,7 @@ def players_refused(rules: Ruleset, players: int, t: Language) -> str:
 
 
 def name_refused(name: str, t: Language) -> str:
-    """Why a seat cannot be called so: by no name, or by that of another one."""
+    """Refuse a name for a seat: an empty one, or that of another seat."""
     if not name:
         return t(N_("A seat needs a name: choose one."))
     return t(N_("Every seat needs a name of its own: choose another one."))

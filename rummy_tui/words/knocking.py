@@ -10,7 +10,7 @@ from rummy_tui.words.marks import N_, NN_
 
 
 def offer(view: View, hearer: Hearer) -> str:
-    """That the seat can knock now, with what, and unless in brief what may come of it."""
+    """Say that the seat can knock, with how many points, and unless in brief at what risk."""
     t, points = hearer.language, hand_points(view.hand, view.rules)
     text = NN_("You can knock with {n} point: {key}.", "You can knock with {n} points: {key}.")
     told = [t(text, n=points, key=hearer.way("knock"))]

@@ -1,4 +1,4 @@
-"""What is said in the guided first round: each step in a sentence, and more about it.
+"""The guided first round: each step in a sentence, and more about it.
 
 Every step ends with what is to be done, behind a colon.
 """
@@ -184,18 +184,18 @@ _STEPS: Final[dict[Step, tuple[Mark, Mark | None]]] = {
 
 
 def step(which: Step, things: dict[str, object], t: Language) -> str:
-    """What is to be done, in a sentence or two."""
+    """Tell a step in a sentence or two."""
     return capital(t(_STEPS[which][0], **things))
 
 
 def more(which: Step, things: dict[str, object], t: Language) -> str:
-    """The same, with more about it before."""
+    """Tell more about a step, and then the step again."""
     told, about = step(which, things, t), _STEPS[which][1]
     return f"{capital(t(about, **things))} {told}" if about else told
 
 
 def welcome(repeat: str, hint: str, t: Language) -> str:
-    """What is said before the first step."""
+    """Greet the player before the first step."""
     text = N_(
         "Welcome to a first round, step by step. {repeat} repeats what was said last, "
         "{hint} tells more about a step."
@@ -204,12 +204,12 @@ def welcome(repeat: str, hint: str, t: Language) -> str:
 
 
 def you_are_at(card: Named, t: Language) -> str:
-    """Where the cursor is."""
+    """Name the card under the cursor."""
     return t(N_("You are at {card:the}."), card=card)
 
 
 def learned(hint: str, can_do: str, hide: str, t: Language) -> str:
-    """What is said when all steps are done."""
+    """Close the lesson when all steps are done."""
     text = N_(
         "That is all you need; play on as you like. {can_do} tells what you can do, {hint} gives "
         "a hint, and {hide} hides your hand when somebody comes by."
@@ -218,7 +218,7 @@ def learned(hint: str, can_do: str, hide: str, t: Language) -> str:
 
 
 def goodbye(go_on: str, leave: str, t: Language) -> str:
-    """What is said at the end of the round."""
+    """Take leave at the end of the round."""
     text = N_(
         "That was your first round, and here I leave you. The match may go on: {go_on} deals "
         "the next round. {leave} leaves it. Goodbye!"

@@ -9,7 +9,7 @@ from rummy_tui.words.marks import N_, NC_, Mark
 
 
 class LevelWords(NamedTuple):
-    """What opponents of a level are called, and how they play."""
+    """The names of a level, and how its opponents play."""
 
     name: Mark
     several: Mark
@@ -67,6 +67,6 @@ def level_name(level: str | None, t: Language) -> str:
 
 
 def level_help(level: str | None, t: Language) -> str:
-    """How an opponent plays, and what it does not do; nothing for a person or another's bot."""
+    """Explain a level; empty for a person and for a bot by others."""
     ours = LEVELS.get((level or "").partition(":")[0])
     return t(ours.help) if ours else ""

@@ -84,7 +84,7 @@ def _number(card: Card, hearer: Hearer) -> str:
 
 
 def could_lay(melds: int, adds: int, hearer: Hearer) -> str:
-    """How much could be laid, without a full stop: `2 combinations to lay, 1 card to add`."""
+    """Count what could be laid, without a full stop: `2 combinations to lay, 1 card to add`."""
     t, told = hearer.language, []
     if melds:
         told.append(t(NN_("{n} combination to lay", "{n} combinations to lay"), n=melds))
@@ -94,7 +94,7 @@ def could_lay(melds: int, adds: int, hearer: Hearer) -> str:
 
 
 def to_open(view: View, hearer: Hearer, *, most: int) -> str:
-    """What is missing to open, and whether the hand has `most` as many points; or nothing."""
+    """Say what is missing to open, and whether the `most` that the hand can lay is enough."""
     missing = missing_to_open(view, hearer)
     if most >= view.short:
         return missing
@@ -111,7 +111,7 @@ def meld_to_lay(meld: Meld, view: View, hearer: Hearer) -> str:
 
 
 def more_to_lay(melds: Sequence[Meld], hearer: Hearer) -> str:
-    """How many combinations could be laid besides: `and 3 more with a joker`."""
+    """Count the other combinations that could be laid: `and 3 more with a joker`."""
     text = NN_("and {n} more", "and {n} more")
     if all(meld.jokers for meld in melds):
         text = NN_("and {n} more with a joker", "and {n} more with a joker")

@@ -1,4 +1,4 @@
-"""What is told once nothing need be hidden any more: everyone's hand, and events with all cards."""
+"""Hands and events with all their cards, for when nothing need be hidden any more."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def hands_told(hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> tuple[str
 
 
 def hand_of(seat: int, hand: tuple[Card, ...], hearer: Hearer) -> str:
-    """What a seat holds."""
+    """Tell the hand of a seat."""
     text = NN_("{name} holds {n} card: {cards}.", "{name} holds {n} cards: {cards}.")
     none = N_("{name} holds no card.")
     if hearer.is_me(seat):

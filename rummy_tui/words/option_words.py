@@ -27,12 +27,12 @@ RULESET_NAMES: Final = {
 
 
 class OptionWords(NamedTuple):
-    """What an option is called, and what it does."""
+    """The name of an option, and an explanation of it."""
 
     name: Mark
     help: Mark
     off: Mark = N_("off")
-    """What it means that it is off: there is no limit, or something is not done at all."""
+    """The word for a value of 0: there is no limit, or something is not done at all."""
 
 
 # Set by hand, so that an option is a row and the table can be read down.
@@ -224,14 +224,14 @@ LIMITS: Final = ("score_limit", "rounds_limit", "deals_each")
 
 
 def bad_option(problem: BadOption, rules: Ruleset, t: Language) -> str:
-    """What is wrong with an option, and what would be right, as a sentence."""
+    """Say what is wrong with an option, and what would be right."""
     told = option_wrong(problem, rules, t)
     # The others begin with the option, as it is written.
     return capital(told) if problem.problem in ("unknown", "endless") else told
 
 
 def option_wrong(problem: BadOption, rules: Ruleset, t: Language) -> str:
-    """The same, to stand behind a colon."""
+    """Say the same behind a colon."""
     key = written_key(problem.key)
     match problem.problem:
         case "unknown":

@@ -1,4 +1,4 @@
-"""Why a move is a good one, in a sentence: for a hint, and for a move that was made."""
+"""The reasons for a move in a sentence, for hints and for moves that were made."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ _OF_YOU: Final[dict[About, Mark]] = {
     About.FEW_CARDS: NN_("you have only {n} card left", "you have only {n} cards left"),
     About.KNOWN_POINTS: N_("you are known to hold {points}"),
 }
-"""What is said of the seat that hears it."""
+"""Facts about the hearer."""
 _BRIEF: Final[dict[About, Mark]] = {
     About.CLOSED: N_("nothing may be taken yet"),
     About.TOP_ALONE: N_("the discard completes nothing"),
@@ -151,6 +151,6 @@ _BRIEF: Final[dict[About, Mark]] = {
     About.MAY_NOT_TAKE: N_("{name} may not take it"),
     About.NOT_FOR_NEXT: N_("{name} is not known to need it"),
 }
-"""What is said in brief, where that is shorter."""
+"""Shorter words, for the level brief."""
 _NOT_IN_BRIEF: Final = (About.BEGINS, About.PLAYS)
-"""What goes without saying."""
+"""Facts that go without saying."""

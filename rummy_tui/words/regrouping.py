@@ -30,7 +30,7 @@ LOOSE: Final = {
 
 
 def combination(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
-    """What a combination of the draft is now: `Combination 2: run of hearts, five to nine.`"""
+    """Tell a combination of the draft: `Combination 2: run of hearts, five to nine.`"""
     t = hearer.language
     if not draft.groups[index]:
         return t(N_("Combination {n} is gone."), n=index + 1)
@@ -39,7 +39,7 @@ def combination(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str
 
 
 def lying(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
-    """What lies there: a meld by its name, loose cards one by one and why they are loose."""
+    """Name a meld, or loose cards one by one and why they are loose."""
     t, group = hearer.language, draft.groups[index]
     meld = meld_of(group, rules)
     if meld is not None:
@@ -85,7 +85,7 @@ def lines(draft: Draft, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
 
 
 def step(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset, first: int = -1) -> str:
-    """What a step has made of the combinations, the one that was meant first."""
+    """Tell the combinations that a step has changed, the one that was meant first."""
     changed = [
         index
         for index, group in enumerate(after.groups)
@@ -101,7 +101,7 @@ def step(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset, first: int
 
 
 def step_back(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset) -> str:
-    """What taking back has made of the combinations, and which are not there again."""
+    """Tell the combinations that taking back has changed, and those that it has removed."""
     t, both = hearer.language, min(len(before.groups), len(after.groups))
     told = [
         combination(after, index, hearer, rules)
@@ -117,7 +117,7 @@ def step_back(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset) -> st
 
 
 def problem(found: Problem, draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
-    """What is loose or illegal, as a sentence."""
+    """Tell a problem in a sentence."""
     t = hearer.language
     if found.group is not None:
         return combination(draft, found.group, hearer, rules)
@@ -142,7 +142,7 @@ def check(draft: Draft, hearer: Hearer, rules: Ruleset, *, changed: bool) -> str
 
 
 def outlook(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
-    """Whether everything lies right, and the way on; what does not is asked for."""
+    """Count the problems, and name the key that tells them."""
     t, way, found = hearer.language, hearer.way, problems(draft, rules)
     if not found:
         return t(N_("Everything lies right. {key} plays it."), key=way("end-turn"))
@@ -151,7 +151,7 @@ def outlook(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
 
 
 def _ways_on(found: Sequence[Problem], hearer: Hearer) -> Iterator[str]:
-    """What can be done about what is loose."""
+    """Name the keys that help against loose cards."""
     t, way = hearer.language, hearer.way
     if any(each.reason is Reason.JOKER_AMBIGUOUS for each in found):
         yield t(N_("{key} declares the joker."), key=way("joker"))
@@ -159,7 +159,7 @@ def _ways_on(found: Sequence[Problem], hearer: Hearer) -> Iterator[str]:
 
 
 def refused(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
-    """Why the draft cannot be played: the first problem, and how many more."""
+    """Refuse to play the draft: tell the first problem, and count the others."""
     t, way, found = hearer.language, hearer.way, problems(draft, rules)
     told = [t(N_("Not yet.")), problem(found[0], draft, hearer, rules)]
     if more := len(found) - 1:
@@ -169,7 +169,7 @@ def refused(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
 
 
 def joker_stays(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
-    """Why no joker of a combination can be declared, and what to do."""
+    """Say why no joker of a combination can be declared, and what to do."""
     t, group, found = hearer.language, draft.groups[index], problem_of(draft, index, rules)
     told = [combination(draft, index, hearer, rules)]
     if not any(p.card.is_joker for p in group):
@@ -184,7 +184,7 @@ def joker_stays(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str
 
 
 def ways(draft: Draft, hearer: Hearer) -> str:
-    """How the table is regrouped; where nothing lies yet, how that begins."""
+    """Name the keys that regroup the table; where nothing lies yet, the one that begins."""
     t, way = hearer.language, hearer.way
     text = N_("{play} plays a card onto the table.")
     if any(draft.groups):

@@ -52,7 +52,7 @@ def match_line(rules: Ruleset, names: Sequence[str], began: str, t: Language) ->
 
 
 def damaged(line: int, t: Language) -> str:
-    """That a match is shown only as far as its file is good."""
+    """Say that a match is shown only as far as its file is good."""
     text = N_("Line {n} of the file is damaged. Only what lies before it is shown.")
     return t(text, n=line)
 

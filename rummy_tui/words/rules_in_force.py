@@ -1,4 +1,4 @@
-"""What is in force at a table, in one paragraph to be spoken on one key."""
+"""The rules of a table in one paragraph, to be spoken on one key."""
 
 from __future__ import annotations
 
@@ -143,12 +143,12 @@ IN_FORCE: Final[Row] = (
 
 
 def in_force(rules: Ruleset, t: Language) -> str:
-    """The rules of a table in one paragraph."""
+    """The name of the rules, and each rule in a few words."""
     return said(IN_FORCE, rules, t)
 
 
 def agreed(hints: bool, turns_back: bool, t: Language) -> str:
-    """What else a table has agreed on, where it is not as usual."""
+    """Tell the other agreements of a table that are not as usual."""
     told = ([] if hints else [N_("No hints are given.")]) + (
         [N_("Whole turns may be taken back.")] if turns_back else []
     )

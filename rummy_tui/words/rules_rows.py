@@ -45,7 +45,7 @@ class Filled:
 
 
 def said(row: Row, rules: Ruleset, t: Language, **values: object) -> str:
-    """What a row says of a rule set, as one paragraph; empty where it says nothing."""
+    """Say a row of a rule set as one paragraph; empty where it says nothing."""
     match row:
         case Mark():
             return t(row, **values)

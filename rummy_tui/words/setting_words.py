@@ -9,7 +9,7 @@ from rummy_tui.words.marks import N_, NC_, Mark
 
 
 class SettingWords(NamedTuple):
-    """What a setting is called, and what it does."""
+    """The name of a setting, and an explanation of it."""
 
     name: Mark
     help: Mark
@@ -122,7 +122,7 @@ VALUES: Final = {
 }
 
 LANGUAGES: Final = {"en": "English", "fr": "français"}
-"""Each in itself: who has got into a language by mistake finds the way out."""
+"""Each in itself, so that players who have chosen a foreign one by mistake find theirs again."""
 
 
 def setting_name(key: str, t: Language) -> str:
@@ -143,7 +143,7 @@ def setting_value(key: str, value: str, t: Language) -> str:
 
 
 def no_place(t: Language) -> str:
-    """That nothing can be kept, and what helps."""
+    """Say that nothing can be kept, and what helps."""
     return t(
         N_(
             "There is no home directory here: settings, matches and statistics are not kept. "

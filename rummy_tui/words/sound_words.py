@@ -19,12 +19,12 @@ NO_SOUND: Final = {
 
 
 def no_sound(reason: str, t: Language) -> str:
-    """Why there are no sounds."""
+    """Say why there are no sounds."""
     return t(NO_SOUND[reason], command=install_command("miniaudio"))
 
 
 def remote_line(t: Language) -> str:
-    """Why there are no sounds where the game is played over a line."""
+    """Say why there are no sounds over a remote line."""
     return t(
         N_(
             "This is a remote line: there are no sounds, which would be heard at its other "
@@ -34,7 +34,7 @@ def remote_line(t: Language) -> str:
 
 
 def sounds_now(wanted: str, t: Language, *, on: bool) -> str:
-    """Whether there are sounds now, by the setting."""
+    """Say whether there are sounds now, by the setting."""
     if on:
         return t(N_("There are sounds beside the words."))
     if wanted == "off":

@@ -1,4 +1,4 @@
-"""Who speaks: the program or a screen reader; why nothing is spoken, and what to do about it."""
+"""The choice between speech by the program and a screen reader; why nothing is spoken."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ SILENT: Final = {
     "line": N_("Your screen reader reads line by line, and the program is silent."),
     "nobody": N_("The program is silent now."),
 }
-"""Who reads where the program is silent."""
+"""Ways in which the program is silent."""
 
 ASLEEP: Final = {
     "win32": (
@@ -77,11 +77,11 @@ ASLEEP: Final = {
         N_("Fenrir, BRLTTY and other readers have a switch of their own."),
     ),
 }
-"""How one's own screen reader leaves a terminal to the program, by `sys.platform`."""
+"""Ways to make a screen reader leave the terminal to the program, by `sys.platform`."""
 
 
 def no_speech(reason: str, detail: str, t: Language) -> str:
-    """Why nothing is spoken, as a sentence with its remedy."""
+    """Say why nothing is spoken, with the remedy."""
     told = t(NO_SPEECH[reason])
     return f"{told} ({detail})" if detail else told
 
@@ -95,7 +95,7 @@ def way_name(way: str, t: Language) -> str:
 
 
 def way_taken(way: str, key: str, t: Language, *, missing: bool) -> str:
-    """Who speaks from now on, and the key that changes it; without one, that it is the same key.
+    """Say who speaks from now on, and the key that changes it; without one, it is the same key.
 
     Where speech is `missing`, the program speaks as soon as there is some.
     """
@@ -113,7 +113,7 @@ def silent_way(way: str, t: Language) -> str:
 
 
 def first_told(way: str, key: str, system: str, t: Language, *, missing: bool) -> str:
-    """What is told once, after the first choice."""
+    """Confirm the first choice; this is told only once."""
     told = way_taken(way, key, t, missing=missing)
     if way in SILENT:
         return told

@@ -11,7 +11,7 @@ from rummy_tui.words.standing import penalties_of, points_of
 
 
 def record_told(record: Record, t: Language) -> str:
-    """What counts most in all matches of a kind, as a sentence."""
+    """Tell the figures that count most in all matches of a kind, in a sentence."""
     best = penalties_of(record.best, t) if record.lowest_wins else points_of(record.best, t)
     told = [
         t(NN_("{n} match", "{n} matches"), n=record.matches),

@@ -27,13 +27,13 @@ class Step:
     """Cards that are to be put onto a combination of the draft."""
 
     meld: Meld
-    """What the combination becomes."""
+    """The combination as it will be."""
     cards: tuple[Card, ...]
     """In the order in which they will lie."""
     to: int | None
     """The combination, counted from 0; None for a new one."""
     change: Change | None
-    """What the turn does to the combination; None where it only gets its own cards back."""
+    """The change that the turn makes to it; None where it only gets its own cards back."""
 
     @property
     def whole(self) -> bool:
@@ -66,7 +66,7 @@ def _lay(event: Regrouped) -> Lying:
 
 
 def _places(event: Regrouped, lying: Lying) -> dict[int, int | None]:
-    """Where each meld of the new table is being put together; None where it is not begun."""
+    """Find the place where each meld of the new table is put together; None before it is begun."""
     was, places = continued(event.before, event.table), dict[int, int | None]()
     new = [n for n in range(len(event.before), len(lying)) if lying[n]]
     for index, meld in enumerate(event.table):
@@ -108,7 +108,7 @@ def suggested(event: Regrouped, hearer: Hearer, lying: Lying = ()) -> str:
 
 
 def _told(step: Step, hearer: Hearer) -> str:
-    """What a combination gains, as something to be done."""
+    """Tell the cards that a combination gains as something to be done."""
     t, w, brief = hearer.language, hearer.words, hearer.brief
     if step.whole:
         return t(N_("lay {meld}"), meld=w.in_brief(step.meld) if brief else w.a_meld(step.meld))

@@ -1,4 +1,4 @@
-"""What is told as it happens, by topic: each can be switched off."""
+"""The topics of what is told as it happens; each can be switched off."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ class Topic(Enum):
     """A topic that a listener may do without."""
 
     DRAWN = "drawn"
-    """Which card one has drawn oneself."""
+    """The card that the listener has drawn."""
     DRAWS = "draws"
     TAKES = "takes"
     LAYS = "lays"
     DISCARDS = "discards"
     OPENED = "opened"
     BACK = "back"
-    """What others take back."""
+    """Taking back by others."""
     FEW = "few"
-    """That somebody has few cards left, oneself among them."""
+    """Hands with few cards left, also the listener's own."""
     STOCK = "stock"
     DEAL = "deal"
     RECKONING = "reckoning"

@@ -15,7 +15,7 @@ from rummy_tui.words.told import Done, told
 
 
 def was_played(events: Sequence[Event], view: View, facts: Sequence[Fact], hearer: Hearer) -> str:
-    """What another seat did, from what came of its move, and the facts that spoke for it."""
+    """Tell the move of another seat by its events, and the facts that spoke for it."""
     t, name = hearer.language, hearer.names[view.seat]
     done = next((event for event in events if isinstance(event, Done)), None)
     if done is None:  # nothing was left to draw, which has ended the round
