@@ -17,6 +17,7 @@ from typing import Any, NoReturn
 
 from rummy_tui.cli import start
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.lines.keys import KeyFace
 from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.sheet import Sheet
@@ -58,7 +59,7 @@ def at_a_key(defect: Callable[..., object]) -> None:
     def press(desk: Desk, _: str) -> None:
         defect(desk)
 
-    Desk.press = Desk.typed = press  # type: ignore[method-assign]
+    Keyboard.press = Keyboard.typed = press  # type: ignore[method-assign]
 
 
 def in_painting() -> None:

@@ -20,7 +20,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.ears.speech.voice import VoiceState
 from rummy_tui.faces.screen.reader import Reader
-from rummy_tui.faces.screen.screen import Face
+from rummy_tui.faces.screen.screen import FullScreen
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.game import GamePage
 from rummy_tui.pages.main_menu import MainMenu
@@ -118,7 +118,7 @@ class Voiced(Mute):
 class Rig:
     """A desk, its face, and hands on its keys."""
 
-    def __init__(self, desk: Desk, face: Face, pipe: PipeInput, terminal: Terminal) -> None:
+    def __init__(self, desk: Desk, face: FullScreen, pipe: PipeInput, terminal: Terminal) -> None:
         self.desk = desk
         self.face = face
         self.pipe = pipe
@@ -233,7 +233,7 @@ def play(
                     match.game.hold()
 
         with create_pipe_input() as pipe:
-            face = Face(
+            face = FullScreen(
                 desk,
                 start,
                 layout,
@@ -241,7 +241,7 @@ def play(
                 output=output,
             )
             rig = Rig(desk, face, pipe, terminal)
-            running = asyncio.ensure_future(face.run_async())
+            running = asyncio.ensure_future(face.loop.run_async())
             await rig.until(lambda: terminal.frames or running.done(), "the first frame")
             playing = asyncio.ensure_future(script(rig))
             await asyncio.wait({running, playing}, return_when=asyncio.FIRST_COMPLETED)
@@ -254,7 +254,7 @@ def play(
                 playing.cancel()
             if running.done():
                 return running.result()
-            face.end(0)
+            face.loop.end(0)
             await running
             return None
 

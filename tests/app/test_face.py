@@ -64,7 +64,7 @@ def test_twenty_combinations_and_eight_players_fit(size: tuple[int, int]) -> Non
         await rig.settled()
         session = rig.match.session
         lay_out(session, full_table(session.state))
-        rig.face._done()
+        rig.face.loop.do(lambda: None)
         await rig.settled()
         text = rig.terminal.text
         focused = rig.game.hand.focused
@@ -282,7 +282,7 @@ def test_pasting_fires_no_command(layout: str) -> None:
         await rig.send("\x1b[200~ xnD\r\x1b[201~")
         await rig.settled()
         assert rig.match.session.state is state
-        assert rig.said[-1].startswith("Pasting does nothing here")
+        assert rig.said[-1].startswith("Pasted text does nothing here")
         await rig.press("/")
         await rig.send("\x1b[200~dr\naw\x1b[201~")
         await rig.settled()

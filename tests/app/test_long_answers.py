@@ -131,7 +131,7 @@ def test_every_setting_is_explained_to_its_end(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         rig.desk.run("listening")
-        rig.face._done()
+        rig.face.loop.do(lambda: None)
         await rig.settled()
         page = rig.desk.page
         for _ in page.rows():

@@ -141,7 +141,7 @@ def test_long_list_turns_by_pages_and_tells_the_row() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         rig.desk.open(ListPage(rig.desk, "Long", [Item(f"line number {n}") for n in range(40)]))
-        rig.face._done()
+        rig.face.loop.do(lambda: None)
         await rig.settled()
         await rig.press("down")
         assert rig.terminal.rows[:17] == [f"line number {n}" for n in range(17)]
@@ -176,7 +176,7 @@ def test_long_line_is_walked_row_by_row() -> None:
         await rig.settled()
         long = " ".join(f"word{n}" for n in range(40))
         rig.desk.open(ListPage(rig.desk, "Long", [Item("first"), Item(long), Item("last")]))
-        rig.face._done()
+        rig.face.loop.do(lambda: None)
         await rig.settled()
         rows = wrap(long, 79)
         walked = []
@@ -346,7 +346,7 @@ def test_turn_comes_before_the_answer_to_a_key_pressed_at_once() -> None:
         for text in ("Bo draws.", "Bo discards."):
             rig.desk.say(text, Kind.GAME, interrupt=False)
         rig.desk.say("Now it is your turn.", Kind.TURN, interrupt=False)
-        rig.face.press("s")
+        rig.face.loop.do(lambda: rig.face.loop.press("s"))
         await rig.settled()
         turn = written.index("Now it is your turn.")
         assert written[turn + 1].startswith("Scores")

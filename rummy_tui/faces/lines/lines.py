@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.faces.lines.paper import Gone, Roll
+from rummy_tui.faces.contract import Gone
+from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.system import signals
+from rummy_tui.words.face_words import INPUT_ENDED, MATCH_LEFT
 
 NOBODY_READS = 141
 """What a shell gives for SIGPIPE."""
@@ -136,9 +138,8 @@ def _read_line() -> str:
 def _input_ended(desk: Desk) -> str:
     t = desk.language
     if desk.playing is None:
-        return t.gettext("The input has ended.")
-    told = t.gettext("The input has ended, and the match has been left.")
-    return f"{told} {desk.playing.how_kept()}"
+        return t(INPUT_ENDED)
+    return f"{t(MATCH_LEFT)} {desk.playing.how_kept()}"
 
 
 def _discard_output() -> None:

@@ -6,13 +6,10 @@ import shutil
 from collections.abc import Sequence
 from typing import Final, Protocol, TextIO
 
+from rummy_tui.faces.contract import Gone
 from rummy_tui.system.printable import wrapped
 
 WIDEST: Final = 80
-
-
-class Gone(Exception):
-    """Nobody can read any more: the terminal or the pipe has been closed."""
 
 
 class Paper(Protocol):

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 
 from prompt_toolkit.output import Output
 
-from rummy_tui.faces.lines.paper import WIDEST, Gone
+from rummy_tui.faces.contract import Gone
+from rummy_tui.faces.lines.paper import WIDEST
 from rummy_tui.system.printable import printable, wrapped
 
 NEW_LINE = "\r\n"

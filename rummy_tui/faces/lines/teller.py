@@ -10,6 +10,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.menu import Menu
 from rummy_tui.desk.page import Cover, ListPage, Page, TextPage, sentence
 from rummy_tui.faces.lines.paper import Paper
+from rummy_tui.words.face_words import HOW_TO_CHANGE, LONG_LIST, LONG_LIST_READ
 from rummy_tui.words.utterance import Kind, Utterance
 
 SHORT: Final = 9
@@ -106,14 +107,7 @@ class Teller:
         """A list for whole lines. What is only to be read does not stay on the desk."""
         self.list_all(page)
         if explain and isinstance(page, Menu) and any(":" in row for row in page.rows()):
-            self.paper.block(
-                [
-                    self.desk.language.gettext(
-                        "To change line 3, type: 3 + or 3 -, or 3 and its new value. "
-                        "An empty line lists all again."
-                    )
-                ]
-            )
+            self.paper.block([self.desk.language(HOW_TO_CHANGE)])
         if not page.asks:
             self.desk.close_quietly(page)
             self._page = self.desk.page
@@ -121,13 +115,10 @@ class Teller:
                 self._list_lines(self._page, explain=False)
 
     def _long(self, page: Page) -> str:
-        t = self.desk.language
+        t, told = self.desk.language, {"title": page.title, "line": page.focus()}
         if self.reads_all(page):
-            text = t.gettext("{title}. {n} lines, {key} reads them all. {line}")
-        else:
-            text = t.gettext("{title}. {n} lines. {line}")
-        key, count = self.desk.way("hand"), len(page.rows())
-        return text.format(title=page.title, n=count, key=key, line=page.focus())
+            return t(LONG_LIST_READ, n=len(page.rows()), key=self.desk.way("hand"), **told)
+        return t(LONG_LIST, n=len(page.rows()), **told)
 
 
 def is_list(page: Page) -> bool:

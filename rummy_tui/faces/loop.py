@@ -1,0 +1,260 @@
+"""The loop of every face with keys: steps at the desk, opponents, sleep, and the end."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import sys
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from rummy_tui.desk.beside import Playing
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import Page, TextPage
+from rummy_tui.faces.contract import Face, Gone
+from rummy_tui.store.settings import PACES
+from rummy_tui.system import signals
+from rummy_tui.table.thinking import end_thoughts, think_beside
+from rummy_tui.words.face_words import PASTED
+
+INTERRUPTED: Final = 130
+HUNG_UP: Final = 129
+SWITCHING: Final = 0.001
+"""Seconds after which an opponent who thinks in a thread gives way to a key; Python's are 0.005."""
+
+
+class Loop:
+    """A desk, the face that shows it, and what happens at it other than by keys."""
+
+    def __init__(self, desk: Desk, face: Face, start: Callable[[], None]) -> None:
+        self._desk = desk
+        self._face = face
+        self._start = start
+        self.opened = False
+        """Whether the first page is there."""
+        self._early: list[Callable[[], None]] = []
+        """What keys are to do that have come before it."""
+        self._status: int | None = None
+        """The exit status, once the game is to end."""
+        self._defect: Exception | None = None
+        self._playing = False
+        """Whether the face has the terminal."""
+        self._asleep = False
+        """Whether the terminal is given back so that the process can be stopped."""
+        self._bots: asyncio.Task[None] | None = None
+        self._stirred = asyncio.Event()
+        desk.show = face.show
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is done any more."""
+        return self._status is not None or self._defect is not None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the player has left."""
+        return self._desk.finished or (self.opened and not self._desk.pages)
+
+    def run(self) -> int:
+        """Play until the end; the exit status. A defect is raised, the terminal restored."""
+        interval = sys.getswitchinterval()
+        sys.setswitchinterval(SWITCHING)
+        try:
+            return asyncio.run(self.run_async())
+        finally:
+            sys.setswitchinterval(interval)
+
+    async def run_async(self) -> int:
+        """The same in a loop that runs already."""
+        loop = asyncio.get_running_loop()
+        before = loop.get_exception_handler()
+        loop.set_exception_handler(self._wrong)
+        self._desk.wake = lambda: signals.in_loop(loop, lambda: self.do(self._desk.do_posted))
+        self._desk.beside = think_beside
+        try:
+            with (
+                signals.heard(signals.SLEEPING, self._slept, loop),
+                signals.ended(lambda number: self.end(128 + number), loop),
+            ):
+                while not self.over:
+                    with self._face.terminal.taken():
+                        self._playing = True
+                        try:
+                            await self._face.play(self._begun)
+                        finally:
+                            self._playing = False
+                    await self._sleep()
+        except Exception as error:
+            if not _terminal_gone(error):
+                raise
+            self.end(HUNG_UP)
+        finally:
+            if self._bots is not None:
+                self._bots.cancel()
+            end_thoughts()
+            loop.set_exception_handler(before)
+        if self._defect is not None:
+            raise self._defect
+        return self._status or 0
+
+    def _begun(self) -> None:
+        """Words can be told: the first page and the keys that waited for it, or the way back."""
+        if self.opened:
+            self.do(self._face.back)
+            return
+        self.do(self._start)
+        self.opened = True
+        if self.finished:
+            self.end(0)
+        elif not _answers_unheard(self._desk.page):
+            for step in self._early:
+                self.do(step)
+
+    # Steps
+
+    def do(self, step: Callable[[], None]) -> None:
+        """Do a step at the desk and what follows from it; an error ends the game."""
+        if self.over:
+            return
+        try:
+            with self._face.step():
+                step()
+                if not self.finished:
+                    self._face.changed()
+        except Exception as error:
+            self.fail(error)
+            return
+        self._stirred.set()
+        playing = self._desk.playing
+        if self.finished:
+            self.end(0)
+        elif playing is not None and playing.bot_to_play and self._bots is None:
+            self._bots = asyncio.create_task(self._bots_play(playing))
+
+    def press(self, key: str) -> None:
+        """A key by its name in keymap.toml, in a step; one that comes early waits."""
+        if key == "ctrl+c":
+            self.end(INTERRUPTED)
+        else:
+            self._when_open(lambda: self._desk.press(key) if self._face.takes(key) else None)
+
+    def paste(self, text: str) -> None:
+        """Pasted text is text where text is asked for, and never a row of commands."""
+
+        def put() -> None:
+            page, desk = self._desk.page, self._desk
+            if not self._face.takes(""):
+                return
+            if isinstance(page, TextPage):
+                page.typed(text)
+            else:
+                desk.refuse(desk.language(PASTED, key=desk.way("type")))
+
+        self._when_open(put)
+
+    def _when_open(self, step: Callable[[], None]) -> None:
+        if not self.opened:
+            self._early.append(step)
+        elif not (self.over or self.finished):
+            step()
+
+    # Ends
+
+    def end(self, status: int) -> None:
+        """End the game; the first reason counts."""
+        if not self.over:
+            self._status = status
+        self._leave()
+
+    def fail(self, error: Exception) -> None:
+        """End the game by a defect, which is told outside, or because the terminal is gone."""
+        if _terminal_gone(error):
+            self.end(HUNG_UP)
+            return
+        if not self.over:
+            self._defect = error
+        self._leave()
+
+    def _leave(self) -> None:
+        self._face.terminal.leaving()
+        self._face.leave()
+
+    def _wrong(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """A defect that no step has met, as in painting."""
+        error = context.get("exception")
+        if isinstance(error, Exception):
+            self.fail(error)
+
+    # Computer opponents
+
+    async def _bots_play(self, playing: Playing) -> None:
+        """Let the opponents play at the chosen pace, as long as it is theirs to play."""
+        while self._desk.playing is playing and playing.bot_to_play and not self.over:
+            pause = asyncio.sleep(max(self._face.apart, PACES[self._desk.settings.pace]))
+            try:
+                # A move that could not be made yet is there at once, and is thrown away where
+                # the match has gone back meanwhile: both is the match's own doing.
+                _, move = await asyncio.gather(
+                    pause, asyncio.wrap_future(think_beside(playing.think))
+                )
+            except Exception as error:
+                self.fail(error)
+                return
+            while self._desk.playing is playing and not playing.bot_to_play:
+                self._stirred.clear()  # a question is open: the move waits until it is closed
+                await self._stirred.wait()
+            if self._desk.playing is playing:
+                self.do(partial(playing.bot_plays, move))
+        self._bots = None
+        self.do(lambda: None)
+
+    # Being put to sleep
+
+    def _slept(self, number: int) -> None:
+        """Put to sleep, or woken after a stop that nobody could hear."""
+        if not self._playing:
+            return  # our own waking: the terminal is not taken yet
+        if signals.puts_to_sleep(number):
+            self._asleep = True
+            self._give_back()
+        else:
+            # What ends the game and came during the stop is heard before the terminal is touched.
+            asyncio.get_running_loop().call_later(signals.SETTLING, self._woken)
+
+    def _woken(self) -> None:
+        """The shell has written on the terminal and set it as it likes: it is taken anew."""
+        if signals.has_keyboard():
+            self._give_back()
+        else:
+            signals.stop()
+
+    def _give_back(self) -> None:
+        """Leave the terminal for a while: whoever comes back to it may be somebody else."""
+
+        def cover() -> None:
+            if self._desk.playing is not None:
+                self._desk.playing.left_alone()
+
+        if self._playing and not self.over:
+            self.do(cover)
+            self._leave()
+
+    async def _sleep(self) -> None:
+        """Stay stopped until the terminal is given to the game again, or the game is ended."""
+        while not self.over and (self._asleep or not signals.has_keyboard()):
+            self._asleep = False
+            signals.stop()
+            await asyncio.sleep(signals.SETTLING)
+
+
+def _answers_unheard(page: Page) -> bool:
+    """Whether a key might answer what nobody has heard yet: who is to speak, who has the hand."""
+    return page.goes_on or (page.asks and page.modal)
+
+
+def _terminal_gone(error: Exception) -> bool:
+    """Whether somebody has closed the terminal under us."""
+    broken = (errno.EIO, errno.EPIPE, errno.EBADF)
+    failed = isinstance(error, OSError) and error.errno in broken
+    return isinstance(error, EOFError | Gone) or (failed and signals.hung_up())
