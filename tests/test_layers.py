@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from fnmatch import fnmatch
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,21 @@ PACKAGE = Path(__file__).parent.parent / "rummy_tui"
 
 def test_every_layer_uses_only_those_below_it() -> None:
     assert lint_imports(no_logo=True, no_cache=True) == EXIT_STATUS_SUCCESS
+
+
+def test_no_files_import_one_another_in_a_circle() -> None:
+    """Imports inside functions and for types count: a reader meets them too."""
+    modules = {
+        ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts): file
+        for file in PACKAGE.rglob("*.py")
+    }
+    graph = {name: set[str]() for name in modules}
+    for name, file in modules.items():
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                parts = {f"{node.module}.{alias.name}" for alias in node.names}
+                graph[name] |= (parts & modules.keys()) or ({node.module} & modules.keys())
+    TopologicalSorter(graph).prepare()  # raises CycleError, which names the files
 
 
 ONLY_IN = {

@@ -4,27 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.help import rules_page
 from rummy_tui.desk.named import NamedThings, question_to_delete
 from rummy_tui.desk.page import Item, ListPage, Page, TextPage
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Done
 from rummy_tui.store.houses import House, house_name
 from rummy_tui.words.house_words import differences, house_line
 from rummy_tui.words.option_words import ruleset_name
-from rummy_tui.words.problems import told
+from rummy_tui.words.problems import Problem, told
 
-if TYPE_CHECKING:
-    from rummy_tui.pages.new_match import NewMatch
+
+class RulesMenu(Protocol):
+    """The menu of a match that is about to begin, as far as its rules are concerned."""
+
+    desk: Desk
+    cursor: int
+    rules: Ruleset
+    houses: tuple[House, ...]
+    broken: tuple[Problem, ...]
+    taken: str
+
+    @property
+    def house(self) -> House | None: ...
+
+    def look_for_houses(self) -> None: ...
+
+    def take(self, rules: Ruleset) -> str: ...
+
+    def changed(self, told: str) -> str: ...
+
+    def focus(self) -> str: ...
 
 
 class SaveRules:
     """Saving the rules of a menu under a name, until a name is found or the player goes back."""
 
-    def __init__(self, menu: NewMatch) -> None:
+    def __init__(self, menu: RulesMenu) -> None:
         self.menu = menu
         self.desk = menu.desk
 
@@ -81,7 +102,7 @@ class SaveRules:
         desk.open(page)
 
 
-def saved_rules(menu: NewMatch) -> NamedThings:
+def saved_rules(menu: RulesMenu) -> NamedThings:
     """The usual rules, then all house rules that are saved; files that cannot be played, too."""
     desk = menu.desk
 
@@ -110,7 +131,7 @@ def saved_rules(menu: NewMatch) -> NamedThings:
     return page
 
 
-def take(menu: NewMatch, page: Page, house: House | None) -> None:
+def take(menu: RulesMenu, page: Page, house: House | None) -> None:
     """Close a list for the menu, with the rules of a house or the usual ones taken over."""
     desk, t = menu.desk, menu.desk.language
     rules = RULESETS[menu.rules.key] if house is None else house.rules
@@ -123,7 +144,7 @@ def take(menu: NewMatch, page: Page, house: House | None) -> None:
     desk.answer(menu.changed(" ".join((*differences(rules, t), changed)).strip()))
 
 
-def house_page(menu: NewMatch, above: NamedThings, house: House) -> Page:
+def house_page(menu: RulesMenu, above: NamedThings, house: House) -> Page:
     """What can be done with saved rules."""
     desk, t = menu.desk, menu.desk.language
 
