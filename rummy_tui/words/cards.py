@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from functools import partial
 
 from rummy_tui.rules.cards import BACK, JOKER, Card
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.words.grammar import Named
 from rummy_tui.words.language import Language
+from rummy_tui.words.marks import N_, NC_, NN_
 
 
 class CardStyle(Enum):
@@ -52,34 +52,83 @@ class CardWords:
     # The values for sentences
 
     def card(self, card: Card) -> Named:
-        return Named(partial(self._card, card))
+        return Named(lambda form: self._card(card, form))
 
     def cards(self, cards: tuple[Card, ...], usual: str = "") -> Named:
         """Cards one after the other, as they are spoken; in short as they are written."""
-        return Named(partial(self._cards, cards), usual)
+
+        def named(form: str) -> str:
+            if self.style is CardStyle.SHORT and len(cards) > 1:
+                return " ".join(str(self.card(c)) if c is BACK else c.code for c in cards)
+            return self.language.inflected(form).listed([self._card(c, form) for c in cards])
+
+        return Named(named, usual)
 
     def either(self, cards: tuple[Card, ...]) -> Named:
         """A choice, what is common told once: `the six or the ten of hearts`."""
-        return Named(partial(self._either, cards), "the")
+
+        def named(form: str) -> str:
+            t = self.language.inflected(form)
+            names = t.form(form)
+            suits = list(dict.fromkeys(c.suit for c in cards))
+            ranks = list(dict.fromkeys(c.rank for c in cards))
+            if self.style is not CardStyle.WORDS or 1 not in (len(suits), len(ranks)):
+                return t.either([self._card(c, form) for c in cards])
+            rank = t.either([names.ranks[r] for r in ranks])
+            suit = t.either([names.suits[s] for s in suits])
+            return t.pgettext("card", "{rank} of {suit}").format(rank=rank, suit=suit)
+
+        return Named(named, "the")
 
     def meld(self, meld: Meld) -> Named:
         """`run of spades, nine to jack` or `set of sevens: hearts and clubs`, then the jokers.
 
         Card by card a joker is told at its place; in short a combination is its cards: `9S to JS`.
         """
-        return Named(partial(self._meld, meld))
+        return Named(lambda form: self._meld(meld, form))
 
     def a_meld(self, meld: Meld) -> Named:
         """The same with its article, as a part of a sentence."""
-        return Named(partial(self._a_meld, meld))
+
+        def named(form: str) -> str:
+            if self.style is CardStyle.SHORT:
+                return self._codes(meld)
+            run = meld.kind is Kind.RUN
+            mark = NC_("run", "a {meld}") if run else NC_("set", "a {meld}")
+            return self.language.inflected(form)(mark, meld=self._meld(meld, form))
+
+        return Named(named)
 
     def the_kind(self, meld: Meld) -> Named:
         """`the run of spades` or `the sevens`: a combination without its cards."""
-        return Named(partial(self._the_kind, meld))
+
+        def named(form: str) -> str:
+            t = self.language.inflected(form)
+            if meld.kind is Kind.RUN:
+                return t(N_("the run of {suit}"), suit=self.suit(meld.suit))
+            return t(N_("the {rank}"), rank=self.rank(meld.rank, "many"))
+
+        return Named(named)
 
     def in_brief(self, meld: Meld) -> Named:
         """`spades, nine to jack` or `sevens: hearts and clubs`: what cannot be done without."""
-        return Named(partial(self._in_brief, meld))
+
+        def named(form: str) -> str:
+            if self.style is CardStyle.SHORT:
+                return self._codes(meld)
+            t = self.language.inflected(form)
+            if meld.kind is Kind.RUN:
+                return self._run_in_brief(meld, t)
+            suits = [str(self.suit(c.suit)) for c in meld.cards if not c.is_joker]
+            for face in self._settled(meld):
+                plain = str(self.rank(0))
+                suits.append(self._joker_as(self._joker_suits(meld, face)) if face else plain)
+            three = NC_("three cards", "{rank}: {suits}")
+            four = NC_("four cards", "{rank}: {suits}")
+            rank = self.rank(meld.rank, "many")
+            return t(three if len(meld) == 3 else four, rank=rank, suits=t.listed(suits))
+
+        return Named(named)
 
     def ends(self, meld: Meld) -> str:
         """`nine to jack`: where a run begins and ends."""
@@ -120,21 +169,6 @@ class CardWords:
             rank = names.ranks[card.rank]
         return t.pgettext("card", "{rank} of {suit}").format(rank=rank, suit=suit)
 
-    def _cards(self, cards: tuple[Card, ...], form: str) -> str:
-        if self.style is CardStyle.SHORT and len(cards) > 1:
-            return " ".join(str(self.card(c)) if c is BACK else c.code for c in cards)
-        return self.language.inflected(form).listed([self._card(c, form) for c in cards])
-
-    def _either(self, cards: tuple[Card, ...], form: str) -> str:
-        t = self.language.inflected(form)
-        names = t.form(form)
-        suits, ranks = {c.suit for c in cards}, {c.rank for c in cards}
-        if self.style is not CardStyle.WORDS or 1 not in (len(suits), len(ranks)):
-            return t.either([self._card(c, form) for c in cards])
-        rank = t.either([names.ranks[r] for r in dict.fromkeys(c.rank for c in cards)])
-        suit = t.either([names.suits[s] for s in dict.fromkeys(c.suit for c in cards)])
-        return t.pgettext("card", "{rank} of {suit}").format(rank=rank, suit=suit)
-
     # Melds
 
     def _meld(self, meld: Meld, form: str) -> str:
@@ -143,32 +177,17 @@ class CardWords:
         t = self.language.inflected(form)
         return self._run(meld, t) if meld.kind is Kind.RUN else self._set(meld, t)
 
-    def _a_meld(self, meld: Meld, form: str) -> str:
-        if self.style is CardStyle.SHORT:
-            return self._codes(meld)
-        t = self.language.inflected(form)
-        run = meld.kind is Kind.RUN
-        text = t.pgettext("run", "a {meld}") if run else t.pgettext("set", "a {meld}")
-        return text.format(meld=self._meld(meld, form))
-
-    def _the_kind(self, meld: Meld, form: str) -> str:
-        t = self.language.inflected(form)
-        if meld.kind is Kind.RUN:
-            return t.gettext("the run of {suit}").format(suit=self.suit(meld.suit))
-        return t.gettext("the {rank}").format(rank=self.rank(meld.rank, "many"))
-
     def _run(self, meld: Meld, t: Language) -> str:
         suit = self.suit(meld.suit)
         if self.melds is MeldStyle.CARDS:
             ranks = t.listed(self._ranks(meld))
-            return t.gettext("run of {suit}: {ranks}").format(suit=suit, ranks=ranks)
+            return t(N_("run of {suit}: {ranks}"), suit=suit, ranks=ranks)
         low, high = _ends(meld)
-        told = t.gettext("run of {suit}, {low} {high}").format(
-            suit=suit, low=self.rank(low.rank, "from"), high=self.rank(high.rank, "to")
-        )
+        low_rank, high_rank = self.rank(low.rank, "from"), self.rank(high.rank, "to")
+        told = t(N_("run of {suit}, {low} {high}"), suit=suit, low=low_rank, high=high_rank)
         if jokers := meld.stand_for:
-            text = t.ngettext("the joker is {rank}", "the jokers are {rank}", len(jokers))
-            told += ", " + text.format(rank=self._ranked(jokers, "the"))
+            mark = NN_("the joker is {rank}", "the jokers are {rank}")
+            told += ", " + t(mark, n=len(jokers), rank=self._ranked(jokers, "the"))
         return told
 
     def _set(self, meld: Meld, t: Language) -> str:
@@ -179,41 +198,26 @@ class CardWords:
         named = [self._joker_suits(meld, face) for face in jokers]
         if each:
             suits += [self._joker_as(what) for what in named]
-        if len(meld) == 3:
-            text = t.pgettext("three cards", "set of {rank}: {suits}")
-        else:
-            text = t.pgettext("four cards", "set of {rank}: {suits}")
-        told = text.format(rank=self.rank(meld.rank, "many"), suits=t.listed(suits))
+        three = NC_("three cards", "set of {rank}: {suits}")
+        four = NC_("four cards", "set of {rank}: {suits}")
+        rank = self.rank(meld.rank, "many")
+        told = t(three if len(meld) == 3 else four, rank=rank, suits=t.listed(suits))
         # Those that are not certain could be told together only without their number.
         together = [[suit] for suit in named] if None in jokers else [named]
         for some in [] if each or not jokers else together:
-            text = t.ngettext("the joker is {suit}", "the jokers are {suit}", len(some))
-            told += ", " + text.format(suit=t.listed(some))
+            mark = NN_("the joker is {suit}", "the jokers are {suit}")
+            told += ", " + t(mark, n=len(some), suit=t.listed(some))
         return told
 
-    def _in_brief(self, meld: Meld, form: str) -> str:
-        if self.style is CardStyle.SHORT:
-            return self._codes(meld)
-        t = self.language.inflected(form)
+    def _run_in_brief(self, meld: Meld, t: Language) -> str:
         suit = self.suit(meld.suit)
-        if meld.kind is Kind.SET:
-            suits = [str(self.suit(c.suit)) for c in meld.cards if not c.is_joker]
-            for face in self._settled(meld):
-                plain = str(self.rank(0))
-                suits.append(self._joker_as(self._joker_suits(meld, face)) if face else plain)
-            if len(meld) == 3:
-                text = t.pgettext("three cards", "{rank}: {suits}")
-            else:
-                text = t.pgettext("four cards", "{rank}: {suits}")
-            return text.format(rank=self.rank(meld.rank, "many"), suits=t.listed(suits))
         if self.melds is MeldStyle.CARDS:
             ranks = t.listed(self._ranks(meld))
-            return t.pgettext("combination", "{suit}: {ranks}").format(suit=suit, ranks=ranks)
-        text = t.pgettext("combination", "{suit}, {ends}")
-        told = text.format(suit=suit, ends=self.ends(meld))
+            return t(NC_("combination", "{suit}: {ranks}"), suit=suit, ranks=ranks)
+        told = t(NC_("combination", "{suit}, {ends}"), suit=suit, ends=self.ends(meld))
         if jokers := meld.stand_for:
-            as_cards = t.ngettext("joker as {what}", "jokers as {what}", len(jokers))
-            told += ", " + as_cards.format(what=self._ranked(jokers))
+            as_cards = NN_("joker as {what}", "jokers as {what}")
+            told += ", " + t(as_cards, n=len(jokers), what=self._ranked(jokers))
         return told
 
     def _codes(self, meld: Meld) -> str:
@@ -252,8 +256,7 @@ class CardWords:
         )
 
     def _joker_as(self, what: str) -> str:
-        text = self.language.ngettext("joker as {what}", "jokers as {what}", 1)
-        return text.format(what=what)
+        return self.language(NN_("joker as {what}", "jokers as {what}"), n=1, what=what)
 
     def _joker_suits(self, meld: Meld, face: Card | None) -> str:
         """The suit or the suits that a joker of a set may be."""

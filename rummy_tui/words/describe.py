@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, Take, TakeBack
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ending import joker_cost
-from rummy_tui.rules.laying.arrange import fitting, freeing
+from rummy_tui.rules.laying.arrange import any_fits
 from rummy_tui.rules.laying.draft import Draft, begin, is_changed
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.scoring import hand_points
@@ -15,58 +16,50 @@ from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.extending import takes
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import Language, capital
+from rummy_tui.words.language import capital
+from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.standing import by_seat, name, standing
 
 
 def hand(cards: tuple[Card, ...], hearer: Hearer) -> str:
     """The whole hand in its order."""
-    t = hearer.language
+    t, n = hearer.language, len(cards)
     if not cards:
-        return t.gettext("Your hand is empty.")
-    text = t.ngettext("{n} card: {cards}.", "{n} cards: {cards}.", len(cards))
-    return text.format(n=len(cards), cards=hearer.words.cards(cards))
+        return t(N_("Your hand is empty."))
+    return t(NN_("{n} card: {cards}.", "{n} cards: {cards}."), n=n, cards=hearer.words.cards(cards))
 
 
 def meld_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
     """The combinations on the table, numbered; at the full level with what each takes."""
-    text = hearer.language.gettext("{n}: {meld}")
-    lines = (
-        text.format(n=number, meld=hearer.words.meld(meld))
-        for number, meld in enumerate(view.table, 1)
-    )
-    if not hearer.full:
-        return tuple(lines)
-    return tuple(
-        f"{line}. {takes(meld, hearer, view.rules)}"
-        for line, meld in zip(lines, view.table, strict=True)
-    )
+    lines = []
+    for n, meld in enumerate(view.table, 1):
+        line = hearer.language(N_("{n}: {meld}"), n=n, meld=hearer.words.meld(meld))
+        lines.append(f"{line}. {takes(meld, hearer, view.rules)}" if hearer.full else line)
+    return tuple(lines)
 
 
 def melds(view: View, hearer: Hearer) -> str:
     """How many combinations lie on the table."""
-    t, count = hearer.language, len(view.table)
-    if not count:
-        return t.gettext("No combinations on the table.")
-    text = t.ngettext("{n} combination.", "{n} combinations.", count)
-    return text.format(n=count)
+    if not view.table:
+        return hearer.language(N_("No combinations on the table."))
+    return hearer.language(NN_("{n} combination.", "{n} combinations."), n=len(view.table))
 
 
 def discards(view: View, hearer: Hearer) -> str:
     """The top discard and how many lie below it."""
     t, count = hearer.language, len(view.discards)
     if view.rules.discard is Discards.NONE:
-        return t.gettext("There are no discards in this game.")
+        return t(N_("There are no discards in this game."))
     if not count:
-        return t.gettext("No discards.")
-    text = t.ngettext("{card} on top, {n} discard.", "{card} on top, {n} discards.", count)
-    return capital(text.format(card=hearer.words.card(view.discards[-1]), n=count))
+        return t(N_("No discards."))
+    mark = NN_("{card} on top, {n} discard.", "{card} on top, {n} discards.")
+    return capital(t(mark, card=hearer.words.card(view.discards[-1]), n=count))
 
 
 def discard_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
     """The discards that may be looked at, newest first."""
     seen = view.discards[::-1] if view.rules.discards_seen else view.discards[-1:]
-    return tuple(format(hearer.words.card(c), "") for c in seen)
+    return tuple(str(hearer.words.card(card)) for card in seen)
 
 
 def scores(view: View, hearer: Hearer) -> str:
@@ -74,40 +67,27 @@ def scores(view: View, hearer: Hearer) -> str:
     t, rules = hearer.language, view.rules
     told = [standing(view.totals, hearer, rules)]
     if rules.round_bonus and any(view.rounds_won):
-        won = by_seat(view.rounds_won, hearer)
-        told.append(t.gettext("Rounds won: {rounds}.").format(rounds=won))
+        told.append(t(N_("Rounds won: {rounds}."), rounds=by_seat(view.rounds_won, hearer)))
     if rules.score_limit and view.phase is not Phase.OVER:
-        told.append(_to_limit(view, hearer))
-    limits = [n for n in (rules.rounds_limit, rules.deals_each * view.players) if n]
-    if limits:
-        text = t.gettext("Round {round} of {limit}.")
-        told.append(text.format(round=view.round, limit=min(limits)))
-    return " ".join(filter(None, told))
+        told += _to_limit(view, hearer)
+    if limits := [n for n in (rules.rounds_limit, rules.deals_each * view.players) if n]:
+        told.append(t(N_("Round {round} of {limit}."), round=view.round, limit=min(limits)))
+    return " ".join(told)
 
 
-def _to_limit(view: View, hearer: Hearer) -> str:
+def _to_limit(view: View, hearer: Hearer) -> Iterator[str]:
     """What is missing to the limit of the match: who is nearest, and oneself."""
     t, totals, limit = hearer.language, view.totals, view.rules.score_limit
     most = max(totals)
-    if most >= limit:
-        return ""
     if not any(totals):
-        return t.gettext("The match goes to {limit} points.").format(limit=limit)
-    nearest = totals.index(most)
-    if view.me is None:
-        seats = [nearest]
-    elif totals[view.me] == most:
-        seats = [view.me]
-    else:
-        seats = [nearest, view.me]
-    other, mine = t.pgettext("missing", "{name} {n}"), t.pgettext("missing", "you {n}")
-    missing = ", ".join(
-        (mine if hearer.is_me(seat) else other).format(
-            name=hearer.names[seat], n=limit - totals[seat]
-        )
-        for seat in seats
-    )
-    return t.gettext("Missing to {limit}: {missing}.").format(limit=limit, missing=missing)
+        yield t(N_("The match goes to {limit} points."), limit=limit)
+    elif most < limit:
+        nearest = view.me if view.me is not None and totals[view.me] == most else totals.index(most)
+        seats = [nearest] if view.me in (None, nearest) else [nearest, view.me]
+        you, they = NC_("missing", "you {n}"), NC_("missing", "{name} {n}")
+        missing = [hearer.by(s, you, they, n=limit - totals[s]) for s in seats if s is not None]
+        text = N_("Missing to {limit}: {missing}.")
+        yield t(text, limit=limit, missing=", ".join(missing))
 
 
 def counts(view: View, hearer: Hearer) -> str:
@@ -116,31 +96,49 @@ def counts(view: View, hearer: Hearer) -> str:
     first = view.me if view.me is not None else 0
     seats = [(first + step) % view.players for step in range(view.players)]
     told = ", ".join(f"{name(seat, hearer)} {view.counts[seat]}" for seat in seats)
-    stock = t.ngettext("{n} in the stock", "{n} in the stock", view.stock).format(n=view.stock)
-    return t.gettext("Cards: {counts}, {stock}.").format(counts=told, stock=stock)
+    stock = t(NN_("{n} in the stock", "{n} in the stock"), n=view.stock)
+    return t(N_("Cards: {counts}, {stock}."), counts=told, stock=stock)
 
 
 def openers(view: View, hearer: Hearer) -> str:
     """Who has opened in this round, or nothing where no opening is needed."""
-    t = hearer.language
     if not view.rules.opening:
         return ""
-    open_seats = [name(seat, hearer) for seat in range(view.players) if view.opened[seat]]
-    if not open_seats:
-        return t.gettext("Nobody has opened.")
-    return t.gettext("Opened: {names}.").format(names=t.listed(open_seats))
+    t = hearer.language
+    names = [name(seat, hearer) for seat in range(view.players) if view.opened[seat]]
+    return (
+        t(N_("Opened: {names}."), names=t.listed(names)) if names else t(N_("Nobody has opened."))
+    )
 
 
 def turn(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
     """Whose turn it is and what it waits for."""
     t = hearer.language
     if view.phase is Phase.OVER:
-        return t.gettext("The match is over.")
+        return t(N_("The match is over."))
     if view.phase is Phase.DEAL:
-        return t.gettext("Round {round} is over.").format(round=view.round)
+        return t(N_("Round {round} is over."), round=view.round)
     if not view.my_turn:
-        return t.gettext("{name} is to play.").format(name=hearer.names[view.seat])
-    return t.gettext("Your turn, {waits}.").format(waits=t.either(_waits_for(view, hearer, draft)))
+        return t(N_("{name} is to play."), name=hearer.names[view.seat])
+    if view.phase is Phase.DRAW:
+        waits = [t(_TO_DRAW.get(view.drawing, N_("to draw")))]
+    else:
+        can = _can(view, draft)
+        waits = [t(N_("to lay"))] if view.no_laying is None else []
+        waits += [t(mark) for move, mark in _TO_PLAY.items() if move in can]
+    return t(N_("Your turn, {waits}."), waits=t.either(waits))
+
+
+_TO_DRAW: Final = {
+    Drawing.NOTHING: N_("with nothing left to draw"),
+    Drawing.END: N_("to draw, which ends the round"),
+}
+_TO_PLAY: Final = {
+    Draw: N_("to draw again"),
+    Discard: N_("to discard"),
+    EndTurn: N_("to end it"),
+    Knock: N_("to knock"),
+}
 
 
 def _can(view: View, draft: Draft | None) -> set[type[Move]]:
@@ -151,145 +149,76 @@ def _can(view: View, draft: Draft | None) -> set[type[Move]]:
     return can - {EndTurn, Knock, *([Draw] if view.last_draw else [])}
 
 
-def _waits_for(view: View, hearer: Hearer, draft: Draft | None) -> list[str]:
-    """What a turn waits for, shortly: to draw, to lay, to end it in one way or another."""
-    t, can = hearer.language, _can(view, draft)
-    if view.phase is Phase.DRAW:
-        return [_to_draw(view, t)]
-    told = [t.gettext("to lay")] if view.no_laying is None else []
-    if Draw in can:
-        told.append(t.gettext("to draw again"))
-    if Discard in can:
-        told.append(t.gettext("to discard"))
-    if EndTurn in can:
-        told.append(t.gettext("to end it"))
-    if Knock in can:
-        told.append(t.gettext("to knock"))
-    return told
-
-
-def _to_draw(view: View, t: Language) -> str:
-    match view.drawing:
-        case Drawing.NOTHING:
-            return t.gettext("with nothing left to draw")
-        case Drawing.END:
-            return t.gettext("to draw, which ends the round")
-        case _:
-            return t.gettext("to draw")
-
-
 def can_do(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
     """What this seat can do now, each with the way to do it; `draft` is the table regrouped."""
     t, way = hearer.language, hearer.way
     if view.phase is Phase.OVER:
-        return t.gettext("The match is over. {key}: leave.").format(key=way("cancel"))
+        return t(N_("The match is over. {key}: leave."), key=way("cancel"))
     if view.phase is Phase.DEAL:
-        return t.gettext("{key}: deal the next round.").format(key=way("go-on"))
+        return t(N_("{key}: deal the next round."), key=way("go-on"))
     if not view.my_turn:
-        return turn(view, hearer) + " " + t.gettext("Wait, or look around.")
-    can, waits = _can(view, draft), turn(view, hearer, draft)
-    laying = _regrouping(view, hearer, draft) if view.rules.regroup else _laying(view, hearer)
-    told = (*_drawing(view, hearer, can), *laying, *_ending(view, hearer, can))
-    return " ".join(filter(None, (waits, ", ".join(told) + ".", _owed(view, hearer))))
-
-
-def _drawing(view: View, hearer: Hearer, can: set[type[Move]]) -> Iterator[str]:
-    """The ways to come by a card."""
-    t, way = hearer.language, hearer.way
-    if Draw in can:
-        if view.phase is Phase.DRAW:
-            text = _beginning(view, t)
-        elif not view.last_draw:
-            text = t.gettext("{key}: draw another card")
-        else:
-            text = t.gettext("{key}: draw a last card, and then lay nothing")
-        yield text.format(key=way("draw"))
-    if Take in can:
-        top = hearer.words.card(view.discards[-1])
-        yield t.gettext("{key}: take {card:the}").format(key=way("take"), card=top)
-
-
-def _beginning(view: View, t: Language) -> str:
-    """What the draw is with which a turn begins."""
-    match view.drawing:
-        case Drawing.NOTHING:
-            return t.gettext("{key}: play on without drawing")
-        case Drawing.END:
-            return t.gettext("{key}: draw, which ends the round")
-        case _:
-            return t.gettext("{key}: draw from the stock")
-
-
-def _laying(view: View, hearer: Hearer) -> Iterator[str]:
-    """The ways to lay cards."""
-    t, way = hearer.language, hearer.way
-    if view.no_laying is not None:
-        return
-    yield t.gettext("{key}: new combination").format(key=way("new"))
-    if view.no_adding is None and _anything_fits(view):
-        yield t.gettext("{key}: add a card").format(key=way("play"))
-
-
-def _regrouping(view: View, hearer: Hearer, draft: Draft | None) -> Iterator[str]:
-    """The ways to put the table together anew: cards of the hand, and those that lie."""
-    t, way = hearer.language, hearer.way
-    if view.no_laying is not None:
-        return
-    draft = draft or begin(view.table, view.hand)
-    if draft.hand:
-        yield t.gettext("{key}: new combination").format(key=way("new"))
-        yield t.gettext("{key}: play a card onto the table").format(key=way("play"))
-    if any(draft.groups):
-        yield t.gettext("{key}: move one that lies").format(key=way("regroup"))
-
-
-def _ending(view: View, hearer: Hearer, can: set[type[Move]]) -> Iterator[str]:
-    """The ways to end the turn, or to take back what was done in it."""
-    t, way = hearer.language, hearer.way
-    if Discard in can:
-        yield t.gettext("{key}: discard").format(key=way("discard"))
-    if EndTurn in can:
-        yield t.gettext("{key}: end the turn").format(key=way("end-turn"))
-    if Knock in can:
-        text = t.ngettext(
-            "{key}: knock with {n} point, if nobody holds as few",
-            "{key}: knock with {n} points, if nobody holds as few",
-            hand_points(view.hand, view.rules),
-        )
-        yield text.format(key=way("knock"), n=hand_points(view.hand, view.rules))
-    if TakeBack in can:
-        yield t.gettext("{key}: take back").format(key=way("take-back"))
-
-
-def _anything_fits(view: View) -> bool:
-    return any(
-        any(fitting(card, view.table, view.rules))
-        or any(True for _ in freeing(card, view.table, view.rules))
-        for card in set(view.hand)
-    )
-
-
-def _owed(view: View, hearer: Hearer) -> str:
-    """What becomes of a joker that was taken from the table and must be laid again."""
-    t = hearer.language
-    if not view.turn.owed:
-        return ""
-    if view.rules.joker_penalty is None:
-        return t.gettext(
+        return turn(view, hearer) + " " + t(N_("Wait, or look around."))
+    sentences = [turn(view, hearer, draft), ", ".join(_ways(view, hearer, draft)) + "."]
+    if view.turn.owed and view.rules.joker_penalty is None:
+        back = N_(
             "The joker you took must be laid in this turn before it can end, "
             "or taken back with {key}."
-        ).format(key=hearer.way("take-back"))
-    text = t.gettext(
-        "The joker you took must be laid in a new combination, or it costs {points} points."
-    )
-    return text.format(points=joker_cost(view.turn, view.rules))
+        )
+        sentences.append(t(back, key=way("take-back")))
+    elif view.turn.owed:
+        costs = N_(
+            "The joker you took must be laid in a new combination, or it costs {points} points."
+        )
+        sentences.append(t(costs, points=joker_cost(view.turn, view.rules)))
+    return " ".join(sentences)
+
+
+_FIRST_DRAW: Final = {
+    Drawing.NOTHING: N_("{key}: play on without drawing"),
+    Drawing.END: N_("{key}: draw, which ends the round"),
+}
+
+
+def _ways(view: View, hearer: Hearer, draft: Draft | None) -> Iterator[str]:
+    """The ways to come by a card, to lay or to regroup, and to end the turn or take back."""
+    t, way, can = hearer.language, hearer.way, _can(view, draft)
+    if Draw in can:
+        again = N_("{key}: draw another card")
+        if view.phase is Phase.DRAW:
+            again = _FIRST_DRAW.get(view.drawing, N_("{key}: draw from the stock"))
+        elif view.last_draw:
+            again = N_("{key}: draw a last card, and then lay nothing")
+        yield t(again, key=way("draw"))
+    if Take in can:
+        top = hearer.words.card(view.discards[-1])
+        yield t(N_("{key}: take {card:the}"), key=way("take"), card=top)
+    if view.no_laying is None and view.rules.regroup:
+        draft = draft or begin(view.table, view.hand)
+        if draft.hand:
+            yield t(N_("{key}: new combination"), key=way("new"))
+            yield t(N_("{key}: play a card onto the table"), key=way("play"))
+        if any(draft.groups):
+            yield t(N_("{key}: move one that lies"), key=way("regroup"))
+    elif view.no_laying is None:
+        yield t(N_("{key}: new combination"), key=way("new"))
+        if view.no_adding is None and any_fits(view.hand, view.table, view.rules):
+            yield t(N_("{key}: add a card"), key=way("play"))
+    if Discard in can:
+        yield t(N_("{key}: discard"), key=way("discard"))
+    if EndTurn in can:
+        yield t(N_("{key}: end the turn"), key=way("end-turn"))
+    if Knock in can:
+        knock = NN_(
+            "{key}: knock with {n} point, if nobody holds as few",
+            "{key}: knock with {n} points, if nobody holds as few",
+        )
+        yield t(knock, key=way("knock"), n=hand_points(view.hand, view.rules))
+    if TakeBack in can:
+        yield t(N_("{key}: take back"), key=way("take-back"))
 
 
 def missing_to_open(view: View, hearer: Hearer) -> str:
     """How many points the new combinations of this turn lack to open, or nothing."""
     if not view.short:
         return ""
-    text = hearer.language.ngettext(
-        "{n} more point to open.", "{n} more points to open.", view.short
-    )
-    return text.format(n=view.short)
+    return hearer.language(NN_("{n} more point to open.", "{n} more points to open."), n=view.short)
