@@ -24,6 +24,17 @@ from rummy_tui.words.problems import BadFile, Problem, told
 if TYPE_CHECKING:
     from sqlite3 import Connection  # loaded where it is used: the start has to be quick
 
+# Why SQLite and not lines as of a match. Measured with 10,000 matches of two in the file:
+# counting one more takes 1.4 ms of the processor, and 1.1 ms with lines (lock, look for the id,
+# write, fsync); reading all 91 and 51 ms; the file has 3.4 and 1.9 MB; loading sqlite3 takes 8
+# ms, only where a match ends or statistics are shown. So lines would do, and be a little smaller.
+# But:
+# - Version 0.1 has counted in SQLite, and nobody is to lose that. Its reading, the larger part of
+#   this file, would stay, and lines with checks of their own would be one format more and not one
+#   less.
+# - Two programs that end the same match count it once, by the primary key, in one transaction.
+#   Lines need a lock for that. `journal` goes on where a file system has no locks, as one program
+#   plays a match; here it would count twice, where SQLite refuses and that is told.
 VERSION: Final = 1
 """The version of the tables, written into the file."""
 PATIENCE: Final = 2.0
