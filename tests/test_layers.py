@@ -81,10 +81,10 @@ BY_NAME = {
 ALLOWED = {
     (
         "cli/arguments.py",
-        'usual: str | None = "playroom"',
+        'default="playroom"',
     ): "what is played where none is asked for",
     (
-        "cli/main.py",
+        "cli/reading.py",
         "key for key in RULESETS if key != rules.key",
     ): "the others are named, none by name",
 }

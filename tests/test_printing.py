@@ -100,8 +100,8 @@ def words_of(lines: list[str]) -> set[str]:
 def test_no_word_is_broken_at_any_width(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert count(MATCH, EN) == ""
     kept(SHORT, until=in_round(1))
-    monkeypatch.setattr("rummy_tui.match.simulate.simulate", lambda *_: SIMULATED)
-    monkeypatch.setattr("rummy_tui.match.tournament.tournament", lambda *_: COMPARED)
+    monkeypatch.setattr("rummy_tui.cli.computers.simulate", lambda *_: SIMULATED)
+    monkeypatch.setattr("rummy_tui.cli.computers.tournament", lambda *_: COMPARED)
     drawn, told = (printed(each, 1000, monkeypatch) for each in (command, f"{command} --line"))
     words = words_of(drawn) | words_of(told)
     assert len(words) > 8

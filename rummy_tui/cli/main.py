@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from io import TextIOWrapper
@@ -14,9 +13,9 @@ from typing import TYPE_CHECKING
 from rummy_tui.cli import crash
 from rummy_tui.cli.arguments import parser
 from rummy_tui.cli.rules import UsageError, asked_rules
-from rummy_tui.cli.seats import asked_levels, asked_seats, bot_failed, refuse_count
+from rummy_tui.cli.seats import asked_seats, bot_failed
 from rummy_tui.system import signals
-from rummy_tui.system.printable import tell, warn
+from rummy_tui.system.printable import warn
 
 if TYPE_CHECKING:
     from rummy_tui.cli.start import Wanted
@@ -31,60 +30,44 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; the exit code. Raises SystemExit for argparse's own usage errors."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding=_encoding(stream), errors="replace")
+            # No keyboard and no terminal knows an encoding in which ASCII is not ASCII, such as
+            # UTF-16, whatever PYTHONIOENCODING says; a file may have it.
+            theirs = stream is not sys.stdin and not stream.isatty()
+            plain = "quit\n".encode(stream.encoding) == b"quit\n"
+            encoding = stream.encoding if theirs or plain else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="replace")
     options = parser().parse_args(arguments)
     crash.note(command=options.command or "menu")
+    prints = options.command == "replay" and (options.text or options.output)
     try:
-        if _plays(options):
+        if not prints and options.command in (None, "play", "learn", "resume", "replay"):
             return _play(options)  # a face listens to signals by itself
         with signals.ended(signals.leave):
-            return _COMMANDS[options.command](options)
+            return _print(options)
     except UsageError as problem:
         warn(f"rummy-tui: {problem}")
         return USAGE
-
-
-def _encoding(stream: TextIOWrapper) -> str:
-    """How a stream is read or written; what cannot be is a question mark, and no error.
-
-    No keyboard and no terminal knows an encoding in which ASCII is not ASCII; a file may have it.
-    """
-    plain = "quit\n"
-    theirs = stream is not sys.stdin and not stream.isatty()
-    return stream.encoding if theirs or plain.encode(stream.encoding) == plain.encode() else "utf-8"
-
-
-def _plays(options: argparse.Namespace) -> bool:
-    """Whether the command is played, and not printed."""
-    if options.command == "replay":
-        return not (options.text or options.output)
-    return options.command in (None, "play", "learn", "resume")
 
 
 # Language, settings
 
 
 def _language(options: argparse.Namespace, settings: Settings) -> Language:
-    """The language in which everything is told from now on."""
-    chosen = _chosen_language(options, settings)
-    crash.note(language=chosen.code)
-    return chosen
-
-
-def _chosen_language(options: argparse.Namespace, settings: Settings) -> Language:
     """The language asked for, of the settings, or of the system; else English."""
     from rummy_tui.store.settings import system_language
     from rummy_tui.words.language import first_language, language, languages
 
-    if options.lang is not None:
-        with suppress(LookupError):
-            return language(options.lang)
     wished = settings.listening(settings.name).language
-    usual = first_language((wished, system_language()), language("en"))
+    chosen = first_language((wished, system_language()), language("en"))
     if options.lang is not None:
-        text = usual.gettext('There is no language "{language}". There are: {names}.')
-        raise UsageError(text.format(language=options.lang, names=", ".join(languages())))
-    return usual
+        try:
+            chosen = language(options.lang)
+        except LookupError:
+            text = chosen.gettext('There is no language "{language}". There are: {names}.')
+            told = text.format(language=options.lang, names=", ".join(languages()))
+            raise UsageError(told) from None
+    crash.note(language=chosen.code)  # a report of a defect is told in it
+    return chosen
 
 
 def _settings() -> tuple[Settings, list[Callable[[Language], str]]]:
@@ -140,7 +123,17 @@ def _wanted(
         told=options.reader or options.line or options.speech is not None,
     )
     if options.command == "play":
-        return _wanted_match(wanted, options, settings, t)
+        asked = asked_rules(options.rules, options.option, t)
+        name = settings.name or t.gettext("Player")
+        seats = asked_seats(options.seat, asked.rules, name, t, options.bot_limit)
+        seed: int | None = options.seed
+        wanted = replace(
+            wanted,
+            match=(asked.rules, seats),
+            hints=not options.no_hints,
+            turns_back=options.turns_back,
+        )
+        return wanted if seed is None else replace(wanted, seed=lambda: seed), asked.notes
     if options.command == "resume":
         from rummy_tui.cli.matches import asked_match
 
@@ -153,189 +146,56 @@ def _wanted(
     return wanted, ()
 
 
-def _wanted_match(
-    wanted: Wanted, options: argparse.Namespace, settings: Settings, t: Language
-) -> tuple[Wanted, tuple[str, ...]]:
-    """A match to be played at once."""
-    asked = asked_rules(options.rules, options.option, t)
-    name = settings.name or t.gettext("Player")
-    seats = asked_seats(options.seat, asked.rules, name, t, options.bot_limit)
-    seed: int | None = options.seed
-    wanted = replace(
-        wanted,
-        match=(asked.rules, seats),
-        hints=not options.no_hints,
-        turns_back=options.turns_back,
-    )
-    return wanted if seed is None else replace(wanted, seed=lambda: seed), asked.notes
+def _print(options: argparse.Namespace) -> int:
+    """Do what a command asks for and print it; the exit code.
 
-
-def _replay(options: argparse.Namespace) -> int:
-    """Tell a match as a text."""
-    from rummy_tui.cli.replay import tell_replay
-
-    settings, _ = _settings()
-    tell_replay(options, settings.listening(settings.name), _language(options, settings))
-    return 0
-
-
-def _simulate(options: argparse.Namespace) -> int:
-    from rummy_tui.cli import printing
-    from rummy_tui.match.simulate import simulate
-
-    settings, _ = _settings()
-    t = _language(options, settings)
-    asked = asked_rules(options.rules, options.option, t)
-    rules = asked.rules
-    _note(asked.notes)
-    levels = asked_levels(options.seats, t, options.bot_limit)
-    refuse_count(len(levels), rules, t)
-    with printing.progress(options.line or options.json) as told:
-        result = simulate(
-            rules, levels, options.games, options.seed, options.jobs, told, options.bot_limit
-        )
-    if options.json:
-        import json
-
-        tell(json.dumps(result.as_json()), whole=True)
-    else:
-        printing.simulation(result, t, plain=options.line)
-    return FAILED if result.errors else 0
-
-
-def _tournament(options: argparse.Namespace) -> int:
-    from rummy_tui.cli import printing
-    from rummy_tui.match.tournament import tournament
-
-    settings, _ = _settings()
-    t = _language(options, settings)
-    asked = asked_rules(options.rules, options.option, t)
-    _note(asked.notes)
-    levels = asked_levels(options.levels, t, options.bot_limit)
-    if len(levels) < 2:
-        raise UsageError(t.gettext("Name at least two levels, with a comma between them."))
-    refuse_count(options.players, asked.rules, t)
-    with printing.progress(options.line or options.json) as told:
-        result = tournament(
-            asked.rules,
-            levels,
-            options.deals,
-            options.seed,
-            options.players,
-            options.jobs,
-            told,
-            options.bot_limit,
-        )
-    if options.json:
-        import json
-
-        tell(json.dumps(result.as_json()), whole=True)
-    else:
-        printing.tournament(result, t, plain=options.line)
-    return FAILED if result.errors else 0
-
-
-def _note(notes: Sequence[str]) -> None:
-    """What is worth knowing, beside what is printed."""
-    for note in notes:
-        warn(note)
-
-
-def _rules(options: argparse.Namespace) -> int:
-    """A rules text; without a name that of the flagship, and which others there are."""
-    from rummy_tui.cli import printing
-    from rummy_tui.rules.variants import RULESETS
-    from rummy_tui.words.house_words import differences, house_line
-    from rummy_tui.words.option_words import ruleset_name, written_options
-    from rummy_tui.words.rules_text import Section, rules_text
-
-    settings, _ = _settings()
-    t = _language(options, settings)
-    asked = asked_rules(options.rules or next(iter(RULESETS)), options.option, t)
-    rules, sections = asked.rules, list(rules_text(asked.rules, t))
-    if changed := differences(rules, t):
-        sections.insert(0, Section(t.gettext("House rules"), tuple(changed)))
-    sections.append(Section(t.gettext("Options"), written_options(rules, t)))
-    if options.rules is None:
-        others = [key for key in RULESETS if key != rules.key]
-        text = t.gettext("There are also: {names}. Read them with: {command}").format(
-            names=", ".join(others), command=f"rummy-tui rules {others[0]}"
-        )
-        sections.append(Section(t.gettext("Other rule sets"), (text,)))
-    title = house_line(asked.name, rules, t) if asked.name else ruleset_name(rules.key, t)
-    printing.text(title, sections, plain=options.line)
-    _note(asked.notes)
-    return 0
-
-
-def _houses(options: argparse.Namespace) -> int:
-    from rummy_tui.cli.houses import asked_houses
-
-    settings, _ = _settings()
-    asked_houses(options, _language(options, settings))
-    return 0
-
-
-def _stats(options: argparse.Namespace) -> int:
-    from rummy_tui.cli.statistics import asked_stats
-
-    settings, _ = _settings()
-    asked_stats(options, _language(options, settings))
-    return 0
-
-
-def _saves(options: argparse.Namespace) -> int:
-    from rummy_tui.cli.matches import asked_saves
-
-    settings, _ = _settings()
-    t = _language(options, settings)
-    if options.what == "export":
-        from rummy_tui.cli.replay import export
-
-        export(options, settings.listening(settings.name), t)
-    else:
-        asked_saves(options, t)
-    return 0
-
-
-def _keys(options: argparse.Namespace) -> int:
-    from rummy_tui.cli import printing
-    from rummy_tui.cli.start import choose_face, is_spoken
-    from rummy_tui.desk.help import help_lines
-    from rummy_tui.store.keymap import load_keymap
-    from rummy_tui.store.settings import config_directory
-    from rummy_tui.words.problems import told
-
-    settings, _ = _settings()
-    t = _language(options, settings)
-    keymap, problems = load_keymap(config_directory() / "keymap.toml")
-    face = choose_face(settings.face)
-    by_eye = face == "table" and not is_spoken(settings.speech, face)
-    lines = help_lines(keymap, t, turned=settings.turns_arrows(by_eye=by_eye))
-    printing.keys(lines, t, plain=options.line)
-    for problem in problems:
-        warn(told(problem, t))
-    return 0
-
-
-def _doctor(options: argparse.Namespace) -> int:
-    from rummy_tui.cli import doctor, printing
-
+    Each command loads what it needs only here: `keys` would else wait for all bots and rich.
+    """
     settings, problems = _settings()
-    t = _language(options, settings)
-    told = [*doctor.examine(t, settings), *(problem(t) for problem in problems)]
-    printing.sentences(t.gettext("What was found"), told, plain=options.line)
-    return 0
+    t, done = _language(options, settings), True
+    wishes = settings.listening(settings.name)
+    match options.command:
+        case "simulate":
+            from rummy_tui.cli.computers import asked_simulation
 
+            done = asked_simulation(options, t)
+        case "tournament":
+            from rummy_tui.cli.computers import asked_tournament
 
-_COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
-    "replay": _replay,
-    "simulate": _simulate,
-    "tournament": _tournament,
-    "rules": _rules,
-    "houses": _houses,
-    "saves": _saves,
-    "stats": _stats,
-    "keys": _keys,
-    "doctor": _doctor,
-}
+            done = asked_tournament(options, t)
+        case "replay":
+            from rummy_tui.cli.replay import tell_replay
+
+            tell_replay(options, wishes, t)
+        case "saves" if options.what == "export":
+            from rummy_tui.cli.replay import export
+
+            export(options, wishes, t)
+        case "saves":
+            from rummy_tui.cli.matches import asked_saves
+
+            asked_saves(options, t)
+        case "houses":
+            from rummy_tui.cli.houses import asked_houses
+
+            asked_houses(options, t)
+        case "stats":
+            from rummy_tui.cli.statistics import asked_stats
+
+            asked_stats(options, t)
+        case "rules":
+            from rummy_tui.cli.reading import tell_rules
+
+            tell_rules(options, t)
+        case "keys":
+            from rummy_tui.cli.reading import tell_keys
+
+            tell_keys(options, settings, t)
+        case "doctor":
+            from rummy_tui.cli import doctor, printing
+
+            found = [*doctor.examine(t, settings), *(problem(t) for problem in problems)]
+            printing.sentences(t.gettext("What was found"), found, plain=options.line)
+        case unknown:
+            raise AssertionError(unknown)  # argparse knows no others
+    return 0 if done else FAILED

@@ -1,0 +1,49 @@
+"""What a command line asks to read: the rules of a rule set or of house rules, and the keys."""
+
+from __future__ import annotations
+
+import argparse
+
+from rummy_tui.cli import printing
+from rummy_tui.cli.rules import asked_rules
+from rummy_tui.cli.start import choose_face, is_spoken
+from rummy_tui.desk.help import help_lines
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import Settings, config_directory
+from rummy_tui.system.printable import warn
+from rummy_tui.words.house_words import differences, house_line
+from rummy_tui.words.language import Language
+from rummy_tui.words.option_words import ruleset_name, written_options
+from rummy_tui.words.problems import told
+from rummy_tui.words.rules_text import Section, rules_text
+
+
+def tell_rules(options: argparse.Namespace, t: Language) -> None:
+    """A rules text; without a name that of the flagship, and which others there are."""
+    asked = asked_rules(options.rules or next(iter(RULESETS)), options.option, t)
+    rules, sections = asked.rules, list(rules_text(asked.rules, t))
+    if changed := differences(rules, t):
+        sections.insert(0, Section(t.gettext("House rules"), tuple(changed)))
+    sections.append(Section(t.gettext("Options"), written_options(rules, t)))
+    if options.rules is None:
+        others = [key for key in RULESETS if key != rules.key]
+        text = t.gettext("There are also: {names}. Read them with: {command}").format(
+            names=", ".join(others), command=f"rummy-tui rules {others[0]}"
+        )
+        sections.append(Section(t.gettext("Other rule sets"), (text,)))
+    title = house_line(asked.name, rules, t) if asked.name else ruleset_name(rules.key, t)
+    printing.text(title, sections, plain=options.line)
+    for note in asked.notes:
+        warn(note)
+
+
+def tell_keys(options: argparse.Namespace, settings: Settings, t: Language) -> None:
+    """The keys as they are now, and what is wrong in the player's own file of them."""
+    keymap, problems = load_keymap(config_directory() / "keymap.toml")
+    face = choose_face(settings.face)
+    by_eye = face == "table" and not is_spoken(settings.speech, face)
+    lines = help_lines(keymap, t, turned=settings.turns_arrows(by_eye=by_eye))
+    printing.keys(lines, t, plain=options.line)
+    for problem in problems:
+        warn(told(problem, t))
