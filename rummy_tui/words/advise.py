@@ -38,6 +38,7 @@ MOST_WORDS: Final = 12
 
 DRAW: Final = {
     Drawing.CARD: N_("Hint: draw from the stock."),
+    # That the discards become the stock changes nothing for whoever is to draw.
     Drawing.REMADE: N_("Hint: draw from the stock."),
     Drawing.NOTHING: N_("Hint: play on, nothing is left to draw."),
     Drawing.END: N_("Hint: draw, and so end the round."),

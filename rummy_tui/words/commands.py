@@ -128,6 +128,7 @@ def typed_command(line: str) -> tuple[Command, str] | None:
     The case of a single letter counts where both are commands, such as `d` and `D`.
     """
     words = line.split()
+    # Two words first: `undo turn` is not `undo`, and `next round` is not `next`.
     for count in range(min(2, len(words)), 0, -1):
         typed = " ".join(words[:count])
         for wanted in (typed, typed.lower()):

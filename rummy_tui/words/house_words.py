@@ -37,6 +37,7 @@ def players_refused(rules: Ruleset, players: int, t: Language) -> str:
         "{n} is too few: {fewest} to {most} can play {rules}.",
         "{n} are too few: {fewest} to {most} can play {rules}.",
     )
+    # Too many have no singular: two can play every rule set.
     if players > most:
         text = N_("{n} are too many: {fewest} to {most} can play {rules}.")
     return t(text, n=players, fewest=fewest, most=most, rules=ruleset_name(rules.key, t))

@@ -5,192 +5,159 @@ Every step ends with what is to be done, behind a colon.
 
 from __future__ import annotations
 
-from enum import Enum, auto
-from typing import Final
+from enum import Enum, unique
 
 from rummy_tui.words.grammar import Named
 from rummy_tui.words.language import Language, capital
-from rummy_tui.words.marks import N_, Mark
+from rummy_tui.words.marks import N_
 
 
+# Two steps with the same words would be one member.
+@unique
 class Step(Enum):
-    """Something to do in the guided first round."""
+    """Something to do in the guided first round: what is to be done, and more about it."""
 
-    WALK = auto()
-    HAND = auto()
-    SORT = auto()
-    CAN_DO = auto()
-    DRAW = auto()
-    TAKE = auto()
-    MISSING = auto()
-    START = auto()
-    CHOOSE = auto()
-    CHOOSE_HERE = auto()
-    LAY = auto()
-    LAY_TYPED = auto()
-    GIVE_UP = auto()
-    QUESTION = auto()
-    CHOOSE_LINE = auto()
-    TAKE_BACK = auto()
-    FIND = auto()
-    ADD = auto()
-    DISCARD = auto()
-    DISCARD_HERE = auto()
-    DISCARD_TYPED = auto()
-    LISTEN = auto()
-    BACK = auto()
-    MELDS = auto()
-    DISCARDS = auto()
-    SCORES = auto()
-    MESSAGES = auto()
-    HINT = auto()
-    HELP = auto()
-
-
-_STEPS: Final[dict[Step, tuple[Mark, Mark | None]]] = {
     # Looking at the hand
-    Step.WALK: (
+    WALK = (
         N_("You hold {n} cards. Walk through them: {key}."),
         N_("{up} and {down} go card by card, {left} and {right} from suit to suit."),
-    ),
-    Step.HAND: (
+    )
+    HAND = (
         N_("Hear your whole hand at once: {key}."),
         N_("You can ask for it at any time, also while others play."),
-    ),
-    Step.SORT: (
+    )
+    SORT = (
         N_("Sort your cards by rank, so that equal ranks stand together: {key}."),
         N_("By suit again, so that runs stand together, is {suit}."),
-    ),
-    Step.CAN_DO: (
+    )
+    CAN_DO = (
         N_("Ask what you can do now: {key}."),
         N_("The answer tells everything that is possible, and how it is done."),
-    ),
+    )
     # A turn
-    Step.DRAW: (
+    DRAW = (
         N_("A turn begins with a card. Draw it from the stock: {key}."),
         N_("Where discards lie, {take} takes the top one in its place."),
-    ),
-    Step.TAKE: (
+    )
+    TAKE = (
         N_("{card:the} on the discards goes with your cards. Take it: {key}."),
         N_("You take it in place of a card from the stock, which is {draw}."),
-    ),
-    Step.MISSING: (
+    )
+    MISSING = (
         N_(
             "Your first combinations of a round must be worth {opening} points. "
             "Hear how many are missing: {key}."
         ),
         N_("A player who has laid that much is open, and may add to all combinations."),
-    ),
-    Step.START: (
+    )
+    START = (
         N_("You can lay {meld}, {points} points. Start a combination: {key}."),
         N_(
             "A combination is three or four of a rank, or a run of a suit. "
             "{could} lists all that you could lay."
         ),
-    ),
-    Step.CHOOSE: (
+    )
+    CHOOSE = (
         N_("Go to {card:the} and choose it: {key}."),
         N_("{down} goes to the next card, {up} to the one before. Choose in any order."),
-    ),
-    Step.CHOOSE_HERE: (
+    )
+    CHOOSE_HERE = (
         N_("{card:the} is where you are. Choose it: {key}."),
         N_("{down} goes to the next card, {up} to the one before. Choose in any order."),
-    ),
-    Step.LAY: (
+    )
+    LAY = (
         N_("All cards are chosen. Lay them: {key}."),
         N_("{missing} tells which cards are chosen, {back} gives the combination up."),
-    ),
-    Step.LAY_TYPED: (
+    )
+    LAY_TYPED = (
         N_("You can lay {meld}, {points} points. Do it: {key}."),
         N_(
             "A combination is three or four of a rank, or a run of a suit. "
             "{could} lists all that you could lay."
         ),
-    ),
-    Step.GIVE_UP: (
+    )
+    GIVE_UP = (
         N_("This makes no combination. Give it up: {key}."),
         N_("The cards stay in your hand, and nothing is lost."),
-    ),
-    Step.QUESTION: (
+    )
+    QUESTION = (
         N_("This can be done in several ways. Choose the first: {key}."),
         N_("{down} goes to the next answer, {up} to the one before."),
-    ),
-    Step.CHOOSE_LINE: (
+    )
+    CHOOSE_LINE = (
         N_("Each line is something that you can lay. Choose one: {key}."),
         N_("{down} goes to the next line, {up} to the one before, {back} to your hand."),
-    ),
-    Step.TAKE_BACK: (
+    )
+    TAKE_BACK = (
         N_("This cannot stay as it is. Take it back: {key}."),
         N_("What you lay must be enough to open, or it comes back into your hand."),
-    ),
-    Step.FIND: (
+    )
+    FIND = (
         N_("A card of yours fits on the table. Find it: {key}."),
         N_("A card fits that goes on with a run, or that a set lacks."),
-    ),
-    Step.ADD: (
+    )
+    ADD = (
         N_("{card:the} fits on the table. Add it: {key}."),
         N_("You may add to the combinations of all players, since you are open."),
-    ),
-    Step.DISCARD: (
+    )
+    DISCARD = (
         N_("End your turn with a discard. Go to {card:the} and discard it: {key}."),
         N_(
             "{down} goes to the next card, {up} to the one before. "
             "Discard what you need least: the others may take it."
         ),
-    ),
-    Step.DISCARD_HERE: (
+    )
+    DISCARD_HERE = (
         N_("End your turn with a discard. {card:the} is where you are. Discard it: {key}."),
         N_("Discard what you need least: the others may take it."),
-    ),
-    Step.DISCARD_TYPED: (
+    )
+    DISCARD_TYPED = (
         N_("End your turn with a discard, such as {card:the}: {key}."),
         N_("Discard what you need least: the others may take it."),
-    ),
+    )
     # Looking round, and while others play
-    Step.LISTEN: (
+    LISTEN = (
         N_("Now {name} plays. Listen, until it is your turn."),
         N_("You hear each move. Meanwhile you may look around, but not play."),
-    ),
-    Step.BACK: (
+    )
+    BACK = (
         N_("Walk this list with {up} and {down}. Then go back to your hand: {key}."),
         N_("Your hand is as you left it."),
-    ),
-    Step.MELDS: (
+    )
+    MELDS = (
         N_("Look at the combinations on the table: {key}."),
         N_("They are a list, which you can look at while others play, too."),
-    ),
-    Step.DISCARDS: (
+    )
+    DISCARDS = (
         N_("Hear which discard lies on top: {key}."),
         N_("When it is your turn to draw you may take it with {take}."),
-    ),
-    Step.SCORES: (
+    )
+    SCORES = (
         N_("Hear the scores: {key}."),
         N_("You also hear how many points are missing to the end of the match."),
-    ),
-    Step.MESSAGES: (
+    )
+    MESSAGES = (
         N_("Hear earlier messages, the newest first: {key}."),
         N_("Once more goes further back, {newer} goes forward again."),
-    ),
-    Step.HINT: (
+    )
+    HINT = (
         N_("Where you do not know what to do, ask for a hint: {key}."),
         None,
-    ),
-    Step.HELP: (
+    )
+    HELP = (
         N_("All keys are in the help: {key}."),
         N_("It is a list, in which {heading} goes to the next heading."),
-    ),
-}
-"""By step: what is to be done, and more about it."""
+    )
 
 
 def step(which: Step, things: dict[str, object], t: Language) -> str:
     """Tell a step in a sentence or two."""
-    return capital(t(_STEPS[which][0], **things))
+    return capital(t(which.value[0], **things))
 
 
 def more(which: Step, things: dict[str, object], t: Language) -> str:
     """Tell more about a step, and then the step again."""
-    told, about = step(which, things, t), _STEPS[which][1]
+    told, about = step(which, things, t), which.value[1]
     return f"{capital(t(about, **things))} {told}" if about else told
 
 

@@ -68,5 +68,6 @@ def level_name(level: str | None, t: Language) -> str:
 
 def level_help(level: str | None, t: Language) -> str:
     """Explain a level; empty for a person and for a bot by others."""
+    # An expert may be given seconds or samples: `expert:0.2`.
     ours = LEVELS.get((level or "").partition(":")[0])
     return t(ours.help) if ours else ""

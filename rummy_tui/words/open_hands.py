@@ -46,7 +46,7 @@ def announce_open(event: Event, everyone: Hearer, rules: Ruleset) -> tuple[Utter
     """The sentences of an event with the cards that only one seat knew when it happened."""
     match event:
         case Drew():
-            text = DREW[min(event.number, 3)]
+            text = DREW[min(event.number, max(DREW))]
         case Discarded(face_down=True):
             text = N_("{name} discards {card:the} face down.")
         case Dealt():

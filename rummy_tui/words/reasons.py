@@ -133,7 +133,7 @@ _BRIEF: Final[dict[About, Mark]] = {
     About.EMPTIES: N_("the hand is empty"),
     About.OPENS: N_("enough to open"),
     About.TOWARDS: N_("{n} of {of} to open"),
-    About.MAKES: Mark("{meld}"),
+    About.MAKES: Mark("{meld}"),  # a combination alone, with nothing to translate
     About.FITS_WITH: N_("it fits {number} with others"),
     About.FREES: N_("it frees joker {number}"),
     About.DUE: N_("it has to be laid"),

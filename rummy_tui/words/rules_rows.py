@@ -11,6 +11,8 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import Mark
 
+# Most rows ask for one field. A wrong name cannot hide: the tests say every rule set with each
+# value of each option.
 Asked = str | Callable[[Ruleset], object]
 """A field of a rule set by its name, or something that is asked of the rule set."""
 Row: TypeAlias = "Mark | If | By | Filled | Worded | tuple[Row, ...]"

@@ -172,7 +172,7 @@ _WHEN_TAKEN: Final[Row] = (
     ),
 )
 _NOTHING_TO_DRAW: Final[Row] = If(
-    # One card alone cannot become a stock everywhere.
+    # Where the top discard stays, a single one cannot become the stock, but it can be taken.
     lambda r: r.takes_discards and not r.stock_from(1),
     N_(
         "If there is nothing to draw, the draw is skipped, or the last discard is taken "

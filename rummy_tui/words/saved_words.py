@@ -36,6 +36,7 @@ def how_far(state: State, hearer: Hearer) -> str:
         told = t(N_("round {n} over"), n=state.round)
     else:
         told = t(N_("round {n}"), n=state.round)
+    # Before anybody has a point they would say nothing.
     if not any(totals):
         return told
     if hearer.seat is None or len(totals) != 2:

@@ -44,6 +44,7 @@ def record_more(record: Record, t: Language) -> str:
 
 def average(points: float, t: Language) -> str:
     """An average as it is spoken, also one below zero."""
+    # The catalog writes a number as its language does: 0.0 or 0,0.
     sign = t(NC_("a decimal number", "0.0"))[1]
     shown = f"{abs(points):.1f}".replace(".", sign)
     return t(N_("minus {n}"), n=shown) if round(points, 1) < 0 else shown
