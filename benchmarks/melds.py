@@ -5,6 +5,8 @@ give the melds that leave least: RLCard all the best choices of them, OpenSpiel 
 are dealt from the whole pack, and from seven ranks of it, which are rich in melds. What each says
 is left is compared: RLCard lays no more than three melds, and so is wrong in hands of 14 cards.
 
+The game asks it whether a hand holds any meld at all, before it looks through the book of melds.
+
 Then the processor time from importing the planner to its first plan, each time in an
 interpreter of its own.
 

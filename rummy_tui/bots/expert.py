@@ -1,9 +1,10 @@
 """An expert opponent: it imagines how the round may go on, many times, before it decides.
 
-Each sample deals the hidden cards as they may lie, and plays the round to its end after each of
-the moves that come into question, all with the same cards. The worse half of the moves is
-dropped again and again (sequential halving: Karnin, Koren and Somekh 2013). What the points of
-a round are worth depends on the score of the match.
+Perfect information Monte Carlo (Levy 1989, Ginsberg 2001): each sample deals the hidden cards as
+they may lie (determinization), and plays the round to its end after each of the moves that come
+into question (a playout), all with the same cards, so that their luck cancels out (common random
+numbers). The worse half of the moves is dropped again and again (sequential halving: Karnin, Koren
+and Somekh 2013). What the points of a round are worth depends on the score of the match.
 """
 
 from __future__ import annotations
@@ -75,6 +76,7 @@ class Expert:
             worth = valued(view, [gains[index] for index in alive])
             means = {i: sum(each) / len(each) for i, each in zip(alive, worth, strict=True)}
             best = sorted(alive, key=lambda index: -means[index])[: (len(alive) + 1) // 2]
+            # the usual move stays to the end, for everything is compared with it
             alive = [0, *(index for index in sorted(best) if index)]
         worth = valued(view, [gains[index] for index in alive])
         return found[alive[clearly_best(worth, SURE if at_once(view) else SURER)]].move
@@ -84,6 +86,7 @@ def clearly_best(worth: list[list[float]], sure: float) -> int:
     """The first, or the best where that is better by more than luck may explain."""
     if len(worth[0]) < FEWEST:
         return 0
+    # a paired test: the same deals for both, so the error is that of their differences
     best = max(range(len(worth)), key=lambda which: sum(worth[which]))
     gains = [one - other for one, other in zip(worth[best], worth[0], strict=True)]
     mean = sum(gains) / len(gains)
@@ -98,6 +101,7 @@ def valued(view: View, gains: list[list[Gains]]) -> list[list[float]]:
     if not limit:
         return [[mine - theirs for mine, theirs in some] for some in gains]
     every = [each for some in gains for each in some]
+    # the lead at the end is nearly normal, and spreads with the root of the rounds to come
     swing = sqrt(sum((mine - theirs) ** 2 for mine, theirs in every) / len(every)) or 1.0
     pace = sum(max(map(abs, each)) for each in every) / len(every) or 1.0
     sign = -1 if view.rules.lowest_wins else 1

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.melding import best_melds
 from rummy_tui.rules.cards import PACK, Suit, cards, without
 from rummy_tui.rules.laying.arrange import readings
@@ -55,3 +56,9 @@ def test_the_least_is_left(hand: Hand) -> None:
 )
 def test_what_is_left(hand: str, left: int) -> None:
     assert best_melds(cards(hand))[1] == left
+
+
+@settings(max_examples=sample(500, 50), deadline=None)
+@given(hand=st.one_of(hands(list(CLOSE), 10), hands(list(PACK), 10)))
+def test_the_book_lists_a_meld_wherever_bits_find_one(hand: Hand) -> None:
+    assert any(True for _ in book(AMERICAN).held(hand)) == bool(list(melds(hand, AMERICAN)))

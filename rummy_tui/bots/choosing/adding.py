@@ -40,6 +40,7 @@ def exchanges(index: int, meld: Meld, hand: tuple[Card, ...], book: Book) -> Ite
 
     A card may have to be laid off first, so that it is certain what a joker stands for.
     """
+    # breadth first, so that of two ways to the same meld the one with fewer steps is found first
     fringe, seen = [Added(meld)], {meld}
     found: dict[Meld, Added] = {}
     while fringe:

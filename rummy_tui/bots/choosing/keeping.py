@@ -48,6 +48,7 @@ class Odds:
 
 def odds(view: View, hand: tuple[Card, ...]) -> Odds:
     """The odds for a seat that will be left with a hand: what lies open is not to be drawn."""
+    # card counting: copies less those seen, as if the others' hands were drawn at random too
     packs = view.rules.packs(view.players)
     seen = Counter(view.hand)
     seen.update(view.discards)
@@ -69,6 +70,7 @@ def danger(view: View, card: Card, luck: Odds, style: Style) -> float:
         return 0.0
     if opened and fits_somewhere(card, view.table, view.rules):
         return hand_points((card,), view.rules) * style.feeds
+    # known cards are certain; hidden ones are taken as drawn one by one, independently
     held = _Held(luck, Counter(view.known[after]), view.counts[after])
     pairs = luck.book.triples[card.index]
     sure = sum(points for first, second, points in pairs if held.sure(first, second))

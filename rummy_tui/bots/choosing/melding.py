@@ -15,6 +15,8 @@ from typing import Final
 from rummy_tui.rules.cards import ACE, KING, PACK, RANKS, SUITS, Card, face
 from rummy_tui.rules.laying.arrange import SMALLEST
 
+# Bits of a hand, from the lowest: 4 suits of 13 cards and a gap each (56), the points of all cards
+# (9), and for each rank how many are held (13 times 3). One addition for each card makes all three.
 COURT: Final = 10
 """What tens and court cards count; other cards count their number."""
 ROW: Final = KING + 1
@@ -50,6 +52,7 @@ def best_melds(cards: Iterable[Card]) -> Laid:
     counted = sum(map(COUNTED.__getitem__, cards))
     hand = counted & ALL
     sets = counted + FILL & ENOUGH
+    # the lowest cards of all runs of three: a bit whose two neighbours above are set as well
     first = hand & hand >> 1 & hand >> 2
     if first:
         melds, laid = RUNS[first | first << 1 | first << 2]
@@ -66,6 +69,7 @@ class _Runs(dict[int, Laid]):
     """The longest runs of cards by their bits; a run is made when it is first asked for."""
 
     def __missing__(self, cards: int) -> Laid:
+        # adding the lowest bit carries through the lowest run of ones, and so clears it
         run = cards & ~(cards + (cards & -cards))
         if run != cards:
             (one, counted), (others, more) = self[run], self[cards - run]

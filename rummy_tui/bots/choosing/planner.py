@@ -25,6 +25,8 @@ if TYPE_CHECKING:  # not needed to plan: a hint has to come at once
     from rummy_tui.rules.view import View
 
 JOKER_SPENT = 3  # points: a joker that adds nothing is better kept
+# The objectives are lexicographic: one integer holds what counts first times FIRST and the points,
+# all times MOVES, less the moves. So the search compares plain integers.
 FIRST = 10_000  # what counts before all else; above any points of a hand
 MOVES = 100  # among equals the fewest moves; more than a plan ever has
 
@@ -211,6 +213,7 @@ def plans(
 
 def _searched(seat: Seating, objective: Objective, ways: int, must_leave: int = 0) -> list[Plan]:
     """The best plans that do all that must be done; none where that cannot be."""
+    # a cheap necessary condition: without it the search would try every way to fall short
     if seat.short and most_worth(seat) < seat.short:
         return []
     items, borrowed = _choices(seat)
@@ -268,6 +271,8 @@ def _choices(seat: Seating) -> tuple[list[Item], int]:
 
     Who must lay a joker taken from the discards frees none in the same turn.
     """
+    # A joker that comes free is borrowed: the hand is planned with all jokers that could be freed,
+    # and a freeing brings the joker that others take. Without freeings there are far fewer items.
     freeings = []
     if seat.exchanges and not seat.rules.regroup and JOKER not in seat.due:
         freeings = _freeings(seat)

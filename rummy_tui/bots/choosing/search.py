@@ -1,10 +1,11 @@
 """The best choice among melds, lay-offs and exchanges that share the cards of a hand.
 
-Each card has a price, no less than it can bring in any choice: what a choice brings less than
-the price of its cards is lost, and a card that is left loses its whole price. What loses least
-is the best: a shortest way, found as by Dijkstra (1959), with the prices as the estimate of A*
-(Hart, Nilsson and Raphael 1968). Cards are settled rank by rank; what was settled for the same
-rest of the hand is settled once.
+This is weighted set packing (exact cover where all cards must go), solved by A* (Hart, Nilsson
+and Raphael 1968). Each card has a price, no less than it can bring in any choice: a feasible dual
+of the linear programme, so it never judges a choice too low, and A* with it is exact. What a choice
+brings less than the price of its cards is lost, and a card that is left loses its whole price; the
+shortest way, that which loses least, is the best. Cards are settled rank by rank; positions with
+the same rest of the hand are settled once (a transposition table).
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from rummy_tui.bots.choosing.book import FACES, PLACE, UNIT, WIDTH, guard, pack
 from rummy_tui.rules.actions import Exchange, Lay, LayOff
 from rummy_tui.rules.cards import JOKER, Card
 
+# The bits of a position's rest: a counter of WIDTH bits for each face, the joker last; behind them
+# one for each meld that lies (may it still be changed?), and one for own jokers before the opening.
 COUNT = (1 << WIDTH - 1) - 1
 FIELD = (1 << WIDTH) - 1
 ALL_FACES = (1 << FACES * WIDTH) - 1
@@ -29,6 +32,8 @@ HASTE = 2
 """How much more a loss weighs, in haste, than what may still be laid."""
 MANY = 2
 """Cards left, and new melds, are counted up to this."""
+# Set packing is NP-hard, so some hand always can come here. After this it is weighted A* (Pohl
+# 1970): quick, and no longer certain to be the best, which `Found.exact` tells.
 LOOKED_AT = 50_000
 """Positions after which a search hastens to an end; at twice that it gives up, with nothing."""
 
@@ -119,7 +124,8 @@ Guess = Callable[[Card], int]
 def prices(items: Valued, guess: Guess) -> Counter[Card]:
     """The price of each card, so that no item has a value above the price of its cards."""
     cost = Counter({card: guess(card) for _, item in items for card in item.cards})
-    # those that bring jokers come last: they bring what a joker is worth elsewhere
+    # Dual ascent: wherever an item is worth more than its cards cost, one of them becomes dearer.
+    # Those that bring jokers come last: they bring what a joker is worth elsewhere.
     for value, item in sorted(items, key=lambda each: each[1].freed - each[1].jokers):
         over = value - price(item, cost)
         if over > 0:
@@ -230,6 +236,8 @@ class Search:
     def _settled(self, at: Position) -> bool:
         """Whether as much is known for the same rest, as often as is asked for."""
         kept = self.steps[at.step].kept
+        # Only what later steps look at makes two positions different; the more is dropped, the more
+        # often they meet. Of worth the higher dominates the lower.
         known = self.seen.setdefault((at.step, at.rest & kept, at.left, at.melds), [])
         past = at.rest & ALL_FACES & ~kept if self.ways > 1 else 0
         as_good = {other for worth, other in known if worth >= at.worth}
@@ -303,6 +311,7 @@ def search(items: Valued, guess: Guess, terms: Terms, ways: int = 1) -> Iterator
     useful[PLACE[JOKER.index]] = JOKER
     if FREEING in groups:
         useful[FREEING] = JOKER
+    # from the last step to the first, so that each knows which fields those after it look at
     kept = FIELD << terms.first * WIDTH if terms.first is not None else 0
     steps: list[Step] = []
     for place in sorted(useful, reverse=True):

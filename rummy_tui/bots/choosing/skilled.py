@@ -31,6 +31,7 @@ from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 
+# each depth is a plan of its own, and of an ever larger hand
 DEEPEST = 24  # discards below this are not thought about
 KNOCKS = 0.5  # the chance of having the lowest hand with which to knock
 
@@ -78,6 +79,7 @@ def draw(view: View, style: Style) -> Move:
 
 def _before(view: View, style: Style) -> Seating:
     """The seating, with jokers to be got rid of when another hand is nearly gone."""
+    # a joker in the hand is worth keeping, until its points are about to be counted against it
     seat = seating(view)
     pressed = min(n for other, n in enumerate(view.counts) if other != view.me) <= style.few
     return replace(seat, joker_shed=view.rules.values.joker) if pressed else seat
@@ -177,6 +179,7 @@ def end(view: View, done: Plan, style: Style) -> Move:
 
 def worst(view: View, allowed: list[Card], style: Style) -> Card:
     """The card that is missed least: of little use here, little danger there."""
+    # a joker goes with everything, so it is thrown away only where nothing else may go
     naturals = [c for c in allowed if c is not JOKER]
     if not naturals:
         return JOKER

@@ -1,4 +1,4 @@
-"""Quick and nearly exact: what can be laid of a hand, in bits, for rounds that are only imagined.
+"""Quick and nearly exact: what can be laid of a hand, as bitboards, for playouts.
 
 A face is a bit: sixteen to a suit, so that no run reaches over the end of a suit. A hand is its
 faces, the second copies among them, and a count of jokers. Jokers and second copies are laid
@@ -19,6 +19,8 @@ from rummy_tui.rules.scoring import hand_points
 Hand = tuple[int, int, int]
 """The faces of a hand, the second copies among them, and its jokers."""
 
+# Of a row's sixteen bits thirteen are ranks, two lie free below the ace (a window of five bits may
+# look there) and the one above the king is an ace that follows it.
 ROW: Final = 16
 PLACE: Final = {c: c.suit * ROW + c.rank + 1 for c in PACK}
 BIT: Final = {c: 1 << place for c, place in PLACE.items()}
@@ -71,6 +73,7 @@ def in_runs(faces: int, high: bool) -> int:
 
 def melded(faces: int, count: Counting) -> int:
     """The faces of the best melds, each face once."""
+    # the rows of the suits one above the other: a set is a column with three or four bits
     one, two = faces & SUIT_BITS, faces >> ROW & SUIT_BITS
     three, four = faces >> 2 * ROW & SUIT_BITS, faces >> 3 * ROW
     sets = one & two & (three | four) | three & four & (one | two)

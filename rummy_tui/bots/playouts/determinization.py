@@ -1,4 +1,4 @@
-"""Hidden cards as they may lie, as a seat may believe it.
+"""Determinization: hidden cards as they may lie, as a seat may believe it.
 
 A deal agrees with everything that the seat has seen: its hand, the table, the discards, the
 cards that others were seen to take, and how many each holds. Between two players, a hand from
@@ -68,6 +68,7 @@ class Dealer:
     def deal(self, random: Random) -> Deal:
         """The likeliest of a few deals."""
         best, least = None, LAST * OPENLY + 1
+        # rejection sampling, cut short: the belief is only bent towards what was discarded
         for _ in range(TRIES if self.thrown else 1):
             cards, used = list(self.hidden), 0
             # Fisher and Yates, in Durstenfeld's form, on `random()`: alike on every Python

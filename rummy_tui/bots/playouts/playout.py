@@ -1,7 +1,8 @@
-"""Rounds that are only imagined: quick play to the end by everyone, without the engine.
+"""Playouts: rounds that are only imagined, played quickly to the end by everyone.
 
-A seat takes what it can lay, keeps or lays its melds as an expert would, and discards what
-has the fewest cards that would make a meld with it. What is left out: exchanging jokers.
+A playout (rollout: Tesauro and Galperin 1996) runs on bits and without the engine. A seat takes
+what it can lay, keeps or lays its melds as an expert would, and discards what has the fewest cards
+that would make a meld with it. What is left out: exchanging jokers.
 """
 
 from __future__ import annotations
@@ -60,6 +61,8 @@ def _worth(have: int, come: int) -> float:
     return 1.0 if have else BOTH_MISSING
 
 
+# Tables, for a playout asks thousands of times: five bits held (the card's neighbours) beside five
+# that may still come, and for sets how many of the rank are held beside how many may come.
 RUN_WORTH: Final = [_in_run(held, live) for held, live in product(range(32), repeat=2)]
 SET_WORTH: Final = [
     IN_MELD * have * (have - 1) / 2 + have * come + BOTH_MISSING * come * (come - 1) / 2
@@ -91,6 +94,7 @@ def race(rules: Ruleset, players: int) -> Race:
 def least_missed(race: Race, faces: int, spare: int, seen: int, twice: int) -> int:
     """The card to discard of those that are spare; what is seen will not come."""
     points = race.count.points
+    # one copy of each card may come, or two: the second copy is reckoned as a card of its own
     if race.packs == 1:
         live, second = ALL & ~(faces | seen), 0
     else:

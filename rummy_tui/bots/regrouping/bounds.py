@@ -1,7 +1,9 @@
 """What each suit allows by itself, before the suits are settled together, and what it loses.
 
-As if the other suits would lend it any set that its rank has cards for: what is impossible even
-then is left out. What one suit cannot do takes choices from the others, and so on.
+Constraint propagation (arc consistency: Mackworth 1977) between the states of four suits, each a
+layered graph of thirteen ranks, and the sets of each rank: a suit is settled as if the others would
+lend it any set that its rank has cards for. What is impossible even then is left out; what one suit
+cannot do takes choices from the others, and so on.
 """
 
 from __future__ import annotations
@@ -107,6 +109,7 @@ class Bounds:
 
     def _narrow(self) -> bool:
         """Leave out what cannot be; whether anything is left."""
+        # to a fixed point: it ends, for choices only ever go
         stale = self.stale
         while any(stale):
             for suit in FOUR:
@@ -163,6 +166,7 @@ class Bounds:
         """The way that loses least."""
         there, value = self.problem.there[suit], self.problem.value[suit]
         sets, reached, top = self.sets, self.reached[suit], self.problem.top[suit]
+        # four bits hold a rank, so a number is key enough, and quicker than a pair
         known: dict[int, tuple[int, Step]] = {}
 
         def least(rank: int, state: int) -> int:

@@ -107,6 +107,7 @@ def rebuilt(
         joker_value=value[JOKER.index],
         ace_high=seat.rules.ace_high,
     )
+    # branch and bound needs `above` most: a good value known before cuts nearly everything off
     woven = weave(cards, above)
     if woven is None:
         return None
@@ -125,6 +126,8 @@ def rebuilt(
 def _with_few_changes(seat: Seating, objective: Objective, best: Rebuilt) -> Table | None:
     """The best table, with as many melds as can be left as they lie."""
     kept: tuple[Meld, ...] = ()
+    # greedily, one meld after the other: the fewest changes of all would be a search of its own,
+    # and whoever follows the table by ear or hand gains little by it
     loose = list(seat.table)
     for meld in seat.table:
         loose.remove(meld)

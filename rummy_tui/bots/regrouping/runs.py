@@ -2,7 +2,8 @@
 
 Of the runs that end at the last rank only their number and lengths matter, and of the lengths
 only one, two and enough; besides, how many aces are kept to follow the king. A set of such
-states is a number with a bit for each.
+states is a number with a bit for each. With four copies there are 35 states of runs, and 175 with
+the aces: this is why a suit is settled in well under a millisecond however many cards lie.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final, NamedTuple
 
 COPIES: Final = 4
 """Of one card: two packs, and two jokers that stand for it."""
+# bounded, for a tournament of many hours would fill the memory; a full cache drops the oldest
 CACHED: Final = 1 << 16
 
 
@@ -45,6 +47,8 @@ There = int
 many there are."""
 Part = int
 """How many copies of a card are in sets, and which jokers stand for the card."""
+# There: bits 0 to 2 the copies that must lie, 3 to 5 those of them that are no jokers, then all.
+# Part: bits 0 to 2 the copies in sets, 3 and up the jokers that stand for the card.
 SOME: Final = 7
 JOKERS: Final = 3  # bits before the jokers
 HIGH: Final = 6  # bits before the copies that there are

@@ -42,6 +42,8 @@ class Sets:
 
     __slots__ = ("_narrowed", "every", "mask", "of_suit")
 
+    # Flyweights: there are few different ones, and each remembers what narrows it to which other,
+    # so that propagation hardly ever reckons anything twice.
     def __init__(self, every: Choices, mask: int) -> None:
         self.every, self.mask = every, mask
         self.of_suit = tuple(

@@ -1,9 +1,11 @@
 """Cards woven into sets and runs: the choice that uses all cards that must be, and the best others.
 
-Each suit is settled by itself, rank after rank, with its open runs as the state (van Rijn, Takes
-and Vis 2016), as if the others lent it any set (`weave_bounds`). Where the suits then do not agree
-about the sets of a rank, its choices are parted in two, and each part is looked at anew (branch
-and bound, those first that lose least). What a free joker stands for is tried rank by rank.
+An exact cover of what lies on the table, with the most of the hand besides. Each suit is settled by
+itself by dynamic programming over the ranks, with its open runs as the state (van Rijn, Takes and
+Vis 2016), as if the others lent it any set: a relaxation, whose loss is a lower bound (`bounds`).
+Where the suits then do not agree about the sets of a rank, its choices are parted in two, and each
+part is looked at anew (best-first branch and bound: Land and Doig 1960). What a free joker stands
+for is tried rank by rank.
 """
 
 from __future__ import annotations
@@ -160,7 +162,8 @@ def _search(problem: Problem, left_over: list[int], limit: int) -> Found | None:
             look = partial(bounds, problem, ranks, without)
             fringe.append(Branch(left_over[used], next(order), left_over[used], look))
     fringe = [branch for branch in fringe if branch.lost < limit]
-    numbers = count(-1, -1)  # the last first
+    # among equals the last first: depth first there, which finds a whole choice soonest
+    numbers = count(-1, -1)
     while fringe:
         branch = heappop(fringe)
         found = branch.look()
@@ -168,6 +171,7 @@ def _search(problem: Problem, left_over: list[int], limit: int) -> Found | None:
             continue
         lost = found.lost + branch.jokers
         if lost > branch.lost:
+            # it loses more than it seemed to: others may be better now, so it waits its turn
             if lost < limit:
                 heappush(fringe, branch._replace(lost=lost, look=partial(_known, found)))
             continue
