@@ -45,23 +45,17 @@ COMBINATIONS: Final[tuple[Row, ...]] = (
 )
 
 REGROUPING: Final[tuple[Row, ...]] = (
-    If(
-        "regroup",
-        N_(
-            "When you lay, you may take all combinations on the table apart and put them together "
-            "anew. At least one card from your hand must go to the table. At the end every card "
-            "on the table lies in a complete combination, and none has gone to a hand."
-        ),
+    N_(
+        "When you lay, you may take all combinations on the table apart and put them together "
+        "anew. At least one card from your hand must go to the table. At the end every card "
+        "on the table lies in a complete combination, and none has gone to a hand."
+    ),
+    N_(
+        "The first combination of a round comes whole from a hand. Nobody needs a combination "
+        "of one's own to use those of the table."
     ),
     If(
-        "regroup",
-        N_(
-            "The first combination of a round comes whole from a hand. Nobody needs a combination "
-            "of one's own to use those of the table."
-        ),
-    ),
-    If(
-        lambda r: r.regroup and r.jokers,
+        "jokers",
         N_(
             "A joker may be moved as long as it stays the card that it was declared to be. It is "
             "free only when that card itself lies on the table, from your hand or in another "
@@ -71,32 +65,21 @@ REGROUPING: Final[tuple[Row, ...]] = (
 )
 
 OPENING: Final[tuple[Row, ...]] = (
-    If(
-        "opening",
-        N_(
-            "In each round your first combinations, laid in one turn, must be worth {n} points or "
-            "more in all. Cards added to other combinations do not count."
-        ),
+    N_(
+        "In each round your first combinations, laid in one turn, must be worth {n} points or "
+        "more in all. Cards added to other combinations do not count."
     ),
-    If(
-        "opening",
-        (
-            If(
-                lambda r: r.take_before_opening or not r.takes_discards,
-                N_("Before that you may not add to combinations or exchange jokers."),
-                N_(
-                    "Before that you may not add to combinations, exchange jokers or take discards."
-                ),
-            ),
-            N_("From the moment it is reached you may, in the same turn."),
+    (
+        If(
+            lambda r: r.take_before_opening or not r.takes_discards,
+            N_("Before that you may not add to combinations or exchange jokers."),
+            N_("Before that you may not add to combinations, exchange jokers or take discards."),
         ),
+        N_("From the moment it is reached you may, in the same turn."),
     ),
-    If(
-        "opening",
-        N_(
-            "If a turn ends with less, the cards go back to the hand, and you hear how many points "
-            "are missing. A turn that would lay the whole hand for less is refused."
-        ),
+    N_(
+        "If a turn ends with less, the cards go back to the hand, and you hear how many points "
+        "are missing. A turn that would lay the whole hand for less is refused."
     ),
 )
 
@@ -146,53 +129,47 @@ _JOKER_TAKEN: Final[Row] = If(
     N_("A joker that you take may be kept."),
 )
 JOKERS: Final[tuple[Row, ...]] = (
-    If(
-        "jokers",
-        (
-            If(
-                "joker_lay_off",
-                N_("A joker stands for any card."),
-                N_("A joker stands for any card, only in a new combination; it is never added."),
-            ),
-            JOKERS_IN_MELD,
-            If(
-                "naturals_in_meld",
-                NN_(
-                    "A combination has {n} natural card or more.",
-                    "A combination has {n} natural cards or more.",
-                ),
-            ),
-            If("joker_majority", (), N_("It never has more jokers than natural cards.")),
-            If(
-                "jokers_side_by_side",
-                NN_(
-                    "Two jokers never lie side by side in a run.",
-                    "At most {n} jokers lie side by side in a run.",
-                ),
-            ),
-        ),
-    ),
-    If(
-        "jokers",
+    (
         If(
-            "declared",
-            N_(
-                "When a joker is laid, it is declared as one card and counts as that card: the two "
-                "cannot lie in one set."
+            "joker_lay_off",
+            N_("A joker stands for any card."),
+            N_("A joker stands for any card, only in a new combination; it is never added."),
+        ),
+        JOKERS_IN_MELD,
+        If(
+            "naturals_in_meld",
+            NN_(
+                "A combination has {n} natural card or more.",
+                "A combination has {n} natural cards or more.",
             ),
-            (
-                N_("At the end of a run it stands where you put it."),
-                If(
-                    "suits_twice",
-                    N_("In a set it stands for any card of the rank."),
-                    N_(
-                        "In a set of three it stands for either missing suit, until one of them is "
-                        "added."
-                    ),
+        ),
+        If("joker_majority", (), N_("It never has more jokers than natural cards.")),
+        If(
+            "jokers_side_by_side",
+            NN_(
+                "Two jokers never lie side by side in a run.",
+                "At most {n} jokers lie side by side in a run.",
+            ),
+        ),
+    ),
+    If(
+        "declared",
+        N_(
+            "When a joker is laid, it is declared as one card and counts as that card: the two "
+            "cannot lie in one set."
+        ),
+        (
+            N_("At the end of a run it stands where you put it."),
+            If(
+                "suits_twice",
+                N_("In a set it stands for any card of the rank."),
+                N_(
+                    "In a set of three it stands for either missing suit, until one of them is "
+                    "added."
                 ),
             ),
         ),
     ),
-    If("jokers", If("regroup", (), _JOKER_EXCHANGED)),
-    If("jokers", If("regroup", (), _JOKER_TAKEN)),
+    If("regroup", (), _JOKER_EXCHANGED),
+    If("regroup", (), _JOKER_TAKEN),
 )

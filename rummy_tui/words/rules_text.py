@@ -9,7 +9,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words import rules_melds, rules_points, rules_turns
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import N_, NN_, Mark
-from rummy_tui.words.rules_rows import Row, said
+from rummy_tui.words.rules_rows import Asked, If, Row, said
 
 ABOUT: Final = {
     "playroom": N_("The Rummy of QuentinC's Playroom: every card scores when it is laid."),
@@ -42,20 +42,25 @@ def _sizes(rules: Ruleset, t: Language) -> str:
     return " ".join(told)
 
 
-SECTIONS: Final[tuple[tuple[Mark, tuple[Row, ...]], ...]] = (
-    (N_("The aim"), (lambda r, t: t(ABOUT[r.key]) if r.key in ABOUT else "", *rules_turns.AIM)),
-    (N_("Players and cards"), (_sizes, rules_turns.JOKERS_IN_PACK)),
-    (N_("The deal"), rules_turns.DEAL),
-    (N_("A turn"), rules_turns.TURN),
-    (N_("Stock and discards"), rules_turns.DISCARDS),
-    (N_("Combinations"), rules_melds.COMBINATIONS),
-    (N_("Regrouping the table"), rules_melds.REGROUPING),
-    (N_("Opening"), rules_melds.OPENING),
-    (N_("Jokers"), rules_melds.JOKERS),
-    (N_("Points"), rules_points.POINTS),
-    (N_("The end of a round"), rules_points.ROUND_END),
-    (N_("The match"), rules_points.MATCH),
+SECTIONS: Final[tuple[tuple[Mark, Asked | None, tuple[Row, ...]], ...]] = (
+    (
+        N_("The aim"),
+        None,
+        (lambda r, t: t(ABOUT[r.key]) if r.key in ABOUT else "", *rules_turns.AIM),
+    ),
+    (N_("Players and cards"), None, (_sizes, rules_turns.JOKERS_IN_PACK)),
+    (N_("The deal"), None, rules_turns.DEAL),
+    (N_("A turn"), None, rules_turns.TURN),
+    (N_("Stock and discards"), None, rules_turns.DISCARDS),
+    (N_("Combinations"), None, rules_melds.COMBINATIONS),
+    (N_("Regrouping the table"), "regroup", rules_melds.REGROUPING),
+    (N_("Opening"), "opening", rules_melds.OPENING),
+    (N_("Jokers"), "jokers", rules_melds.JOKERS),
+    (N_("Points"), None, rules_points.POINTS),
+    (N_("The end of a round"), None, rules_points.ROUND_END),
+    (N_("The match"), None, rules_points.MATCH),
 )
+"""By heading, with the field without which there is no such section; its number is `{n}`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +71,8 @@ class Section:
 
 def rules_text(rules: Ruleset, t: Language) -> tuple[Section, ...]:
     """The whole rules of a rule set; headings under which it has nothing are left out."""
-    sections = (
-        Section(t(heading), tuple(filter(None, (said(row, rules, t) for row in rows))))
-        for heading, rows in SECTIONS
-    )
+    sections = []
+    for heading, about, rows in SECTIONS:
+        told = (said(row if about is None else If(about, row), rules, t) for row in rows)
+        sections.append(Section(t(heading), tuple(filter(None, told))))
     return tuple(section for section in sections if section.paragraphs)
