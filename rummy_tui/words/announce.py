@@ -46,6 +46,8 @@ def announce(
     utterances = _told(event, hearer, rules, view)
     # What is no one seat's doing has no seat.
     topic = topic_of(event, own=hearer.is_me(getattr(event, "seat", None)))
+    # What the full level adds from the view has no room on a display of forty cells; only a turn
+    # taken back needs it, to tell whose turn it is.
     touch, known = hearer.by_touch(), view if isinstance(event, WentBack) else None
     shorter = _told(event, touch, rules, known)
     # Each sentence has a shorter one: where brief telling leaves some out, all are only
@@ -64,10 +66,12 @@ def _told(
     match event:
         case SeatsDrawn() | Dealt() | Restocked() | LapBegan() | RoundEnded() | MatchEnded():
             return tuple(Utterance(text, Kind.GAME) for text in _public(event, hearer, rules))
+        # The new stock itself, or the end of the round, tells it at once.
         case StockRanOut():
             return ()
         case TurnBegan() if hearer.is_me(event.seat):
             return (Utterance(_your_turn(event, hearer, rules, view), Kind.TURN, hearer.seat),)
+        # Another's turn is heard by what is done in it; saying it as well would only be longer.
         case TurnBegan():
             return ()
         case WentBack() if view is not None and hearer.is_me(event.seat):

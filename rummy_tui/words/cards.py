@@ -153,6 +153,7 @@ class CardWords:
         names = t.form(form)
         if card is BACK:
             return t.gettext("a hidden card")
+        # Also in short: `JK` is read as two letters by a voice, and no suit has to be told.
         if card.is_joker:
             return names.cards.get(card.code, names.ranks[0])
         if self.style is CardStyle.SHORT:
@@ -183,6 +184,7 @@ class CardWords:
             ranks = t.listed(self._ranks(meld))
             return t(N_("run of {suit}: {ranks}"), suit=suit, ranks=ranks)
         low, high = _ends(meld)
+        # Forms of their own, as in `du neuf au valet`: no text round them could make those.
         low_rank, high_rank = self.rank(low.rank, "from"), self.rank(high.rank, "to")
         told = t(N_("run of {suit}, {low} {high}"), suit=suit, low=low_rank, high=high_rank)
         if jokers := meld.stand_for:
@@ -198,6 +200,7 @@ class CardWords:
         named = [self._joker_suits(meld, face) for face in jokers]
         if each:
             suits += [self._joker_as(what) for what in named]
+        # Other words in French, brelan and carré, and in other languages of card players.
         three = NC_("three cards", "set of {rank}: {suits}")
         four = NC_("four cards", "set of {rank}: {suits}")
         rank = self.rank(meld.rank, "many")
@@ -228,6 +231,7 @@ class CardWords:
         def joker(face: Card | None) -> str:
             return text.format(joker=JOKER.code, card=face.code) if face else JOKER.code
 
+        # In a run each joker's place tells its card; in a set its suit may be open.
         if meld.kind is Kind.SET:
             codes = [card.code for card in meld.cards if not card.is_joker]
             return " ".join([*codes, *map(joker, self._settled(meld))])

@@ -94,6 +94,7 @@ def counts(view: View, hearer: Hearer) -> str:
     """How many cards everyone has, in the order of play, and how many the stock."""
     t = hearer.language
     first = view.me if view.me is not None else 0
+    # From oneself round the table: the order tells as well who comes next.
     seats = [(first + step) % view.players for step in range(view.players)]
     told = ", ".join(f"{name(seat, hearer)} {view.counts[seat]}" for seat in seats)
     stock = t(NN_("{n} in the stock", "{n} in the stock"), n=view.stock)
@@ -182,6 +183,7 @@ _FIRST_DRAW: Final = {
 def _ways(view: View, hearer: Hearer, draft: Draft | None) -> Iterator[str]:
     """The ways to come by a card, to lay or to regroup, and to end the turn or take back."""
     t, way, can = hearer.language, hearer.way, _can(view, draft)
+    # In the order of a turn, which is that in which they are looked for.
     if Draw in can:
         again = N_("{key}: draw another card")
         if view.phase is Phase.DRAW:

@@ -35,6 +35,7 @@ class Language:
 
     def inflected(self, form: str) -> Language:
         """The language with the texts that are other in a form."""
+        # Most forms only name cards otherwise, and need no language of their own.
         if not (says := self.form(form).says):
             return self
         if form not in self._inflected:
@@ -54,6 +55,7 @@ class Language:
             text = self.pgettext(mark.context, mark.text)
         else:
             text = self.gettext(mark.text)
+        # Without values it may be a part that is joined to others before all are filled at once.
         if not values:
             return text
         plain = {name: value for name, value in values.items() if not isinstance(value, Mark)}

@@ -42,6 +42,7 @@ def reckoning_told(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str,
         return reckoning(result, hearer, rules)
     t, told = hearer.language, list[str]()
     if result.ending is Ending.BLOCKED:
+        # Where points were earned by laying, or all count their hands, a block costs nobody any.
         nobody = not result.winners and rules.scoring not in (Scoring.AS_LAID, Scoring.PENALTY)
         scoreless = N_("The round is blocked: nobody scores.")
         told.append(t(scoreless if nobody else N_("The round is blocked.")))
@@ -64,6 +65,7 @@ def _winners_in_brief(result: Result, hearer: Hearer) -> str:
         they,
     )
     points = sum(line.points for line in result.lines if line.seat == result.winners[0])
+    # Several winners share what the scores tell anyway.
     if not alone or not points:
         return told
     gets = NN_("{points} point.", "{points} points.")
@@ -97,6 +99,7 @@ def _knocked(result: Result, hearer: Hearer, rules: Ruleset) -> str:
         they = N_("{name} has the lowest hand and wins the round.")
         return hearer.by(result.seat, you, they)
     wins = _lowest_wins(result, hearer, rules)
+    # An equal hand beats a knock, which nobody could tell from the points alone.
     own, lowest = (hand_points(result.hands[s], rules) for s in (result.seat, result.winners[0]))
     tie = N_("Whoever knocks loses a tie.")
     return wins if own > lowest else f"{hearer.language(tie)} {wins}"
@@ -187,6 +190,7 @@ def _held(line: Line, seat: int, points: str, hearer: Hearer) -> str:
     """How many cards a seat holds, and what they count; which they are where all is told."""
     you = NN_("The card in your hand: {points}.", "The {n} cards in your hand: {points}.")
     they = NN_("{name} holds {n} card: {points}.", "{name} holds {n} cards: {points}.")
+    # Listed cards are long to hear, and their number is what can be checked against the points.
     if hearer.full and 0 < len(line.cards) <= MOST_NAMED:
         you, they = N_("Your hand, {cards}: {points}."), N_("{name} holds {cards}: {points}.")
     cards = hearer.words.cards(tuple(sorted(line.cards)))

@@ -65,6 +65,7 @@ def refusal(refused: Illegal, view: View, hearer: Hearer, begun: Begun = NOTHING
         card=hearer.words.cards(top, "the"),
     )
     further = row.then(case) if row.then else ""
+    # A sentence may begin with a card or a key, and neither has a capital of its own.
     return capital(f"{told} {further}".rstrip())
 
 
@@ -154,6 +155,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         Refusal(
             N_("A turn ends with a discard: {key}."),
             key="discard",
+            # Only then its key may be told here: with other cards chosen, or nothing that may be
+            # discarded, it would be refused again.
             when=lambda case: on(case) == discarding(replace(case, begun=NOTHING)),
         ),
         Refusal(N_("A turn ends with a discard."), then=on),
@@ -289,6 +292,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     ),
     Reason.RUN_FULL: Refusal(N_("A run has at most thirteen cards. Choose fewer.")),
     Reason.DOES_NOT_FIT: (
+        # Nobody should look for a card that is not there, so this comes before all that name one.
         Refusal(
             N_("No card in your hand fits on the table."),
             N_("Nothing fits."),

@@ -34,6 +34,7 @@ def name(seat: int, hearer: Hearer) -> str:
 def by_seat(points: tuple[int, ...], hearer: Hearer, *, lowest_first: bool = False) -> str:
     """Names with their points, the best first."""
     sign = 1 if lowest_first else -1
+    # Sorting is stable, so that those with equal points stay in the order of their seats.
     order = sorted(range(len(points)), key=lambda seat: sign * points[seat])
     t = hearer.language
     return ", ".join(f"{name(seat, hearer)} {number(points[seat], t)}" for seat in order)
@@ -79,6 +80,7 @@ def winners_told(
     winners: tuple[int, ...], hearer: Hearer, you: Mark, shared: Mark, they: Mark, **values: object
 ) -> str:
     """Who has won: the listener, the listener with `{names}`, or one or several others."""
+    # The listener first, as in `You and Bo`: a list that ends in `you` is heard as another's.
     others = [hearer.names[seat] for seat in winners if not hearer.is_me(seat)]
     mark = they if len(others) == len(winners) else shared if others else you
     names = hearer.language.listed(others)

@@ -44,6 +44,7 @@ class Change:
 def changes(event: Regrouped) -> tuple[Change, ...]:
     """What each combination gained, by comparing the tables; what gained nothing is left out."""
     pairs = continued(event.before, event.table)
+    # Counters and not sets: with two packs the same card may lie twice, also in one combination.
     gone = {i: Counter(old.cards) for i, old in enumerate(event.before)}
     for j, i in pairs.items():
         gone[i] -= Counter(event.table[j].cards)
@@ -54,6 +55,8 @@ def changes(event: Regrouped) -> tuple[Change, ...]:
         if not gained:
             continue
         moved = []
+        # Two combinations may have lost the same card. The one that shares most with this one
+        # is taken to have given it: the fewest clauses tell it so, and either would be true.
         for i, left in sorted(gone.items(), key=lambda item: -sum((item[1] & gained).values())):
             if cards := left & gained:
                 gone[i] = left - cards
@@ -115,6 +118,7 @@ def regrouped(event: Regrouped, hearer: Hearer) -> str:
         told, left = _clauses(change, event, hearer)
         (lays if change.whole else clauses).extend(told)
         played += left
+    # Nobody keeps four clauses in mind by ear; how many have changed says where to look.
     if many := len(clauses) > MOST_CLAUSES:
         apart = [change for change in changed if not change.whole]
         clauses = [t(REGROUP[whose], n=len(apart))]
@@ -125,6 +129,7 @@ def regrouped(event: Regrouped, hearer: Hearer) -> str:
         hearer.by(event.seat, N_("You {what}."), N_("{name} {what}."), what=what)
         for what in filter(None, (t.listed(clauses), *lays))
     ]
+    # The name of a combination laid whole tells its jokers already.
     laid = tuple(event.table[change.index] for change in changed if change.whole)
     after = _after(event, laid, hearer, many=many)
     return " ".join([first, *jokers_told(event, hearer, laid), *more, *after])
@@ -140,6 +145,7 @@ def _after(event: Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iter
         yield t(N_("The combinations have new numbers."))
     told = hearer.full or (many and not hearer.asks)
     lie = [(n, meld) for n, meld in lying_now(event) if meld not in laid] if told else []
+    # A listener without keys, as of an exported text, has no way to ask for the rest.
     if 0 < len(lie) <= MOST_LYING or not hearer.asks:
         for index, meld in lie:
             yield t(N_("Combination {n}: {what}."), n=index + 1, what=hearer.words.meld(meld))
@@ -209,6 +215,7 @@ def regrouped_in_brief(event: Regrouped, hearer: Hearer) -> str:
     t, w, changed = hearer.language, hearer.words, changes(event)
     new = tuple(event.table[change.index] for change in changed if change.whole)
     told = _numbers(event, hearer)
+    # What was moved from elsewhere takes a sentence that brief telling has no room for.
     if not any(change.moved for change in changed):
         each = [
             hearer.by(event.seat, *ADDS, cards=w.cards(change.played, "the"), n=change.index + 1)
@@ -245,6 +252,8 @@ def jokers_told(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:
     """What the jokers stand for that were freed or played, unless their meld has told it."""
     t = hearer.language
     stood, stand = _stand_for(event.before), _stand_for(event.table)
+    # A joker is the same card wherever it goes: of those that stand for something new, as many
+    # were free before as have lost what they stood for; the others come from the hand.
     freed = sum((stood - stand).values())
     told = []
     for number, card in enumerate((stand - stood - _stand_for(laid)).elements()):

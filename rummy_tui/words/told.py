@@ -91,6 +91,7 @@ def _shown(event: LaidOff, hearer: Hearer) -> bool:
     return hearer.full or JOKER in event.cards
 
 
+# The first row that fits is told, so that the last of an event is for all the others leave.
 TOLD: Final = (
     Told(
         Drew,
@@ -271,6 +272,7 @@ def topic_of(event: Event, *, own: bool) -> Topic | None:
         return of_all
     if isinstance(event, Regrouped):
         return Topic.LAYS
+    # All rows of an event have the same topic; which one fits makes no difference.
     return _ROWS[type(event)][0].topic if type(event) in _ROWS else None
 
 
@@ -280,6 +282,7 @@ def told(event: Done, hearer: Hearer, rules: Ruleset) -> str:
         return regrouped_in_brief(event, hearer) if hearer.brief else regrouped(event, hearer)
     row = next(row for row in _ROWS[type(event)] if row.when(event, hearer))
     mark = row.mark(hearer, mine=hearer.is_me(event.seat))
+    # gettext answers an empty text with the header of the catalog.
     if mark is SILENT:
         return ""
     first = hearer.language(mark, name=hearer.names[event.seat], **_values(event, hearer))
@@ -302,7 +305,9 @@ def _values(event: Done, hearer: Hearer) -> dict[str, object]:
         case Exchanged(card=card):
             return {"card": w.card(card), "n": event.index + 1}
         case TookBack():
+            # Sorted, as the order in which they were laid says nothing to anybody any more.
             back = tuple(sorted(event.cards)) or event.put_back
+            # After a colon cards are listed bare, inside a sentence they have their article.
             return {"cards": w.cards(back, "" if mine else "the")}
         case FellShort():
             return {"n": event.short, "cards": w.cards(tuple(sorted(event.cards)))}
@@ -335,6 +340,7 @@ def _then(event: Done, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
             yield t(N_("It is now {meld}."), meld=hearer.words.a_meld(event.meld))
         case Exchanged() if hearer.full:
             yield t(N_("It is now {meld}."), meld=hearer.words.a_meld(event.meld))
+    # Points come last: the ear waits for them, and they are the same words in every rule set.
     if isinstance(event, Laid | LaidOff | Exchanged) and rules.scoring is Scoring.AS_LAID:
         points = event.points
         yield t(NN_("{points} point.", "{points} points."), n=points, points=points)

@@ -55,10 +55,12 @@ def on(case: Case) -> str:
     ending: set[type[Move]] = {Discard}
     if view.rules.discard is Discards.NONE:
         ending = {EndTurn, Knock}
+    # What is begun has the keys: those of the turn would close it, or do nothing there.
     if case.begun.way:
         return case.begun.way
     if Draw in can and view.phase is Phase.PLAY:
         return case.key(N_("{key} draws another card."), "draw")
+    # Where the rules let nothing end the turn, the key that ends it would only refuse again.
     if case.playing and not can & ending:  # something has to be laid or taken back before
         if TakeBack in can:
             return case.key(N_("{key} takes back the last step."), "take-back")

@@ -1,0 +1,41 @@
+"""The tables of what is told have a row for everything that can happen."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from rummy_tui.rules.errors import Reason
+from rummy_tui.rules.events import Event, Regrouped
+from rummy_tui.words.refuse import REFUSALS, Refusal
+from rummy_tui.words.told import TOLD, Done, Told
+
+DONE = set(get_args(Done)) - {Regrouped}
+"""What is told of a regrouping is made from the tables before and after it."""
+
+
+def test_every_doing_has_a_row_and_nothing_else_has() -> None:
+    assert {row.event for row in TOLD} == DONE <= set(get_args(Event))
+
+
+@pytest.mark.parametrize("event", sorted(DONE, key=lambda event: event.__name__))
+def test_the_last_row_of_an_event_is_for_all_that_others_leave(event: type[Event]) -> None:
+    always = Told.__dataclass_fields__["when"].default
+    *others, last = (row for row in TOLD if row.event is event)
+    assert last.when is always
+    assert all(row.when is not always for row in others), "rows that are never told"
+
+
+def test_the_rows_of_an_event_have_one_topic() -> None:
+    for event in DONE:
+        assert len({row.topic for row in TOLD if row.event is event}) == 1, event
+
+
+@pytest.mark.parametrize("reason", Reason, ids=lambda reason: reason.name)
+def test_every_refusal_has_a_row_that_always_fits(reason: Reason) -> None:
+    always = Refusal.__dataclass_fields__["when"].default
+    found = REFUSALS[reason]
+    *others, last = found if isinstance(found, tuple) else (found,)
+    assert last.when is always
+    assert all(row.when is not always for row in others), "rows that are never told"
