@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from rummy_tui.desk.beside import Playing
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Page, TextPage
+from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.contract import Face, Gone
 from rummy_tui.store.settings import PACES
 from rummy_tui.system import signals
@@ -107,7 +107,10 @@ class Loop:
         self.opened = True
         if self.finished:
             self.end(0)
-        elif not _answers_unheard(self._desk.page):
+            return
+        # A key might answer what nobody has heard yet: who is to speak, who has the hand.
+        page = self._desk.page
+        if not (page.goes_on or (page.asks and page.modal)):
             for step in self._early:
                 self.do(step)
 
@@ -246,11 +249,6 @@ class Loop:
             self._asleep = False
             signals.stop()
             await asyncio.sleep(signals.SETTLING)
-
-
-def _answers_unheard(page: Page) -> bool:
-    """Whether a key might answer what nobody has heard yet: who is to speak, who has the hand."""
-    return page.goes_on or (page.asks and page.modal)
 
 
 def _terminal_gone(error: Exception) -> bool:

@@ -63,14 +63,10 @@ class Terminal:
             try:
                 yield
             finally:
-                if self._reads():
+                deaf = self._outlet is not None and self._outlet.deaf
+                there = self._answers and not signals.hung_up() and signals.has_keyboard()
+                if there and not deaf:
                     self._hear()
-
-    def _reads(self) -> bool:
-        """Whether there is a terminal that may be waited for."""
-        deaf = self._outlet is not None and self._outlet.deaf
-        there = self._answers and not signals.hung_up() and signals.has_keyboard()
-        return there and not deaf
 
     def _hear(self) -> None:
         """Ask the terminal how it is, and wait until it has answered."""

@@ -63,6 +63,6 @@ def test_a_prism_that_finds_nothing_is_no_speech(monkeypatch: pytest.MonkeyPatch
 def test_a_daemon_that_hangs_is_not_asked_by_another_way(
     backend: Backend, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outputs, "_absent", lambda _: Absent(NoSpeech.NOT_ANSWERING))
+    monkeypatch.setattr(outputs, "_accessible_output", lambda: Absent(NoSpeech.NOT_ANSWERING))
     assert outputs.open_output() == Absent(NoSpeech.NOT_ANSWERING)
     assert backend.said == []

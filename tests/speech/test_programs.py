@@ -125,7 +125,7 @@ def test_it_comes_after_all_others(spd_say: Program, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.usefixtures("nothing_better", "spd_say")
 def test_a_daemon_that_hangs_is_not_asked_by_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outputs, "_absent", lambda _: Absent(NoSpeech.NOT_ANSWERING))
+    monkeypatch.setattr(outputs, "_accessible_output", lambda: Absent(NoSpeech.NOT_ANSWERING))
     assert outputs.open_output() == Absent(NoSpeech.NOT_ANSWERING)
 
 

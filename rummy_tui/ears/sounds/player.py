@@ -131,7 +131,11 @@ def _feed(roll: Roll) -> Generator[array[int], int, None]:
 
 def main(backend: str = "") -> int:
     """Play what the input tells until it ends; the exit status."""
-    answers = _own_output()
+    # The output is for answers alone; what libraries print goes nowhere.
+    answers = os.dup(1)
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
     told: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_read, args=(told,), daemon=True).start()
     roll = Roll()
@@ -148,15 +152,6 @@ def main(backend: str = "") -> int:
         return 0
     except Exception:  # the device was taken away
         return NO_DEVICE
-
-
-def _own_output() -> int:
-    """Keep the output for answers alone; what libraries print goes nowhere."""
-    answers = os.dup(1)
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, 1)
-    os.dup2(nowhere, 2)
-    return answers
 
 
 def _read(told: SimpleQueue[bytes]) -> None:

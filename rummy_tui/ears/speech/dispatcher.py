@@ -48,7 +48,10 @@ class Address:
         environ = os.environ if environ is None else environ
         method, _, rest = (environ.get("SPEECHD_ADDRESS") or "unix_socket").partition(":")
         if method == "unix_socket":
-            return cls(path=rest or _usual_path(environ))
+            # Where the daemon itself puts its socket, when nothing else is said.
+            folder = environ.get("XDG_RUNTIME_DIR") or environ.get("XDG_CACHE_HOME")
+            folder = folder or os.path.expanduser("~/.cache")
+            return cls(path=rest or os.path.join(folder, "speech-dispatcher", "speechd.sock"))
         if method != "inet_socket":
             raise SSIPError(f"SPEECHD_ADDRESS={method}: neither unix_socket nor inet_socket")
         host, colon, port = rest.rpartition(":")
@@ -67,14 +70,6 @@ class Address:
         return self.path or f"{self.host}:{self.port}"
 
 
-def _usual_path(environ: Mapping[str, str]) -> str:
-    """Where the daemon itself puts its socket."""
-    folder = environ.get("XDG_RUNTIME_DIR") or environ.get("XDG_CACHE_HOME")
-    return os.path.join(
-        folder or os.path.expanduser("~/.cache"), "speech-dispatcher", "speechd.sock"
-    )
-
-
 def reach(address: Address, timeout: float, autospawn: bool) -> socket.socket:
     """A connection to the daemon, which is started if it does not run."""
     try:
@@ -90,7 +85,14 @@ def reach(address: Address, timeout: float, autospawn: bool) -> socket.socket:
         raise SSIPError(f"{address}: {error}") from error
     until = time.monotonic() + STARTING
     _start(address, problem)
-    return _connect_until(address, timeout, until)
+    while True:
+        try:
+            return _connect(address, timeout)
+        except OSError as error:
+            if time.monotonic() > until:
+                raise SSIPError(f"{address}: {error}, though it was started") from error
+        # It has gone into the background before it listens.
+        time.sleep(0.02)
 
 
 def _connect(address: Address, timeout: float) -> socket.socket:
@@ -109,17 +111,6 @@ def _connect(address: Address, timeout: float) -> socket.socket:
         connection.close()
         raise
     return connection
-
-
-def _connect_until(address: Address, timeout: float, until: float) -> socket.socket:
-    """Connect to a daemon that has just been started."""
-    while True:
-        try:
-            return _connect(address, timeout)
-        except OSError as error:
-            if time.monotonic() > until:
-                raise SSIPError(f"{address}: {error}, though it was started") from error
-        time.sleep(0.02)
 
 
 def _start(address: Address, problem: str) -> None:
@@ -158,11 +149,6 @@ def _start(address: Address, problem: str) -> None:
             raise SSIPError(f"{problem}; {command}: {error.strerror}") from error
         if status != 0:
             complaints.seek(0)
-            raise SSIPError(f"{problem}; {command}: {_last_line(complaints.read(65536), status)}")
-
-
-def _last_line(complaints: bytes, status: int) -> str:
-    """Why the daemon would not start, in its own words."""
-    lines = complaints.decode("utf-8", "replace").strip().splitlines()
-    words = "".join(c if c.isprintable() else " " for c in lines[-1])[:300] if lines else ""
-    return words or f"exit status {status}"
+            lines = complaints.read(65536).decode("utf-8", "replace").strip().splitlines()
+            words = "".join(c if c.isprintable() else " " for c in lines[-1])[:300] if lines else ""
+            raise SSIPError(f"{problem}; {command}: {words or f'exit status {status}'}")

@@ -147,7 +147,11 @@ def open_output() -> Output | Absent:
 def _accessible_output() -> Output | Absent:
     """What accessible_output2 finds, or why it finds nothing."""
     if sys.platform == "win32":
-        _prepare_windows()
+        # SAPI and JAWS are spoken to through COM, which each thread has to make usable for itself.
+        import ctypes
+
+        with suppress(Exception):
+            ctypes.windll.ole32.CoInitialize(None)
     elif sys.platform.startswith("linux"):
         # accessible_output2 imports it when the first output is built.
         sys.modules["speechd"] = ssip
@@ -167,7 +171,15 @@ def _accessible_output() -> Output | Absent:
     if output.name:
         return output
     output.close()
-    return _absent(complaints)
+    detail = "; ".join(_words(complaint) for complaint in complaints)
+    for kind, reason in (  # the most telling first: the others may only follow from it
+        (ssip.NotInstalled, NoSpeech.NO_DISPATCHER),
+        (ssip.SSIPTimeout, NoSpeech.NOT_ANSWERING),
+        (ssip.SSIPError, NoSpeech.NO_DAEMON),
+    ):
+        if any(isinstance(complaint, kind) for complaint in complaints):
+            return Absent(reason, detail)
+    return Absent(NoSpeech.NO_OUTPUT, detail)
 
 
 def _output_classes(complaints: list[object]) -> list[Any]:
@@ -188,27 +200,5 @@ def _output_classes(complaints: list[object]) -> list[Any]:
     return [c for c in package.get_output_classes() if c.__module__.rpartition(".")[2] != "e_speak"]
 
 
-def _absent(complaints: list[object]) -> Absent:
-    """Why there is no output, by what was complained of on the way."""
-    detail = "; ".join(_words(complaint) for complaint in complaints)
-    for kind, reason in (
-        (ssip.NotInstalled, NoSpeech.NO_DISPATCHER),
-        (ssip.SSIPTimeout, NoSpeech.NOT_ANSWERING),
-        (ssip.SSIPError, NoSpeech.NO_DAEMON),
-    ):
-        if any(isinstance(complaint, kind) for complaint in complaints):
-            return Absent(reason, detail)
-    return Absent(NoSpeech.NO_OUTPUT, detail)
-
-
 def _words(complaint: object) -> str:
     return str(complaint) or type(complaint).__name__
-
-
-def _prepare_windows() -> None:
-    """Make COM usable in this thread; SAPI and JAWS are spoken to through it."""
-    if sys.platform == "win32":
-        import ctypes
-
-        with suppress(Exception):
-            ctypes.windll.ole32.CoInitialize(None)

@@ -60,8 +60,16 @@ class SpeechLog:
         """Make a file ours that only its owner may read; what is torn at its end stays torn."""
         if overwrite:
             self._file.truncate(0)
-        first, last = _first_and_last(self.path)
-        if first and not _is_entry(first):
+        with self.path.open("rb") as read:
+            first = read.readline(LONGEST_ENTRY)
+            if first:
+                read.seek(-1, os.SEEK_END)
+            last = read.read()
+        try:
+            entry = json.loads(first) if first else dict.fromkeys(ALWAYS)
+        except (ValueError, RecursionError):  # RecursionError: [[[[… of a file that is no log
+            entry = None
+        if not isinstance(entry, dict) or not entry.keys() >= ALWAYS:
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(self.path))
         if os.name == "posix":
             os.chmod(self._file.fileno(), 0o600)
@@ -140,21 +148,3 @@ def _open_private(path: str, flags: int) -> int:
     """Open a file; where it is new only its owner may read it."""
     # Without O_NONBLOCK a pipe that nobody reads would stop the game.
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o600)
-
-
-def _first_and_last(file: Path) -> tuple[bytes, bytes]:
-    """The first line of a file, and its last byte; nothing of an empty one."""
-    with file.open("rb") as read:
-        first = read.readline(LONGEST_ENTRY)
-        if first:
-            read.seek(-1, os.SEEK_END)
-        return first, read.read()
-
-
-def _is_entry(line: bytes) -> bool:
-    """Whether a line is one of a log."""
-    try:
-        entry = json.loads(line)
-    except (ValueError, RecursionError):
-        return False
-    return isinstance(entry, dict) and entry.keys() >= ALWAYS

@@ -91,7 +91,9 @@ class SSIPClient:
             if number is not None:
                 self._unheard[number] = None
                 if callback is not None:
-                    self._remember(number, callback, event_types)
+                    self._callbacks[number] = (callback, event_types)
+                    while len(self._callbacks) > MOST_CALLBACKS:  # should events never come
+                        del self._callbacks[next(iter(self._callbacks))]
         return number
 
     def cancel(self) -> None:
@@ -103,7 +105,13 @@ class SSIPClient:
     def unheard(self) -> int:
         """How many of the queued messages the daemon has not begun to speak, as last known."""
         with suppress(SSIPError), self._request():
-            self._collect()
+            connection = self._connected()
+            connection.settimeout(0)  # only what has arrived: nobody waits for the daemon here
+            with suppress(BlockingIOError):
+                while True:
+                    self._take(connection.recv(4096))
+            while (block := self._next_block()) is not None:
+                self._event(*block)
         return len(self._unheard)
 
     def close(self) -> None:
@@ -156,16 +164,6 @@ class SSIPClient:
             else:
                 self._event(*block)
 
-    def _collect(self) -> None:
-        """Take in the events that have arrived, without waiting for any."""
-        connection = self._connected()
-        connection.settimeout(0)
-        with suppress(BlockingIOError):
-            while True:
-                self._take(connection.recv(4096))
-        while (block := self._next_block()) is not None:
-            self._event(*block)
-
     def _take(self, received: bytes) -> None:
         """Keep what was received; nothing means that the daemon has gone."""
         if not received:
@@ -201,14 +199,6 @@ class SSIPClient:
             self._due.append((callback, event))
         if event != CallbackType.BEGIN:
             self._callbacks.pop(number, None)
-
-    def _remember(
-        self, number: int, callback: Callback, event_types: tuple[str, ...] | None
-    ) -> None:
-        """Keep a callback, but not without end, should its events never come."""
-        self._callbacks[number] = (callback, event_types)
-        while len(self._callbacks) > MOST_CALLBACKS:
-            del self._callbacks[next(iter(self._callbacks))]
 
     def _connected(self) -> socket.socket:
         if self._socket is None:

@@ -115,8 +115,9 @@ class Voice:
                 self._cancel = True
             else:
                 self._queue.append(waiting)
-            if len(self._queue) > MOST_QUEUED:
-                self._drop_one()
+            if len(self._queue) > MOST_QUEUED:  # whose turn it is must not get lost in a flood
+                oldest = next((other for other in self._queue if not other.turn), self._queue[0])
+                self._queue.remove(oldest)
             self._news.notify()
 
     def silence(self) -> None:
@@ -135,11 +136,6 @@ class Voice:
             self._thread.join(timeout)
         with self._news:
             self._queue.clear()
-
-    def _drop_one(self) -> None:
-        """Drop the oldest that may be dropped."""
-        oldest = next((other for other in self._queue if not other.turn), self._queue[0])
-        self._queue.remove(oldest)
 
     # From here on everything is done by the thread.
 
@@ -160,8 +156,11 @@ class Voice:
         """Wait for something to do; None when all is done."""
         with self._news:
             while True:
-                if self._output is None:
-                    self._drop_stale()
+                if self._output is None:  # nothing waits longer than it is worth hearing
+                    self._cancel = self._forget = False
+                    fresh = [waiting for waiting in self._queue if waiting.fresh]
+                    self._queue.clear()
+                    self._queue.extend(fresh)
                 elif self._queue or self._cancel:
                     say = self._queue.popleft() if self._queue else None
                     task = _Task(self._cancel, self._forget, say)
@@ -179,7 +178,15 @@ class Voice:
     def _do(self, task: _Task) -> None:
         """Do it, or else look for another output."""
         if self._output is None:
-            self._recover()
+            first = self._delay == 0
+            if self._open() and not first:
+                # After more than one try only the newest is worth saying, and whose turn it is.
+                with self._news:
+                    by_age = sorted(self._queue, key=lambda waiting: waiting.since)
+                    kept = by_age[-1:] + [waiting for waiting in by_age if waiting.turn][-1:]
+                    waits = [each for each in self._queue if each.fresh and each in kept]
+                    self._queue.clear()
+                    self._queue.extend(waits)
             return
         if task.forget:
             self._handed.clear()
@@ -246,13 +253,6 @@ class Voice:
             else:
                 self._queue.extendleft(reversed(unsaid))
 
-    def _recover(self) -> None:
-        """Look for an output again; after more than one try only the newest is worth saying."""
-        first = self._delay == 0
-        if self._open() and not first:
-            with self._news:
-                self._keep_newest()
-
     def _open(self) -> bool:
         """Look for an output; each time that none is found the next try is later."""
         found = self._open_with()
@@ -267,21 +267,6 @@ class Voice:
         self._delay = min(max(FIRST_DELAY, self._delay * 2), LONGEST_DELAY)
         self._next_try = time.monotonic() + self._delay
         self._change(VoiceState(None, absent.reason, absent.detail))
-
-    def _drop_stale(self) -> None:
-        """Without an output, nothing waits longer than it is worth hearing."""
-        self._cancel = self._forget = False
-        fresh = [waiting for waiting in self._queue if waiting.fresh]
-        self._queue.clear()
-        self._queue.extend(fresh)
-
-    def _keep_newest(self) -> None:
-        """Of what waits, keep the newest, and before or after it whose turn it is."""
-        by_age = sorted(self._queue, key=lambda waiting: waiting.since)
-        kept = by_age[-1:] + [waiting for waiting in by_age if waiting.turn][-1:]
-        waits = [waiting for waiting in self._queue if waiting.fresh and waiting in kept]
-        self._queue.clear()
-        self._queue.extend(waits)
 
     def _change(self, state: VoiceState) -> None:
         """Tell about speech lost or found, not about every new error message."""

@@ -32,7 +32,8 @@ def play_lines(desk: Desk, start: Callable[[], None]) -> int:
         ):
             face.play(start)
     except Gone as gone:
-        _discard_output()
+        # Nobody reads: what Python still wants to write at its end would be an error.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         refused = gone.__cause__
         if isinstance(refused, OSError) and refused.errno != errno.EPIPE:
             raise refused from None  # not for want of a reader: it is told why
@@ -59,9 +60,12 @@ class LineFace:
             start()
         self._go_on()
         while not self._desk.finished:
-            line = _read_line()
+            line = "" if sys.stdin is None else sys.stdin.readline()
             if not line:
-                self._teller.paper.block([_input_ended(self._desk)])
+                t, playing = self._desk.language, self._desk.playing
+                ended = t(INPUT_ENDED) if playing is None else t(MATCH_LEFT)
+                kept = "" if playing is None else playing.how_kept()
+                self._teller.paper.block([f"{ended} {kept}".rstrip()])
                 return
             with self._step():
                 self._desk.typed(line)
@@ -126,23 +130,3 @@ def _leave(number: int) -> None:
     if number == signal.SIGINT and sys.stdout.isatty():
         sys.stdout.write("\n")  # the terminal has written ^C where the cursor was
     signals.leave(number)
-
-
-def _read_line() -> str:
-    """The next line; empty at the end of the input."""
-    if sys.stdin is None:
-        return ""
-    return sys.stdin.readline()
-
-
-def _input_ended(desk: Desk) -> str:
-    t = desk.language
-    if desk.playing is None:
-        return t(INPUT_ENDED)
-    return f"{t(MATCH_LEFT)} {desk.playing.how_kept()}"
-
-
-def _discard_output() -> None:
-    """Nobody reads: what Python still wants to write at its end would be an error."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())

@@ -113,10 +113,11 @@ class Sheet:
         """Echo what has been typed or rubbed out; what leaves the line is written anew."""
         self._write_waiting()
         text = printable(text)
+        gone = len(self._typed) - len(text)
         if text.startswith(self._typed) and len(text) - len(self._typed) <= self._room:
-            self._echo(text[len(self._typed) :], len(self._typed) - len(text))
-        elif self._typed.startswith(text) and self._standing(len(self._typed) - len(text)):
-            gone = len(self._typed) - len(text)
+            self._echo(text[len(self._typed) :], gone)
+        elif self._typed.startswith(text) and self._room + gone <= self._width():
+            # Only what stands on the cursor's line can be rubbed out: \b does not go up a line.
             self._echo("\b \b" * gone, gone)
         elif text != self._typed:
             self.begin_entry(text)
@@ -125,10 +126,6 @@ class Sheet:
     def _echo(self, written: str, room: int) -> None:
         self._room += room
         self._write(written)
-
-    def _standing(self, count: int) -> bool:
-        """Whether so many of the last characters typed stand on this line."""
-        return self._room + count <= self._width()
 
     def _width(self) -> int:
         """The width to write; another size of the terminal begins a new page."""

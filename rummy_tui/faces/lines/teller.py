@@ -63,10 +63,13 @@ class Teller:
 
     def list_all(self, page: Page) -> None:
         """A whole list; where lines are to be chosen they have numbers."""
-        rows = [
-            f"{n}. {row}" if numbers(page) and not self._has_number(n, row) else row
-            for n, row in enumerate(page.rows(), 1)
-        ]
+        rows = list(page.rows())
+        if numbers(page):
+            labels = [self.desk.language.labelled(str(n + 1), "") + " " for n in range(len(rows))]
+            rows = [  # combinations begin with their numbers by themselves
+                row if row.startswith(label) else f"{n}. {row}"
+                for n, (row, label) in enumerate(zip(rows, labels, strict=True), 1)
+            ]
         self.numbered.add(page)
         self.paper.block([sentence(page.title), *rows])
 
@@ -74,10 +77,6 @@ class Teller:
         """Whether the key of the hand reads a page, because no hand is there to be asked for."""
         free = self.desk.playing is None and not page.tells_hands
         return free and page.answered_by(key) is None
-
-    def _has_number(self, number: int, row: str) -> bool:
-        """Whether a line begins with its number by itself, as combinations do."""
-        return row.startswith(self.desk.language.labelled(str(number), "") + " ")
 
     def _show_entry(self, said: Utterance, page: TextPage, *, came: bool) -> None:
         before, self._prompt = self._prompt, f"{page.title} {page.text}"
@@ -100,7 +99,15 @@ class Teller:
         elif len(page.rows()) <= SHORT:
             self.list_all(page)
         else:
-            self.paper.block([self._long(page)])
+            t, read = self.desk.language, self.reads_all(page)
+            said = t(
+                LONG_LIST_READ if read else LONG_LIST,
+                title=page.title,
+                n=len(page.rows()),
+                key=self.desk.way("hand"),
+                line=page.focus(),
+            )
+            self.paper.block([said])
         self._opened.add(page)
 
     def _list_lines(self, page: Page, *, explain: bool) -> None:
@@ -113,12 +120,6 @@ class Teller:
             self._page = self.desk.page
             if is_list(self._page):
                 self._list_lines(self._page, explain=False)
-
-    def _long(self, page: Page) -> str:
-        t, told = self.desk.language, {"title": page.title, "line": page.focus()}
-        if self.reads_all(page):
-            return t(LONG_LIST_READ, n=len(page.rows()), key=self.desk.way("hand"), **told)
-        return t(LONG_LIST, n=len(page.rows()), **told)
 
 
 def is_list(page: Page) -> bool:

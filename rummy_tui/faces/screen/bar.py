@@ -22,17 +22,14 @@ def bar(desk: Desk, width: int, lines: int) -> list[Line]:
     """
     listed = useful(desk)
     drawn = _drawn(desk, listed, width)
-    while len(drawn) > lines and (left_out := _least(listed)) is not None:
-        listed = [each for each in listed if each != left_out and each[0] != "help"]
+    while len(drawn) > lines:
+        spare = [each for each in listed if each[0] not in ("cancel", "help")]
+        if not spare:
+            break
+        listed = [each for each in listed if each != spare[-1] and each[0] != "help"]
         more = ("help", desk.language.pgettext("key bar", "more keys"))
         drawn = _drawn(desk, [*listed, more], width)
     return drawn[:lines]
-
-
-def _least(listed: list[Useful]) -> Useful | None:
-    """What can be left out first; nothing where only what leaves is left."""
-    spare = [each for each in listed if each[0] not in ("cancel", "help")]
-    return spare[-1] if spare else None
 
 
 def _drawn(desk: Desk, listed: list[Useful], width: int) -> list[Line]:

@@ -83,20 +83,16 @@ class Canvas(UIControl):
         picture.fill(height)
         picture.lines = [[(style, printable(text)) for style, text in x] for x in picture.lines]
         cursor = picture.cursor or Point(0, 0)
-        self._make_cell(picture.lines[cursor.y], cursor.x)
+        # A cursor on a cell that is not in the text would go to the corner of the screen.
+        line = picture.lines[cursor.y]
+        if (missing := cursor.x + 1 - wide(line)) > 0:
+            line.append(("", " " * missing))
         return UIContent(
             lambda y: picture.lines[y],  # type: ignore[arg-type,return-value]
             len(picture.lines),
             cursor,
             show_cursor=self.show_cursor,
         )
-
-    @staticmethod
-    def _make_cell(line: Line, x: int) -> None:
-        """A cursor on a cell that is not in the text would go to the corner of the screen."""
-        missing = x + 1 - wide(line)
-        if missing > 0:
-            line.append(("", " " * missing))
 
     def mouse_handler(self, mouse_event: MouseEvent) -> None:
         if (

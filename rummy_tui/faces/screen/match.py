@@ -74,7 +74,10 @@ def _hand(game: GamePage, ink: Ink, width: int, room: int) -> Picture:
         hidden = Picture([[]])
         hidden.point(0)
         return hidden
-    picture, hand = _built(game, width), game.hand
+    picture, hand = Picture(), game.hand
+    told = game.building.told() if game.building.on else game.regrouping.told()
+    for text in begun(told, width - 2, 4) if told else ():
+        picture.add(("class:title", f" {text}"))
     if not hand.cards:
         picture.add(("class:dim", " " + game.focus()))
         picture.point(1)
@@ -85,12 +88,4 @@ def _hand(game: GamePage, ink: Ink, width: int, room: int) -> Picture:
         cards = fan(held, width - 1, ink, tall=False)
     cards.indent()
     picture.below(cards)
-    return picture
-
-
-def _built(game: GamePage, width: int) -> Picture:
-    picture = Picture()
-    told = game.building.told() if game.building.on else game.regrouping.told()
-    for text in begun(told, width - 2, 4) if told else ():
-        picture.add(("class:title", f" {text}"))
     return picture

@@ -53,7 +53,10 @@ def melds(
     lines = _flow([[number, *meld_strip(m, ink)] for number, m in numbered], width)
     if len(lines) > height:
         lines = _flow(
-            [[_number(n, t, loose=loose), *_short(m, ink, loose=loose)] for n, m, loose in table],
+            [
+                [_number(n, t, loose=loose), *(meld_strip if loose else short_meld)(m, ink)]
+                for n, m, loose in table
+            ],
             width,
         )
     if len(lines) > height:
@@ -65,10 +68,6 @@ def melds(
         if airy:
             picture.add()
     return picture
-
-
-def _short(meld: Meld, ink: Ink, *, loose: bool) -> list[Fragment]:
-    return meld_strip(meld, ink) if loose else short_meld(meld, ink)
 
 
 def _number(number: int, t: Language, *, loose: bool) -> Fragment:

@@ -17,7 +17,8 @@ def panel(page: Page, width: int, height: int, *, explains: bool = True) -> Pict
     width = min(width, WIDEST)
     if isinstance(page, TextPage):
         return _text(page, width, height)
-    help_ = _help(page, width, max(3, height // 2)) if height >= 6 and explains else []
+    item = focused_item(page) if height >= 6 and explains else None
+    help_ = begun(item.help, width - 2, max(3, height // 2)) if item and item.help else []
     picture = Picture()
     rows = page.rows()
     place = f"{page.cursor + 1}/{len(rows)}"
@@ -38,12 +39,6 @@ def focused_item(page: Page) -> Item | None:
     if isinstance(page, Menu):
         return page.lines()[page.cursor]
     return page.items[page.cursor] if isinstance(page, ListPage) else None
-
-
-def _help(page: Page, width: int, most: int) -> list[str]:
-    """The explanation of the focused item, where there is one."""
-    item = focused_item(page)
-    return begun(item.help, width - 2, most) if item is not None and item.help else []
 
 
 def _rows(picture: Picture, rows: object, focus: int, width: int, height: int) -> None:

@@ -87,7 +87,9 @@ class Reader:
         page = self.desk.page
         typing = page.wants_text and (len(key) <= 1 or key == "space")
         self._by_row = key in ("up", "down") or typing
-        if key not in ("up", "down") or page.wants_text or self._stale(page):
+        shown = self._list[self._at].item if self._at < len(self._list) else -1
+        stale = page is not self._page or shown != page.cursor
+        if key not in ("up", "down") or page.wants_text or stale:
             return False
         to = self._at + (1 if key == "down" else -1)
         if not 0 <= to < len(self._list) or self._list[to].item != self._list[self._at].item:
@@ -163,11 +165,6 @@ class Reader:
 
     # The list
 
-    def _stale(self, page: Page) -> bool:
-        """Whether the list shows another focus, or another page, than the desk has."""
-        shown = self._list[self._at].item if self._at < len(self._list) else -1
-        return page is not self._page or shown != page.cursor
-
     def _refresh(self) -> None:
         """Copy the rows of the page, and find the one that has the focus."""
         page = self.desk.page
@@ -191,11 +188,8 @@ class Reader:
             return 0
         item = self._list[self._at].item
         if item == page.cursor:
-            return self._at - self._start_of(item)
+            return self._at - next(i for i, row in enumerate(self._list) if row.item == item)
         return -1 if self._by_row and item > page.cursor else 0
-
-    def _start_of(self, item: int) -> int:
-        return next((i for i, row in enumerate(self._list) if row.item == item), 0)
 
     def _rows(self, page: Page) -> list[Row]:
         if isinstance(page, Cover):

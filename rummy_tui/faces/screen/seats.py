@@ -42,10 +42,16 @@ def _cell(
     opened = t.pgettext("seat", "opened") if view.rules.opening and view.opened[seat] else ""
     deals = t.pgettext("seat", "deals") if seat == view.dealer else ""
     if tall:
+        n = view.totals[seat]
+        points = (  # penalties by their name
+            t.ngettext("{n} penalty point", "{n} penalty points", n)
+            if view.rules.lowest_wins
+            else t.ngettext("{n} point", "{n} points", n)
+        ).format(n=n)
         lines: list[Line] = [
             [(style, mark + short(name, width - 3))],
             [("", f"  {cards}")],
-            [("class:old", short(f"  {_points(view, seat, t)}", width - 1))],
+            [("class:old", short(f"  {points}", width - 1))],
         ]
         _put(("class:open", opened), lines[1:2], width)
         _put(("class:dim", deals), lines[::-1], width)
@@ -67,11 +73,3 @@ def _put(flag: Fragment, lines: list[Line], width: int) -> None:
     room = width - wide(line) - 3
     if word and room > 2:
         line.append((style, "  " + short(word, room)))
-
-
-def _points(view: View, seat: int, t: Language) -> str:
-    """The points of the match; penalties by their name."""
-    n = view.totals[seat]
-    if view.rules.lowest_wins:
-        return t.ngettext("{n} penalty point", "{n} penalty points", n).format(n=n)
-    return t.ngettext("{n} point", "{n} points", n).format(n=n)

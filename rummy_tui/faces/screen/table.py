@@ -100,22 +100,16 @@ class Table:
         foot = self._foot(width, height, rows, now=walked)
         if len(foot) > height - LEAST_OF_MENU:
             return _covered(foot, height)
-        picture = self._page(width, height - len(foot))
-        picture.fill(height - len(foot))
-        picture.lines += foot
-        return picture
-
-    def _page(self, width: int, height: int) -> Picture:
-        """A round that is walked again with its table; any other page alone."""
-        if any(page.walked for page in self.desk.pages):
+        if walked:
             from rummy_tui.faces.screen import replayed  # loaded with the first replay
 
-            return replayed.picture(self.desk, self.ink, width, height)
-        picture = Picture()
-        aces = strip(tuple(face(ACE, suit) for suit in SUITS), self.ink)
-        picture.add(("", " "), *aces)
-        picture.add()
-        picture.below(panel(self.desk.page, width, height - len(picture.lines) - 1))
+            picture = replayed.picture(self.desk, self.ink, width, height - len(foot))
+        else:
+            aces = strip(tuple(face(ACE, suit) for suit in SUITS), self.ink)
+            picture = Picture([[("", " "), *aces], []])
+            picture.below(panel(self.desk.page, width, height - len(foot) - 3))
+        picture.fill(height - len(foot))
+        picture.lines += foot
         return picture
 
     def _rows(self, width: int, height: int, least: int) -> int:

@@ -70,11 +70,7 @@ def depth() -> ColorDepth | None:
     return asked
 
 
+@cache  # it is asked at every frame
 def style(theme: str, depth: ColorDepth) -> Style:
     """A theme of the settings; without colours, what is marked is marked by reversing it."""
-    return _style("plain" if depth is ColorDepth.DEPTH_1_BIT else theme)
-
-
-@cache
-def _style(theme: str) -> Style:
-    return Style.from_dict(_THEMES[theme])
+    return Style.from_dict(_THEMES["plain" if depth is ColorDepth.DEPTH_1_BIT else theme])
