@@ -84,7 +84,14 @@ def wants_traceback() -> bool:
 
 def tell(defect: BaseException) -> str:
     """Keep what is known of a defect; the sentence that says so, and where."""
-    t = _language()
+    try:
+        from rummy_tui.words.language import language
+
+        t: Language | NullTranslations = language(_known.get("language", "en"))
+    except Exception:  # the defect may be in what makes languages
+        from gettext import NullTranslations
+
+        t = NullTranslations()
     written = _try_to_write(defect)
     if isinstance(written, str):
         return t.gettext(
@@ -96,50 +103,31 @@ def tell(defect: BaseException) -> str:
     ).format(file=written)
 
 
-def _language() -> Language | NullTranslations:
-    """The language of the game; English where the defect is in what makes languages."""
-    try:
-        from rummy_tui.words.language import language
-
-        return language(_known.get("language", "en"))
-    except Exception:
-        from gettext import NullTranslations
-
-        return NullTranslations()
-
-
 def _try_to_write(defect: BaseException) -> Path | str:
-    """The file that was written, or why none could be."""
+    """The file that only its user may read, or why none could be written. The oldest ones go."""
+    from datetime import UTC, datetime
+
     try:
-        return _write(defect)
+        from rummy_tui.store.settings import state_directory
+        from rummy_tui.system.files import private_directory, write_lines
+
+        now = datetime.now(UTC)
+        folder = private_directory(state_directory() / "crashes")
+        file = write_lines(report(defect, now), folder, f"crash {now:%Y-%m-%d %H-%M-%S}")
     except Exception as problem:
         told = problem.strerror if isinstance(problem, OSError) else None
         return told or type(problem).__name__
-
-
-def _write(defect: BaseException) -> Path:
-    """Write a crash file that only its user may read, and let the oldest go."""
-    from datetime import UTC, datetime
-
-    from rummy_tui.store.settings import state_directory
-    from rummy_tui.system.files import private_directory, write_lines
-
-    now = datetime.now(UTC)
-    folder = private_directory(state_directory() / "crashes")
-    file = write_lines(report(defect, now), folder, f"crash {now:%Y-%m-%d %H-%M-%S}")
     with suppress(OSError):  # whatever else is there, the report is written
-        for old in sorted(folder.glob("crash *.txt"), key=_age)[:-MOST_KEPT]:
+        files = sorted(folder.glob("crash *.txt"), key=lambda each: each.lstat().st_mtime)
+        for old in files[:-MOST_KEPT]:
             old.unlink(missing_ok=True)
     return file
-
-
-def _age(file: Path) -> float:
-    return file.lstat().st_mtime
 
 
 def report(defect: BaseException, when: datetime) -> list[str]:
     """A defect in lines: versions, what was going on, and where it happened."""
     import platform
+    import traceback
 
     lines = [
         f"rummy-tui {__version__}, a defect, {when:%Y-%m-%d %H:%M:%S} UTC",
@@ -147,7 +135,13 @@ def report(defect: BaseException, when: datetime) -> list[str]:
         ", ".join(f"{name}: {value}" for name, value in sorted(_known.items())),
     ]
     for error in _chain(defect):
-        lines += ["", _told(error), *_places(error)]
+        kind = type(error)
+        ours = kind.__module__ != "builtins"
+        name = f"{kind.__module__}.{kind.__name__}" if ours else kind.__name__
+        plain = isinstance(error, PLAIN) and not ours
+        lines += ["", f"{name}: {error}" if plain else f"{name} {LEFT_OUT}"]
+        # The places alone, without what stood in the variables there: those may hold cards.
+        lines += "".join(traceback.format_tb(error.__traceback__)).splitlines()
     home = os.path.expanduser("~") + os.sep
     return [line.replace(home, "~" + os.sep) for line in lines]
 
@@ -160,17 +154,3 @@ def _chain(defect: BaseException) -> Iterator[BaseException]:
         yield error
         seen.add(id(error))
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-
-
-def _told(error: BaseException) -> str:
-    kind = type(error)
-    name = kind.__name__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__name__}"
-    plain = isinstance(error, PLAIN) and kind.__module__ == "builtins"
-    return f"{name}: {error}" if plain else f"{name} {LEFT_OUT}"
-
-
-def _places(error: BaseException) -> list[str]:
-    """Where an error went through."""
-    import traceback
-
-    return "".join(traceback.format_tb(error.__traceback__)).splitlines()

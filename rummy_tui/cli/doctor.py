@@ -34,11 +34,9 @@ def examine(t: Language, settings: Settings) -> list[str]:
             version=__version__, python=sys.version.split()[0], system=sys.platform
         ),
         _terminal(t),
-        _size(t),
-        _colours(t),
+        *_looks(t),
         *_who_speaks(t, settings),
-        _speech(t),
-        _prismatoid(t),
+        *_speech(t),
         *_sounds(t, settings),
         *_keys(t),
         _kept_in(
@@ -77,29 +75,26 @@ def _terminal(t: Language) -> str:
     return t.gettext("Terminal: {name}.").format(name=name or t.gettext("not named by TERM"))
 
 
-def _size(t: Language) -> str:
-    columns, rows = shutil.get_terminal_size()
-    told = t.gettext("Size: {columns} columns, {rows} rows.").format(columns=columns, rows=rows)
-    if columns < SMALLEST[0] or rows < SMALLEST[1]:
-        told += " " + t.gettext(
-            "The table needs {columns} by {rows}: make the window larger or the letters smaller, "
-            "or play with --reader or --line."
-        ).format(columns=SMALLEST[0], rows=SMALLEST[1])
-    return told
-
-
-def _colours(t: Language) -> str:
+def _looks(t: Language) -> list[str]:
+    """How large the terminal is, and how many colours it has."""
     from prompt_toolkit.output import ColorDepth
 
     from rummy_tui.faces.screen.themes import depth
 
+    columns, rows = shutil.get_terminal_size()
+    size = t.gettext("Size: {columns} columns, {rows} rows.").format(columns=columns, rows=rows)
+    if columns < SMALLEST[0] or rows < SMALLEST[1]:
+        size += " " + t.gettext(
+            "The table needs {columns} by {rows}: make the window larger or the letters smaller, "
+            "or play with --reader or --line."
+        ).format(columns=SMALLEST[0], rows=SMALLEST[1])
     if os.environ.get("NO_COLOR"):
-        return t.gettext("Colours: none, because NO_COLOR is set.")
+        return [size, t.gettext("Colours: none, because NO_COLOR is set.")]
     if depth() is ColorDepth.DEPTH_24_BIT:
-        return t.gettext("Colours: all.")
+        return [size, t.gettext("Colours: all.")]
     if "256" in os.environ.get("TERM", ""):
-        return t.gettext("Colours: 256.")
-    return t.gettext("Colours: sixteen or fewer; letters stand beside every symbol.")
+        return [size, t.gettext("Colours: 256.")]
+    return [size, t.gettext("Colours: sixteen or fewer; letters stand beside every symbol.")]
 
 
 def _who_speaks(t: Language, settings: Settings) -> list[str]:
@@ -120,38 +115,34 @@ def _who_speaks(t: Language, settings: Settings) -> list[str]:
     }[face]
     voice = t.gettext("The program speaks.") if spoken else t.gettext("The program is silent.")
     sleep = asleep(sys.platform, t) if spoken else ()
-    return [ways, f"{told} {voice} {_why(t, settings)}", *sleep]
-
-
-def _why(t: Language, settings: Settings) -> str:
-    """Why the game starts as it does."""
     if not has_terminal():
-        return t.gettext("That is so because no terminal sends single keys.")
-    if settings.face == "auto" and accessible():
-        return t.gettext("That is so because ACCESSIBLE is set.")
-    if (settings.face, settings.speech) != ("auto", "auto"):
-        return t.gettext("That is so by the settings.")
-    return t.gettext("That is so where nothing else is chosen.")
+        why = t.gettext("That is so because no terminal sends single keys.")
+    elif settings.face == "auto" and accessible():
+        why = t.gettext("That is so because ACCESSIBLE is set.")
+    elif (settings.face, settings.speech) != ("auto", "auto"):
+        why = t.gettext("That is so by the settings.")
+    else:
+        why = t.gettext("That is so where nothing else is chosen.")
+    return [ways, f"{told} {voice} {why}", *sleep]
 
 
-def _speech(t: Language) -> str:
+def _speech(t: Language) -> list[str]:
     """Look for speech as the game does, and tell which speaks or why none does."""
     state = tried()
     if state.name is not None:
-        return t.gettext("Speech: {name}.").format(name=state.name)
-    reason = state.reason.name if state.reason is not None else "NOT_ANSWERING"
-    return no_speech(reason, state.detail, t)
-
-
-def _prismatoid(t: Language) -> str:
+        speaks = t.gettext("Speech: {name}.").format(name=state.name)
+    else:
+        reason = state.reason.name if state.reason is not None else "NOT_ANSWERING"
+        speaks = no_speech(reason, state.detail, t)
     try:
-        found = version("prismatoid")
+        text = t.gettext("The optional package prismatoid is installed, version {n}.")
+        return [speaks, text.format(n=version("prismatoid"))]
     except PackageNotFoundError:
-        return t.gettext(
+        text = t.gettext(
             "The optional package prismatoid, which may speak where nothing else does, is not "
             "installed. Install it with: {command}"
-        ).format(command=install_command("prismatoid"))
-    return t.gettext("The optional package prismatoid is installed, version {n}.").format(n=found)
+        )
+        return [speaks, text.format(command=install_command("prismatoid"))]
 
 
 def _sounds(t: Language, settings: Settings) -> list[str]:

@@ -45,8 +45,8 @@ def asked_rules(name: str, options: Sequence[str], t: Language) -> Asked:
 def _named(name: str, t: Language) -> Asked:
     """A rule set by its key, house rules by their name, or a file by its path."""
     from rummy_tui.rules.variants import RULESETS
-    from rummy_tui.store.houses import find_house
-    from rummy_tui.words.problems import BadFile, told
+    from rummy_tui.store.houses import find_house, saved_houses
+    from rummy_tui.words.problems import BadFile, did_you_mean, nearest, told
 
     rules = RULESETS.get(name.strip().lower())
     if rules is not None:
@@ -54,25 +54,18 @@ def _named(name: str, t: Language) -> Asked:
     try:
         house = find_house(name)
     except LookupError:
-        raise UsageError(_no_rules(name, t)) from None
+        pass
     except BadFile as bad:
         raise UsageError(told(bad.problem, t)) from None
-    return Asked(house.rules, house.name, tuple(told(each, t) for each in house.left_out))
-
-
-def _no_rules(name: str, t: Language) -> str:
-    """There is nothing of this name: what is near, else all that there is."""
-    from rummy_tui.rules.variants import RULESETS
-    from rummy_tui.store.houses import saved_houses
-    from rummy_tui.words.problems import did_you_mean, nearest
-
-    told = t.gettext('There are no rules "{name}".').format(name=one_line(name, LONGEST_TOLD))
+    else:
+        return Asked(house.rules, house.name, tuple(told(each, t) for each in house.left_out))
+    none = t.gettext('There are no rules "{name}".').format(name=one_line(name, LONGEST_TOLD))
     saved = [house.name for house in saved_houses()[0]]
     if near := nearest(name, [*RULESETS, *saved]):
-        return f"{told} {did_you_mean(near, t)}"
+        raise UsageError(f"{none} {did_you_mean(near, t)}")
     sets = t.gettext("The rule sets are: {names}.").format(names=", ".join(RULESETS))
     own = t.gettext("House rules: {names}.").format(names=", ".join(saved)) if saved else ""
-    return " ".join(filter(None, (told if name.strip() else "", sets, own)))
+    raise UsageError(" ".join(filter(None, (none if name.strip() else "", sets, own))))
 
 
 def done(answer: Answer, t: Language, *, sure: str = "") -> str:

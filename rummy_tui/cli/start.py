@@ -130,25 +130,25 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         desk.patience = PATIENCE
         desk.save = lambda changed: _save(changed, desk.language)
         ears.serve(desk)
-        code = _run(face, desk, lambda: _begin(desk, ears, wanted, face, warnings))
-        if code in ENDED_BY_SIGNAL:
-            _tell_kept(desk)
+
+        def begin() -> None:
+            _begin(desk, ears, wanted, face, warnings)
+
+        if face == "line":
+            from rummy_tui.faces import lines as line
+
+            code = line.run(desk, begin, keys=not desk.whole_lines)
+        else:
+            from rummy_tui.faces.screen import screen
+
+            code = screen.run(desk, begin, face)
+        if code in ENDED_BY_SIGNAL and desk.playing is not None and desk.playing.can_go_on:
+            warn(desk.playing.how_kept())
         return code
-    finally:
-        _leave(desk, ears)
-
-
-def _tell_kept(desk: Desk) -> None:
-    """After a signal, in the terminal: that the match is kept, and how to go on with it."""
-    if desk.playing is not None and desk.playing.can_go_on:
-        warn(desk.playing.how_kept())
-
-
-def _leave(desk: Desk, ears: Ears) -> None:
-    """However the game ends, when the terminal is as it was: what is open is closed."""
-    if desk.playing is not None:
-        note(rules=desk.playing.rules.key)
-    ears.close()
+    finally:  # however the game ends, the terminal is as it was by now
+        if desk.playing is not None:
+            note(rules=desk.playing.rules.key)
+        ears.close()
 
 
 def _ask(desk: Desk, ears: Ears) -> tuple[int, str | None]:
@@ -172,19 +172,18 @@ def _begin(desk: Desk, ears: Ears, wanted: Wanted, face: str, warnings: Sequence
     spoken = is_spoken(wanted.speech, face)
     if spoken != ears.on:
         ears.turn(spoken)
-    desk.post(lambda: _add_tones(desk, ears))
+
+    def add_tones() -> None:
+        from rummy_tui.pages.tones import Tones
+
+        ears.add(Tones(desk))
+
+    desk.post(add_tones)  # the first screen does not wait for them
     for warning in warnings:
         desk.say(warning, Kind.SYSTEM, interrupt=False)
     _first_page(desk, wanted)
     # All that was loaded stays: looking through it again and again would delay a key.
     gc.freeze()
-
-
-def _add_tones(desk: Desk, ears: Ears) -> None:
-    """Let tones be heard, once the first screen is there: it does not wait for them."""
-    from rummy_tui.pages.tones import Tones
-
-    ears.add(Tones(desk))
 
 
 def _first_page(desk: Desk, wanted: Wanted) -> None:
@@ -215,16 +214,6 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
     rules, seats = wanted.match
     start = started(rules, seats, wanted.seed(), hints=wanted.hints, turns_back=wanted.turns_back)
     new_match(desk, start, desk.end)
-
-
-def _run(face: str, desk: Desk, start: Callable[[], None]) -> int:
-    if face == "line":
-        from rummy_tui.faces import lines as line
-
-        return line.run(desk, start, keys=not desk.whole_lines)
-    from rummy_tui.faces.screen import screen
-
-    return screen.run(desk, start, face)
 
 
 def _log(wanted: Wanted, t: Language) -> tuple[Sink, ...]:
