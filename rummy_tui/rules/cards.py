@@ -25,6 +25,9 @@ _RANK_CODES: Final = ("", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J"
 _SUIT_CODES: Final = "CDHS"
 
 
+# Not a dataclass: the faces are made once, and compared by identity, which a match does more often
+# than anything else. That is why equal cards of several packs are one object, and why a pickled
+# card comes back as the same one (`__reduce__`).
 @final
 class Card:
     """One face of a card; equal cards of several packs are the same object.
@@ -55,6 +58,8 @@ class Card:
         return card, (self.code,)
 
 
+# A card's index is suit * 13 + rank - 1, the joker 52 and the back 53: a bot's tables are lists by
+# it.
 PACK: Final = tuple(
     Card(rank, suit, _RANK_CODES[rank] + _SUIT_CODES[suit], suit * 13 + rank - 1)
     for suit in SUITS
@@ -86,6 +91,7 @@ def cards(codes: str) -> tuple[Card, ...]:
 
 def without(hand: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
     """`hand` less one copy of each of `gone`, in its order; ValueError if one is missing."""
+    # a list and not a Counter: hands are short, and their order is the player's own
     left = list(hand)
     for each in gone:
         left.remove(each)

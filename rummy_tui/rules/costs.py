@@ -30,6 +30,7 @@ class Cost:
 
 def costs(view: View, move: Move) -> tuple[Cost, ...]:
     """What a move of the seat to play costs; nothing for one that is not legal."""
+    # from the view, not from the state: a question before a move must not tell what is hidden
     if move not in view.options:
         return ()
     if isinstance(move, Draw):

@@ -22,6 +22,7 @@ def draw_for_seats(state: State, draws: tuple[tuple[Card, ...], ...]) -> Event:
     of_pack = not drawn_cards - Counter(pack_of(state.rules, state.players))
     if len(draws) != state.players or not all(draws) or not of_pack:
         raise Illegal(Reason.WRONG_PACK)
+    # who draws a joker, or the same rank as another, draws again: only the last card counts
     ranks = [height(drawn[-1]) for drawn in draws]
     if 0 in ranks or ranks != sorted(set(ranks), reverse=True):
         raise Illegal(Reason.WRONG_PACK)
@@ -55,6 +56,7 @@ def deal(state: State, pack: tuple[Card, ...]) -> Event:
         raise Illegal(Reason.WRONG_PACK)
     dealer = next_dealer(state)
     cut = (dealer - 1) % players if rules.cut_joker and pack[0].is_joker else None
+    # the pack's top card is its last; the joker seen at the cut is its first, and dealt apart
     top = pack[::-1] if cut is None else pack[:0:-1]
     seats = [(dealer + step) % players for step in range(1, players + 1)]
     last = (rules.hand(players) - 1) * players

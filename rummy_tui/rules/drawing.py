@@ -58,6 +58,7 @@ def to_restock(state: State) -> tuple[Card, ...]:
 
     Where they are not shuffled, turning them over brings the oldest to the top.
     """
+    # the stock's top card is its last, so what was discarded first has to come last
     kept = -1 if state.rules.stock_out is StockOut.KEEP_TOP else len(state.discards)
     return state.discards[:kept][::-1]
 
@@ -74,6 +75,7 @@ def restock(state: State, stock: tuple[Card, ...]) -> Event:
 
 def restocking(state: State) -> Event | None:
     """The stock remade without chance, and the draw for which it was remade."""
+    # a shuffle is chance, and chance is an action: then the session hands in the new stock
     if state.stock:
         return Drew(state.seat, state.stock[-1], state.turn.drew + 1)
     return None if state.rules.shuffle else restock(state, to_restock(state))
@@ -94,6 +96,8 @@ def take(state: State, depth: int) -> Event:
     if not 1 <= depth <= len(state.discards):
         raise Illegal(Reason.TOO_DEEP, amount=len(state.discards))
     taken = state.discards[: -depth - 1 : -1]
+    # The card just taken may not be discarded at once. A hand of nothing but its copies would be
+    # stuck with it, so the take itself is refused unless the card can be played.
     hand = state.hands[state.seat]
     if all(c is taken[0] for c in hand) and depth == 1:
         refuse_unplayable(taken[0], len(hand) + 1, state.table, rules)

@@ -28,6 +28,7 @@ def discard(state: State, card: Card) -> Event:
         raise Illegal(Reason.NO_DISCARD_TO_END)
     if card not in hand:
         raise Illegal(Reason.NOT_IN_HAND, (card,))
+    # To fall short is no refusal but an event: the cards lay open, and others have seen them.
     if short := short_of_opening(state):
         return _fall_short(state, short)
     refuse_unfinished(state, out=len(hand) == 1)
@@ -46,6 +47,7 @@ def refuse_unfinished(state: State, *, out: bool) -> None:
     turn, rules = state.turn, state.rules
     if rules.must_play and any(c not in turn.laid for c in turn.taken):
         raise Illegal(Reason.MUST_PLAY_TAKEN, turn.taken)
+    # where it costs points instead, the turn may end, and `consequence` takes them
     if turn.owed and rules.joker_penalty is None:
         raise Illegal(Reason.JOKER_OWED)
     if rules.one_meld and turn.melds > 1 and not out:

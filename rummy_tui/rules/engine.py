@@ -73,6 +73,8 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
 
     Raises Illegal, and then nothing has changed.
     """
+    # Decide, evolve and consequence apart (the decider of event sourcing: Chassaing 2021): what is
+    # legal is asked once, while the state of any match is its events, folded.
     event: Event | None = decide(state, action)
     events = []
     while event is not None:
@@ -124,6 +126,7 @@ DRAWING = (Draw, Take, TakeBack)
 def _refuse_phase(state: State, action: Action) -> None:
     """Refuse an action at the wrong time, with the reason that helps most."""
     if state.phase is Phase.PLAY or state.phase is Phase.DRAW:
+        # chance at the wrong time can only come from a file that somebody has changed
         if isinstance(action, CHANCES):
             raise Illegal(Reason.WRONG_PACK)
         if state.phase is Phase.DRAW:
@@ -181,6 +184,7 @@ def consequence(state: State) -> Event | None:
 
 
 def _few_cards(state: State) -> Event | None:
+    # told when it falls below what everyone has in mind, so that nothing is told twice of one hand
     count = len(state.hands[state.seat])
     few = 0 < count <= state.rules.few_cards and count < state.told[state.seat]
     return FewCards(state.seat, count) if few else None
@@ -192,6 +196,7 @@ def _gone_out(state: State) -> Event | None:
 
 
 def _next(state: State) -> Event:
+    # the last lap first: in it the stock is empty too, and no other lap may begin
     if state.lap == 0:
         return RoundEnded(reckon(state, Ending.LAP))
     last_lap = state.rules.stock_out is StockOut.LAST_LAP
@@ -215,6 +220,8 @@ def _match_end(state: State) -> Event | None:
     return MatchEnded(winners, totals, lines) if winners else None
 
 
+# A hand of fourteen cards with jokers can be laid in thousands of ways: to list them would cost far
+# more than to judge the one that is chosen.
 def options(state: State) -> Iterator[Move]:
     """The actions of the seat to play that can be listed; laying is checked, not listed."""
     if state.phase is Phase.PLAY:

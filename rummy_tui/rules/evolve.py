@@ -73,6 +73,7 @@ def evolve(state: State, event: Event) -> State:
             assert event.state is not None
             return event.state
         case FellShort():
+            # all that was laid comes back, but everyone has seen it
             earlier = state
             while earlier.turn.laid and earlier.before is not None:
                 earlier = earlier.before
@@ -186,6 +187,7 @@ def _drawn(state: State, source: Drawn, cards: tuple[Card, ...]) -> State:
 def _took(state: State, cards: tuple[Card, ...]) -> State:
     left = state.discards[: len(state.discards) - len(cards)]
     drawn = _drawn(changed(state, discards=left), Drawn.DISCARDS, cards)
+    # asked of the state before, whose discards are those that could still become a stock
     dry = state.drawing in (Drawing.NOTHING, Drawing.END)
     return changed(
         drawn,
@@ -204,6 +206,8 @@ def _laid(state: State, event: Laid | LaidOff | Exchanged) -> State:
     used = sum(c.is_joker for c in cards)
     worth_more = worth(event.meld, state.rules) if new else 0
     owes = len(freed) if state.rules.same_turn else 0
+    # `before` is the whole state: to take a step back is to go there, and no event has an inverse
+    # that could be wrong; what everyone saw meanwhile is all that has to be kept (`_remember`)
     scored = _scored(state, seat, event.points)
     return changed(
         scored,

@@ -21,6 +21,7 @@ class Meld:
     for a joker in a set that may still stand for more than one suit.
     """
 
+    # The kind is kept, not derived: of a seven and two jokers nobody could tell which it is.
     kind: Kind
     cards: tuple[Card, ...]
     faces: tuple[Card | None, ...]

@@ -53,6 +53,7 @@ def read_meld(text: str, rules: Ruleset) -> Meld:
         found = readings(lying, rules)
     except Illegal as refused:
         raise ValueError(f"{text!r} is no meld: {refused}") from refused
+    # the same cards may lie in several ways: that one is meant whose order and jokers are written
     for meld in found:
         by_card = zip(meld.cards, lying, meld.faces, declared, strict=True)
         if all(a is b and (not d or d is f) for a, b, f, d in by_card):

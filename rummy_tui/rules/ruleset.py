@@ -124,6 +124,7 @@ class Option:
     number its least value."""
 
     def allows(self, value: object) -> bool:
+        # by type too: True is 1 and would pass as a number of rounds, 1 as a yes
         if self.choices:
             return value in self.choices and type(value) is type(self.choices[0])
         if type(value) is not int:
@@ -251,6 +252,7 @@ class Ruleset:
     """Points at the end of the match for each round won."""
 
     def __post_init__(self) -> None:
+        # at birth, so that no rule set that cannot be played ever reaches a table or a file
         for option in self.options:
             value = getattr(self, option.key)
             if not option.allows(value):
@@ -275,6 +277,8 @@ class Ruleset:
         """Quick, since much is kept by rule set; those of one key are told apart by being equal."""
         return hash(self.key)
 
+    # A field that another would leave unheeded is refused, not ignored: a table that wrote it
+    # believes that it plays so.
     def _clashes(self) -> Iterator[tuple[str, str]]:
         """Fields of which the second would leave the first unheeded."""
         for key, scorings in SCORED.items():

@@ -34,6 +34,7 @@ def place_worth(meld: Meld, place: int, rules: Ruleset) -> int:
     rank = meld.rank if stands_for is None else stands_for.rank
     if rank != ACE:
         return _pips(rank, rules)
+    # an ace is low only before the two; in a set it counts as after a king
     low = meld.kind is Kind.RUN and place == 0
     return rules.values.low_ace if low else rules.values.ace
 
@@ -58,6 +59,7 @@ def _in_hand(card: Card, rules: Ruleset) -> int:
 
 def reckon(state: State, ending: Ending, seat: int | None = None) -> Result:
     """The end of a round, with a line for everything that somebody gets or loses."""
+    # Lines first, totals from them: what is told of a round is what was reckoned, never beside it.
     winners, found = _RECKONINGS[state.rules.scoring](state, ending, seat)
     lines = tuple(line for line in found if line.points)
     gained = [sum(line.points for line in lines if line.seat == s) for s in range(state.players)]
@@ -99,6 +101,7 @@ def _winner_takes(state: State, _: Ending, seat: int | None) -> Reckoned:
         if len(lowest) > 1:
             return (), ()
         (seat,), why = lowest, Why.DIFFERENCE
+    # as a line of its own, so that a listener hears why the same hands count twice
     lines = list(_hands(state, seat, why))
     if doubled:
         lines.append(Line(seat, Why.DOUBLED, sum(line.points for line in lines)))
@@ -149,6 +152,7 @@ _RECKONINGS: Final[dict[Scoring, Callable[[State, Ending, int | None], Reckoned]
 
 
 def _others(state: State, seat: int) -> list[int]:
+    # in the order of play, for lines are told in this order
     return [(seat + step) % state.players for step in range(1, state.players)]
 
 

@@ -123,6 +123,8 @@ class Result:
     hands: tuple[tuple[Card, ...], ...]
 
 
+# One flat value, and not a match of rounds of turns: an event changes fields of any of them, and
+# then makes one new object and not one for each level (`changed`).
 @dataclass(frozen=True)  # without slots, to be changed quickly
 class State:
     """A match as it stands. Tuples by seat are in the order of the seats, clockwise."""
@@ -174,6 +176,8 @@ class State:
             return Drawing.CARD
         if not self.rules.stock_from(len(self.discards)):
             return Drawing.NOTHING
+        # Nobody has laid since the stock was remade: the same cards would go round once more, and
+        # a match of players who only draw and discard would never end.
         over_again = self.remade and not self.laid_since_remade
         return Drawing.END if over_again else Drawing.REMADE
 

@@ -67,6 +67,7 @@ def tally(events: Iterable[Event], rules: Ruleset) -> Tally:
 
 @dataclass(slots=True)
 class _Laying:
+    # From events and not from the last state: how a round was won is gone with the next deal.
     """Who has laid in a round before the turn that is being played, and how many cards in it."""
 
     before: set[int] = field(default_factory=set)

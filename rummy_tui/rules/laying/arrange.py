@@ -14,6 +14,7 @@ from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
 
+# Card games agree on these, in every rule set here: they are no fields of a rule set.
 SMALLEST = 3
 LONGEST_RUN = 13
 HIGH_ACE = KING + 1
@@ -126,6 +127,8 @@ def extensions(meld: Meld, cards: tuple[Card, ...], rules: Ruleset) -> tuple[Mel
         raise Illegal(Reason.SET_CLOSED, cards)
     if meld.kind is Kind.RUN and len(meld) + len(cards) > LONGEST_RUN:
         raise Illegal(Reason.RUN_FULL, cards)
+    # One question for new and longer melds: whatever a rule says of a meld holds for what becomes
+    # of it. Only the reasons differ, for it is the added cards that a player asks about.
     try:
         found = readings(meld.cards + cards, rules)
     except Illegal as refused:
@@ -163,6 +166,8 @@ def exchanged(meld: Meld, card: Card, rules: Ruleset) -> Meld:
         if lying.is_joker and stands_for is card:
             swapped = (*meld.cards[:place], card, *meld.cards[place + 1 :])
             return _settled(Meld(meld.kind, swapped, meld.faces), rules)
+    # Where more suits are missing than jokers lie, nobody has said for which a joker stands. Some
+    # tables let any of them free it, others only the one that is left (`any_missing`).
     if meld.kind is Kind.SET and card.rank == meld.rank and None in meld.faces:
         missing = card.suit in meld.missing_suits
         if rules.suits_twice or (missing and rules.any_missing):
@@ -191,6 +196,7 @@ def may_fit(card: Card, meld: Meld) -> bool:
         return card.rank == meld.rank
     if card.suit is not meld.suit:
         return False
+    # modulo 13, for an ace is next to the two and to the king
     return (card.rank - meld.rank) % KING in (KING - 1, len(meld) % KING)
 
 

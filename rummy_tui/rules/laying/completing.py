@@ -21,6 +21,8 @@ def may_become(cards: tuple[Card, ...], rules: Ruleset) -> bool:
     """Whether there is a meld in which all these cards lie."""
     naturals = tuple(each for each in cards if not each.is_joker)
     jokers = tuple(each for each in cards if each.is_joker)
+    # Every completion is tried by the rules' own `readings`, so that no second place has to know
+    # what a meld is.
     begins = [naturals]
     if not naturals:  # jokers are the same in every suit
         begins = [(face(rank, SUITS[0]),) for rank in RANKS]

@@ -23,6 +23,8 @@ class Placed:
     """Whether it came from the hand."""
 
 
+# Groups are only ever added and emptied, never taken out: their number is what a listener has heard
+# and types next. Empty ones are left out when the table is proposed.
 Group = tuple[Placed, ...]
 """Cards that lie together, whether or not they make a meld."""
 
@@ -197,6 +199,8 @@ def _in_order(
 
 def _declared(draft: Draft, group: Group, said: tuple[Card, ...]) -> Group:
     """The group with its jokers declared, those first that are not declared yet."""
+    # A person says what they want, not which of two equal jokers: first the undeclared, then the
+    # free, so that a bound one is touched only where nothing else is left.
     left = list(said)
     for p in group:
         if p.card.is_joker and p.face in left:
@@ -213,6 +217,8 @@ def _settled(draft: Draft, group: Group, said: tuple[Card, ...], rules: Ruleset)
     A joker stays what it is while that makes a meld; else one that is free may be anything.
     One that was laid aside is again what it was, where it can.
     """
+    # From the strictest wish to the loosest: all jokers stay what they are; else only the bound
+    # ones and what was said just now.
     found = readings_of(group, rules)
     kept = [m for m in found if agrees(m, joker_faces(group))]
     some = kept or [m for m in found if agrees(m, (*bound_faces(draft, group), *said))]
@@ -276,6 +282,7 @@ def is_bound(draft: Draft, face: Card | None) -> bool:
 
 def unreplaced(draft: Draft, face: Card) -> int:
     """How many jokers stood for a card and stand for it no more."""
+    # counted over the whole table, as the rule is: which joker it was, nobody can tell
     stood = [f for m in draft.old for f in m.stand_for]
     stand = [f for group in draft.groups for f in joker_faces(group)]
     return stood.count(face) - stand.count(face)

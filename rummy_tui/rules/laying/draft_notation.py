@@ -44,6 +44,8 @@ def difference(before: Draft, after: Draft) -> Mapping[int, str]:
 
 def changed_by(draft: Draft, groups: Mapping[int, str]) -> Draft:
     """The draft with those combinations changed; ValueError where cards would come or go."""
+    # Only what changed is written, for a line of the journal is made at every step of a key; and
+    # what is read is checked card by card, for anybody may have edited the file.
     new = list(draft.groups)
     for index, text in sorted(groups.items()):
         if text == GONE and 0 <= index < len(draft.groups):

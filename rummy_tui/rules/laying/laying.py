@@ -21,6 +21,8 @@ def lay(state: State, meld: Meld) -> Event:
     played = check_table(state.table, table, state.hands[state.seat], state.rules)
     left = without(state.hands[state.seat], played.laid)
     short = state.rules.opening - state.turn.worth - worth(meld, state.rules)
+    # In the middle of a turn one may still be short, for more melds may follow; with the last card
+    # gone none can.
     if not left and not state.opened[state.seat] and short > 0:
         raise Illegal(Reason.SHORT_OF_OPENING, meld.cards, short)
     _refuse_left(state, left, played.laid, table)
@@ -32,6 +34,7 @@ def lay_off(state: State, index: int, meld: Meld) -> Event:
     before = _meld(state, index)
     table = (*state.table[:index], meld, *state.table[index + 1 :])
     played = check_table(state.table, table, state.hands[state.seat], state.rules)
+    # check_table would allow an exchange too, but that is an action of its own, with a joker owed
     if played.exchanged:
         raise Illegal(Reason.DOES_NOT_FIT, played.laid)
     left = without(state.hands[state.seat], played.laid)
@@ -101,6 +104,8 @@ def _refuse_left(
     """
     if not left and state.rules.final_discard is FinalDiscard.REQUIRED:
         raise Illegal(Reason.LAST_CARD_DISCARDED, laid)
+    # A trap told at its mouth: refused here, while there is another way, and not two steps later,
+    # when only taking back would help.
     taken = state.turn.taken
     if len(taken) != 1 or taken[0] in laid or taken[0] in state.turn.laid:
         return

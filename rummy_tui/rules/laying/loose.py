@@ -59,6 +59,8 @@ def problem_of(draft: Draft, index: int, rules: Ruleset) -> Problem | None:
     too_few = Problem(Reason.TOO_FEW_CARDS, index, cards, short)
     if short > 0 and all(c.is_joker for c in cards):
         return too_few
+    # Filled up with jokers it must be a meld of some kind; if not, why not is what helps, more than
+    # that a card is missing.
     try:
         readings(cards + (JOKER,) * short, rules)
     except Illegal as refused:

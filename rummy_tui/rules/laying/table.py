@@ -72,6 +72,7 @@ def _change(before: Meld | None, after: Meld, rules: Ruleset) -> tuple[tuple[Car
         if after not in readings(after.cards, rules):
             raise Illegal(Reason.NOT_A_MELD, after.cards)
         return after.cards, "new"
+    # by cards and not by place: a set may lie in any order, and a run grows at both ends
     added = tuple((Counter(after.cards) - Counter(before.cards)).elements())
     gone = tuple((Counter(before.cards) - Counter(after.cards)).elements())
     if gone == (JOKER,) and len(added) == 1 and after == exchanged(before, added[0], rules):
@@ -88,6 +89,7 @@ def _regrouped(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Rules
     for meld in proposed:
         if meld not in readings(meld.cards, rules):
             raise Illegal(Reason.NOT_A_MELD, meld.cards)
+    # multisets are all that counts: how the cards got there is the player's own business
     before, after = (Counter(c for m in t for c in m.cards) for t in (old, proposed))
     if gone := before - after:
         raise Illegal(Reason.TABLE_CARD_GONE, tuple(gone.elements()))
@@ -111,6 +113,8 @@ def still_bound(old: Table, stand: Counter[Card], real: Counter[Card]) -> tuple[
 
 def continued(before: Table, after: Table) -> dict[int, int]:
     """Which meld of the table before each of the new ones was: that with most of its cards."""
+    # A greedy matching by the number of shared cards, through an index by card, since most pairs of
+    # melds share none.
     lay: dict[Card, list[tuple[int, int]]] = {}
     for i, old in enumerate(before):
         for card, count in Counter(old.cards).items():
