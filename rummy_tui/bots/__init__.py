@@ -25,6 +25,7 @@ Policy = Callable[["View", "Random"], "Move"]
 def _ours(level: str) -> Policy:
     """A level of ours, imported when it first plays: who only plans needs none of them."""
 
+    # imported at the first decision: the menu lists the levels without loading any of them
     def choose_move(view: View, random: Random) -> Move:
         choose: Policy = import_module(f"rummy_tui.bots.{level}").choose_move
         return choose(view, random)
@@ -124,4 +125,5 @@ def _installed() -> dict[str, EntryPoint]:
     """The bots of all installed packages by name; of two of one name the first that is found."""
     from importlib.metadata import entry_points  # reads every installed package
 
+    # reversed, for of two equal keys a dict keeps the last: so the first that is found stands
     return {found.name: found for found in reversed(tuple(entry_points(group=GROUP)))}

@@ -39,6 +39,8 @@ from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 
+# Chances to notice something, drawn anew at each look: what is overlooked now may be seen next
+# turn.
 LOOKS_AT_DISCARDS = 0.85
 SEES_MELD = 0.95
 SEES_LAY_OFF = 0.85
@@ -76,6 +78,7 @@ def play(view: View, random: Random) -> Move:
     """Lay what is seen, then end the turn."""
     if view.rules.regroup:
         return play_regrouping(view, random)
+    # a beginner has no plan, but a turn that has been begun has to be one that can end
     seat = _seating(view)
     if seat.short or seat.owed or seat.due or (seat.rules.one_meld and seat.melds > 1):
         # what has been begun is carried through, or the turn could not end

@@ -48,6 +48,8 @@ FEW: Final = 3
 
 def reasons(view: View, move: Move) -> tuple[Fact, ...]:
     """What speaks for a move of the seat to play, the strongest first; perhaps nothing."""
+    # From the view alone, whoever chose the move: a hint and the answer to "why?" are the same
+    # facts, and neither can tell what a bot only believes.
     match move:
         case Draw():
             facts = _draw(view)

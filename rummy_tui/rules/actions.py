@@ -8,6 +8,8 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Meld, Table
 
 
+# Chance is an action like any other, handed in from outside: so the rules need no generator, a
+# match is its rule set and its actions, and a file of it can be played again card by card.
 @dataclass(frozen=True, slots=True)
 class DrawForSeats:
     """Chance: what each seat drew for the deal; the last card of each counts."""

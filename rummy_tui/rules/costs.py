@@ -38,6 +38,7 @@ def costs(view: View, move: Move) -> tuple[Cost, ...]:
         return (Cost(Loss.ROUND),) if ends else ()
     if not isinstance(move, Discard | EndTurn | Knock):
         return ()
+    # a last card that is a joker may well go: then the round is won with it
     points = joker_cost(view.turn, view.rules)
     thrown = move == Discard(JOKER) and len(view.hand) > 1
     return (*[Cost(Loss.POINTS, points)] * (points > 0), *[Cost(Loss.JOKER)] * thrown)

@@ -66,6 +66,8 @@ class Reason(Enum):
     WRONG_PACK = "these are not the cards of the game"
 
 
+# One class with a reason, and not one for each: every reason has its words in a table, and a test
+# finds the one that has none.
 class Illegal(Exception):
     """An action that the rules refuse. `amount` is a number that the reason needs, or 0."""
 

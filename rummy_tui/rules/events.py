@@ -10,6 +10,8 @@ from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.state import Line, Result, State
 
 
+# An event holds all that anybody has to be told of it, so that words need not look into a state
+# that may have changed since; what a seat may not know is taken out of it by `seen_by`.
 @dataclass(frozen=True, slots=True)
 class SeatsDrawn:
     """Each seat has drawn for the deal, some more than once; the highest last card deals."""

@@ -9,6 +9,8 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Meld
 
 
+# Facts are kinds and values, no sentences: the rules and bots speak no language, and a test can
+# check each kind against the view it was told of.
 class About(Enum):
     """What a fact says. In brackets the fields that belong to it."""
 

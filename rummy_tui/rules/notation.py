@@ -49,6 +49,7 @@ def read_meld(text: str, rules: Ruleset) -> Meld:
     words = [word.partition("=") for word in text.split()]
     lying = tuple(card(word) for word, _, _ in words)
     declared = [card(stands_for) if stands_for else None for _, _, stands_for in words]
+    # by the rules, not by the text alone: what is read back is a meld, or the line is refused
     try:
         found = readings(lying, rules)
     except Illegal as refused:

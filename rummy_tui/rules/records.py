@@ -100,6 +100,7 @@ def records(played: Iterable[Played]) -> tuple[Record, ...]:
 
     A person is named as in the last of them.
     """
+    # one pass in the order of the matches: the last spelling of a name wins, and streaks need order
     names: dict[str, str] = {}
     alike: defaultdict[tuple[str, MatchKind], list[Played]] = defaultdict(list)
     for each in played:

@@ -86,6 +86,8 @@ class Size:
     other_hand: int = 0
 
 
+# With a word for the problem instead of a sentence, for the words are made in the player's
+# language.
 class BadOption(ValueError):
     """An option that this rule set does not have, or a value that it cannot take.
 
@@ -273,6 +275,8 @@ class Ruleset:
             if needed >= cards:
                 raise BadOption("sizes", "deal", size.players, needed, cards)
 
+    # A dataclass would hash all fifty fields each time that something kept by rule set is looked
+    # up.
     def __hash__(self) -> int:
         """Quick, since much is kept by rule set; those of one key are told apart by being equal."""
         return hash(self.key)
@@ -322,6 +326,7 @@ class Ruleset:
         """Whether cards may be taken from the discards at all."""
         return self.discard in (Discards.SIMPLE, Discards.MULTIPLE)
 
+    # asked of the rules and not reckoned by a face: what is told of the stock must be what happens
     def stock_from(self, discards: int) -> int:
         """How many of so many discards become the stock when it has run out."""
         if self.stock_out is StockOut.LAST_LAP:

@@ -196,6 +196,8 @@ def match_lines(state: State) -> tuple[Line, ...]:
 def match_winners(state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
     """Who has won the match after a round, or nobody yet."""
     rules = state.rules
+    # Asked with the totals that the end of the match would make: its bonuses decide who leads, and
+    # a tie may play on, so the end is only certain once they are in.
     best = min(totals) if rules.lowest_wins else max(totals)
     leaders = tuple(s for s, total in enumerate(totals) if total == best)
     rounds = min(filter(None, (rules.rounds_limit, rules.deals_each * state.players)), default=0)

@@ -51,6 +51,7 @@ def tally(events: Iterable[Event], rules: Ruleset) -> Tally:
             rummies.update(laying.at_once(event.result))
         if isinstance(event, MatchEnded):
             ended = event
+    # totals are those of the last event: bonuses of the match belong to no round
     if ended is None:
         raise ValueError("the match has not ended")
     seats, best = range(len(ended.totals)), min if rules.lowest_wins else max

@@ -19,6 +19,8 @@ from rummy_tui.rules.ruleset import (
     Values,
 )
 
+# Each of these is a whole game in one value, and nothing elsewhere asks which one is played: a new
+# game is a new value, with the procedures that it needs chosen by its fields.
 YES_NO: Final = (False, True)
 ROUNDS: Final = Option("rounds_limit", 1, 100, may_be_off=True)
 
@@ -175,6 +177,7 @@ RULESETS: Final = {rules.key: rules for rules in (PLAYROOM, BASIC, GERMAN, AMERI
 
 def parse_option(option: Option, text: str) -> Any:
     """The value that a player has written for an option; BadOption if it is none of its."""
+    # as a person writes it: in any case, with - or _, and yes, on or true alike
     word = text.strip().lower()
     for choice in option.choices:
         if isinstance(choice, Enum) and word.replace("_", "-") == choice.value:

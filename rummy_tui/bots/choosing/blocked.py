@@ -19,6 +19,7 @@ EVEN: Final = 0.5
 
 def ends_well(view: View) -> bool:
     """Whether the round may end now: nobody loses by it, or the own hand is likely the lowest."""
+    # where cards score as they are laid, nobody gains by a round that is blocked
     if view.rules.scoring is Scoring.AS_LAID:
         return True
     return lowest_chance(view, odds(view, view.hand).live) >= EVEN

@@ -56,6 +56,7 @@ class Style:
 STEADY: Final = Style(held_back=0, overview=8)
 """Lays all that it can at once."""
 
+# What wins most in one scoring loses in another, hence a style for each.
 SHARP: Final = {
     Scoring.AS_LAID: Style(horizon=3, likely_pair=0.1, in_hand=1.5, unpressed=4),
     Scoring.WINNER_TAKES: Style(

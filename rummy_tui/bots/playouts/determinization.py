@@ -29,6 +29,7 @@ OPENLY: Final = 2
 
 def unseen(view: View) -> tuple[Card, ...]:
     """The cards that a seat does not see, in the order of the pack."""
+    # sorted, so that the same luck deals the same cards on every run
     rest = Counter(pack_of(view.rules, view.players))
     rest.subtract([*view.hand, *visible(view)])
     return tuple(card for card in sorted(rest) for _ in range(rest[card]))

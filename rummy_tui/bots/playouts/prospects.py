@@ -108,6 +108,7 @@ def prospects(view: View) -> list[Prospect]:
         return [now, replace(now, move=other)] if both else [now]
     if not isinstance(usual, Discard | Lay):
         return [now]
+    # nothing imagined can be better than to go out now, so no sample is spent on it
     best = plan(seating(view))
     if best.moves and len(best.left) <= 1:
         return [now]  # it goes out
@@ -132,6 +133,7 @@ def prospects(view: View) -> list[Prospect]:
 
 def _lays(now: Prospect, view: View, best: Plan) -> Iterator[Prospect]:
     """The melds of the best plan one by one; before the opening all of it at once."""
+    # before the opening a single meld leads nowhere: the plan opens as a whole or not at all
     for move in best.moves[:1] if view.short else best.moves:
         if not isinstance(move, Lay) or Counter(move.meld.cards) - Counter(view.hand):
             continue

@@ -42,6 +42,7 @@ def unfolded(parts: Sequence[list[Part]], states: Sequence[list[State]]) -> list
 @lru_cache(CACHED)
 def _sets(rank: int, choice: tuple[Part, ...]) -> tuple[Shape, ...]:
     """The sets of a rank, the cards of each suit dealt out in turn."""
+    # dealt like cards, round and round: so no set gets a suit twice, and their sizes differ by one
     amounts = [part & SOME for part in choice]
     suits = [suit for suit, amount in zip(SUITS, amounts, strict=True) for _ in range(amount)]
     count = max(*amounts, -(-len(suits) // len(SUITS)))

@@ -26,6 +26,7 @@ def arrange(cards: tuple[Card, ...], rules: Ruleset) -> tuple[Meld, ...]:
     Raises Illegal where they make no meld.
     """
     found = readings(cards, rules)
+    # the order in which a set is given says nothing: its suits have none
     if any(m.kind is Kind.SET for m in found):
         return found
     as_given = [m for m in found if m.cards in (cards, cards[::-1])]
@@ -110,6 +111,7 @@ def _runs(
 
 def _goes_round(naturals: tuple[Card, ...], jokers: int) -> bool:
     """Whether the cards would be a run if the two followed the ace and the ace the king."""
+    # only for the reason that is told: "not round the corner" helps more than "no meld"
     ranks = {c.rank for c in naturals}
     length = len(naturals) + jokers
     return any(

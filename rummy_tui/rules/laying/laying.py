@@ -51,6 +51,7 @@ def exchange(state: State, index: int, card: Card) -> Event:
     played = check_table(state.table, table, state.hands[state.seat], rules)
     left = (*without(state.hands[state.seat], played.laid), JOKER)
     _refuse_left(state, left, played.laid, table)
+    # the natural card scores where the joker scored nothing, or was scored by another
     as_laid = rules.scoring is Scoring.AS_LAID
     points = place_worth(meld, meld.cards.index(card), rules) if as_laid else 0
     return Exchanged(state.seat, index, meld, card, points)
@@ -122,6 +123,8 @@ def refuse_unplayable(taken: Card, copies: int, table: Table, rules: Ruleset) ->
 
 def _frees_for_good(card: Card, table: Table, rules: Ruleset) -> bool:
     """Whether a card frees a joker that may be kept or can be laid off again."""
+    # a joker that must be laid again in the same turn, where nothing else may pay for it, is no
+    # help unless it can be laid off at once: the hand has no other cards for a new meld
     to_lay = rules.same_turn and rules.joker_penalty is None
     for index in freeing(card, table, rules):
         after = (*table[:index], exchanged(table[index], card, rules), *table[index + 1 :])

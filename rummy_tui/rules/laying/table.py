@@ -34,6 +34,8 @@ def check_table(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Rule
     Where melds may not be regrouped, those that lie keep their number, and each may be
     extended or give one joker.
     """
+    # Two questions, and not one with exceptions: a table that is only added to is judged meld by
+    # meld, one that is regrouped as a whole, where no meld need be what it was.
     if rules.regroup:
         return _regrouped(old, proposed, hand, rules)
     if len(proposed) < len(old):
