@@ -111,7 +111,7 @@ def test_two_desks_play_one_match_each_in_its_words_and_nobody_hands_over() -> N
         joined = len(session.history)
         bob.go_on("Bonjour.")
         ears[1].told.clear()
-        rig.face._done()
+        rig.desk.wake()
         while session.state.round < 2:
             await turn(rig, session, bob)
         assert ears[0].told == told_to(ann, 0)
