@@ -75,20 +75,17 @@ class Terminal:
             with suppress(OSError):
                 self.output.write_raw(STATUS_WANTED)
                 self.output.flush()
-                typed = _until_answered(self.input.fileno())
+                keyboard, typed, until = self.input.fileno(), b"", monotonic() + ANSWERING
+                while (left := until - monotonic()) > 0 and select.select([keyboard], [], [], left)[
+                    0
+                ]:
+                    read = os.read(keyboard, 1024)
+                    typed += read
+                    if STATUS.search(typed) or not read:
+                        break
+                typed = STATUS.sub(b"", typed, count=1)  # what was typed before the answer
                 self.input.vt100_parser.feed(typed.decode(errors="ignore"))
                 store_typeahead(self.input, self.input.flush_keys())
-
-
-def _until_answered(keyboard: int) -> bytes:
-    """Read what comes until the terminal answers, for a while; what was typed before."""
-    came, until = b"", monotonic() + ANSWERING
-    while (left := until - monotonic()) > 0 and select.select([keyboard], [], [], left)[0]:
-        read = os.read(keyboard, 1024)
-        came += read
-        if STATUS.search(came) or not read:
-            break
-    return STATUS.sub(b"", came, count=1)
 
 
 class Outlet:

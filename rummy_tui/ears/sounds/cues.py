@@ -170,7 +170,22 @@ class Cues:
             self._state = CueState(None, NoSound.NO_LIBRARY)
             return False
         try:
-            self._player = _start(self._command)
+            import subprocess
+
+            flags = 0
+            if sys.platform == "win32":
+                flags = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
+            # Deaf to the keys of the game's terminal, and mute on its screen.
+            self._player = subprocess.Popen(
+                self._command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                bufsize=0,
+                cwd=PACKAGE,
+                start_new_session=True,
+                creationflags=flags,
+            )
         except OSError:
             self._lose()
             return False
@@ -234,22 +249,3 @@ class Cues:
             player.stdout.close()
         self._player = None
         return status
-
-
-def _start(command: Sequence[str]) -> subprocess.Popen[bytes]:
-    """Start the player, deaf to the keys of the game's terminal and mute on its screen."""
-    import subprocess
-
-    flags = 0
-    if sys.platform == "win32":
-        flags = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
-    return subprocess.Popen(
-        command,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        bufsize=0,
-        cwd=PACKAGE,
-        start_new_session=True,
-        creationflags=flags,
-    )

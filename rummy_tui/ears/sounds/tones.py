@@ -6,7 +6,6 @@ import math
 from array import array
 from enum import Enum
 from functools import cache
-from itertools import chain
 
 RATE = 22050
 """Samples a second, of 16 bits, one channel."""
@@ -52,19 +51,17 @@ def tone(cue: Cue, volume: int = LOUDEST) -> array[int]:
 @cache
 def _wave(cue: Cue) -> tuple[float, ...]:
     """The samples between -1 and 1."""
-    return tuple(chain.from_iterable(_note(*note) for note in _NOTES[cue]))
-
-
-def _note(pitch: float, seconds: float) -> list[float]:
-    count = round(seconds * RATE)
-    turn = 2 * math.pi * pitch / RATE
     whole = sum(_PARTIALS)
-    return [
-        _envelope(number / RATE, (count - 1) / RATE)
-        * sum(part * math.sin(turn * n * number) for n, part in enumerate(_PARTIALS, 1))
-        / whole
-        for number in range(count)
-    ]
+    samples: list[float] = []
+    for pitch, seconds in _NOTES[cue]:
+        count, turn = round(seconds * RATE), 2 * math.pi * pitch / RATE
+        samples += (
+            _envelope(number / RATE, (count - 1) / RATE)
+            * sum(part * math.sin(turn * n * number) for n, part in enumerate(_PARTIALS, 1))
+            / whole
+            for number in range(count)
+        )
+    return tuple(samples)
 
 
 def _envelope(at: float, end: float) -> float:

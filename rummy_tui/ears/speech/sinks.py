@@ -47,7 +47,14 @@ class SpeechLog:
         self.path = Path(path)
         self.failed: OSError | None = None
         """Why the log went quiet, or None."""
-        self._file = open(self.path, "ab", buffering=0, opener=_open_private)  # noqa: SIM115
+        # Only its owner may read it; without O_NONBLOCK a pipe nobody reads would stop the game.
+        own = getattr(os, "O_NONBLOCK", 0)
+        self._file = open(  # noqa: SIM115
+            self.path,
+            "ab",
+            buffering=0,
+            opener=lambda file, flags: os.open(file, flags | own, 0o600),
+        )
         try:
             if stat.S_ISREG(os.fstat(self._file.fileno()).st_mode):
                 self._take_over(overwrite=overwrite)
@@ -142,9 +149,3 @@ class Several:
                 sink.close()
             except Exception as error:
                 self.failed = error
-
-
-def _open_private(path: str, flags: int) -> int:
-    """Open a file; where it is new only its owner may read it."""
-    # Without O_NONBLOCK a pipe that nobody reads would stop the game.
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o600)

@@ -71,7 +71,14 @@ class SSIPClient:
         self._socket: socket.socket | None = reach(
             address or Address.from_environment(), timeout, autospawn
         )
-        self._introduce(name or "rummy_tui", component, user)
+        user = user or os.environ.get("LOGNAME") or os.environ.get("USER") or "unknown"
+        parts = (_word(user), _word(name or "rummy_tui"), _word(component))
+        with self._request() as deadline:
+            self._ask(f"SET self CLIENT_NAME {':'.join(parts)}\r\n", deadline)
+            # In the default priority a message cuts the one before it short.
+            self._ask("SET self PRIORITY message\r\n", deadline)
+            for event in EVENTS.values():  # what tells when a message begins and ends
+                self._ask(f"SET self NOTIFICATION {event} on\r\n", deadline)
 
     def speak(
         self,
@@ -135,17 +142,6 @@ class SSIPClient:
         # Outside the lock, so that a callback may speak.
         for callback, event in due:
             callback(event)
-
-    def _introduce(self, name: str, component: str, user: str) -> None:
-        """Tell the daemon who speaks, and ask to hear when messages begin and end."""
-        user = user or os.environ.get("LOGNAME") or os.environ.get("USER") or "unknown"
-        parts = (_word(user), _word(name), _word(component))
-        with self._request() as deadline:
-            self._ask(f"SET self CLIENT_NAME {':'.join(parts)}\r\n", deadline)
-            # In the default priority a message cuts the one before it short.
-            self._ask("SET self PRIORITY message\r\n", deadline)
-            for event in EVENTS.values():
-                self._ask(f"SET self NOTIFICATION {event} on\r\n", deadline)
 
     def _ask(self, words: str, deadline: float) -> list[str]:
         """Send, and return the lines of the reply."""

@@ -104,29 +104,29 @@ class LineFace:
 
     def ended(self, number: int) -> None:
         """The game is over, whether a line is waited for or a computer opponent thinks."""
-        self._when_done(lambda: _leave(number))
+
+        def leave() -> None:
+            if number == signal.SIGINT and sys.stdout.isatty():
+                sys.stdout.write("\n")  # the terminal has written ^C where the cursor was
+            signals.leave(number)
+
+        self._when_done(leave)
 
     def slept(self, number: int) -> None:
         """Put to sleep, or woken: whoever comes back may be somebody else."""
+
+        def back() -> None:
+            pages = self._desk.pages[-1:]
+            self._left_alone()
+            if pages and self._desk.pages[-1:] == pages and sys.stdout.isatty():
+                self._teller.again()  # the shell has written on the terminal
+
         if signals.puts_to_sleep(number):
             self._when_done(self._left_alone)
             signals.stop()
         else:
-            self._when_done(self._back)
+            self._when_done(back)
 
     def _left_alone(self) -> None:
         if self._desk.playing is not None:
             self._desk.playing.left_alone()
-
-    def _back(self) -> None:
-        """The shell has written on the terminal: say where the cursor is."""
-        pages = self._desk.pages[-1:]
-        self._left_alone()
-        if pages and self._desk.pages[-1:] == pages and sys.stdout.isatty():
-            self._teller.again()
-
-
-def _leave(number: int) -> None:
-    if number == signal.SIGINT and sys.stdout.isatty():
-        sys.stdout.write("\n")  # the terminal has written ^C where the cursor was
-    signals.leave(number)

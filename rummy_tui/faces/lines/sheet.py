@@ -86,7 +86,9 @@ class Sheet:
         for line in lines:
             if self._rows and self._rows[-1] == line:
                 line += " "
-            if len(lines) == 1 and _like_an_echo(came_from, line):
+            # Fenrir takes a line for the echo of keys if it is as long as the cursor's way.
+            way = abs(came_from - len(line))
+            if len(lines) == 1 and came_from and way in (len(line), len(line) + 1):
                 line += " "
             written.append(NEW_LINE + line if self._rows else line)
             self._rows.append(line)
@@ -157,8 +159,3 @@ class Sheet:
             self._output.flush()
         except (OSError, ValueError) as error:
             raise Gone from error
-
-
-def _like_an_echo(came_from: int, line: str) -> bool:
-    """Whether Fenrir would take a line for the echo of keys: it is as long as the cursor's way."""
-    return came_from > 0 and abs(came_from - len(line)) in (len(line), len(line) + 1)

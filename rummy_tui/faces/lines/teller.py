@@ -40,7 +40,14 @@ class Teller:
         if left or (came and isinstance(page, Cover)):
             self.paper.wipe()
         if isinstance(page, TextPage):
-            self._show_entry(said, page, came=came)
+            before, self._prompt = self._prompt, f"{page.title} {page.text}"
+            if came or said.text == page.greeting():
+                self.paper.begin_entry(self._prompt)
+            elif self._prompt != before:
+                self.paper.entry(self._prompt)
+            else:
+                self.paper.block([said.text])
+                self.paper.begin_entry(self._prompt)
         elif page is not None and is_list(page) and said.kind is Kind.ANSWER:
             self._show_list(said.text, page, came=came)
         else:
@@ -77,16 +84,6 @@ class Teller:
         """Whether the key of the hand reads a page, because no hand is there to be asked for."""
         free = self.desk.playing is None and not page.tells_hands
         return free and page.answered_by(key) is None
-
-    def _show_entry(self, said: Utterance, page: TextPage, *, came: bool) -> None:
-        before, self._prompt = self._prompt, f"{page.title} {page.text}"
-        if came or said.text == page.greeting():
-            self.paper.begin_entry(self._prompt)
-        elif self._prompt != before:
-            self.paper.entry(self._prompt)
-        else:
-            self.paper.block([said.text])
-            self.paper.begin_entry(self._prompt)
 
     def _show_list(self, text: str, page: Page, *, came: bool) -> None:
         back = came and text == page.focus()

@@ -9,7 +9,6 @@ from rummy_tui.desk.menu import Menu
 from rummy_tui.desk.page import ListPage, TextPage
 from rummy_tui.faces.screen.canvas import Line
 from rummy_tui.faces.screen.panel import focused_item
-from rummy_tui.words.language import Language
 
 Useful = tuple[str, str]
 """A command, and a word for it."""
@@ -72,15 +71,11 @@ def useful(desk: Desk) -> list[Useful]:
         listed.append(("previous-group", t.pgettext("key bar", "less")))
         listed.append(("next-group", t.pgettext("key bar", "more")))
     if isinstance(page, ListPage) and page.walked:
-        listed += _walked(page, t)
+        # On through a replay, and back where its round ends.
+        later = any(item.heading for item in page.items[page.cursor + 1 :])
+        turn = ("next-group", t.pgettext("key bar", "next turn"))
+        before = ("previous-group", t.pgettext("key bar", "turn before"))
+        listed += [turn if later else before, ("next-fit", t.pgettext("key bar", "next round"))]
     if item is not None and item.help:
         listed.append(("help", t.pgettext("key bar", "explain")))
     return [*listed, ("repeat", t.pgettext("key bar", "again"))]
-
-
-def _walked(page: ListPage, t: Language) -> list[Useful]:
-    """The ways through a replay: on, and back where the round ends."""
-    later = any(item.heading for item in page.items[page.cursor + 1 :])
-    turn = ("next-group", t.pgettext("key bar", "next turn"))
-    before = ("previous-group", t.pgettext("key bar", "turn before"))
-    return [turn if later else before, ("next-fit", t.pgettext("key bar", "next round"))]

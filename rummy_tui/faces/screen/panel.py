@@ -27,7 +27,18 @@ def panel(page: Page, width: int, height: int, *, explains: bool = True) -> Pict
     picture.add(("class:title", f" {title}"), ("class:dim", gap + place))
     for text in more:
         picture.add(("class:title", f" {text}"))
-    _rows(picture, rows, page.cursor, width, height - len(picture.lines) - len(help_))
+    room = height - len(picture.lines) - len(help_)
+    lines = [(i, text) for i, row in enumerate(rows) for text in wrap(row, width - 2 * INDENT)]
+    here = [y for y, (i, _) in enumerate(lines) if i == page.cursor] or [0]
+    top = (here[0] + here[-1] - room + 1) // 2  # the focus in the middle, but no end left empty
+    top = max(0, min(top, len(lines) - room, here[0]))
+    for y, (i, text) in list(enumerate(lines))[top : max(0, top + room)]:
+        picture.spots.append(Spot(len(picture.lines), 0, width, i))
+        style = "class:focus" if i == page.cursor else ""
+        blanks = " " * (width - INDENT - get_cwidth(text) - 1) if style else ""
+        picture.add(("", " "), (style, " " + text + blanks))
+        if y == here[0]:
+            picture.point(INDENT)
     picture.fill(height - len(help_))
     for text in help_:
         picture.add(("class:review", f" {text}"))
@@ -39,23 +50,6 @@ def focused_item(page: Page) -> Item | None:
     if isinstance(page, Menu):
         return page.lines()[page.cursor]
     return page.items[page.cursor] if isinstance(page, ListPage) else None
-
-
-def _rows(picture: Picture, rows: object, focus: int, width: int, height: int) -> None:
-    assert isinstance(rows, list | tuple)
-    lines = [(i, text) for i, row in enumerate(rows) for text in wrap(row, width - 2 * INDENT)]
-    first = next((y for y, (i, _) in enumerate(lines) if i == focus), 0)
-    last = max((y for y, (i, _) in enumerate(lines) if i == focus), default=0)
-    top = (first + last - height + 1) // 2  # the focus in the middle, but no empty lines at an end
-    top = max(0, min(top, len(lines) - height, first))
-    for y in range(top, min(top + height, len(lines))):
-        i, text = lines[y]
-        picture.spots.append(Spot(len(picture.lines), 0, width, i))
-        style = "class:focus" if i == focus else ""
-        blanks = " " * (width - INDENT - get_cwidth(text) - 1) if i == focus else ""
-        picture.add(("", " "), (style, " " + text + blanks))
-        if y == first:
-            picture.point(INDENT)
 
 
 def _text(page: TextPage, width: int, height: int) -> Picture:

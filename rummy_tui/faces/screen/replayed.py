@@ -37,7 +37,13 @@ def _table(desk: Desk, page: RoundPage, ink: Ink, width: int, height: int) -> Pi
     drawn = seats(view, names, width, ink, t, tall=height >= ROOMY - LISTED)
     hands: list[Line] = []
     for seat, hand in page.seen_hands():
-        _add(hands, _hand(names[seat], hand, ink, width, t), width)
+        lines = _hand(names[seat], hand, ink, width, t)
+        # Behind the hand before, if both fit into one line.
+        whole = hands and len(lines) == 1 and hands[-1][0][1].strip()
+        if whole and wide(hands[-1]) + GAP + wide(lines[0]) <= width:
+            hands[-1] += [("", " " * GAP), *lines[0]]
+        else:
+            hands += lines
     room = height - len(drawn.lines) - 1 - LYING
     if len(hands) > room:
         more = t.gettext("more hands: {key}").format(key=desk.way("hand"))
@@ -59,12 +65,3 @@ def _hand(name: str, hand: tuple[Card, ...], ink: Ink, width: int, t: Language) 
     rows = [hand[at : at + room] for at in range(0, len(hand), room)]
     blank: Fragment = ("", " " * wide([named]))
     return [[blank if at else named, *strip(row, ink)] for at, row in enumerate(rows)]
-
-
-def _add(hands: list[Line], lines: list[Line], width: int) -> None:
-    """Put a hand below the others, or behind the last of them if both fit into one line."""
-    whole = hands and len(lines) == 1 and hands[-1][0][1].strip()
-    if whole and wide(hands[-1]) + GAP + wide(lines[0]) <= width:
-        hands[-1] += [("", " " * GAP), *lines[0]]
-    else:
-        hands += lines

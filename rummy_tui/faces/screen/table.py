@@ -71,7 +71,12 @@ class Table:
         if isinstance(page, Cover):
             return _alone(page.title, width, height)
         if any(isinstance(below, Cover) for below in self.desk.pages):
-            return self._question(width, height)
+            # A question on a hand-over, and its keys; nothing of what has been told.
+            keys = bar(self.desk, width, 1)
+            asked = panel(page, width, height - len(keys))
+            asked.fill(height - len(keys))
+            asked.lines += keys
+            return asked
         game = self.desk.game
         if game is None:
             return self._menu(width, height)
@@ -84,14 +89,6 @@ class Table:
         if len(foot) > height - least(game, self.ink, width):
             return _covered(foot, height)
         return picture(game, self.ink, width, height, foot)
-
-    def _question(self, width: int, height: int) -> Picture:
-        """A page on a hand-over, and its keys; nothing of what has been told."""
-        keys = bar(self.desk, width, 1)
-        picture = panel(self.desk.page, width, height - len(keys))
-        picture.fill(height - len(keys))
-        picture.lines += keys
-        return picture
 
     def _menu(self, width: int, height: int) -> Picture:
         """A page with no match below it."""
