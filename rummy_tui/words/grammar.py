@@ -76,5 +76,8 @@ class Saying(NullTranslations):
     def gettext(self, message: str) -> str:
         return self.says.get(message) or super().gettext(message)
 
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.says.get(msgid1 if n == 1 else msgid2) or super().ngettext(msgid1, msgid2, n)
+
     def pgettext(self, context: str, message: str) -> str:
         return self.says.get(message) or super().pgettext(context, message)

@@ -30,7 +30,11 @@ FORMS = {
     "ins": {
         "ranks": [f"{rank}em" for rank in RANKS],
         "suits": ["klubi", "kari", "kori", "piki"],
-        "says": {"{most} and {last}": "{most} kem {last}", "a {meld}": "unem {meld}"},
+        "says": {
+            "{most} and {last}": "{most} kem {last}",
+            "a {meld}": "unem {meld}",
+            "the joker is {rank}": "jokerem {rank:ins}",
+        },
     },
 }
 CATALOG = {
@@ -96,6 +100,11 @@ def test_a_combination_takes_the_case_of_its_sentence(t: Language) -> None:
     named = CardWords(t).a_meld(meld("9S 10S JS"))
     assert str(named) == "una vico pik, non ghis jun"
     assert t(LAY, meld=named) == "Vi ludas per unem vico pik, non ghis jun."
+
+
+def test_what_a_joker_stands_for_takes_the_case_too(t: Language) -> None:
+    named = CardWords(t).a_meld(meld("9S JK=10S JS"))
+    assert f"{named:ins}" == "unem vico pik, non ghis jun, jokerem dekem"
 
 
 def test_a_case_that_a_language_lacks_is_the_plain_one_at_the_table(t: Language) -> None:
