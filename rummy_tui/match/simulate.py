@@ -7,8 +7,9 @@ Python, and a round is dealt alike whatever was played before.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import get_context
@@ -20,7 +21,7 @@ from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random
 from rummy_tui.match.deciding import ask, make_ready
 from rummy_tui.rules.actions import Action
 from rummy_tui.rules.engine import apply
-from rummy_tui.rules.events import Event, RoundEnded
+from rummy_tui.rules.events import RoundEnded
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Ending, Phase, new_match
 
@@ -118,31 +119,6 @@ def simulate(
     began = perf_counter()
     one = partial(play_match, rules, tuple(levels), seed, limit=limit)
     matches = tuple(played(one, games, jobs, progress))
-    return _summed(rules, tuple(levels), seed, matches, perf_counter() - began)
-
-
-def played(
-    one: Callable[[int], Done], games: int, jobs: int, progress: Progress | None = None
-) -> Iterator[Done]:
-    """What comes of each number below `games`, in their order, by one process or by several."""
-    for done, result in enumerate(_by_processes(one, games, min(jobs, games, MOST_JOBS)), 1):
-        yield result
-        if progress is not None:
-            progress(done, games)
-
-
-def _by_processes(one: Callable[[int], Done], games: int, jobs: int) -> Iterator[Done]:
-    if jobs <= 1:
-        yield from map(one, range(games))
-        return
-    # started afresh rather than forked: the same on every system
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(one, range(games), chunksize=max(1, games // (jobs * BATCHES)))
-
-
-def _summed(
-    rules: Ruleset, levels: tuple[str, ...], seed: int, matches: Sequence[Match], seconds: float
-) -> Simulation:
     errors = [match.error for match in matches if match.error]
     return Simulation(
         rules=rules.key,
@@ -160,9 +136,28 @@ def _summed(
             )
             for seat, level in enumerate(levels)
         ),
-        seconds=seconds,
+        seconds=perf_counter() - began,
         first_error=errors[0] if errors else "",
     )
+
+
+def played(
+    one: Callable[[int], Done], games: int, jobs: int, progress: Progress | None = None
+) -> Iterator[Done]:
+    """What comes of each number below `games`, in their order, by one process or by several."""
+    jobs = min(jobs, games, MOST_JOBS)
+    with ExitStack() as stack:
+        results: Iterator[Done] = map(one, range(games))
+        if jobs > 1:
+            # Started afresh rather than forked, which only some systems can: a fork of a process
+            # with threads may wait for ever for a lock that one of them held.
+            context = get_context("spawn")
+            pool = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=context))
+            results = pool.map(one, range(games), chunksize=max(1, games // (jobs * BATCHES)))
+        for done, result in enumerate(results, 1):
+            yield result
+            if progress is not None:
+                progress(done, games)
 
 
 def play_match(
@@ -201,9 +196,14 @@ def play_match(
                 action = ask(levels[who], state, luck[who], limit)
                 seconds[who].append(perf_counter() - began)
             state, events = apply(state, action)
-            blocked += _blocked(events)
+            blocked += sum(
+                isinstance(event, RoundEnded) and event.result.ending is Ending.BLOCKED
+                for event in events
+            )
     except Exception as problem:  # whatever it is, the other matches go on, and it is told
-        error = f"match {game}, decision {decisions}: {_told(problem)}"
+        # BotFailed names the bot by itself; of any other error the type says most.
+        kind = "" if isinstance(problem, BotFailed) else f"{type(problem).__name__}: "
+        error = f"match {game}, decision {decisions}: {kind}{problem}"
     by_round = state.totals if state.result is None else state.result.totals
     return Match(
         finished=state.phase is Phase.OVER,
@@ -216,15 +216,6 @@ def play_match(
         earned=_by_person(by_round, order),
         seconds=tuple(map(tuple, seconds)),
     )
-
-
-def _told(problem: Exception) -> str:
-    named = "" if isinstance(problem, BotFailed) else f"{type(problem).__name__}: "
-    return f"{named}{problem}"
-
-
-def _blocked(events: Iterable[Event]) -> int:
-    return sum(isinstance(e, RoundEnded) and e.result.ending is Ending.BLOCKED for e in events)
 
 
 def _by_person(points: tuple[int, ...], order: tuple[int, ...]) -> tuple[int, ...]:

@@ -154,6 +154,15 @@ def tournament(
     units = tuple(played(one, deals * len(pairs), jobs, progress))
     matches = [match for unit in units for match in unit.matches]
     errors = [match.error for match in matches if match.error]
+    took: dict[str, list[float]] = {level: [] for level in levels}
+    for unit in units:
+        for level, seconds in unit.seconds():
+            took[level] += seconds
+    # The units come pair by pair; a pair that has not finished a deal has no figures.
+    by_pair = [
+        [unit for unit in units[which :: len(pairs)] if unit.finished]
+        for which in range(len(pairs))
+    ]
     return Tournament(
         rules=rules.key,
         players=players,
@@ -162,11 +171,20 @@ def tournament(
         matches=len(matches),
         unfinished=sum(not match.finished for match in matches),
         errors=len(errors),
-        duels=_duels(units, pairs, rules),
-        times=_paces(units, tuple(dict.fromkeys(levels))),
+        duels=tuple(_duel(mine, rules) for mine in by_pair if mine),
+        times=tuple(
+            Pace(level, len(its), _within(0.5, its), _within(0.99, its))
+            for level, its in took.items()
+            if its
+        ),
         seconds=perf_counter() - began,
         first_error=errors[0] if errors else "",
     )
+
+
+def _within(share: float, seconds: Sequence[float]) -> float:
+    """The milliseconds that this share of some times does not exceed, as the nearest rank."""
+    return 1000 * sorted(seconds)[ceil(share * len(seconds)) - 1]
 
 
 def play_unit(
@@ -187,15 +205,6 @@ def play_unit(
         for swapped, levels in enumerate(((one, other), (other, one)))
     )
     return Unit(pair, (there, back))
-
-
-def _duels(units: Sequence[Unit], pairs: tuple[Pair, ...], rules: Ruleset) -> tuple[Duel, ...]:
-    """Each pair's figures; a pair that has not finished a deal has none."""
-    by_pair = [
-        [unit for unit in units[which :: len(pairs)] if unit.finished]
-        for which in range(len(pairs))
-    ]
-    return tuple(_duel(mine, rules) for mine in by_pair if mine)
 
 
 def _duel(units: Sequence[Unit], rules: Ruleset) -> Duel:
@@ -244,18 +253,3 @@ def student(freedom: float) -> float:
         (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
     )
     return z + sum(term / freedom**power for power, term in enumerate(terms, 1))
-
-
-def _paces(units: Sequence[Unit], levels: tuple[str, ...]) -> tuple[Pace, ...]:
-    took: dict[str, list[float]] = {level: [] for level in levels}
-    for unit in units:
-        for level, seconds in unit.seconds():
-            took[level] += seconds
-    return tuple(_pace(level, sorted(seconds)) for level, seconds in took.items() if seconds)
-
-
-def _pace(level: str, seconds: list[float]) -> Pace:
-    def within(share: float) -> float:
-        return 1000 * seconds[ceil(share * len(seconds)) - 1]
-
-    return Pace(level, len(seconds), within(0.5), within(0.99))

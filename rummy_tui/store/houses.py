@@ -9,7 +9,7 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
-from rummy_tui.rules.ruleset import BadOption, Option, Ruleset
+from rummy_tui.rules.ruleset import BadOption, Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option
 from rummy_tui.store.settings import config_directory
 from rummy_tui.store.toml import as_text, line_of, read_toml, write_toml, wrong_line
@@ -122,7 +122,11 @@ def find_house(text: str, directory: Path | None = None) -> House:
 
 def load_house(file: Path) -> House:
     """The house rules of a file; BadFile says what is wrong in it, and where."""
-    text = _text(file)
+    try:
+        text = read_small(file)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else ""  # no text: the codec's words
+        raise _bad(file, "unreadable", name=why or "") from None
     try:
         parsed = read_toml(text)
     except ValueError as error:
@@ -145,15 +149,6 @@ def load_house(file: Path) -> House:
 
 def _bad(file: Path, what: str, line: int = 0, name: str = "") -> BadFile:
     return BadFile(Problem("house", file, what, line, name))
-
-
-def _text(file: Path) -> str:
-    try:
-        return read_small(file)
-    except OSError as error:
-        raise _bad(file, "unreadable", name=error.strerror or "") from None
-    except ValueError:
-        raise _bad(file, "unreadable") from None
 
 
 def _options(file: Path, text: str, rules: Ruleset, written: object) -> Ruleset:
@@ -199,15 +194,13 @@ def save_house(
     if file is not None and not overwrite:
         raise NameRefused("taken", called)
     file = file or directory / f"{slug(called)}.toml"
-    options = {
-        written_key(option.key): _to_write(option, getattr(rules, option.key))
-        for option in rules.options
-    }
+    options: dict[str, Any] = {}
+    for option in rules.options:
+        value = getattr(rules, option.key)
+        if isinstance(value, Enum):
+            value = value.value
+        elif not option.choices and option.may_be_off and value == 0:
+            value = "off"  # as it is typed; who reads the file would take 0 for a limit
+        options[written_key(option.key)] = value
     write_toml({"name": called, "rules": rules.key, "options": options}, file)
     return House(called, rules, file)
-
-
-def _to_write(option: Option, value: Any) -> Any:
-    if isinstance(value, Enum):
-        return value.value
-    return "off" if not option.choices and option.may_be_off and value == 0 else value

@@ -30,16 +30,13 @@ def unreadable() -> str:
     return ""
 
 
-def _listed() -> list[Path]:
-    try:
-        return list(matches_directory().glob("*" + ENDING))
-    except OSError:
-        return []
-
-
 def saved_files() -> list[Path]:
     """The files of all matches, the one that was played last first."""
-    found = [(when, file) for file in _listed() if (when := played(file)) is not None]
+    try:
+        files = list(matches_directory().glob("*" + ENDING))
+    except OSError:
+        files = []
+    found = [(when, file) for file in files if (when := played(file)) is not None]
     return [file for _, file in sorted(found, reverse=True)]
 
 

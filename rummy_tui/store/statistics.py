@@ -135,39 +135,8 @@ def finished(session: Session, id_: str, ended: str) -> Finished:
 
 def count(match: Finished, t: Language, file: Path | None = None) -> str:
     """Count a match, unless it is counted already; what is wrong where that is not possible."""
-    file = file or stats_file()
-    try:
-        _make(file)
-        with _opened(file, "IMMEDIATE") as connection:
-            _add(match, connection)
-    except BadFile as problem:
-        return told(problem.problem, t) + " " + t.gettext("This match is not counted.")
-    return ""
-
-
-def _make(file: Path) -> None:
-    """An empty file, private to the user, where there is none."""
-    with _allowed(file):
-        private_directory(file.parent)
-        if not file.exists():
-            os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE))
-
-
-def _add(match: Finished, connection: Connection) -> None:
-    if not _version(connection):
-        for table in TABLES:
-            connection.execute(table)
-        connection.execute(f"PRAGMA user_version = {VERSION}")
-    line = (match.id, match.ended, match.rules, match.house, match.tally.rounds)
-    added = connection.execute("INSERT OR IGNORE INTO matches VALUES (?, ?, ?, ?, ?)", line)
-    if added.rowcount:
-        places = ", ".join("?" * 12)
-        connection.executemany(f"INSERT INTO seats VALUES ({places})", _seats(match))
-
-
-def _seats(match: Finished) -> Iterator[tuple[Any, ...]]:
-    its = match.tally
-    by_seat = (
+    file, its = file or stats_file(), match.tally
+    numbers = (
         its.rounds_won,
         its.totals,
         its.earned,
@@ -176,9 +145,30 @@ def _seats(match: Finished) -> Iterator[tuple[Any, ...]]:
         match.hints,
         match.taken_back,
     )
-    for place, (seat, *numbers) in enumerate(zip(match.seats, *by_seat, strict=True)):
-        won = place in its.winners
-        yield match.id, place, seat.name, seat.level or "", won, *numbers
+    seats = [
+        (match.id, place, seat.name, seat.level or "", place in its.winners, *figures)
+        for place, (seat, *figures) in enumerate(zip(match.seats, *numbers, strict=True))
+    ]
+    try:
+        with _allowed(file):
+            private_directory(file.parent)
+            if not file.exists():  # SQLite would make it readable for others
+                os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE))
+        # IMMEDIATE takes the lock for writing at once and waits for it. Of two programs that have both
+        # read before they write, SQLite would refuse one without waiting.
+        with _opened(file, "IMMEDIATE") as connection:
+            if not _version(connection):
+                for table in TABLES:
+                    connection.execute(table)
+                connection.execute(f"PRAGMA user_version = {VERSION}")
+            line = (match.id, match.ended, match.rules, match.house, its.rounds)
+            added = connection.execute("INSERT OR IGNORE INTO matches VALUES (?, ?, ?, ?, ?)", line)
+            if added.rowcount:
+                places = ", ".join("?" * 12)
+                connection.executemany(f"INSERT INTO seats VALUES ({places})", seats)
+    except BadFile as problem:
+        return told(problem.problem, t) + " " + t.gettext("This match is not counted.")
+    return ""
 
 
 # Reading
@@ -186,9 +176,13 @@ def _seats(match: Finished) -> Iterator[tuple[Any, ...]]:
 
 def counted(file: Path | None = None) -> tuple[Record, ...]:
     """What everyone has reached, by name and kind of match; BadFile where it cannot be read."""
-    file = file or stats_file()
-    found = sorted(records(_played(file)), key=_order)
-    return tuple(found)
+
+    def order(record: Record) -> tuple[object, ...]:
+        kind = record.kind
+        rules = tuple(RULESETS).index(kind.rules)
+        return known(record.name), rules, kind.house, _rank(kind.against), kind.against
+
+    return tuple(sorted(records(_played(file or stats_file())), key=order))
 
 
 def _played(file: Path) -> Iterator[Played]:
@@ -227,12 +221,6 @@ def _rank(level: str) -> int:
     """People, then our levels, the weakest first, then bots by others."""
     ranks = ("", *NAMES)
     return ranks.index(level) if level in ranks else len(ranks)
-
-
-def _order(record: Record) -> tuple[object, ...]:
-    kind = record.kind
-    rules = tuple(RULESETS).index(kind.rules)
-    return known(record.name), rules, kind.house, _rank(kind.against), kind.against
 
 
 # The file
