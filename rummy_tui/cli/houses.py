@@ -27,19 +27,15 @@ def asked_houses(options: argparse.Namespace, t: Language) -> None:
     elif options.what == "delete":
         _delete(options, t)
     else:
-        _list(t, plain=options.line)
-
-
-def _list(t: Language, *, plain: bool) -> None:
-    good, bad = saved_houses()
-    lines = [house_told(house.name, house.rules, t) for house in good]
-    if not lines:
-        text = t.gettext("No house rules are saved. Save some with: {command}")
-        lines = [text.format(command="rummy-tui houses save NAME RULES --option KEY=VALUE")]
-    title = t.gettext("House rules in {directory}").format(directory=houses_directory())
-    printing.sentences(title, lines, plain=plain)
-    for problem in (*(each for house in good for each in house.left_out), *bad):
-        warn(told(problem, t))
+        good, bad = saved_houses()
+        lines = [house_told(house.name, house.rules, t) for house in good]
+        if not lines:
+            text = t.gettext("No house rules are saved. Save some with: {command}")
+            lines = [text.format(command="rummy-tui houses save NAME RULES --option KEY=VALUE")]
+        title = t.gettext("House rules in {directory}").format(directory=houses_directory())
+        printing.sentences(title, lines, plain=options.line)
+        for problem in (*(each for house in good for each in house.left_out), *bad):
+            warn(told(problem, t))
 
 
 def _delete(options: argparse.Namespace, t: Language) -> None:

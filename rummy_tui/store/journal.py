@@ -109,7 +109,9 @@ class Journal:
             if self.gone:
                 raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         except OSError as problem:
-            self._refused(problem)
+            if not self._told:
+                self._told = True
+                self.failed(problem)
             return
         self._told = False
         self._sync()
@@ -125,11 +127,6 @@ class Journal:
                 self._syncing = self._syncs.submit(_onto_disk, self._out)
             except RuntimeError:  # the system gives no thread
                 _onto_disk(self._out)
-
-    def _refused(self, problem: OSError) -> None:
-        if not self._told:
-            self._told = True
-            self.failed(problem)
 
     def close(self) -> None:
         """Nothing is written any more, but what the disk has refused before."""

@@ -230,7 +230,11 @@ def _start(file: Path, line: bytes) -> Start:
 def _read(read: dict[str, Any]) -> Start:
     options = {str(key): _is(value, str) for key, value in read["options"].items()}
     rules = with_options(RULESETS[read["rules"]], options)
-    seats = tuple(_seat(*seat) for seat in read["seats"])
+    seats = tuple(
+        Seat(_told(name), None if level is None else _told(level)) for name, level in read["seats"]
+    )
+    if any(player_name(seat.name) != seat.name for seat in seats):
+        raise ValueError(read)
     rules.packs(len(seats))
     if len({seat.name.casefold() for seat in seats}) < len(seats):
         raise ValueError(read)
@@ -245,12 +249,6 @@ def _read(read: dict[str, Any]) -> Start:
         _told(read["began"]),
         _told(read["id"]),
     )
-
-
-def _seat(name: object, level: object) -> Seat:
-    if player_name(_told(name)) != name:
-        raise ValueError(name)
-    return Seat(name, None if level is None else _told(level))
 
 
 def _told(value: object) -> str:

@@ -154,8 +154,8 @@ def count(match: Finished, t: Language, file: Path | None = None) -> str:
             private_directory(file.parent)
             if not file.exists():  # SQLite would make it readable for others
                 os.close(os.open(file, os.O_RDWR | os.O_CREAT, PRIVATE))
-        # IMMEDIATE takes the lock for writing at once and waits for it. Of two programs that have both
-        # read before they write, SQLite would refuse one without waiting.
+        # IMMEDIATE takes the lock for writing at once and waits for it. Of two programs that have
+        # both read before they write, SQLite would refuse one without waiting.
         with _opened(file, "IMMEDIATE") as connection:
             if not _version(connection):
                 for table in TABLES:
