@@ -15,6 +15,8 @@ READING = 2
 """Workers that begin with the screen readers. The others give way to them."""
 GIVES_WAY = 10
 
+PLAIN = "not (program or speech or readers)"
+
 _patient = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 settings.register_profile("dev", deadline=None, suppress_health_check=_patient)
@@ -29,11 +31,24 @@ def pytest_xdist_auto_num_workers() -> int:
     return WORKERS
 
 
-def pytest_configure() -> None:
-    """A screen reader is heard in time only where those who do not wait let it go first."""
+def pytest_configure(config: pytest.Config) -> None:
+    """Plain `pytest` leaves out what needs another program; asked for by its file, it is run.
+
+    A screen reader is heard in time only where those who do not wait let it go first.
+    """
+    asked = config.args_source is not config.ArgsSource.TESTPATHS or config.option.markexpr
+    if not THOROUGH and not asked and not hasattr(config, "workerinput"):
+        config.option.markexpr = PLAIN
     worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
     if THOROUGH and int(worker) >= READING and hasattr(os, "nice"):
         os.nice(GIVES_WAY)
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    """What is left out, and what runs it."""
+    if config.option.markexpr != PLAIN:
+        return ""
+    return "left out: programs, speech and screen readers; RUMMY_ALL_TESTS=1 runs everything"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -30,6 +30,8 @@ from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
 from tests.by_others import install, install_bot
 from tests.rules.positions import position
 
+pytestmark = pytest.mark.program
+
 README = Path(__file__).parent.parent / "README.md"
 ONE_ROUND = ["--option", "rounds-limit=1"]
 SHORT = with_options(PLAYROOM, {"rounds_limit": "1"})

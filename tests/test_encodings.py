@@ -13,6 +13,8 @@ if sys.platform == "win32":
 
 from tests.program import Program
 
+pytestmark = pytest.mark.program
+
 
 @pytest.mark.parametrize("face", [(), ("--reader",), ("--line",)])
 def test_an_encoding_that_no_terminal_knows_is_not_used(

@@ -30,6 +30,8 @@ from tests.speech.rig import wait_for
 from tests.test_hot_seat import leaks, names
 from tests.thorough import THOROUGH
 
+pytestmark = pytest.mark.program
+
 FACES = {
     "table": ("--speech", "off"),
     "reader": ("--reader",),

@@ -21,6 +21,8 @@ from tests.speech.rig import wait_for
 pytest.importorskip("pexpect")
 from tests.program import Program
 
+pytestmark = pytest.mark.program
+
 FULL_SCREEN = b"\x1b[?1049h"
 Start = Callable[..., Program]
 

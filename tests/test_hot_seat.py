@@ -23,6 +23,8 @@ pytest.importorskip("pexpect")
 from tests.program import Program
 from tests.thorough import sample
 
+pytestmark = pytest.mark.program
+
 SEED = 11
 NAMES = ("Ann", "Bob")
 

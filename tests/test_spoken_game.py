@@ -13,6 +13,8 @@ from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher, wait_for
 pytest.importorskip("pexpect")
 from tests.program import Program
 
+pytestmark = pytest.mark.program
+
 Start = Callable[[SpeechDispatcher], Program]
 
 

@@ -19,6 +19,8 @@ from tests.speech.rig import wait_for
 from tests.test_ends import ALONE_WITH_BO, FACES, STATES, Ending, State
 from tests.thorough import sample
 
+pytestmark = pytest.mark.program
+
 ALONE = ("play", "--line", "--seed", "12", "--seat", "Ann", "--seat", "Bo=easy")
 TWO = ("play", "--line", "--seed", "12", "--seat", "Ann", "--seat", "Bob")
 KEYBOARD_ATTACHED = b"\x1b[?2004h"

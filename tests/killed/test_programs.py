@@ -27,7 +27,10 @@ from tests.killed.life import match_file
 from tests.program import Program
 from tests.speech.rig import wait_for
 
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
+pytestmark = [
+    pytest.mark.program,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc"),
+]
 
 KILLS = sample(34, 2)
 """For each face: about a hundred in all."""

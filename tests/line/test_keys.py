@@ -16,6 +16,8 @@ if sys.platform == "win32":
 from tests.program import Program
 from tests.speech.rig import wait_for
 
+pytestmark = pytest.mark.program
+
 ONE_ROUND = ("play", "--line", "--seed", "12", "--option", "rounds_limit=1")
 
 

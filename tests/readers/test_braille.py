@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.readers
+
 
 def test_a_turn_by_touch(tmp_path: Path) -> None:
     pytest.importorskip("pexpect")  # which there is where there are pseudo-terminals

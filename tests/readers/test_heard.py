@@ -6,6 +6,8 @@ import pytest
 
 from tests.readers.heard import Misheard, Shown, compare
 
+pytestmark = pytest.mark.readers
+
 LIST = ["two of clubs", "three of clubs", "joker"]
 TOLD = ["You draw the joker.", "Your turn, to lay."]
 

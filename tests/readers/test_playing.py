@@ -12,7 +12,10 @@ from tests.readers.reader import Reader
 from tests.readers.robot import Robot
 from tests.thorough import THOROUGH
 
-pytestmark = pytest.mark.skipif(not THOROUGH, reason="RUMMY_ALL_TESTS=1 plays with readers")
+pytestmark = [
+    pytest.mark.readers,
+    pytest.mark.skipif(not THOROUGH, reason="RUMMY_ALL_TESTS=1 plays with readers"),
+]
 
 TURNS = {"playroom": 67, "basic": 91, "german": 11, "american": 8, "manipulation": 4}
 """Rule sets, and deals in which something can be laid at once."""

@@ -21,6 +21,8 @@ from tests.robot.rules import RULES
 from tests.robot.terminal import Terminal
 from tests.thorough import THOROUGH
 
+pytestmark = pytest.mark.program
+
 HERE: Final = Path(__file__).parent
 
 

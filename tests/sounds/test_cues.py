@@ -18,6 +18,8 @@ from rummy_tui.ears.sounds.cues import COMMAND, Cue, Cues, CueState, NoSound, av
 from rummy_tui.ears.sounds.tones import tone
 from tests.speech.rig import leave_out, wait_for
 
+pytestmark = pytest.mark.speech
+
 NULL = (*COMMAND, "null")
 """The player with the library's own device that plays into nothing."""
 

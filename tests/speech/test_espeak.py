@@ -16,7 +16,10 @@ import rummy_tui
 from tests.speech.espeak import Espeak
 from tests.speech.rig import wait_for
 
-pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Speech Dispatcher")
+pytestmark = [
+    pytest.mark.speech,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="Speech Dispatcher"),
+]
 
 RATE = 22050
 """Samples a second of espeak-ng."""

@@ -17,7 +17,10 @@ from rummy_tui.ears.speech.voice import Voice, VoiceState
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher, wait_for
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="Speech Dispatcher")
+pytestmark = [
+    pytest.mark.speech,
+    pytest.mark.skipif(os.name != "posix", reason="Speech Dispatcher"),
+]
 
 Start = Callable[..., SpeechDispatcher]
 MakeVoice = Callable[..., Voice]

@@ -10,6 +10,8 @@ import pytest
 from rummy_tui.ears.speech import outputs
 from rummy_tui.ears.speech.outputs import Absent, NoSpeech, Output
 
+pytestmark = pytest.mark.speech
+
 
 class Backend:
     name = "a synthesizer"

@@ -19,7 +19,10 @@ from rummy_tui.ears.speech.voice import Voice
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.speech.rig import SpeechDispatcher, need, wait_for
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs of Linux and macOS")
+pytestmark = [
+    pytest.mark.speech,
+    pytest.mark.skipif(os.name != "posix", reason="programs of Linux and macOS"),
+]
 
 Start = Callable[..., SpeechDispatcher]
 

@@ -12,6 +12,8 @@ import pytest
 from rummy_tui.ears.speech.sinks import Several, Sink, SpeechLog
 from rummy_tui.words.utterance import Kind, Utterance
 
+pytestmark = pytest.mark.speech
+
 posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX files")
 
 

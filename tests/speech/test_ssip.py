@@ -15,7 +15,10 @@ from rummy_tui.ears.speech.dispatcher import Address, NotInstalled
 from tests.speech.rig import wait_for
 from tests.speech.standin import StandIn
 
-pytestmark = pytest.mark.skipif(os.name != "posix", reason="Unix sockets")
+pytestmark = [
+    pytest.mark.speech,
+    pytest.mark.skipif(os.name != "posix", reason="Unix sockets"),
+]
 
 USUAL = "speech-dispatcher/speechd.sock"
 

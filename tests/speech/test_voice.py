@@ -16,6 +16,8 @@ from tests.speech.pretend import Speaker, answer, game, turn
 from tests.speech.rig import wait_for
 from tests.speech.standin import StandIn
 
+pytestmark = pytest.mark.speech
+
 MakeVoice = Callable[..., Voice]
 
 
