@@ -16,6 +16,7 @@ from rummy_tui.match.session import Seat
 from rummy_tui.pages.kept import new_match, resumed_match
 from rummy_tui.pages.replays import Replay
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
@@ -79,7 +80,8 @@ def test_what_is_told_live_is_told_again_however_it_is_asked_for(
     (replay.eyes,) = match.people
     hearer = replay.hearer(wishes, player.desk.language, player.desk.way)
     seen = [told for of in replay.rounds for told in replay.told(of, hearer)]
-    hands = [told for told in seen if told.text.startswith("You hold")]
+    dealt = [told for told in seen if isinstance(told.event, Dealt)]
+    hands = [told for told in dealt if told.utterance.kind is Kind.PRIVATE]
     assert len(hands) == match.session.state.round, (
         "a hand is dealt to the eye, and told to the ear"
     )
