@@ -37,7 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
     A screen reader is heard in time only where those who do not wait let it go first.
     """
     asked = config.args_source is not config.ArgsSource.TESTPATHS or config.option.markexpr
-    if not THOROUGH and not asked and not hasattr(config, "workerinput"):
+    if not THOROUGH and not asked:
         config.option.markexpr = PLAIN
     worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
     if THOROUGH and int(worker) >= READING and hasattr(os, "nice"):
