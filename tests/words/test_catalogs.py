@@ -39,6 +39,84 @@ LONG_TEXTS = {
 NAMES_FIRST = ("rummy-tui",)
 """What may begin a sentence without a capital."""
 
+STILL_OUTSIDE = set(
+    """
+    cli/computers.py
+    cli/crash.py
+    cli/doctor.py
+    cli/houses.py
+    cli/main.py
+    cli/matches.py
+    cli/printing.py
+    cli/reading.py
+    cli/replay.py
+    cli/replay_text.py
+    cli/rules.py
+    cli/seats.py
+    cli/start.py
+    cli/statistics.py
+    desk/capitals.py
+    desk/commands.py
+    desk/desk.py
+    desk/ears.py
+    desk/explore.py
+    desk/first_start.py
+    desk/help.py
+    desk/keeping.py
+    desk/keyboard.py
+    desk/lines.py
+    desk/listening_menu.py
+    desk/menu.py
+    desk/named.py
+    desk/page.py
+    desk/reviewing.py
+    desk/settings_menu.py
+    desk/speaking.py
+    faces/screen/bar.py
+    faces/screen/match.py
+    faces/screen/middle.py
+    faces/screen/now.py
+    faces/screen/replayed.py
+    faces/screen/seats.py
+    pages/adding.py
+    pages/asking_why.py
+    pages/at_hand.py
+    pages/at_table.py
+    pages/between.py
+    pages/building.py
+    pages/draft_pages.py
+    pages/drafting.py
+    pages/endings.py
+    pages/fitting.py
+    pages/game.py
+    pages/hinting.py
+    pages/kept.py
+    pages/knocking.py
+    pages/laying_list.py
+    pages/lesson.py
+    pages/lesson_advice.py
+    pages/looking.py
+    pages/main_menu.py
+    pages/match.py
+    pages/menu_lines.py
+    pages/new_match.py
+    pages/queries.py
+    pages/replaying.py
+    pages/saved_matches.py
+    pages/saved_rules.py
+    pages/stats_page.py
+    pages/table_options.py
+    pages/taking.py
+    pages/taking_back.py
+    pages/typed_cards.py
+    pages/typed_steps.py
+    store/glances.py
+    store/keymap.py
+    store/statistics.py
+    """.split()
+)
+"""Files whose sentences are still to be moved to `words/`; none may come."""
+
 
 def test_there_is_a_french_catalog() -> None:
     assert "fr" in TRANSLATED
@@ -47,6 +125,12 @@ def test_there_is_a_french_catalog() -> None:
 def test_every_sentence_in_the_code_is_found_by_the_extraction() -> None:
     """So that all other tests may look at what is written."""
     assert written() == extracted(), "pybabel does not look inside f-strings"
+
+
+def test_no_sentence_stands_outside_words() -> None:
+    files = {file for _, its in written().values() for file in its}
+    outside = {file for file in files if not file.startswith("words/")}
+    assert outside <= STILL_OUTSIDE, "it is a mark in a table of words/"
 
 
 def test_the_commands_for_translators_find_the_marks_too() -> None:
