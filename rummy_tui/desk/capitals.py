@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rummy_tui.store.keymap import key_name
+from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import capital
 
 if TYPE_CHECKING:

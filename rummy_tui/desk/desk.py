@@ -12,9 +12,10 @@ from rummy_tui.bots import LIMIT
 from rummy_tui.desk.beside import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.desk.messages import Messages
 from rummy_tui.desk.page import Home, Page, Speaker
-from rummy_tui.store.keymap import Keymap, key_name
+from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import Settings, system_language
 from rummy_tui.words.commands import COMMANDS
+from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import SOURCE, Language, first_language, language
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance

@@ -8,8 +8,8 @@ from typing import Final
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.help import help_page, is_turned, turned_help
 from rummy_tui.desk.page import Page
-from rummy_tui.store.keymap import key_name
 from rummy_tui.words.commands import COMMANDS, Group
+from rummy_tui.words.keys import key_name
 
 IN_A_MATCH: Final = {
     command.name

@@ -6,9 +6,10 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, ListPage, Page
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.store.keymap import Keymap, key_name, key_names
+from rummy_tui.store.keymap import Keymap
 from rummy_tui.words.commands import COMMANDS, Command, group_name
 from rummy_tui.words.house_words import house_line
+from rummy_tui.words.keys import key_name, key_names
 from rummy_tui.words.language import Language
 from rummy_tui.words.option_words import ruleset_name
 from rummy_tui.words.rules_text import rules_text

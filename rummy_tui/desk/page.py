@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rummy_tui.store.keymap import key_name
 from rummy_tui.system.printable import one_line
 from rummy_tui.words.commands import number
+from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import Language
 
 LONGEST_WORD: Final = 40

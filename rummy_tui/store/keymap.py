@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -13,9 +11,7 @@ from typing import Any, Final
 from rummy_tui.store.toml import line_of, read_toml, wrong_line
 from rummy_tui.system.files import read_small
 from rummy_tui.words.commands import COMMANDS
-from rummy_tui.words.language import Language
 from rummy_tui.words.problems import Problem, nearest
-from rummy_tui.words.signs import sign_name
 
 NAMED_KEYS: Final = (
     "space enter escape tab backspace delete up down left right home end pageup pagedown "
@@ -199,51 +195,3 @@ def _check_key(key: str, owner: dict[str, str]) -> tuple[str, tuple[str, ...]]:
     if len(key) == 1 and key.isprintable() and not key.isspace():
         return "", ()
     return "key", ()
-
-
-def key_name(key: str, t: Language) -> str:
-    """A key as it is spoken: `Shift+D`, `Space`, `question mark`."""
-    named = {
-        "space": t.pgettext("key", "Space"),
-        "enter": t.pgettext("key", "Enter"),
-        "escape": t.pgettext("key", "Escape"),
-        "tab": t.pgettext("key", "Tab"),
-        "backspace": t.pgettext("key", "Backspace"),
-        "delete": t.pgettext("key", "Delete"),
-        "up": t.pgettext("key", "Up"),
-        "down": t.pgettext("key", "Down"),
-        "left": t.pgettext("key", "Left"),
-        "right": t.pgettext("key", "Right"),
-        "home": t.pgettext("key", "Home"),
-        "end": t.pgettext("key", "End"),
-        "pageup": t.pgettext("key", "Page Up"),
-        "pagedown": t.pgettext("key", "Page Down"),
-        "?": t.pgettext("key", "question mark"),
-        ",": t.pgettext("key", "comma"),
-        ".": t.pgettext("key", "period"),
-        "/": t.pgettext("key", "slash"),
-        "<": t.pgettext("key", "less-than sign"),
-        ">": t.pgettext("key", "greater-than sign"),
-        "=": t.pgettext("key", "equals sign"),
-    }
-    if key in named:
-        return named[key]
-    if sign := sign_name(key, t):
-        return sign
-    held, plus, last = key.partition("+")
-    if plus and last:
-        pattern = {
-            "ctrl": t.pgettext("key", "Ctrl+{key}"),
-            "shift": t.pgettext("key", "Shift+{key}"),
-            "alt": t.pgettext("key", "Alt+{key}"),
-        }.get(held, key)
-        return pattern.format(key=key_name(last.lower(), t))
-    if len(key) == 1 and key.isalpha() and key.isupper():
-        return t.pgettext("key", "Shift+{key}").format(key=key)
-    if len(key) == 1 and not key.isprintable():
-        return unicodedata.name(key, f"U+{ord(key):04X}").lower()  # it is not to reach a terminal
-    return key.upper()
-
-
-def key_names(keys: Iterable[str], t: Language) -> str:
-    return ", ".join(key_name(key, t) for key in keys)

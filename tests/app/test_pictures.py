@@ -26,6 +26,7 @@ from rummy_tui.rules.variants import (
     with_options,
 )
 from rummy_tui.system.printable import wrapped
+from rummy_tui.words import key_bar as words
 from rummy_tui.words.language import language
 from tests.laid_out import lay_out
 from tests.play.player import Player
@@ -41,7 +42,7 @@ def drawn(player: Player, width: int = 80, height: int = 30) -> str:
 
 
 def bar(player: Player) -> dict[str, str]:
-    return dict(in_game(player.match.game, player.desk.language))
+    return {command: player.desk.language(word) for command, word in in_game(player.match.game)}
 
 
 def regrouping() -> Player:
@@ -188,11 +189,11 @@ def test_what_does_not_fit_in_the_bar_is_told_by_the_help() -> None:
 def test_the_bar_after_a_round_says_what_leaves_the_match() -> None:
     player = Player().at(position("9H", "8S 8H 8D", rules=BASIC, others=MEN))
     player.press("x")
-    assert list(useful(player.desk))[:2] == [("play", "go on"), ("cancel", "leave")]
+    assert useful(player.desk)[:2] == [("play", words.GO_ON), ("cancel", words.LEAVE)]
     rules = with_options(BASIC, {"rounds-limit": "1"})
     player = Player().at(position("9H", "8S 8H 8D", rules=rules, others=MEN))
     player.press("x")
-    assert list(useful(player.desk))[:2] == [("play", "leave"), ("cancel", "leave")]
+    assert useful(player.desk)[:2] == [("play", words.LEAVE), ("cancel", words.LEAVE)]
 
 
 def test_a_match_that_the_disk_does_not_take_says_so_as_long_as_it_is_played() -> None:

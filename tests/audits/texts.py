@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from rummy_tui.store.keymap import key_name, load_keymap
+from rummy_tui.store.keymap import load_keymap
 from rummy_tui.words.commands import COMMANDS
+from rummy_tui.words.keys import key_name
 from tests.words.catalogs import speaker
 
 PLAIN: Final = frozenset(" .,:;!?'\"()-/+=")

@@ -32,9 +32,10 @@ from rummy_tui.rules.notation import write_cards, write_meld
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import PLAYROOM, with_options
-from rummy_tui.store.keymap import key_name, load_keymap
+from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table as TableHere
+from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import language
 from tests.laid_out import lay_out
 from tests.play.regroup_steps import next_line

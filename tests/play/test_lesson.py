@@ -13,10 +13,10 @@ from rummy_tui.pages.lesson import SEED, begin_lesson
 from rummy_tui.pages.match import Match
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.state import Phase
-from rummy_tui.store.keymap import key_name
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.cards import CardStyle, CardWords
 from rummy_tui.words.commands import COMMANDS
+from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import language
 from rummy_tui.words.lesson_words import Step, more, step
 from rummy_tui.words.utterance import Kind, Utterance

@@ -72,12 +72,6 @@ STILL_OUTSIDE = set(
     desk/reviewing.py
     desk/settings_menu.py
     desk/speaking.py
-    faces/screen/bar.py
-    faces/screen/match.py
-    faces/screen/middle.py
-    faces/screen/now.py
-    faces/screen/replayed.py
-    faces/screen/seats.py
     pages/adding.py
     pages/asking_why.py
     pages/at_hand.py
@@ -111,7 +105,6 @@ STILL_OUTSIDE = set(
     pages/typed_cards.py
     pages/typed_steps.py
     store/glances.py
-    store/keymap.py
     store/statistics.py
     """.split()
 )

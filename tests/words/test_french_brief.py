@@ -15,8 +15,8 @@ from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardStyle, CardWords, MeldStyle
 from rummy_tui.words.extending import takes
 from rummy_tui.words.hearer import Level
+from rummy_tui.words.keys import key_name
 from rummy_tui.words.looking import Grouped, card_to_add, could_lay, goes_with, hand_groups
-from rummy_tui.words.signs import sign_name
 from tests.rules.positions import meld, table
 from tests.words.catalogs import speaker
 from tests.words.hearing import hearer
@@ -169,6 +169,6 @@ def test_looking_around_the_hand(tell: Callable[[], str], told: str) -> None:
 
 def test_signs_have_names_of_their_own() -> None:
     signs = "!\"#$%&'()*+-:;@[\\]^_`{|}~"
-    named = {sign_name(sign, FR) for sign in signs}
+    named = {key_name(sign, FR) for sign in signs}
     assert len(named) == len(signs)
     assert {"point d'exclamation", "deux-points", "tiret bas"} < named

@@ -14,12 +14,13 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import view
-from rummy_tui.store.keymap import key_name, load_keymap
+from rummy_tui.store.keymap import load_keymap
 from rummy_tui.words.advise import advice
 from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardStyle
 from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.describe import openers
+from rummy_tui.words.keys import key_name
 from tests.rules.random_play import Step, random_match
 from tests.words.catalogs import CODES, speaker
 from tests.words.hearing import NAMES, assert_speakable, hearer

@@ -9,8 +9,10 @@ from rummy_tui.desk.menu import Menu
 from rummy_tui.desk.page import ListPage, TextPage
 from rummy_tui.faces.screen.canvas import Line
 from rummy_tui.faces.screen.panel import focused_item
+from rummy_tui.words import key_bar as words
+from rummy_tui.words.marks import Mark
 
-Useful = tuple[str, str]
+Useful = tuple[str, Mark]
 """A command, and a word for it."""
 
 
@@ -26,8 +28,7 @@ def bar(desk: Desk, width: int, lines: int) -> list[Line]:
         if not spare:
             break
         listed = [each for each in listed if each != spare[-1] and each[0] != "help"]
-        more = ("help", desk.language.pgettext("key bar", "more keys"))
-        drawn = _drawn(desk, [*listed, more], width)
+        drawn = _drawn(desk, [*listed, ("help", words.MORE_KEYS)], width)
     return drawn[:lines]
 
 
@@ -35,8 +36,8 @@ def _drawn(desk: Desk, listed: list[Useful], width: int) -> list[Line]:
     """Keys and their words, in as many lines as they need."""
     drawn: list[Line] = [[]]
     used = 0
-    for command, label in listed:
-        key = desk.way(command)
+    for command, mark in listed:
+        key, label = desk.way(command), desk.language(mark)
         columns = get_cwidth(key) + get_cwidth(label) + 4
         if used and used + columns > width:
             drawn.append([])
@@ -48,34 +49,31 @@ def _drawn(desk: Desk, listed: list[Useful], width: int) -> list[Line]:
 
 def useful(desk: Desk) -> list[Useful]:
     """Commands with a word for each, the most useful first."""
-    t, page = desk.language, desk.page
+    page = desk.page
     if page is desk.game:
         from rummy_tui.faces.screen.now import in_game  # the rules are loaded with the first match
         from rummy_tui.pages.game import GamePage
 
         assert isinstance(page, GamePage)
-        return [] if desk.seat is None else in_game(page, t)
+        return [] if desk.seat is None else in_game(page)
     if isinstance(page, TextPage):
-        enter = t.pgettext("key bar", "done")
-        return [("play", enter), ("cancel", t.pgettext("key bar", "back"))]
+        return [("play", words.DONE), ("cancel", words.BACK)]
     item = focused_item(page)
-    leave = t.pgettext("key bar", "leave")
     leaves = ("cancel",) if page is desk.pages[0] else page.leaves
-    listed = [("cancel", leave if "cancel" in leaves else t.pgettext("key bar", "back"))]
+    listed = [("cancel", words.LEAVE if "cancel" in leaves else words.BACK)]
     if page.goes_on:
-        on = leave if "play" in leaves else t.pgettext("key bar", "go on")
-        listed.insert(0, ("play", on))
+        listed.insert(0, ("play", words.LEAVE if "play" in leaves else words.GO_ON))
     elif item is not None and item.chosen is not None:
-        listed.insert(0, ("play", t.pgettext("key bar", "choose")))
+        listed.insert(0, ("play", words.CHOOSE))
     if isinstance(page, Menu) and page.changes:
-        listed.append(("previous-group", t.pgettext("key bar", "less")))
-        listed.append(("next-group", t.pgettext("key bar", "more")))
+        listed.append(("previous-group", words.LESS))
+        listed.append(("next-group", words.MORE))
     if isinstance(page, ListPage) and page.walked:
         # On through a replay, and back where its round ends.
         later = any(item.heading for item in page.items[page.cursor + 1 :])
-        turn = ("next-group", t.pgettext("key bar", "next turn"))
-        before = ("previous-group", t.pgettext("key bar", "turn before"))
-        listed += [turn if later else before, ("next-fit", t.pgettext("key bar", "next round"))]
+        turn = ("next-group", words.NEXT_TURN)
+        before = ("previous-group", words.TURN_BEFORE)
+        listed += [turn if later else before, ("next-fit", words.NEXT_ROUND)]
     if item is not None and item.help:
-        listed.append(("help", t.pgettext("key bar", "explain")))
-    return [*listed, ("repeat", t.pgettext("key bar", "again"))]
+        listed.append(("help", words.EXPLAIN))
+    return [*listed, ("repeat", words.AGAIN)]

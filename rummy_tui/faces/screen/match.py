@@ -10,6 +10,7 @@ from rummy_tui.faces.screen.middle import melds, piles
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.faces.screen.seats import seats
 from rummy_tui.pages.game import GamePage
+from rummy_tui.words import picture_words as words
 from rummy_tui.words.describe import turn
 from rummy_tui.words.option_words import ruleset_name
 
@@ -56,11 +57,9 @@ def picture(game: GamePage, ink: Ink, width: int, height: int, foot: list[Line])
 
 def _header(game: GamePage, width: int) -> Line:
     view, t = game.view, game.desk.language
-    left = t.gettext("{rules}, round {round}").format(
-        rules=ruleset_name(view.rules.key, t), round=view.round
-    )
+    left = t(words.HEADER, rules=ruleset_name(view.rules.key, t), round=view.round)
     if game.match.unkept:
-        left += ", " + t.gettext("not saved")
+        left += ", " + t(words.NOT_SAVED)
     right = turn(view, game.hearer)
     left = short(left, max(0, width - get_cwidth(right) - 3))
     gap = max(1, width - get_cwidth(left) - get_cwidth(right) - 2)

@@ -7,6 +7,7 @@ from rummy_tui.faces.screen.faces import Ink, meld_strip, short_meld, strip, tal
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.view import View
+from rummy_tui.words import picture_words as words
 from rummy_tui.words.language import Language
 
 GAP = 2
@@ -15,17 +16,20 @@ GAP = 2
 def piles(view: View, width: int, ink: Ink, t: Language) -> Line:
     """The stock, and the discards from the newest as far as they may be seen."""
     back = ink.mark("▒▒", "##")
-    cards = t.ngettext("{n} card", "{n} cards", view.stock).format(n=view.stock)
-    stock = t.pgettext("pile", "Stock")
-    line: Line = [("class:number", f" {stock} "), ("class:back", f" {back} "), ("", f" {cards}")]
+    cards = t(words.CARDS, n=view.stock)
+    line: Line = [
+        ("class:number", f" {t(words.STOCK)} "),
+        ("class:back", f" {back} "),
+        ("", f" {cards}"),
+    ]
     if view.lap is not None:
-        line.append(("class:turn", "   " + t.pgettext("pile", "last turns")))
+        line.append(("class:turn", "   " + t(words.LAST_TURNS)))
     if view.rules.discard is Discards.NONE:
         return line
-    line.append(("class:number", "   " + t.pgettext("pile", "Discards") + " "))
+    line.append(("class:number", "   " + t(words.DISCARDS) + " "))
     if not view.discards:
-        return [*line, ("class:dim", t.pgettext("pile", "none"))]
-    count = t.ngettext("{n} card", "{n} cards", len(view.discards)).format(n=len(view.discards))
+        return [*line, ("class:dim", t(words.NO_DISCARDS))]
+    count = t(words.CARDS, n=len(view.discards))
     newest = view.discards[::-1] if view.rules.discards_seen else view.discards[-1:]
     room = max(1, (width - wide(line) - len(count) - 4) // (ink.face_width + 1))
     line += strip(newest[:room], ink)
@@ -42,7 +46,7 @@ def melds(
     """
     picture = Picture()
     if not table:
-        picture.add(("class:dim", " " + t.gettext("No combinations on the table.")))
+        picture.add(("class:dim", " " + t(words.NO_MELDS)))
         return picture
     numbered = [(_number(n, t, loose=loose), m) for n, m, loose in table]
     tall = [(number, *tall_meld(m, ink)) for number, m in numbered]
@@ -60,8 +64,7 @@ def melds(
             width,
         )
     if len(lines) > height:
-        more = t.gettext("more combinations above")
-        lines = [[("class:dim", f" {more}")], *lines[len(lines) - height + 1 :]]
+        lines = [[("class:dim", f" {t(words.MORE_MELDS)}")], *lines[len(lines) - height + 1 :]]
     airy = 2 * len(lines) <= height
     for line in lines[:height]:
         picture.lines.append(line)
@@ -71,7 +74,7 @@ def melds(
 
 
 def _number(number: int, t: Language, *, loose: bool) -> Fragment:
-    mark = t.pgettext("combination", "loose") + " " if loose else ""
+    mark = t(words.LOOSE) + " " if loose else ""
     return ("class:number", f"{number:>2} {mark}")
 
 

@@ -10,6 +10,7 @@ from rummy_tui.faces.screen.panel import panel
 from rummy_tui.faces.screen.seats import seats
 from rummy_tui.pages.replaying import RoundPage
 from rummy_tui.rules.cards import Card
+from rummy_tui.words import picture_words as words
 from rummy_tui.words.language import Language
 
 LISTED = 6
@@ -46,7 +47,7 @@ def _table(desk: Desk, page: RoundPage, ink: Ink, width: int, height: int) -> Pi
             hands += lines
     room = height - len(drawn.lines) - 1 - LYING
     if len(hands) > room:
-        more = t.gettext("more hands: {key}").format(key=desk.way("hand"))
+        more = t(words.MORE_HANDS, key=desk.way("hand"))
         hands = [*hands[: max(0, room - 1)], [("class:dim", f" {more}")]]
     drawn.lines += hands
     drawn.lines.append(piles(view, width, ink, t))
@@ -60,7 +61,7 @@ def _hand(name: str, hand: tuple[Card, ...], ink: Ink, width: int, t: Language) 
     """A name, and behind it the cards, in as many lines as they need."""
     named: Fragment = ("class:number", f" {short(name, LONGEST_NAME)} ")
     if not hand:
-        return [[named, ("class:dim", " " + t.gettext("no cards"))]]
+        return [[named, ("class:dim", " " + t(words.NO_CARDS))]]
     room = max(1, (width - wide([named]) - 1) // (ink.face_width + 1))
     rows = [hand[at : at + room] for at in range(0, len(hand), room)]
     blank: Fragment = ("", " " * wide([named]))

@@ -6,6 +6,7 @@ from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, padded, short
 from rummy_tui.faces.screen.faces import Ink
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
+from rummy_tui.words import picture_words as words
 from rummy_tui.words.language import Language
 
 NARROWEST = 15
@@ -38,16 +39,12 @@ def _cell(
     turn = seat == view.seat and view.phase in (Phase.DRAW, Phase.PLAY)
     style = "class:turn" if turn else "class:me" if seat == view.me else ""
     mark = ink.mark("▶ ", "> ") if turn else "  "
-    cards = t.ngettext("{n} card", "{n} cards", view.counts[seat]).format(n=view.counts[seat])
-    opened = t.pgettext("seat", "opened") if view.rules.opening and view.opened[seat] else ""
-    deals = t.pgettext("seat", "deals") if seat == view.dealer else ""
+    cards = t(words.CARDS, n=view.counts[seat])
+    opened = t(words.OPENED) if view.rules.opening and view.opened[seat] else ""
+    deals = t(words.DEALS) if seat == view.dealer else ""
     if tall:
         n = view.totals[seat]
-        points = (  # penalties by their name
-            t.ngettext("{n} penalty point", "{n} penalty points", n)
-            if view.rules.lowest_wins
-            else t.ngettext("{n} point", "{n} points", n)
-        ).format(n=n)
+        points = t(words.PENALTIES if view.rules.lowest_wins else words.POINTS, n=n)
         lines: list[Line] = [
             [(style, mark + short(name, width - 3))],
             [("", f"  {cards}")],

@@ -1,0 +1,27 @@
+"""The words in the picture of the table: seats, piles, combinations, the line above them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_tui.words.marks import N_, NC_, NN_
+
+HEADER: Final = N_("{rules}, round {round}")
+NOT_SAVED: Final = N_("not saved")
+
+CARDS: Final = NN_("{n} card", "{n} cards")
+POINTS: Final = NN_("{n} point", "{n} points")
+PENALTIES: Final = NN_("{n} penalty point", "{n} penalty points")
+OPENED: Final = NC_("seat", "opened")
+DEALS: Final = NC_("seat", "deals")
+NO_CARDS: Final = N_("no cards")
+MORE_HANDS: Final = N_("more hands: {key}")
+
+STOCK: Final = NC_("pile", "Stock")
+DISCARDS: Final = NC_("pile", "Discards")
+NO_DISCARDS: Final = NC_("pile", "none")
+LAST_TURNS: Final = NC_("pile", "last turns")
+
+NO_MELDS: Final = N_("No combinations on the table.")
+MORE_MELDS: Final = N_("more combinations above")
+LOOSE: Final = NC_("combination", "loose")
