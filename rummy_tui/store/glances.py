@@ -13,6 +13,7 @@ from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase
 from rummy_tui.store.matches import Saved, Start, bad_match, begun, load
 from rummy_tui.store.shelf import is_counted
+from rummy_tui.words import saved_words as words
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.problems import BadFile, Problem
 from rummy_tui.words.saved_words import how_far, match_named, when_played
@@ -107,14 +108,14 @@ def is_over(saved: Saved) -> bool:
 def told(found: Glance, t: Language, *, named: bool = True) -> str:
     """A match in a line: `Playroom Rummy with Bo, round 3, 120 to 85`, its own name first."""
     if found.start is None:
-        return t.gettext("{file} is no match that can be played").format(file=found.file.name)
+        return t(words.NO_MATCH, file=found.file.name)
     name = given_name(found.file) if named else ""
     if found.saved is not None:
         parts = [name, *how_it_stands(found.saved, t)]
     else:
         seats = found.start.seats
         parts = [name, match_named(found.start.rules, _others(seats), t)]
-        parts += [t.gettext("over")] if found.over else []
+        parts += [t(words.OVER)] if found.over else []
     return ", ".join(filter(None, parts))
 
 
@@ -124,7 +125,7 @@ def listed(found: Glance, t: Language, *, named: bool = True) -> str:
     if found.start is None:
         return match
     when = last_played(found, t)
-    return t.gettext("{match}, played {when}").format(match=match, when=when)
+    return t(words.PLAYED, match=match, when=when)
 
 
 def last_played(found: Glance, t: Language) -> str:
@@ -146,7 +147,7 @@ def how_it_stands(saved: Saved, t: Language) -> Iterator[str]:
     yield match_named(saved.start.rules, _others(seats), t)
     yield how_far(saved.session.state, hearer)
     if saved.bad_line:
-        yield t.gettext("damaged in line {n}").format(n=saved.bad_line)
+        yield t(words.DAMAGED_IN, n=saved.bad_line)
 
 
 def _others(seats: Sequence[Seat]) -> list[str]:

@@ -19,7 +19,7 @@ from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.settings import data_directory, known
 from rummy_tui.system.files import PRIVATE, private_directory
 from rummy_tui.words.language import Language
-from rummy_tui.words.problems import BadFile, Problem, told
+from rummy_tui.words.problems import NOT_COUNTED, BadFile, Problem, told
 
 if TYPE_CHECKING:
     from sqlite3 import Connection  # loaded where it is used: the start has to be quick
@@ -167,7 +167,7 @@ def count(match: Finished, t: Language, file: Path | None = None) -> str:
                 places = ", ".join("?" * 12)
                 connection.executemany(f"INSERT INTO seats VALUES ({places})", seats)
     except BadFile as problem:
-        return told(problem.problem, t) + " " + t.gettext("This match is not counted.")
+        return told(problem.problem, t) + " " + t(NOT_COUNTED)
     return ""
 
 

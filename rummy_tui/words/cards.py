@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from rummy_tui.rules.cards import BACK, JOKER, Card
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.words.grammar import Named
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import N_, NC_, NN_
+
+RANK_OF_SUIT: Final = NC_("card", "{rank} of {suit}")
 
 
 class CardStyle(Enum):
@@ -76,7 +79,7 @@ class CardWords:
                 return t.either([self._card(c, form) for c in cards])
             rank = t.either([names.ranks[r] for r in ranks])
             suit = t.either([names.suits[s] for s in suits])
-            return t.pgettext("card", "{rank} of {suit}").format(rank=rank, suit=suit)
+            return t(RANK_OF_SUIT, rank=rank, suit=suit)
 
         return Named(named, "the")
 
@@ -134,9 +137,9 @@ class CardWords:
         """`nine to jack`: where a run begins and ends."""
         t, (low, high) = self.language, _ends(meld)
         if self.style is CardStyle.SHORT:
-            return t.pgettext("cards", "{low} to {high}").format(low=low.code, high=high.code)
-        text = t.pgettext("run", "{low} {high}")
-        return text.format(low=self.rank(low.rank, "from"), high=self.rank(high.rank, "to"))
+            return t(NC_("cards", "{low} to {high}"), low=low.code, high=high.code)
+        low_rank, high_rank = self.rank(low.rank, "from"), self.rank(high.rank, "to")
+        return t(NC_("run", "{low} {high}"), low=low_rank, high=high_rank)
 
     # The parts of names
 
@@ -152,7 +155,7 @@ class CardWords:
         t = self.language.inflected(form)
         names = t.form(form)
         if card is BACK:
-            return t.gettext("a hidden card")
+            return t(N_("a hidden card"))
         # Also in short: `JK` is read as two letters by a voice, and no suit has to be told.
         if card.is_joker:
             return names.cards.get(card.code, names.ranks[0])
@@ -161,14 +164,14 @@ class CardWords:
         suit, figures = names.suits[card.suit], 2 <= card.rank <= 10
         if self.style is CardStyle.SUIT_FIRST:
             rank = card.code[:-1] if figures else t.form("").ranks[card.rank]
-            return t.pgettext("card, suit first", "{suit} {rank}").format(suit=suit, rank=rank)
+            return t(NC_("card, suit first", "{suit} {rank}"), suit=suit, rank=rank)
         if self.style is CardStyle.DIGITS and figures:
             rank = names.number.format(n=card.code[:-1])
         elif card.code in names.cards:
             return names.cards[card.code]
         else:
             rank = names.ranks[card.rank]
-        return t.pgettext("card", "{rank} of {suit}").format(rank=rank, suit=suit)
+        return t(RANK_OF_SUIT, rank=rank, suit=suit)
 
     # Melds
 
@@ -225,11 +228,10 @@ class CardWords:
 
     def _codes(self, meld: Meld) -> str:
         """`9S to JS` or `9S 10S JS`, and `7C 7D JK`, each joker with what it stands for."""
-        t = self.language
-        text = t.pgettext("short", "{joker} as {card}")
+        t, as_card = self.language, NC_("short", "{joker} as {card}")
 
         def joker(face: Card | None) -> str:
-            return text.format(joker=JOKER.code, card=face.code) if face else JOKER.code
+            return t(as_card, joker=JOKER.code, card=face.code) if face else JOKER.code
 
         # In a run each joker's place tells its card; in a set its suit may be open.
         if meld.kind is Kind.SET:
@@ -268,7 +270,7 @@ class CardWords:
         if face is not None:
             return str(self.suit(face.suit))
         if self.suits_twice:
-            return t.gettext("any suit")
+            return t(N_("any suit"))
         return t.either([str(self.suit(s)) for s in meld.missing_suits])
 
     def _settled(self, meld: Meld) -> tuple[Card | None, ...]:

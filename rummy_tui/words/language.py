@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from rummy_tui.words.grammar import Form, Forms, Saying, forms_of
-from rummy_tui.words.marks import Mark
+from rummy_tui.words.marks import NC_, Mark
 
 LOCALES: Final = Path(__file__).parent.parent / "locales"
 DOMAIN: Final = "rummy_tui"
@@ -67,18 +67,18 @@ class Language:
         if len(items) < 2:
             return "".join(items)
         most = ", ".join(items[:-1])
-        return self.pgettext("end of a list", "{most} and {last}").format(most=most, last=items[-1])
+        return self(NC_("end of a list", "{most} and {last}"), most=most, last=items[-1])
 
     def labelled(self, name: str, value: str) -> str:
         """A name and its value in one line."""
-        return self.pgettext("a line", "{name}: {value}").format(name=name, value=value).rstrip()
+        return self(NC_("a line", "{name}: {value}"), name=name, value=value).rstrip()
 
     def either(self, items: list[str]) -> str:
         """A choice as it is spoken: `a, b or c`."""
         if len(items) < 2:
             return "".join(items)
         most = ", ".join(items[:-1])
-        return self.pgettext("end of a list", "{most} or {last}").format(most=most, last=items[-1])
+        return self(NC_("end of a list", "{most} or {last}"), most=most, last=items[-1])
 
 
 def languages() -> tuple[str, ...]:

@@ -135,6 +135,7 @@ UNUSABLE: Final = {
     "failing": N_("the disk refuses"),
 }
 """Why statistics that may be in order cannot be used now."""
+NOT_COUNTED: Final = N_("This match is not counted.")
 
 
 def told(problem: Problem, t: Language) -> str:

@@ -15,6 +15,10 @@ from rummy_tui.words.option_words import ruleset_name
 from rummy_tui.words.replay_words import day
 from rummy_tui.words.standing import by_seat, number
 
+NO_MATCH: Final = N_("{file} is no match that can be played")
+OVER: Final = N_("over")
+PLAYED: Final = N_("{match}, played {when}")
+DAMAGED_IN: Final = N_("damaged in line {n}")
 A_MONTH: Final = 31
 """Days after which a date says more than how many days ago."""
 
@@ -29,7 +33,7 @@ def how_far(state: State, hearer: Hearer) -> str:
     """`round 3, 120 to 85`: the points of two, one's own first, or of more with their names."""
     t, totals = hearer.language, state.totals
     if state.phase is Phase.OVER:
-        told = t(N_("over"))
+        told = t(OVER)
     elif not state.round:
         return t(N_("not dealt yet"))
     elif state.phase is Phase.DEAL:

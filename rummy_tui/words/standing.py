@@ -12,23 +12,28 @@ from rummy_tui.words.marks import N_, NN_, Mark
 
 def number(count: int, t: Language) -> str:
     """A number as it is spoken, also one below zero."""
-    return str(count) if count >= 0 else t(N_("minus {n}"), n=-count)
+    return _signed(str(abs(count)), count, t)
 
 
 def points_of(count: int, t: Language) -> str:
     """A number of points, as a part of a sentence."""
-    return t.ngettext("{n} point", "{n} points", abs(count)).format(n=number(count, t))
+    return _signed(t(NN_("{n} point", "{n} points"), n=abs(count)), count, t)
 
 
 def penalties_of(count: int, t: Language) -> str:
     """A number of penalty points, as a part of a sentence."""
-    text = t.ngettext("{n} penalty point", "{n} penalty points", abs(count))
-    return text.format(n=number(count, t))
+    points = t(NN_("{n} penalty point", "{n} penalty points"), n=abs(count))
+    return _signed(points, count, t)
+
+
+def _signed(told: str, count: int, t: Language) -> str:
+    # The sign as a word: a voice leaves the hyphen of -5 out.
+    return told if count >= 0 else t(N_("minus {n}"), n=told)
 
 
 def name(seat: int, hearer: Hearer) -> str:
     """A seat's name, or `you`."""
-    return hearer.language.gettext("you") if hearer.is_me(seat) else hearer.names[seat]
+    return hearer.language(N_("you")) if hearer.is_me(seat) else hearer.names[seat]
 
 
 def by_seat(points: tuple[int, ...], hearer: Hearer, *, lowest_first: bool = False) -> str:
