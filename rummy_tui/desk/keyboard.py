@@ -91,8 +91,9 @@ class Keyboard(Desk):
 
     def _asked(self, page: Page) -> bool:
         """Whether a question of the match is open, which no key answers by the way."""
-        question = page.asks and (page.secret or page.modal) and not page.looks
-        return self.playing is not None and page is not self.game and question
+        if self.playing is None or page is self.playing.game:
+            return False
+        return page.asks and (page.secret or page.modal) and not page.looks
 
     def _text_key(self, page: TextPage, key: str) -> bool:
         """Whether a key was text, or one that edits it."""

@@ -100,14 +100,15 @@ class AtHand(Home):
         return [self._row(hand, position) for position in range(len(hand.cards))]
 
     def _row(self, hand: Sitting, position: int) -> str:
-        card = str(self.hearer.words.card(hand.cards[position]))
+        card = self.hearer.words.name(hand.cards[position])
         if hand.is_chosen(position):
             return self.desk.language.gettext("{card}, chosen").format(card=card)
         return card
 
     def focus(self) -> str:
-        rows = self.rows()
-        return rows[self.cursor] if rows else self.desk.language.gettext("Your hand is empty.")
+        if self.desk.seat is not None and (hand := self.hand).cards:
+            return self._row(hand, hand.cursor)
+        return self.desk.language.gettext("Your hand is empty.")
 
     def greeting(self) -> str:
         return self.focus()

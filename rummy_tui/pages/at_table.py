@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Protocol
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Home
 from rummy_tui.match.narrate import Ear
-from rummy_tui.match.session import Session
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Event
@@ -66,6 +65,7 @@ class AtTable:
     def __init__(self, desk: Desk, table: Table, people: tuple[int, ...] | None = None) -> None:
         self.desk = desk
         self.table = table
+        self.session = table.session
         names = tuple(seat.name for seat in self.session.seats)
         twice = self.rules.suits_twice
         anyone = Hearer(None, names, desk.usual_language, way=desk.way, suits_twice=twice)
@@ -77,10 +77,6 @@ class AtTable:
         }
         self.tell_as_wished()
         self._seen: tuple[State, int | None, View] | None = None
-
-    @property
-    def session(self) -> Session:
-        return self.table.session
 
     @property
     def journal(self) -> Journal | None:

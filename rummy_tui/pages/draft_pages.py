@@ -313,9 +313,7 @@ def joker_page(own: Drafting, index: int, can_be: tuple[Card, ...]) -> ListPage:
 
     explained = t.gettext("The joker then stands for this card; {key} takes it back.")
     explained = explained.format(key=desk.way("take-back"))
-    items = [
-        Item(str(own.game.hearer.words.card(card)), declare(card), explained) for card in can_be
-    ]
+    items = [Item(own.game.hearer.words.name(card), declare(card), explained) for card in can_be]
     title = t.gettext("What is the joker of combination {n}?").format(n=index + 1)
     page = Question(own, title, items, _ways_to_declare(own))
     return page

@@ -99,7 +99,7 @@ class Fitting:
             places = t.gettext("nowhere on the table")
         elif game.view.short:
             places = t.gettext("{places}, once you have opened").format(places=places)
-        return capital(t.labelled(str(game.hearer.words.card(card)), places)) + "."
+        return capital(t.labelled(game.hearer.words.name(card), places)) + "."
 
     def _in_hand(self, card: Card) -> str:
         game, rules = self.game, self.game.view.rules

@@ -61,7 +61,7 @@ class Taking:
             return chosen
 
         items = [
-            Item(str(game.hearer.words.card(card)), take(depth), self._takes(depth))
+            Item(game.hearer.words.name(card), take(depth), self._takes(depth))
             for depth, card in enumerate(game.view.discards[::-1], 1)
         ]
         title = game.desk.language.gettext("Take down to which discard?")

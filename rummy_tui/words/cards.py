@@ -6,14 +6,14 @@ says in its `cards.json` (see `grammar`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import Final
 
-from rummy_tui.rules.cards import BACK, JOKER, Card
+from rummy_tui.rules.cards import BACK, JOKER, PACK, Card
 from rummy_tui.rules.melds import Kind, Meld
-from rummy_tui.words.grammar import Named
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import N_, NC_, NN_
 
@@ -43,6 +43,20 @@ class MeldStyle(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """A value in a sentence whose name has forms; the sentence chooses, or it is the usual one."""
+
+    name: Callable[[str], str]
+    usual: str = ""
+
+    def __format__(self, form: str) -> str:
+        return self.name(form or self.usual)
+
+    def __str__(self) -> str:
+        return self.name(self.usual)
+
+
+@dataclass(frozen=True, slots=True)
 class CardWords:
     """The names of cards and melds for one listener."""
 
@@ -55,15 +69,20 @@ class CardWords:
     # The values for sentences
 
     def card(self, card: Card) -> Named:
-        return Named(lambda form: self._card(card, form))
+        return Named(lambda form: _names(self.language, self.style, form)[card])
+
+    def name(self, card: Card) -> str:
+        """A card alone, as in a row of the hand."""
+        return _names(self.language, self.style, "")[card]
 
     def cards(self, cards: tuple[Card, ...], usual: str = "") -> Named:
         """Cards one after the other, as they are spoken; in short as they are written."""
 
         def named(form: str) -> str:
             if self.style is CardStyle.SHORT and len(cards) > 1:
-                return " ".join(str(self.card(c)) if c is BACK else c.code for c in cards)
-            return self.language.inflected(form).listed([self._card(c, form) for c in cards])
+                return " ".join(self.name(c) if c is BACK else c.code for c in cards)
+            names = _names(self.language, self.style, form)
+            return self.language.inflected(form).listed([names[card] for card in cards])
 
         return Named(named, usual)
 
@@ -76,7 +95,7 @@ class CardWords:
             suits = list(dict.fromkeys(c.suit for c in cards))
             ranks = list(dict.fromkeys(c.rank for c in cards))
             if self.style is not CardStyle.WORDS or 1 not in (len(suits), len(ranks)):
-                return t.either([self._card(c, form) for c in cards])
+                return t.either([_names(self.language, self.style, form)[c] for c in cards])
             rank = t.either([names.ranks[r] for r in ranks])
             suit = t.either([names.suits[s] for s in suits])
             return t(RANK_OF_SUIT, rank=rank, suit=suit)
@@ -148,30 +167,6 @@ class CardWords:
 
     def suit(self, suit: int) -> Named:
         return Named(lambda form: self.language.form(form).suits[suit])
-
-    # Cards
-
-    def _card(self, card: Card, form: str) -> str:
-        t = self.language.inflected(form)
-        names = t.form(form)
-        if card is BACK:
-            return t(N_("a hidden card"))
-        # Also in short: `JK` is read as two letters by a voice, and no suit has to be told.
-        if card.is_joker:
-            return names.cards.get(card.code, names.ranks[0])
-        if self.style is CardStyle.SHORT:
-            return card.code
-        suit, figures = names.suits[card.suit], 2 <= card.rank <= 10
-        if self.style is CardStyle.SUIT_FIRST:
-            rank = card.code[:-1] if figures else t.form("").ranks[card.rank]
-            return t(NC_("card, suit first", "{suit} {rank}"), suit=suit, rank=rank)
-        if self.style is CardStyle.DIGITS and figures:
-            rank = names.number.format(n=card.code[:-1])
-        elif card.code in names.cards:
-            return names.cards[card.code]
-        else:
-            rank = names.ranks[card.rank]
-        return t(RANK_OF_SUIT, rank=rank, suit=suit)
 
     # Melds
 
@@ -286,3 +281,32 @@ def _ends(meld: Meld) -> tuple[Card, Card]:
     assert low is not None
     assert high is not None
     return low, high
+
+
+# A card is named in most sentences, and every card of a hand when it is drawn anew: the names of
+# the pack are made once for each form (60 microseconds) and then only looked up.
+@cache
+def _names(language: Language, style: CardStyle, form: str) -> Mapping[Card, str]:
+    return {card: _name(card, language, style, form) for card in (*PACK, JOKER, BACK)}
+
+
+def _name(card: Card, language: Language, style: CardStyle, form: str) -> str:
+    t, names = language.inflected(form), language.form(form)
+    if card is BACK:
+        return t(N_("a hidden card"))
+    # Also in short: `JK` is read as two letters by a voice, and no suit has to be told.
+    if card.is_joker:
+        return names.cards.get(card.code, names.ranks[0])
+    if style is CardStyle.SHORT:
+        return card.code
+    suit, figures = names.suits[card.suit], 2 <= card.rank <= 10
+    if style is CardStyle.SUIT_FIRST:
+        rank = card.code[:-1] if figures else t.form("").ranks[card.rank]
+        return t(NC_("card, suit first", "{suit} {rank}"), suit=suit, rank=rank)
+    if style is CardStyle.DIGITS and figures:
+        rank = names.number.format(n=card.code[:-1])
+    elif card.code in names.cards:
+        return names.cards[card.code]
+    else:
+        rank = names.ranks[card.rank]
+    return t(RANK_OF_SUIT, rank=rank, suit=suit)

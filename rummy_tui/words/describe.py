@@ -59,7 +59,7 @@ def discards(view: View, hearer: Hearer) -> str:
 def discard_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
     """The discards that may be looked at, newest first."""
     seen = view.discards[::-1] if view.rules.discards_seen else view.discards[-1:]
-    return tuple(str(hearer.words.card(card)) for card in seen)
+    return tuple(hearer.words.name(card) for card in seen)
 
 
 def scores(view: View, hearer: Hearer) -> str:

@@ -7,7 +7,7 @@ They stand in `locales/CODE/cards.json`. A sentence of the catalog asks for one 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from gettext import NullTranslations
 from pathlib import Path
@@ -49,20 +49,6 @@ def _form(told: dict[str, object]) -> Form:
     assert isinstance(ranks, list)
     assert isinstance(suits, list)
     return Form(tuple(ranks), tuple(suits), **told)  # type: ignore[arg-type]
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A value in a sentence whose name has forms; the sentence chooses, or it is the usual one."""
-
-    name: Callable[[str], str]
-    usual: str = ""
-
-    def __format__(self, form: str) -> str:
-        return self.name(form or self.usual)
-
-    def __str__(self) -> str:
-        return self.name(self.usual)
 
 
 class Saying(NullTranslations):

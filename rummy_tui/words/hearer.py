@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from rummy_tui.words.cards import CardStyle, CardWords, MeldStyle
@@ -48,17 +48,16 @@ class Hearer:
     asks: bool = True
     """Whether there is a key for what is not told at once."""
 
-    @property
-    def words(self) -> CardWords:
-        return CardWords(self.language, self.style, self.suits_twice, self.melds)
+    # What every sentence asks is worked out once for each listener.
+    words: CardWords = field(init=False, repr=False, compare=False)
+    brief: bool = field(init=False, repr=False, compare=False)
+    full: bool = field(init=False, repr=False, compare=False)
 
-    @property
-    def brief(self) -> bool:
-        return self.level is Level.BRIEF
-
-    @property
-    def full(self) -> bool:
-        return self.level is Level.FULL
+    def __post_init__(self) -> None:
+        words = CardWords(self.language, self.style, self.suits_twice, self.melds)
+        object.__setattr__(self, "words", words)
+        object.__setattr__(self, "brief", self.level is Level.BRIEF)
+        object.__setattr__(self, "full", self.level is Level.FULL)
 
     def by_touch(self) -> Hearer:
         """The same listener at a braille display: as few cells as possible."""

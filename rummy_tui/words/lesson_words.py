@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from enum import Enum, unique
 
-from rummy_tui.words.grammar import Named
+from rummy_tui.words.cards import Named
 from rummy_tui.words.language import Language, capital
 from rummy_tui.words.marks import N_
 

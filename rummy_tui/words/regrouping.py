@@ -73,7 +73,7 @@ def placed(card: Placed, hearer: Hearer) -> str:
     """A card of the draft; a joker with the card that it stands for."""
     if card.card.is_joker and card.face is not None:
         return hearer.language(N_("joker as {card}"), card=hearer.words.card(card.face))
-    return str(hearer.words.card(card.card))
+    return hearer.words.name(card.card)
 
 
 def lines(draft: Draft, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
