@@ -12,7 +12,7 @@ import pytest
 
 from rummy_tui import __version__
 from rummy_tui.__main__ import main
-from rummy_tui.cli.arguments import parser
+from rummy_tui.cli.arguments import read
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
@@ -128,9 +128,9 @@ def test_options_may_stand_before_the_command(capsys: pytest.CaptureFixture[str]
     assert 'There is no language "xx".' in capsys.readouterr().err
     assert main(["--reader", "play", "--line"]) == 2
     assert "Choose one of --reader and --line." in capsys.readouterr().err
-    options = parser().parse_args(["--line", "--speech", "on", "play", "--seed", "1"])
+    options = read(["--line", "--speech", "on", "play", "--seed", "1"])
     assert (options.line, options.speech, options.reader) == (True, "on", False)
-    options = parser().parse_args(["--speech", "on", "play", "--speech", "off"])
+    options = read(["--speech", "on", "play", "--speech", "off"])
     assert options.speech == "off"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -11,7 +12,7 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING
 
 from rummy_tui.cli import crash
-from rummy_tui.cli.arguments import parser
+from rummy_tui.cli.arguments import read
 from rummy_tui.cli.rules import UsageError, asked_rules
 from rummy_tui.cli.seats import asked_seats, bot_failed
 from rummy_tui.system import signals
@@ -36,7 +37,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
             plain = "quit\n".encode(stream.encoding) == b"quit\n"
             encoding = stream.encoding if theirs or plain else "utf-8"
             stream.reconfigure(encoding=encoding, errors="replace")
-    options = parser().parse_args(arguments)
+    options = read(sys.argv[1:] if arguments is None else arguments)
     crash.note(command=options.command or "menu")
     prints = options.command == "replay" and (options.text or options.output)
     try:
@@ -87,6 +88,9 @@ def _settings() -> tuple[Settings, list[Callable[[Language], str]]]:
 
 def _play(options: argparse.Namespace) -> int:
     """Play, from the main menu or at once."""
+    # What is loaded stays: looking for garbage in it takes a tenth of the start. With the first
+    # page it is looked for again.
+    gc.disable()
     from rummy_tui.cli import start
 
     settings, problems = _settings()

@@ -184,6 +184,7 @@ def _begin(desk: Desk, ears: Ears, wanted: Wanted, face: str, warnings: Sequence
     _first_page(desk, wanted)
     # All that was loaded stays: looking through it again and again would delay a key.
     gc.freeze()
+    gc.enable()
 
 
 def _first_page(desk: Desk, wanted: Wanted) -> None:
