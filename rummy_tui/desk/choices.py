@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummy_tui.desk.menu import Menu
+from rummy_tui.desk.menu import Form
 from rummy_tui.desk.page import Item
 from rummy_tui.store.settings import player_name
 from rummy_tui.words.setting_words import setting_help, setting_name, setting_value
 
 
-class Choices(Menu):
+class Choices(Form):
     """Choices by their keys, each changed with Left and Right, kept for good."""
 
     def keys(self) -> tuple[str, ...]:

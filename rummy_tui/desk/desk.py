@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from rummy_tui.bots import LIMIT
 from rummy_tui.desk.beside import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.desk.messages import Messages
-from rummy_tui.desk.page import Home, Page, Speaker
+from rummy_tui.desk.page import Home, Look, Page, Pause, Private, Speaker
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import Settings, system_language
 from rummy_tui.words.commands import COMMANDS
@@ -233,7 +233,7 @@ class Desk(Speaker):
             return utterance
         answers = utterance.kind in (Kind.ANSWER, Kind.REFUSAL, Kind.FOCUS)
         tellers = (self.teller, *self.pages[-1:])
-        secret = any(page is not None and page.secret for page in tellers)
+        secret = any(isinstance(page, Private) for page in tellers)
         tells = (answers and secret and not self.looks_public) or utterance.kind is Kind.PRIVATE
         return replace(utterance, spoken=False) if tells else utterance
 
@@ -284,10 +284,10 @@ class Desk(Speaker):
 
     def open(self, page: Page) -> None:
         """Lay a page on top and say what it is; a look takes the place of another look."""
-        while page.looks and self.pages and self.page.looks:
+        while isinstance(page, Look) and self.pages and isinstance(self.page, Look):
             self.pages.pop()
         self.pages.append(page)
-        with self.telling(page, public=self.looks_public and not page.secret):
+        with self.telling(page, public=self.looks_public and not isinstance(page, Private)):
             self.say(page.greeting(), Kind.ANSWER, interrupt=self._in_key)
 
     def close(self, page: Page) -> None:
@@ -314,7 +314,7 @@ class Desk(Speaker):
     def clear(self, page: Page) -> None:
         """Close what lies above a page, but not what only its own keys may close."""
         above = self.pages[self.pages.index(page) + 1 :]
-        closing = next((each for each in above if each.closes), None)
+        closing = next((each for each in above if not isinstance(each, Pause)), None)
         if closing is not None:
             self.close_quietly(closing)
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.help import help_page, is_turned, turned_help
-from rummy_tui.desk.page import Page
+from rummy_tui.desk.page import KeyPage, Page
 from rummy_tui.words.commands import COMMANDS, Group
 from rummy_tui.words.keys import key_name
 
@@ -24,15 +24,12 @@ def explorer(desk: Desk) -> Page:
     return help_page(desk) if desk.whole_lines else KeyExplorer(desk)
 
 
-class KeyExplorer(Page):
+class KeyExplorer(KeyPage):
     """Every key says its name and what it does, and does nothing else.
 
     Escape leaves. Where a screen reader keeps Escape for itself, another key that goes back
     leaves when it is pressed twice in a row; and so is a hand hidden that is not to be seen.
     """
-
-    takes_keys = True
-    modal = True
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

@@ -6,14 +6,14 @@ from functools import partial
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Item, ListPage, sentence
+from rummy_tui.desk.page import Item, Question, sentence
 from rummy_tui.desk.speaking import with_way
 from rummy_tui.words.speech_words import way_asked
 
 OFFERED: Final = ("program", "reader", "line")
 
 
-class FirstStart(ListPage):
+class FirstStart(Question):
     """The ways to play by eye, by ear or by touch. Whoever does not choose gets the first."""
 
     def __init__(self, desk: Desk) -> None:
@@ -24,7 +24,7 @@ class FirstStart(ListPage):
         )
         keys = {"up": "previous", "down": "next", "enter": "choose"}
         ways = {name: desk.way(command) for name, command in keys.items()}
-        super().__init__(desk, title.format(**ways), items, asks=True, modal=True)
+        super().__init__(desk, title.format(**ways), items)
         self._desk = desk
         self.way: str | None = None
         """What was chosen."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Item, ListPage, Page
+from rummy_tui.desk.page import Choice, Item, ListPage, Look, Page
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import Keymap
@@ -87,7 +87,7 @@ def help_page(desk: Desk) -> Page:
     if rules is not None and not desk.whole_lines:  # whole lines only read: nothing is chosen
         text = t.gettext("Read the rules of {name}").format(name=ruleset_name(rules.key, t))
         items.append(Item(text, lambda: desk.open(rules_page(desk, rules))))
-    return ListPage(desk, t.gettext("Help"), items, looks=True)
+    return Look(desk, t.gettext("Help"), items)
 
 
 def examples(t: Language) -> tuple[tuple[str, str], ...]:
@@ -144,4 +144,4 @@ def rules_list(desk: Desk) -> Page:
         )
         for name, rules in (*usual, *saved)
     ]
-    return ListPage(desk, t.gettext("Rules"), items, asks=True)
+    return Choice(desk, t.gettext("Rules"), items)

@@ -12,7 +12,18 @@ from rummy_tui.desk.capitals import does_nothing
 from rummy_tui.desk.commands import run_here
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.lines import take_line
-from rummy_tui.desk.page import LONGEST_LINE, Home, Page, TextPage
+from rummy_tui.desk.page import (
+    LONGEST_LINE,
+    Choice,
+    Home,
+    KeyPage,
+    Look,
+    Modal,
+    Page,
+    Pause,
+    Question,
+    TextPage,
+)
 from rummy_tui.system.printable import printable
 from rummy_tui.words.commands import COMMANDS, Group
 
@@ -62,7 +73,7 @@ class Keyboard(Desk):
 
     def _press(self, key: str) -> None:
         page, command = self.page, self.keys.command(key)
-        if page.takes_keys:
+        if isinstance(page, KeyPage):
             page.key(key)
             return
         if isinstance(page, TextPage) and command == "hide" and len(key) > 1:
@@ -73,7 +84,7 @@ class Keyboard(Desk):
             page.cursor = answer
             self.run("play")
             return
-        if command is None and page.wants_text:
+        if command is None and isinstance(page, TextPage):
             page.run("help", "")
             return
         if command is None:
@@ -93,7 +104,7 @@ class Keyboard(Desk):
         """Whether a question of the match is open, which no key answers by the way."""
         if self.playing is None or page is self.playing.game:
             return False
-        return page.asks and (page.secret or page.modal) and not page.looks
+        return isinstance(page, Choice | Question) and not isinstance(page, Look)
 
     def _text_key(self, page: TextPage, key: str) -> bool:
         """Whether a key was text, or one that edits it."""
@@ -122,12 +133,13 @@ class Keyboard(Desk):
                 break  # it is not asked about what lies below, nor about a line
             above = self.pages[depth + 1 :]
             closing = command in CLOSING or (command == "play" and argument)
-            if above and page is self.game and closing and all(p.closes for p in above):
+            paused = any(isinstance(each, Pause) for each in above)
+            if above and page is self.game and closing and not paused:
                 self._run_below(page, above, command, argument)
                 return
             if self._runs(page, command, argument):
                 return
-            if page.modal:
+            if isinstance(page, Modal):
                 break
         with self.telling(None, public=True):
             run_here(self, command, argument)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Page, TextPage, as_typed
+from rummy_tui.desk.page import Modal, Page, Pause, TextPage, as_typed
 from rummy_tui.words.commands import COMMANDS, number, typed_command
 from rummy_tui.words.problems import did_you_mean, nearest
 
@@ -33,14 +33,14 @@ def _answered(page: Page, line: str) -> int | None:
     """The answer to a question that begins so: `yes` or `y` for `yes, do it`."""
     if (letter := page.answered_by(line)) is not None:
         return letter
-    rows = page.rows() if page.modal and page.asks else ()
+    rows = page.rows() if isinstance(page, Modal) and page.asks else ()
     begun = [row.casefold() for row in rows]
     said = [n for n, row in enumerate(begun) if line.casefold() in (row, row.partition(",")[0])]
     return said[0] if len(said) == 1 else None
 
 
 def _empty(desk: Desk, page: Page) -> None:
-    if page.goes_on:
+    if isinstance(page, Pause):
         desk.run("play")
     elif page.asks:
         desk.answer(page.greeting())

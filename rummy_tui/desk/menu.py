@@ -9,11 +9,11 @@ from rummy_tui.desk.page import Item, ListPage, Page, sentence
 
 
 class Menu(Page):
-    """A list whose lines are made anew each time; Left and Right change the value of a line."""
+    """A list whose lines are made anew each time."""
 
-    asks = True
-    changes = True
-    """Whether any line has a value."""
+    @property
+    def asks(self) -> bool:
+        return True
 
     def __init__(self, desk: Desk) -> None:
         self.desk: Desk = desk
@@ -64,3 +64,7 @@ class Menu(Page):
         self.cursor = self.list.cursor
         self.keep_cursor()
         return done
+
+
+class Form(Menu):
+    """A menu in which Left and Right change the value of a line."""

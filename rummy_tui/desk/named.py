@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Item, ListPage, Page
+from rummy_tui.desk.page import Choice, Item, Page, Question
 from rummy_tui.store.answers import Answer, Refused
 
 
-class NamedThings(ListPage):
+class NamedThings(Choice):
     """A list of what is kept: matches, house rules or replays, each line opening one of them."""
 
     def __init__(
@@ -18,7 +18,7 @@ class NamedThings(ListPage):
         self.desk: Desk = desk
         self.look = look
         self.none = empty
-        super().__init__(desk, title, (), asks=True)
+        super().__init__(desk, title, ())
 
     def refresh(self) -> None:
         """Made anew each time: things are deleted and renamed, and the language may change."""
@@ -50,7 +50,7 @@ def question_to_delete(
         else:
             gone(answer.text)
 
-    page = ListPage(
+    page = Question(
         desk,
         t.gettext("Delete {name}?").format(name=name),
         (
@@ -62,7 +62,5 @@ def question_to_delete(
             ),
             Item(t.gettext("delete it"), do, explained, says=True),
         ),
-        modal=True,
-        asks=True,
     )
     return page

@@ -17,31 +17,8 @@ LONGEST_LINE: Final = 1000
 
 
 class Page:
-    """One page: rows of text and a cursor on one of them.
+    """One page: rows of text and a cursor on one of them. Its type says how it is dealt with."""
 
-    `modal` pages let no command through to the page below. `closes` tells whether a command
-    that a page below answers by playing closes this one.
-    """
-
-    modal = False
-    closes = True
-    wants_text = False
-    takes_keys = False
-    """Whether it gets every key by its name, in place of a command."""
-    looks = False
-    """Whether the page only looks at something: another look takes its place."""
-    asks = False
-    """Whether one of the lines is to be chosen; else they are there to be read."""
-    goes_on = False
-    """Whether there is nothing to do here but to go on."""
-    gone = False
-    """Whether what it shows is there no more, so that it is closed."""
-    secret = False
-    """Whether what it says and shows is for one seat only."""
-    tells_hands = False
-    """Whether the key of the hand is a question to it; else it may read a whole list."""
-    walked = False
-    """Whether it is a round that is walked again, with a table to be drawn."""
     leaves: Collection[str] = ()
     """The commands that leave the match, or ask whether to."""
     public: Collection[str] = ()
@@ -50,6 +27,16 @@ class Page:
     def __init__(self, title: str) -> None:
         self.title = title
         self.cursor = 0
+
+    @property
+    def asks(self) -> bool:
+        """Whether one of the lines is to be chosen; else they are there to be read."""
+        return False
+
+    @property
+    def gone(self) -> bool:
+        """Whether what it shows is there no more, so that it is closed."""
+        return False
 
     def rows(self) -> Sequence[str]:
         """The lines of the page; a face draws them below each other."""
@@ -72,9 +59,6 @@ class Page:
         """The line under the cursor as it was told, where it may change by itself."""
         return ""
 
-    def key(self, key: str) -> None:
-        """Take a key, where the page `takes_keys`."""
-
     def run(self, command: str, argument: str) -> bool:
         """Do a command; False where it is none of this page's."""
         raise NotImplementedError
@@ -93,14 +77,30 @@ class Page:
         self.cursor = max(0, min(self.cursor, len(self.rows()) - 1))
 
 
-class Cover(Page):
+class Modal(Page):
+    """Lets no command through to the page below."""
+
+
+class Private(Page):
+    """What it says and shows is for one seat only."""
+
+
+class Pause(Page):
+    """There is nothing to do here but to go on, and no command for the hand closes it."""
+
+
+class Cover(Modal, Pause):
     """Lies over a match until somebody takes the keyboard: a face shows nothing but its title."""
 
-    modal = True
-    goes_on = True
+
+class KeyPage(Modal):
+    """Gets every key by its name, in place of a command."""
+
+    def key(self, key: str) -> None:
+        raise NotImplementedError
 
 
-class Home(Page):
+class Home(Modal, Private):
     """The page of a match: lists lie on it, and its commands close them."""
 
     def names_card(self) -> bool:
@@ -176,19 +176,11 @@ class ListPage(Page):
         title: str,
         items: Sequence[Item],
         *,
-        closes: bool = True,
-        modal: bool = False,
-        asks: bool = False,
-        looks: bool = False,
         empty: str = "",
     ) -> None:
         super().__init__(title)
         self.desk = desk
         self.items = tuple(items) or (Item(empty),)
-        self.closes = closes
-        self.modal = modal
-        self.asks = self.secret = asks
-        self.looks = looks
         self.explained: str | None = None
         """The line that has just been explained: asked once more, all keys are told."""
 
@@ -298,6 +290,40 @@ class ListPage(Page):
             self.desk.answer(text.format(n=len(self.items)), keep=False)
 
 
+class Look(ListPage):
+    """Only looks at something: another look takes its place."""
+
+
+class Choice(Private, ListPage):
+    """A list of which one line is to be chosen, by whoever has opened it."""
+
+    @property
+    def asks(self) -> bool:
+        return True
+
+
+class Question(Modal, ListPage):
+    """A question that comes before all else. `cancel` says no, or leaves it unanswered."""
+
+    @property
+    def asks(self) -> bool:
+        return True
+
+    def run(self, command: str, argument: str) -> bool:
+        no = next((item.chosen for item in self.items if item.says is False), None)
+        if command == "cancel" and no is not None:
+            no()
+            return True
+        return super().run(command, argument)
+
+
+class Walk(ListPage):
+    """Something that is walked again, with a picture of how it was at the line of the cursor.
+
+    It answers the key of the hand by itself.
+    """
+
+
 class Speaker:
     """What a page needs of the desk it lies on."""
 
@@ -331,14 +357,11 @@ class Speaker:
         raise NotImplementedError
 
 
-class TextPage(Page):
+class TextPage(Modal):
     """A line of text to type: a name, or a command.
 
     What stands there at first goes with the first character that is typed; rubbing out keeps it.
     """
-
-    modal = True
-    wants_text = True
 
     def __init__(
         self, desk: Speaker, title: str, done: Callable[[str], None], text: str = ""

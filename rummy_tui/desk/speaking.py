@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.capitals import is_capital
-from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.desk.menu import Form
+from rummy_tui.desk.page import Item, Look
 from rummy_tui.store.settings import Settings, player_name
 from rummy_tui.words.language import Language
 from rummy_tui.words.speech_words import (
@@ -92,7 +92,7 @@ def _turn(desk: Desk, *, on: bool, told: str) -> None:
     desk.keep_settings()
 
 
-class SpeechMenu(Menu):
+class SpeechMenu(Form):
     """Who speaks and through what, a test, and how to let one's own screen reader sleep."""
 
     WHO: Final = 2
@@ -149,7 +149,7 @@ class SpeechMenu(Menu):
     def _sleep(self) -> None:
         items = [Item(text) for text in asleep(sys.platform, self.desk.language)]
         title = self.desk.language.gettext("Your own screen reader")
-        self.desk.open(ListPage(self.desk, title, items, looks=True))
+        self.desk.open(Look(self.desk, title, items))
 
 
 def _now(desk: Desk) -> str:

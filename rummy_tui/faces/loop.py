@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from rummy_tui.desk.beside import Playing
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.page import Modal, Pause, TextPage
 from rummy_tui.faces.contract import Face, Gone
 from rummy_tui.store.settings import PACES
 from rummy_tui.system import signals
@@ -110,7 +110,7 @@ class Loop:
             return
         # A key might answer what nobody has heard yet: who is to speak, who has the hand.
         page = self._desk.page
-        if not (page.goes_on or (page.asks and page.modal)):
+        if not (isinstance(page, Pause) or (page.asks and isinstance(page, Modal))):
             for step in self._early:
                 self.do(step)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.desk.page import Choice, Item
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.draft_lines import read
 from rummy_tui.rules.actions import Exchange, LayOff
@@ -102,7 +102,7 @@ class Adding:
         back = t.gettext("The card goes there; {key} takes it back.")
         back = back.format(key=self.game.desk.way("take-back"))
         items = [Item(told(move), choose(move), back) for move in moves]
-        page = ListPage(self.game.desk, title, items, asks=True)
+        page = Choice(self.game.desk, title, items)
         self.game.desk.open(page)
 
     def typed(self, argument: str) -> None:

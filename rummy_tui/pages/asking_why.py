@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.bots.reasons import reasons
-from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.desk.page import Item, Look
 from rummy_tui.match.session import Session, back_from
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.rules.actions import Move
@@ -23,9 +23,7 @@ def show_why(match: AtTable) -> None:
     if not played:
         desk.answer(t.gettext("No computer opponent has played in this round."))
         return
-    desk.open(
-        ListPage(desk, t.gettext("Why?"), [Item(_told(match, at)) for at in played], looks=True)
-    )
+    desk.open(Look(desk, t.gettext("Why?"), [Item(_told(match, at)) for at in played]))
 
 
 def last_turns(session: Session) -> list[int]:

@@ -26,10 +26,6 @@ from rummy_tui.words.way_on import Begun
 class AtHand(Home):
     """The hand, with the cursor on a card. The keys of a match are given to it by `GamePage`."""
 
-    modal = True
-    closes = False
-    secret = True
-
     def __init__(self, match: AtTable) -> None:
         self.match = match
         self.desk = match.desk

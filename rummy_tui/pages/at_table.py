@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Home
+from rummy_tui.desk.page import Cover, Home, Pause
 from rummy_tui.match.narrate import Ear
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.errors import Illegal, Reason
@@ -162,7 +162,9 @@ class AtTable:
 
     def refuse(self, refused: Illegal) -> None:
         """Say why something cannot be done now, and the way on."""
-        ending = next((p for p in self.desk.pages if p.goes_on and not p.modal), None)
+        ending = next(
+            (p for p in self.desk.pages if isinstance(p, Pause) and not isinstance(p, Cover)), None
+        )
         if ending is not None:
             self.desk.go_back_to(ending)  # the key that goes on is its own
         self.desk.refuse(refusal(refused, self.view, self.hearer, self.begun))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
-from rummy_tui.desk.page import Cover, Item, ListPage, sentence
+from rummy_tui.desk.page import Cover, Item, ListPage, Pause, Question, sentence
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.words.utterance import Kind, Utterance
 
@@ -51,13 +51,11 @@ class HandOver(Cover):
         return True
 
 
-class Ending(ListPage):
+class Ending(Pause, ListPage):
     """The reckoning of a round or a match. Its lines have just been told; they can be walked."""
 
-    goes_on = True
-
     def __init__(self, match: AtTable, title: str, items: list[Item], *, last: bool) -> None:
-        super().__init__(match.desk, title, items, closes=False)
+        super().__init__(match.desk, title, items)
         self.match = match
         self.leaves = ("cancel", "play") if last else ("cancel",)
 
@@ -84,7 +82,7 @@ class Ending(ListPage):
         show_hands(self.match.desk, result.hands, self.match.hearer)
 
 
-class AskingAll(ListPage):
+class AskingAll(Question):
     """The question to everybody at the keyboard whether a turn may be taken back."""
 
     def __init__(self, match: AtTable, seat: int, *, more: bool) -> None:
@@ -112,10 +110,7 @@ class AskingAll(ListPage):
                     says=True,
                 ),
             ),
-            modal=True,
-            asks=True,
         )
-        self.secret = False
         self.match = match
         self.seat = seat
 
@@ -129,14 +124,8 @@ class AskingAll(ListPage):
         self.desk.close_quietly(self)
         self.match.hand_over(self.seat, told=Utterance(told, Kind.SYSTEM, self.seat))
 
-    def run(self, command: str, argument: str) -> bool:
-        if command == "cancel":
-            self._refused()
-            return True
-        return super().run(command, argument)
 
-
-class LeavePage(ListPage):
+class LeavePage(Question):
     """The question whether to leave a match that is going on."""
 
     def __init__(self, match: AtTable) -> None:
@@ -158,10 +147,7 @@ class LeavePage(ListPage):
                     says=True,
                 ),
             ),
-            modal=True,
-            asks=True,
         )
-        self.secret = False
         self.match = match
 
     def run(self, command: str, argument: str) -> bool:

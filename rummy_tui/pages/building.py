@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 
-from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.desk.page import Choice, Item
 from rummy_tui.match.sitting import Begun
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.regrouping import Regrouping
@@ -308,7 +308,7 @@ class Building:
         title = desk.language.gettext("Which combination do you mean?")
         joker = desk.language.gettext("The joker then stands for what this combination lacks.")
         items = [Item(str(words.meld(meld)), choose(meld), joker) for meld in readings]
-        page = ListPage(desk, title, items, asks=True)
+        page = Choice(desk, title, items)
         desk.open(page)
 
 

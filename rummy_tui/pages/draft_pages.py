@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.desk.page import Choice, Item, ListPage, Look, Private
 from rummy_tui.pages.drafting import Drafting
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.laying import draft as drafts
@@ -17,7 +17,7 @@ from rummy_tui.words import regrouping as words
 from rummy_tui.words.extending import details, takes
 
 
-class Combinations(ListPage):
+class Combinations(Private, Look):
     """The combinations of the draft, or of the table where nothing can be regrouped."""
 
     def __init__(self, own: Drafting) -> None:
@@ -25,8 +25,7 @@ class Combinations(ListPage):
         items = self._items()
         self.empty = not items
         self._table = own.game.view.table
-        super().__init__(own.desk, self._title(), items, looks=True)
-        self.secret = True
+        super().__init__(own.desk, self._title(), items)
 
     def _title(self) -> str:
         title = describe.melds(self.own.game.view, self.own.game.hearer)
@@ -114,17 +113,16 @@ class Combinations(ListPage):
             self.own.ask_joker(self.cursor)
 
 
-class Combination(ListPage):
+class Combination(Private, ListPage):
     """The cards of one combination of the draft: to be picked up, one or all."""
 
     def __init__(self, own: Drafting, index: int) -> None:
         self.own = own
         self.index = index
         super().__init__(own.desk, self._title(), self._items())
-        self.secret = True
 
     @property
-    def gone(self) -> bool:  # type: ignore[override]
+    def gone(self) -> bool:
         return not self.group
 
     @property
@@ -201,11 +199,11 @@ class Combination(ListPage):
         )
 
 
-class Question(ListPage):
+class Question(Choice):
     """A question about the draft. What can be done now is to answer it, whatever lies below."""
 
     def __init__(self, own: Drafting, title: str, items: Sequence[Item], ways: str) -> None:
-        super().__init__(own.desk, title, items, asks=True)
+        super().__init__(own.desk, title, items)
         self.ways = ways
 
     def run(self, command: str, argument: str) -> bool:

@@ -68,7 +68,7 @@ class GamePage(AtHand):
     # What a face draws
 
     @property
-    def asks(self) -> bool:  # type: ignore[override]
+    def asks(self) -> bool:
         """Whether cards are being chosen, so that a number chooses."""
         return self.building.on
 

@@ -10,7 +10,7 @@ from typing import Final, assert_never
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.bots.reasons import reasons
-from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.desk.page import Item, Private, Question
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.building import Building
 from rummy_tui.pages.knocking import Knocking
@@ -68,7 +68,7 @@ class Thought:
         return f"{told} {text.format(key=self.hearer.way('hint'))}"
 
 
-class Offer(ListPage):
+class Offer(Private, Question):
     """The question whether to do a hint: who asks for it a third time wants it."""
 
     def run(self, command: str, argument: str) -> bool:
@@ -186,8 +186,6 @@ class Hinting:
                 Item(t.gettext("yes, do it"), lambda: self._do(thought), does, says=True),
                 Item(t.gettext("no, leave it"), lambda: desk.close(page), leaves, says=False),
             ),
-            modal=True,
-            asks=True,
         )
         return page
 

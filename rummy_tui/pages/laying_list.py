@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from rummy_tui.desk.page import Item, ListPage, sentence
+from rummy_tui.desk.page import Choice, Item, Look, sentence
 from rummy_tui.pages.adding import Adding
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.building import Building
@@ -81,7 +81,7 @@ def parted(melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]
     return tuple(melds[place] for place in at_once), tuple(melds[place] for place in others)
 
 
-class LayingList(ListPage):
+class LayingList(Choice, Look):
     """The combinations of the hand and the single cards that fit; the chosen line lays it.
 
     Listed is all that the rules let lie, but no part of a longer combination, and none in which
@@ -101,7 +101,7 @@ class LayingList(ListPage):
         """Whether the line that counts the others has been chosen."""
         self._seen: tuple[View, Draft | None, Hearer] | None = None
         self._look()
-        super().__init__(game.desk, self._title(), self._items(), asks=True, looks=True)
+        super().__init__(game.desk, self._title(), self._items())
 
     # What could be laid
 

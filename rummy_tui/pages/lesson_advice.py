@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.bots import LEVELS
-from rummy_tui.desk.page import ListPage
+from rummy_tui.desk.page import Choice, Look
 from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, LayOff, Move, Take, TakeBack
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.errors import Illegal
@@ -63,7 +63,7 @@ COMMAND: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Exercise:
     """A step that only looks, asked for in a turn and those after it, before others."""
 
     step: Step
@@ -77,17 +77,17 @@ BEGINNING: Final = frozenset((Step.DRAW, Step.TAKE))
 LAYING: Final = frozenset((Step.START, Step.LAY_TYPED))
 ENDING: Final = frozenset((Step.DISCARD, Step.DISCARD_HERE, Step.DISCARD_TYPED))
 LOOKS: Final = (
-    Look(Step.WALK, MOVES, 1, BEGINNING),
-    Look(Step.HAND, frozenset(("hand", "hand-groups")), 1, BEGINNING),
-    Look(Step.SORT, frozenset(("sort-rank", "sort-suit")), 1, BEGINNING),
-    Look(Step.CAN_DO, frozenset(("can-do",)), 1, BEGINNING),
-    Look(Step.MISSING, frozenset(("building",)), 1, LAYING),
-    Look(Step.MELDS, frozenset(("melds",)), 2, BEGINNING),
-    Look(Step.DISCARDS, frozenset(("discards",)), 2, BEGINNING),
-    Look(Step.SCORES, frozenset(("scores",)), 2, BEGINNING),
-    Look(Step.MESSAGES, frozenset(("older-message", "first-message")), 2, BEGINNING),
-    Look(Step.HINT, frozenset(("hint",)), 2, ENDING),
-    Look(Step.HELP, frozenset(("help",)), 2, ENDING),
+    Exercise(Step.WALK, MOVES, 1, BEGINNING),
+    Exercise(Step.HAND, frozenset(("hand", "hand-groups")), 1, BEGINNING),
+    Exercise(Step.SORT, frozenset(("sort-rank", "sort-suit")), 1, BEGINNING),
+    Exercise(Step.CAN_DO, frozenset(("can-do",)), 1, BEGINNING),
+    Exercise(Step.MISSING, frozenset(("building",)), 1, LAYING),
+    Exercise(Step.MELDS, frozenset(("melds",)), 2, BEGINNING),
+    Exercise(Step.DISCARDS, frozenset(("discards",)), 2, BEGINNING),
+    Exercise(Step.SCORES, frozenset(("scores",)), 2, BEGINNING),
+    Exercise(Step.MESSAGES, frozenset(("older-message", "first-message")), 2, BEGINNING),
+    Exercise(Step.HINT, frozenset(("hint",)), 2, ENDING),
+    Exercise(Step.HELP, frozenset(("help",)), 2, ENDING),
 )
 
 
@@ -163,11 +163,9 @@ class Advisor:
 
     def _on_a_page(self, command: str) -> Advice | None:
         page = self.match.desk.page
-        if not isinstance(page, ListPage):
-            return None
-        if page.looks:
+        if isinstance(page, Look):
             return Advice(Step.CHOOSE_LINE if page.asks else Step.BACK)
-        asked = page.asks and not page.modal and command in ("play", "new", "could-lay")
+        asked = isinstance(page, Choice) and command in ("play", "new", "could-lay")
         return Advice(Step.QUESTION) if asked else None
 
     def _move(self, view: View) -> Move:

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 class MainMenu(Menu):
     """Where the full screen and the line face begin."""
 
-    changes = False
-
     def __init__(self, desk: Desk, seed: Callable[[], int]) -> None:
         self.seed = seed
         self._prepared: NewMatch | None = None

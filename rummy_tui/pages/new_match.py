@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rummy_tui.bots import is_slow
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.help import rules_page
-from rummy_tui.desk.menu import Menu
+from rummy_tui.desk.menu import Form
 from rummy_tui.desk.page import Item, TextPage
 from rummy_tui.match.session import Seat, alone
 from rummy_tui.pages.menu_lines import Line, hints, turns_back
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 BOT_NAMES = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
 
 
-class NewMatch(Menu):
+class NewMatch(Form):
     """Rule set, seats and options of a match that is about to begin, at first those of the last."""
 
     def __init__(self, desk: Desk, seed: Callable[[], int], last: Start | None = None) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.desk.page import Item, Look
 from rummy_tui.match.sitting import Order, Sitting
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
@@ -48,7 +48,7 @@ class Seen(Protocol):
         ...
 
 
-class LiveList(ListPage):
+class LiveList(Look):
     """A list of what lies on the table: its lines follow, and the cursor stays on its line."""
 
     def __init__(
@@ -61,7 +61,7 @@ class LiveList(ListPage):
     ) -> None:
         self.make = items
         self.newest_first = newest_first
-        super().__init__(desk, title, items(), looks=True)
+        super().__init__(desk, title, items())
 
     def refresh(self) -> None:
         items = self.make() or [Item(self.desk.language.gettext("Nothing here any more."))]
@@ -109,7 +109,7 @@ def hand_told(seen: Seen, *, groups: bool = False) -> str:
 def show_hands(desk: Desk, hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> None:
     """Everyone's hand, as a list."""
     items = [Item(told) for told in hands_told(hands, hearer)]
-    desk.open(ListPage(desk, desk.language.gettext("All hands"), items, looks=True))
+    desk.open(Look(desk, desk.language.gettext("All hands"), items))
 
 
 def show_changes(desk: Desk, last: Regrouped | None, hearer: Hearer) -> None:
@@ -122,7 +122,7 @@ def show_changes(desk: Desk, last: Regrouped | None, hearer: Hearer) -> None:
     if hearer.is_me(last.seat):
         title = t.gettext("You regrouped last, as it lay then:")
     items = [Item(line) for line in changes_told(last, hearer)]
-    desk.open(ListPage(desk, title.format(name=hearer.names[last.seat]), items, looks=True))
+    desk.open(Look(desk, title.format(name=hearer.names[last.seat]), items))
 
 
 class Queries:

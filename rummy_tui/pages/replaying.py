@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.menu import Menu
+from rummy_tui.desk.menu import Form
 from rummy_tui.desk.named import NamedThings
-from rummy_tui.desk.page import Item, ListPage, sentence
+from rummy_tui.desk.page import Choice, Item, Walk, sentence
 from rummy_tui.match.narrate import Told
 from rummy_tui.match.sitting import Sitting
 from rummy_tui.pages.queries import Queries, hand_told, show_changes, show_hands
@@ -75,7 +75,7 @@ ASKED: Final = ("hand", "melds", "discards", "counts", "scores", "turn")
 """The queries that are named where it is told what can be done."""
 
 
-class ReplayMenu(Menu):
+class ReplayMenu(Form):
     """A match: through whose eyes it is seen, and its rounds."""
 
     def __init__(self, desk: Desk, replay: Replay) -> None:
@@ -160,17 +160,15 @@ class ReplayMenu(Menu):
 
         items = [Item(self._told(eyes), chosen(eyes)) for eyes in self.replay.choices]
         title = self.desk.language.gettext("Seen by")
-        page = ListPage(self.desk, title, items, asks=True)
+        page = Choice(self.desk, title, items)
         page.cursor = self.replay.choices.index(self.replay.eyes)
         self.desk.open(page)
 
 
-class RoundPage(ListPage):
+class RoundPage(Walk):
     """A round, a sentence a line; what is asked is answered from the moment at the cursor."""
 
     desk: Desk
-    tells_hands = True
-    walked = True
 
     def __init__(self, menu: ReplayMenu, of: Round) -> None:
         self.menu = menu
@@ -179,7 +177,7 @@ class RoundPage(ListPage):
         self._hearer: Hearer | None = None
         """Who was told the lines as they stand."""
         self._told: tuple[Told, ...] = ()
-        super().__init__(menu.desk, "", (), asks=menu.desk.whole_lines)
+        super().__init__(menu.desk, "", ())
         self._go_to(of, menu.at)
         self._queries: dict[str, Callable[[str], None]] = {
             **Queries(self).commands,
@@ -192,6 +190,11 @@ class RoundPage(ListPage):
             "play": lambda _: self.desk.answer(self.focus(), keep=False),
             "choose": lambda _: self.desk.answer(self.focus(), keep=False),
         }
+
+    @property
+    def asks(self) -> bool:
+        """Where whole lines are typed, numbers go to its lines."""
+        return self.desk.whole_lines
 
     # What is seen at the cursor
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.named import NamedThings, question_to_delete
-from rummy_tui.desk.page import Item, ListPage, TextPage
+from rummy_tui.desk.page import Choice, Item, TextPage
 from rummy_tui.pages.kept import resumed_match
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
@@ -103,7 +103,7 @@ def open_match_page(desk: Desk, found: Glance, above: SavedMatches | None = None
             t.gettext("You are asked once more before it is deleted."),
         ),
     ]
-    desk.open(ListPage(desk, told(found, t), items, asks=True))
+    desk.open(Choice(desk, told(found, t), items))
 
 
 def _ways_on(desk: Desk, found: Glance) -> list[Item]:

@@ -9,7 +9,7 @@ from typing import Protocol
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.help import rules_page
 from rummy_tui.desk.named import NamedThings, question_to_delete
-from rummy_tui.desk.page import Item, ListPage, Page, TextPage
+from rummy_tui.desk.page import Choice, Item, Page, Question, TextPage
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import use_cases
@@ -83,7 +83,7 @@ class SaveRules:
             desk.close_quietly(page)
             self.save(name, overwrite=True)
 
-        page = ListPage(
+        page = Question(
             desk,
             taken,
             (
@@ -96,8 +96,6 @@ class SaveRules:
                     t.gettext("The rules that have this name now are lost."),
                 ),
             ),
-            modal=True,
-            asks=True,
         )
         desk.open(page)
 
@@ -157,7 +155,7 @@ def house_page(menu: RulesMenu, above: NamedThings, house: House) -> Page:
         sure = partial(use_cases.delete_house, house.file, t, sure=True)
         desk.open(question_to_delete(desk, house.name, explained, sure, gone))
 
-    return ListPage(
+    return Choice(
         desk,
         house_line(house.name, house.rules, t),
         (
@@ -177,5 +175,4 @@ def house_page(menu: RulesMenu, above: NamedThings, house: House) -> Page:
                 t.gettext("You are asked once more before they are deleted."),
             ),
         ),
-        asks=True,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rummy_tui.desk.capitals import is_capital, sure_way
-from rummy_tui.desk.page import Item, ListPage, Page
+from rummy_tui.desk.page import Choice, Item, Page
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.rules.actions import Take, TakeBack
 from rummy_tui.words.commands import number
@@ -65,7 +65,7 @@ class Taking:
             for depth, card in enumerate(game.view.discards[::-1], 1)
         ]
         title = game.desk.language.gettext("Take down to which discard?")
-        page = ListPage(game.desk, title, items, asks=True)
+        page = Choice(game.desk, title, items)
         return page
 
     def _takes(self, depth: int) -> str:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from rummy_tui.bots import LEVELS
+from rummy_tui.desk.page import Pause
 from rummy_tui.pages.lesson import SEED, begin_lesson
 from rummy_tui.pages.match import Match
 from rummy_tui.rules.cards import cards
@@ -334,7 +335,7 @@ def test_whatever_else_is_done_the_next_advice_can_be_followed(seed: int) -> Non
             return
     for _ in range(6):  # out of whatever has been opened, but not out of the match
         if pupil.desk.page is not pupil.match.game:
-            pupil.press("enter" if pupil.desk.page.goes_on else "escape")
+            pupil.press("enter" if isinstance(pupil.desk.page, Pause) else "escape")
     pupil.press("t")
     for _ in range(60):
         if pupil.match.tutor is None or pupil.told[-1].startswith(ALL_LEARNED):

@@ -8,7 +8,7 @@ from weakref import WeakSet
 from rummy_tui.desk.beside import Playing
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import Cover, ListPage, Page, TextPage, sentence
+from rummy_tui.desk.page import Cover, ListPage, Page, Pause, TextPage, Walk, sentence
 from rummy_tui.faces.lines.paper import Paper
 from rummy_tui.words.face_words import HOW_TO_CHANGE, LONG_LIST, LONG_LIST_READ
 from rummy_tui.words.utterance import Kind, Utterance
@@ -82,7 +82,7 @@ class Teller:
 
     def reads_all(self, page: Page, key: str = "") -> bool:
         """Whether the key of the hand reads a page, because no hand is there to be asked for."""
-        free = self.desk.playing is None and not page.tells_hands
+        free = self.desk.playing is None and not isinstance(page, Walk)
         return free and page.answered_by(key) is None
 
     def _show_list(self, text: str, page: Page, *, came: bool) -> None:
@@ -121,7 +121,7 @@ class Teller:
 
 def is_list(page: Page) -> bool:
     """Whether a page is a list that is written when it opens; a reckoning was told before."""
-    return isinstance(page, ListPage | Menu) and not page.goes_on
+    return isinstance(page, ListPage | Menu) and not isinstance(page, Pause)
 
 
 def numbers(page: Page) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import ListPage, TextPage
+from rummy_tui.desk.menu import Form
+from rummy_tui.desk.page import Pause, TextPage, Walk
 from rummy_tui.faces.screen.canvas import Line
 from rummy_tui.faces.screen.panel import focused_item
 from rummy_tui.words import key_bar as words
@@ -61,14 +61,14 @@ def useful(desk: Desk) -> list[Useful]:
     item = focused_item(page)
     leaves = ("cancel",) if page is desk.pages[0] else page.leaves
     listed = [("cancel", words.LEAVE if "cancel" in leaves else words.BACK)]
-    if page.goes_on:
+    if isinstance(page, Pause):
         listed.insert(0, ("play", words.LEAVE if "play" in leaves else words.GO_ON))
     elif item is not None and item.chosen is not None:
         listed.insert(0, ("play", words.CHOOSE))
-    if isinstance(page, Menu) and page.changes:
+    if isinstance(page, Form):
         listed.append(("previous-group", words.LESS))
         listed.append(("next-group", words.MORE))
-    if isinstance(page, ListPage) and page.walked:
+    if isinstance(page, Walk):
         # On through a replay, and back where its round ends.
         later = any(item.heading for item in page.items[page.cursor + 1 :])
         turn = ("next-group", words.NEXT_TURN)

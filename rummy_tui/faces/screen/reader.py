@@ -85,11 +85,11 @@ class Reader:
         """A key, before the desk gets it; True where it only moves within a long line."""
         self.messages.release()
         page = self.desk.page
-        typing = page.wants_text and (len(key) <= 1 or key == "space")
+        typing = isinstance(page, TextPage) and (len(key) <= 1 or key == "space")
         self._by_row = key in ("up", "down") or typing
         shown = self._list[self._at].item if self._at < len(self._list) else -1
         stale = page is not self._page or shown != page.cursor
-        if key not in ("up", "down") or page.wants_text or stale:
+        if key not in ("up", "down") or isinstance(page, TextPage) or stale:
             return False
         to = self._at + (1 if key == "down" else -1)
         if not 0 <= to < len(self._list) or self._list[to].item != self._list[self._at].item:
@@ -101,7 +101,7 @@ class Reader:
     def show(self, utterance: Utterance) -> None:
         """A sentence: a message, unless the cursor on its row tells it already."""
         self._cover()
-        typing = bool(self.desk.pages) and self.desk.page.wants_text
+        typing = bool(self.desk.pages) and isinstance(self.desk.page, TextPage)
         told_by_cursor = utterance.kind is Kind.FOCUS and self._by_row
         if told_by_cursor or (typing and len(utterance.text) < SHORTEST):
             self._moved = True
@@ -175,14 +175,14 @@ class Reader:
         first = self._at // self._height * self._height
         if first != self._first or before != self._list:
             self.messages.list_changed()
-        if first != self._first and self._by_row and not page.wants_text:
+        if first != self._first and self._by_row and not isinstance(page, TextPage):
             # The whole page is turned, which readers hear as a jumble: the row is told as well.
             self.messages.say(self._list[self._at].text, urgent=True)
         self._first = first
 
     def _part(self, page: Page) -> int:
         """Which row of the focused line: the same as before, or the end that was come to."""
-        if page.wants_text:
+        if isinstance(page, TextPage):
             return -1
         if page is not self._page or not self._list:
             return 0

@@ -17,6 +17,7 @@ from prompt_toolkit.output import Output
 from prompt_toolkit.styles import DynamicStyle
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.loop import INTERRUPTED, Loop
 from rummy_tui.faces.screen import themes
 from rummy_tui.faces.screen.arrangement import Arrangement
@@ -152,7 +153,7 @@ class FullScreen:
     def _click(self, row: int) -> None:
         """A click goes to a row; on the row that has the cursor it chooses, in lists."""
         page = self.desk.page
-        off = self.desk.settings.mouse != "on" or page.wants_text
+        off = self.desk.settings.mouse != "on" or isinstance(page, TextPage)
         if off or not 0 <= row < len(page.rows()):
             return
         if page.cursor != row:

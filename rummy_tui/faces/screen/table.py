@@ -9,7 +9,7 @@ from prompt_toolkit.data_structures import Point
 from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Cover
+from rummy_tui.desk.page import Cover, Walk
 from rummy_tui.faces.screen.bar import bar
 from rummy_tui.faces.screen.canvas import Line, Picture, wrap
 from rummy_tui.faces.screen.faces import ROOMY, Ink, strip
@@ -92,7 +92,7 @@ class Table:
 
     def _menu(self, width: int, height: int) -> Picture:
         """A page with no match below it."""
-        walked = any(page.walked for page in self.desk.pages)
+        walked = any(isinstance(page, Walk) for page in self.desk.pages)
         rows = TOLD_IN_REPLAY if walked else self._rows(width, height, max(3, height // 5))
         foot = self._foot(width, height, rows, now=walked)
         if len(foot) > height - LEAST_OF_MENU:
