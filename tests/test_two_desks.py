@@ -73,7 +73,9 @@ def bobs_desk(table: Table, out: StringIO) -> Match:
 
 def told_to(match: Match, seat: int, since: int = 0) -> list[str]:
     history = match.session.history
-    return [told.text for told in narrate(history, range(since, len(history)), match.ear(seat))]
+    return [
+        told.text for told in narrate(history, range(since, len(history)), match.people[seat].ear)
+    ]
 
 
 async def turn(rig: Rig, session: Session, bob: Match) -> None:

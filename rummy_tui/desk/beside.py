@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -52,7 +52,9 @@ class Playing(Protocol):
 
     def left_alone(self) -> None: ...
 
-    def listening(self, seat: int) -> Listening: ...
+    @property
+    def wishes(self) -> Mapping[int, Listening]:
+        """How each person here wishes to be told things."""
 
     def kept_as(self, seat: int) -> str: ...
 

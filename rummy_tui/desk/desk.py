@@ -101,7 +101,7 @@ class Desk(Speaker):
         """The wishes of whoever is at the keyboard."""
         if self.playing is None:
             return self.settings.listening(self.settings.name)
-        return self.settings.usual if self.seat is None else self.playing.listening(self.seat)
+        return self.settings.usual if self.seat is None else self.playing.wishes[self.seat]
 
     def listen(self, wishes: Listening) -> None:
         """Other wishes of whoever is at the keyboard, taken over now and kept."""
@@ -170,17 +170,21 @@ class Desk(Speaker):
         if not utterance.text or utterance.seat not in (None, self.seat):
             return
         self.said.append(utterance.text)
-        utterance = self.as_private_as_wished(utterance)
-        off = self._is_off(utterance)
+        utterance, wishes = self.as_private_as_wished(utterance), self.listening
+        # What was asked for is heard, whatever it tells of.
+        topic = None if utterance.kind is Kind.REVIEW else utterance.topic
+        off = topic is not None and topic.value in wishes.off
         if self._in_key and not off:
             utterance = replace(utterance, interrupt=self._interrupts)
             self._interrupts = False
         if keep:
             self.messages.keep(utterance)
         if not off:
-            heard = self._held_back(utterance)
-            self.hear(heard)
-            self.show(heard)
+            if wishes.privacy == "asked" and utterance.kind is Kind.PRIVATE:
+                text = self.language.gettext("For you alone: {key} tells it.")
+                utterance = replace(utterance, text=text.format(key=self.way("repeat")), short="")
+            self.hear(utterance)
+            self.show(utterance)
 
     def say(self, text: str, kind: Kind, *, interrupt: bool = True, keep: bool = True) -> None:
         self.deliver(Utterance(text, kind, self.seat, interrupt), keep=keep)
@@ -211,12 +215,6 @@ class Desk(Speaker):
 
     # Privacy
 
-    def _is_off(self, utterance: Utterance) -> bool:
-        """Whether whoever is at the keyboard does without the topic of an utterance."""
-        if utterance.kind is Kind.REVIEW:
-            return False  # it was asked for
-        return utterance.topic is not None and utterance.topic.value in self.listening.off
-
     @contextmanager
     def telling(self, page: Page | None, *, public: bool = False) -> Iterator[None]:
         """What is said meanwhile is told by a page, or is what everyone may know."""
@@ -236,13 +234,6 @@ class Desk(Speaker):
         secret = any(isinstance(page, Private) for page in tellers)
         tells = (answers and secret and not self.looks_public) or utterance.kind is Kind.PRIVATE
         return replace(utterance, spoken=False) if tells else utterance
-
-    def _held_back(self, utterance: Utterance) -> Utterance:
-        """What is heard in place of something private that has not been asked for."""
-        if self.listening.privacy != "asked" or utterance.kind is not Kind.PRIVATE:
-            return utterance
-        text = self.language.gettext("For you alone: {key} tells it.")
-        return replace(utterance, text=text.format(key=self.way("repeat")), short="")
 
     # Keys
 

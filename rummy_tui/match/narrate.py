@@ -64,14 +64,13 @@ def narrate(history: Sequence[Moment], moments: Iterable[int], ear: Ear) -> Iter
         for event in history[at].events:
             # Where another's turn begins nothing is told: it begins with the next sentence.
             begins = begins or isinstance(event, TurnBegan | WentBack)
-            for utterance in _utterances(history, at, event, ear):
+            for utterance in told_of(history, at, event, ear):
                 yield Told(utterance, at, event, begins)
                 begins = False
 
 
-def _utterances(
-    history: Sequence[Moment], at: int, event: Event, ear: Ear
-) -> tuple[Utterance, ...]:
+def told_of(history: Sequence[Moment], at: int, event: Event, ear: Ear) -> tuple[Utterance, ...]:
+    """What an ear is told of one event of a moment."""
     state, hearer = history[at].state, ear.hearer
     if ear.open:
         return announce_open(event, hearer, state.rules)

@@ -33,9 +33,13 @@ class Person:
     """Somebody at the table: how things are told to them, and how far they have heard."""
 
     name: str
-    hearer: Hearer
+    ear: Ear
     heard: int = 0
     """How many moments of the match they have been told."""
+
+    @property
+    def hearer(self) -> Hearer:
+        return self.ear.hearer
 
 
 class Tutor(Protocol):
@@ -71,10 +75,14 @@ class AtTable:
         anyone = Hearer(None, names, desk.usual_language, way=desk.way, suits_twice=twice)
         self.everyone = anyone
         self.people = {
-            place: Person(seat.name, replace(anyone, seat=place))
+            place: Person(seat.name, Ear(replace(anyone, seat=place)))
             for place, seat in enumerate(self.session.seats)
             if seat.human and (people is None or place in people)
         }
+        self.several = len(self.people) > 1
+        """Whether people share the keyboard, so that it has to be handed over."""
+        self.wishes: dict[int, Listening] = {}
+        """How each person wishes to be told things."""
         self.tell_as_wished()
         self._seen: tuple[State, int | None, View] | None = None
 
@@ -129,18 +137,9 @@ class AtTable:
                 return False
 
     @property
-    def several(self) -> bool:
-        """Whether people share the keyboard, so that it has to be handed over."""
-        return len(self.people) > 1
-
-    @property
     def hearer(self) -> Hearer:
         seat = self.desk.seat
         return self.everyone if seat is None else self.people[seat].hearer
-
-    def listening(self, seat: int) -> Listening:
-        """The wishes of a person."""
-        return self.desk.settings.listening(self.people[seat].name)
 
     def kept_as(self, seat: int) -> str:
         """The name under which the wishes of a person are kept; empty for the usual ones.
@@ -155,9 +154,12 @@ class AtTable:
         """Tell everyone things as they wish it from now on."""
         desk = self.desk
         self.everyone = self.everyone.listening(desk.settings.usual, desk.usual_language)
+        # Who shares the keyboard hears the ends of rounds together with the others.
+        together = self.everyone if self.several else None
         for seat, person in self.people.items():
-            wishes = self.listening(seat)
-            person.hearer = person.hearer.listening(wishes, desk.language_of(wishes))
+            self.wishes[seat] = wishes = desk.settings.listening(person.name)
+            hearer = person.hearer.listening(wishes, desk.language_of(wishes))
+            person.ear = Ear(hearer, together)
         desk.language = self.hearer.language
 
     def refuse(self, refused: Illegal) -> None:
@@ -176,10 +178,6 @@ class AtTable:
         if self.session.to_play is None:
             return Illegal(Reason.BETWEEN_ROUNDS)
         return Illegal(Reason.NOT_YOUR_TURN)
-
-    def ear(self, seat: int) -> Ear:
-        """How a person hears the match; who share the keyboard hear its ends together."""
-        return Ear(self.people[seat].hearer, self.everyone if self.several else None)
 
     @property
     def unkept(self) -> bool:

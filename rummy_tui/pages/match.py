@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Page, TextPage
-from rummy_tui.match.narrate import Ear, is_end, narrate
+from rummy_tui.match.narrate import Ear, is_end, narrate, told_of
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.between import AskingAll, HandOver, LeavePage
 from rummy_tui.pages.endings import match_over, round_over
@@ -130,29 +130,27 @@ class Match(AtTable):
         here, events = self.desk.seat, list[Event]()
         heard = len(history) if here is None else self.people[here].heard
         page = self.desk.page if self.desk.pages else None
-        line = page.under_cursor() if page is not None else ""
+        line = page.under_cursor() if page not in (None, self.game) else ""
         for at in moments:
-            told = () if here is None else tuple(narrate(history, (at,), self.ear(here)))
-            public = tuple(narrate(history, (at,), Ear(self.everyone))) if self.several else ()
             for event in history[at].events:
                 events.append(event)
+                told = () if here is None else told_of(history, at, event, self.people[here].ear)
                 self.desk.happened(seen_by(event, None))
                 self._follow(event)
                 if self.several and is_end(event):
                     self._sit(None)  # for everyone to read, and whoever likes goes on
-                for each in told:
-                    if each.event is event:
-                        self.desk.deliver(each.utterance)
-                for each in public:
-                    # What everyone at the keyboard has just been told is kept already.
-                    if each.event is event and (here is None or not is_end(event)):
-                        self.desk.public.keep(each.utterance)
+                for utterance in told:
+                    self.desk.deliver(utterance)
+                # What everyone at the keyboard has just been told is kept already.
+                if self.several and (here is None or not is_end(event)):
+                    for utterance in told_of(history, at, event, Ear(self.everyone)):
+                        self.desk.public.keep(utterance)
         if here is not None:
             self.people[here].heard = len(history)
         self.game.hold()
         self._whose_keyboard()
         self.game.knocking.offer(heard)
-        if page is not None and page is self.desk.page:
+        if line and page is not None and page is self.desk.page:
             self._tell_line(page, line)
         if len(self.table.listeners) > 1:
             self.desk.wake()  # a key of another desk has brought it
@@ -229,7 +227,7 @@ class Match(AtTable):
         self._sit(seat)
         self.desk.silence()
         history = self.session.history
-        news = narrate(history, range(person.heard, len(history)), self.ear(seat))
+        news = narrate(history, range(person.heard, len(history)), person.ear)
         missed = [*filter(None, [told]), *(each.utterance for each in news)]
         heard, person.heard = person.heard, len(history)
         for utterance in missed:

@@ -21,7 +21,7 @@ def news(match: AtTable, seat: int) -> list[str]:
     line = [*back_from(history, len(history) - 1)][::-1]
     began = [at for at in line if _begins_turn(history[at], seat)]
     since = (0, 0, *began)[-2]
-    for each in narrate(history, (at for at in line if at >= since), match.ear(seat)):
+    for each in narrate(history, (at for at in line if at >= since), match.people[seat].ear):
         told.keep(each.utterance)
     return [each.text for each in told.news(my_turn=match.session.to_play == seat)]
 
@@ -39,7 +39,7 @@ def recall(match: AtTable) -> None:
     history = match.session.history
     for place, person in match.people.items():
         person.heard = _heard(match, place)
-        for told in narrate(history, range(person.heard), match.ear(place)):
+        for told in narrate(history, range(person.heard), person.ear):
             match.desk.messages_of(place).keep(told.utterance)
     if match.several:
         for told in narrate(history, range(1, len(history)), Ear(match.everyone)):
@@ -88,7 +88,7 @@ def _in_this_turn(match: AtTable) -> Iterator[Utterance]:
                 done.pop()
         else:
             done.append(at)
-    for told in narrate(history, done[1:], match.ear(seat)):
+    for told in narrate(history, done[1:], match.people[seat].ear):
         yield told.utterance
 
 

@@ -44,11 +44,10 @@ def announce(
     event; who wants to hear everything is told from it what else matters.
     """
     utterances = _told(event, hearer, rules, view)
-    # What is no one seat's doing has no seat.
-    topic = topic_of(event, own=hearer.is_me(getattr(event, "seat", None)))
+    topic = topic_of(event, hearer)
     # What the full level adds from the view has no room on a display of forty cells; only a turn
     # taken back needs it, to tell whose turn it is.
-    touch, known = hearer.by_touch(), view if isinstance(event, WentBack) else None
+    touch, known = hearer.by_touch, view if isinstance(event, WentBack) else None
     shorter = _told(event, touch, rules, known)
     # Each sentence has a shorter one: where brief telling leaves some out, all are only
     # written shorter.
@@ -69,12 +68,12 @@ def _told(
         # The new stock itself, or the end of the round, tells it at once.
         case StockRanOut():
             return ()
-        case TurnBegan() if hearer.is_me(event.seat):
+        case TurnBegan() if event.seat == hearer.seat:
             return (Utterance(_your_turn(event, hearer, rules, view), Kind.TURN, hearer.seat),)
         # Another's turn is heard by what is done in it; saying it as well would only be longer.
         case TurnBegan():
             return ()
-        case WentBack() if view is not None and hearer.is_me(event.seat):
+        case WentBack() if view is not None and event.seat == hearer.seat:
             sentences = [told(event, hearer, view.rules), turn(view, hearer)]
             if hearer.full and view.my_turn:
                 sentences.append(_at_hand(view, hearer))
@@ -89,7 +88,7 @@ def _done(event: Done, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
     text = told(event, hearer, rules)
     if not text:
         return ()
-    if not hearer.is_me(event.seat):
+    if event.seat != hearer.seat:
         return (Utterance(text, Kind.GAME),)
     face_down = isinstance(event, Discarded) and event.face_down
     kind = Kind.PRIVATE if face_down or isinstance(event, Drew | DrawSkipped) else Kind.GAME
@@ -182,7 +181,7 @@ def _dealt(event: Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
         t(N_("Round {round}.") if hearer.brief else round_, round=event.round, n=count),
         hearer.by(event.dealer, *DEALS[rules.dealer_begins, hearer.brief]),
     ]
-    if not rules.dealer_begins and not hearer.is_me(event.seat):
+    if not rules.dealer_begins and event.seat != hearer.seat:
         first.append(t(N_("{name} begins."), name=hearer.names[event.seat]))
     sentences = [" ".join(first)]
     if event.cut is not None:

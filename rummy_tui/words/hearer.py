@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cached_property
 
 from rummy_tui.words.cards import CardStyle, CardWords, MeldStyle
 from rummy_tui.words.language import Language
@@ -27,7 +28,7 @@ def _plain(command: str) -> str:
     return command
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hearer:
     """A listener. `names` are those of all seats; `seat` is None for everyone.
 
@@ -49,16 +50,20 @@ class Hearer:
     """Whether there is a key for what is not told at once."""
 
     # What every sentence asks is worked out once for each listener.
-    words: CardWords = field(init=False, repr=False, compare=False)
-    brief: bool = field(init=False, repr=False, compare=False)
-    full: bool = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        words = CardWords(self.language, self.style, self.suits_twice, self.melds)
-        object.__setattr__(self, "words", words)
-        object.__setattr__(self, "brief", self.level is Level.BRIEF)
-        object.__setattr__(self, "full", self.level is Level.FULL)
+    @cached_property
+    def words(self) -> CardWords:
+        return CardWords(self.language, self.style, self.suits_twice, self.melds)
 
+    @cached_property
+    def brief(self) -> bool:
+        return self.level is Level.BRIEF
+
+    @cached_property
+    def full(self) -> bool:
+        return self.level is Level.FULL
+
+    @cached_property
     def by_touch(self) -> Hearer:
         """The same listener at a braille display: as few cells as possible."""
         return replace(self, level=Level.BRIEF, style=CardStyle.SHORT, melds=MeldStyle.ENDS)

@@ -261,14 +261,15 @@ _TOPICS_OF_ALL: Final[dict[type[Event], Topic]] = {
 }
 
 
-def topic_of(event: Event, *, own: bool) -> Topic | None:
+def topic_of(event: Event, hearer: Hearer) -> Topic | None:
     """The topic of an event; None where it is always told: one's own doing, and whose turn.
 
     Of one's own doing only the count of cards can be switched off; a drawn card is then told
     without its name.
     """
     of_all = _TOPICS_OF_ALL.get(type(event))
-    if of_all or own:
+    # What is no one seat's doing has no seat.
+    if of_all or (hearer.seat is not None and getattr(event, "seat", None) == hearer.seat):
         return of_all
     if isinstance(event, Regrouped):
         return Topic.LAYS
@@ -281,7 +282,7 @@ def told(event: Done, hearer: Hearer, rules: Ruleset) -> str:
     if isinstance(event, Regrouped):
         return regrouped_in_brief(event, hearer) if hearer.brief else regrouped(event, hearer)
     row = next(row for row in _ROWS[type(event)] if row.when(event, hearer))
-    mark = row.mark(hearer, mine=hearer.is_me(event.seat))
+    mark = row.mark(hearer, mine=event.seat == hearer.seat)
     # gettext answers an empty text with the header of the catalog.
     if mark is SILENT:
         return ""
@@ -291,7 +292,7 @@ def told(event: Done, hearer: Hearer, rules: Ruleset) -> str:
 
 def _values(event: Done, hearer: Hearer) -> dict[str, object]:
     """What the sentences for an event name."""
-    t, w, mine = hearer.language, hearer.words, hearer.is_me(event.seat)
+    t, w, mine = hearer.language, hearer.words, event.seat == hearer.seat
     match event:
         case Drew(card=card) | Discarded(card=card):
             return {"card": w.card(card)}
@@ -325,7 +326,7 @@ def _values(event: Done, hearer: Hearer) -> dict[str, object]:
 
 def _then(event: Done, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
     """The further sentences: how the combination lies now, what it scores, what is to be done."""
-    t, mine = hearer.language, hearer.is_me(event.seat)
+    t, mine = hearer.language, event.seat == hearer.seat
     match event:
         case Drew() if mine and 1 < event.number >= rules.draws:
             brief = hearer.brief

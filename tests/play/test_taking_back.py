@@ -262,7 +262,7 @@ def test_few_cards_are_told_again_after_a_return() -> None:
     few = Moment(first.state, EndTurn(), (FewCards(0, 3),))
     back = Moment(first.state, GoTo(0), ())
     player = Player().at(first.state)
-    ear = player.match.ear(0)
+    ear = player.match.people[0].ear
     assert [told.at for told in narrate((first, few, few), (1, 2), ear)] == [1]
     assert [told.at for told in narrate((first, few, back, few), (1, 2, 3), ear)] == [1, 3]
 
