@@ -75,12 +75,14 @@ def _unwritable(problem: OSError) -> int:
     """The output cannot take any more, also at exit; a reader who had enough needs no word."""
     from contextlib import suppress
 
+    from rummy_tui.cli import crash
     from rummy_tui.system.printable import warn
+    from rummy_tui.words import defects
 
     sys.stdout = open(os.devnull, "w")  # noqa: SIM115
     if problem.errno != errno.EPIPE:
         with suppress(OSError):
-            warn(f"rummy-tui: the output cannot be written: {problem.strerror}")
+            warn(crash.said(defects.UNWRITABLE, why=problem.strerror))
     return FAILED
 
 

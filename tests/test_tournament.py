@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from rummy_tui.__main__ import main
 from rummy_tui.bots import LEVELS
-from rummy_tui.cli.printing import tournament as printed
+from rummy_tui.cli.computers import print_tournament as printed
 from rummy_tui.match import tournament as comparing
 from rummy_tui.match.simulate import Match
 from rummy_tui.match.tournament import (
@@ -291,7 +291,7 @@ def test_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
 def test_on_a_terminal_it_is_a_table(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("rummy_tui.cli.printing._drawn", lambda plain: not plain)
+    monkeypatch.setattr("rummy_tui.cli.printing.drawn", lambda plain: not plain)
     monkeypatch.setenv("COLUMNS", "80")
     command = ["tournament", "american", "--levels", "steady,easy", "--deals", "2", *ONE_ROUND]
     assert main(command) == 0

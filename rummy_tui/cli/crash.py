@@ -14,11 +14,10 @@ from rummy_tui.system.signals import end_again, end_from_thread
 
 if TYPE_CHECKING:
     from datetime import datetime
-    from gettext import NullTranslations
     from pathlib import Path
     from types import TracebackType
 
-    from rummy_tui.words.language import Language
+    from rummy_tui.words.marks import Mark
 
 MOST_KEPT: Final = 10
 """Crash files; the oldest goes when another one comes."""
@@ -84,23 +83,22 @@ def wants_traceback() -> bool:
 
 def tell(defect: BaseException) -> str:
     """Keep what is known of a defect; the sentence that says so, and where."""
+    from rummy_tui.words import defects
+
+    written = _try_to_write(defect)
+    if isinstance(written, str):
+        return said(defects.NO_REPORT, why=written)
+    return said(defects.DEFECT, file=written)
+
+
+def said(mark: Mark, **values: object) -> str:
+    """A sentence in the language of this run, as far as that can be loaded."""
     try:
         from rummy_tui.words.language import language
 
-        t: Language | NullTranslations = language(_known.get("language", "en"))
+        return language(_known.get("language", "en"))(mark, **values)
     except Exception:  # the defect may be in what makes languages
-        from gettext import NullTranslations
-
-        t = NullTranslations()
-    written = _try_to_write(defect)
-    if isinstance(written, str):
-        return t.gettext(
-            "rummy-tui has a defect and had to stop; a report of it could not be written: {why}."
-        ).format(why=written)
-    return t.gettext(
-        "rummy-tui has a defect and had to stop; a report of it, without any cards, is in {file}: "
-        "please send it to those who make the game."
-    ).format(file=written)
+        return mark.text.format(**values)
 
 
 def _try_to_write(defect: BaseException) -> Path | str:

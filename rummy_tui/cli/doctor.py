@@ -6,19 +6,25 @@ import os
 import shutil
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
+
+from prompt_toolkit.output import ColorDepth
 
 from rummy_tui import __version__
+from rummy_tui.cli import printing
 from rummy_tui.cli.start import accessible, choose_face, has_terminal, is_first, is_spoken
 from rummy_tui.desk.ears import tried
+from rummy_tui.ears.sounds.cues import Cues, remote
+from rummy_tui.faces.screen.themes import depth
 from rummy_tui.store.houses import saved_houses
 from rummy_tui.store.keymap import load_keymap, shipped_keymap
 from rummy_tui.store.settings import Settings, config_directory, data_directory
 from rummy_tui.system.files import is_there
 from rummy_tui.system.installing import install_command
+from rummy_tui.words import doctor_words as words
 from rummy_tui.words.language import Language, languages
-from rummy_tui.words.problems import told as problem_told
+from rummy_tui.words.problems import told
 from rummy_tui.words.sound_words import no_sound, remote_line
 from rummy_tui.words.speech_words import asleep, no_speech
 
@@ -27,160 +33,112 @@ PATIENCE = 5.0
 """Seconds to wait for a sound device to be found."""
 
 
-def examine(t: Language, settings: Settings) -> list[str]:
-    """The findings, a sentence or two each."""
-    return [
-        t.gettext("rummy-tui {version} on Python {python}, {system}.").format(
-            version=__version__, python=sys.version.split()[0], system=sys.platform
-        ),
-        _terminal(t),
-        *_looks(t),
+def tell_findings(t: Language, settings: Settings, problems: Sequence[str], *, plain: bool) -> None:
+    """Print what was found, with the problems that are known already."""
+    python = sys.version.split()[0]
+    found = [
+        t(words.VERSIONS, version=__version__, python=python, system=sys.platform),
+        *_terminal(t),
         *_who_speaks(t, settings),
-        *_speech(t),
-        *_sounds(t, settings),
-        *_keys(t),
-        _kept_in(
-            t.gettext("Settings, house rules and your own keymap.toml are kept in {directory}."),
-            config_directory(),
-            t,
-        ),
-        _kept_in(t.gettext("Matches and statistics are kept in {directory}."), data_directory(), t),
-        *_houses(t),
-        t.gettext("Languages: {codes}.").format(codes=", ".join(languages())),
+        *_heard(t, settings),
+        *_kept(t),
+        t(words.LANGUAGES, codes=", ".join(languages())),
+        *problems,
     ]
+    printing.sentences(t(words.FOUND), found, plain=plain)
 
 
-def _kept_in(text: str, directory: Path, t: Language) -> str:
-    """Where something is kept, and that it cannot be, where that is so."""
-    told = text.format(directory=directory)
-    there = next(each for each in (directory, *directory.parents) if is_there(each))
-    if there.is_dir() and os.access(there, os.W_OK | os.X_OK):
-        return told
-    return (
-        told + " " + t.gettext("Nothing can be written there: look at {place}.").format(place=there)
-    )
-
-
-def _terminal(t: Language) -> str:
-    if not sys.stdin.isatty() or not sys.stdout.isatty():
-        return t.gettext(
-            "No terminal: input or output is a file or a pipe, so the game is played in whole "
-            "lines."
-        )
+def _terminal(t: Language) -> Iterator[str]:
+    """Which terminal it is, how large, and how many colours it has."""
     name = os.environ.get("TERM", "")
-    if name == "dumb":
-        return t.gettext(
-            "The terminal says that it is dumb (TERM), so the game is played in whole lines."
-        )
-    return t.gettext("Terminal: {name}.").format(name=name or t.gettext("not named by TERM"))
-
-
-def _looks(t: Language) -> list[str]:
-    """How large the terminal is, and how many colours it has."""
-    from prompt_toolkit.output import ColorDepth
-
-    from rummy_tui.faces.screen.themes import depth
-
+    if not sys.stdin.isatty() or not sys.stdout.isatty():
+        yield t(words.NO_TERMINAL)
+    elif name == "dumb":
+        yield t(words.DUMB)
+    else:
+        yield t(words.TERMINAL, name=name or t(words.NO_TERM))
     columns, rows = shutil.get_terminal_size()
-    size = t.gettext("Size: {columns} columns, {rows} rows.").format(columns=columns, rows=rows)
+    size = t(words.SIZE, columns=columns, rows=rows)
     if columns < SMALLEST[0] or rows < SMALLEST[1]:
-        size += " " + t.gettext(
-            "The table needs {columns} by {rows}: make the window larger or the letters smaller, "
-            "or play with --reader or --line."
-        ).format(columns=SMALLEST[0], rows=SMALLEST[1])
+        size += " " + t(words.TOO_SMALL, columns=SMALLEST[0], rows=SMALLEST[1])
+    yield size
     if os.environ.get("NO_COLOR"):
-        return [size, t.gettext("Colours: none, because NO_COLOR is set.")]
-    if depth() is ColorDepth.DEPTH_24_BIT:
-        return [size, t.gettext("Colours: all.")]
-    if "256" in os.environ.get("TERM", ""):
-        return [size, t.gettext("Colours: 256.")]
-    return [size, t.gettext("Colours: sixteen or fewer; letters stand beside every symbol.")]
+        yield t(words.NO_COLOUR)
+    elif depth() is ColorDepth.DEPTH_24_BIT:
+        yield t(words.ALL_COLOURS)
+    else:
+        yield t(words.COLOURS_256 if "256" in name else words.FEW_COLOURS)
 
 
-def _who_speaks(t: Language, settings: Settings) -> list[str]:
+def _who_speaks(t: Language, settings: Settings) -> Iterator[str]:
     """Which of the ways to play by eye, by ear or by touch is in force, and why."""
-    ways = t.gettext(
-        "Who speaks: this program (--speech on), your screen reader in the reader layout "
-        "(--reader), or your screen reader line by line (--line). Choose one, or everything is "
-        "heard twice."
-    )
+    yield t(words.WAYS)
     if is_first():
-        return [ways, t.gettext("The first start asks for it.")]
+        yield t(words.IS_ASKED)
+        return
     face = choose_face(settings.face)
     spoken = is_spoken(settings.speech, face)
-    told = {
-        "table": t.gettext("The game starts with the table layout."),
-        "reader": t.gettext("The game starts with the reader layout."),
-        "line": t.gettext("The game starts line by line."),
-    }[face]
-    voice = t.gettext("The program speaks.") if spoken else t.gettext("The program is silent.")
-    sleep = asleep(sys.platform, t) if spoken else ()
+    voice = words.SPEAKS if spoken else words.SILENT
     if not has_terminal():
-        why = t.gettext("That is so because no terminal sends single keys.")
+        why = words.NO_KEYS
     elif settings.face == "auto" and accessible():
-        why = t.gettext("That is so because ACCESSIBLE is set.")
+        why = words.BY_ACCESSIBLE
     elif (settings.face, settings.speech) != ("auto", "auto"):
-        why = t.gettext("That is so by the settings.")
+        why = words.BY_SETTINGS
     else:
-        why = t.gettext("That is so where nothing else is chosen.")
-    return [ways, f"{told} {voice} {why}", *sleep]
+        why = words.AS_USUAL
+    yield " ".join(map(t, (words.STARTS[face], voice, why)))
+    if spoken:
+        yield from asleep(sys.platform, t)
 
 
-def _speech(t: Language) -> list[str]:
-    """Look for speech as the game does, and tell which speaks or why none does."""
-    state = tried()
-    if state.name is not None:
-        speaks = t.gettext("Speech: {name}.").format(name=state.name)
+def _heard(t: Language, settings: Settings) -> Iterator[str]:
+    """Look for speech and for a sound device as the game does, and tell why there is none."""
+    speech = tried()
+    if speech.name is not None:
+        yield t(words.SPEECH, name=speech.name)
     else:
-        reason = state.reason.name if state.reason is not None else "NOT_ANSWERING"
-        speaks = no_speech(reason, state.detail, t)
+        reason = speech.reason.name if speech.reason is not None else "NOT_ANSWERING"
+        yield no_speech(reason, speech.detail, t)
     try:
-        text = t.gettext("The optional package prismatoid is installed, version {n}.")
-        return [speaks, text.format(n=version("prismatoid"))]
+        yield t(words.PRISM, n=version("prismatoid"))
     except PackageNotFoundError:
-        text = t.gettext(
-            "The optional package prismatoid, which may speak where nothing else does, is not "
-            "installed. Install it with: {command}"
-        )
-        return [speaks, text.format(command=install_command("prismatoid"))]
-
-
-def _sounds(t: Language, settings: Settings) -> list[str]:
-    """Look for a sound device as the game does, and tell whether there are sounds."""
-    from rummy_tui.ears.sounds.cues import Cues, remote
-
+        yield t(words.NO_PRISM, command=install_command("prismatoid"))
     cues = Cues()
     cues.start()
     until = time.monotonic() + PATIENCE
     while cues.state.name is None and cues.state.reason is None and time.monotonic() < until:
         time.sleep(0.02)
-    state = cues.state
+    sounds = cues.state
     cues.close()
-    if state.name is not None:
-        told = [t.gettext("Sounds: {name}.").format(name=state.name)]
+    if sounds.name is not None:
+        yield t(words.SOUNDS, name=sounds.name)
     else:
-        told = [no_sound(state.reason.name if state.reason else "NOT_ANSWERING", t)]
+        yield no_sound(sounds.reason.name if sounds.reason else "NOT_ANSWERING", t)
     if settings.sounds == "off":
-        told.append(t.gettext("Sounds are switched off in the settings."))
+        yield t(words.SOUNDS_OFF)
     if remote():
-        told.append(remote_line(t))
-    return told
+        yield remote_line(t)
 
 
-def _keys(t: Language) -> list[str]:
+def _kept(t: Language) -> Iterator[str]:
+    """Where keys, settings, matches and house rules are, and what is wrong with them."""
     own = config_directory() / "keymap.toml"
-    _, problems = load_keymap(own)
-    told = [t.gettext("Keys: {file}.").format(file=shipped_keymap())]
+    yield t(words.KEYS, file=shipped_keymap())
     if is_there(own):
-        told.append(t.gettext("Your own keys: {file}.").format(file=own))
-    return [*told, *(problem_told(problem, t) for problem in problems)]
-
-
-def _houses(t: Language) -> list[str]:
-    """How many house rules there are, and what is wrong in their files."""
+        yield t(words.OWN_KEYS, file=own)
+    for problem in load_keymap(own)[1]:
+        yield told(problem, t)
+    for mark, directory in (
+        (words.SETTINGS_IN, config_directory()),
+        (words.MATCHES_IN, data_directory()),
+    ):
+        place = next(each for each in (directory, *directory.parents) if is_there(each))
+        writable = place.is_dir() and os.access(place, os.W_OK | os.X_OK)
+        where = t(mark, directory=directory)
+        yield where if writable else f"{where} {t(words.NOT_WRITABLE, place=place)}"
     good, bad = saved_houses()
-    if not good and not bad:
-        return []
-    count = t.ngettext("House rules: {n} file.", "House rules: {n} files.", len(good) + len(bad))
-    problems = [*(each for house in good for each in house.left_out), *bad]
-    return [count.format(n=len(good) + len(bad)), *(problem_told(each, t) for each in problems)]
+    if good or bad:
+        yield t(words.HOUSE_FILES, n=len(good) + len(bad))
+    for problem in (*(each for house in good for each in house.left_out), *bad):
+        yield told(problem, t)

@@ -13,10 +13,12 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.cli import crash
 from rummy_tui.cli.arguments import read
-from rummy_tui.cli.rules import UsageError, asked_rules
+from rummy_tui.cli.rules import asked_rules
 from rummy_tui.cli.seats import asked_seats, bot_failed
+from rummy_tui.cli.usage import UsageError
 from rummy_tui.system import signals
 from rummy_tui.system.printable import warn
+from rummy_tui.words import command_line as words
 
 if TYPE_CHECKING:
     from rummy_tui.cli.start import Wanted
@@ -64,9 +66,9 @@ def _language(options: argparse.Namespace, settings: Settings) -> Language:
         try:
             chosen = language(options.lang)
         except LookupError:
-            text = chosen.gettext('There is no language "{language}". There are: {names}.')
-            told = text.format(language=options.lang, names=", ".join(languages()))
-            raise UsageError(told) from None
+            names = ", ".join(languages())
+            text = chosen(words.NO_LANGUAGE, language=options.lang, names=names)
+            raise UsageError(text) from None
     crash.note(language=chosen.code)  # a report of a defect is told in it
     return chosen
 
@@ -96,7 +98,7 @@ def _play(options: argparse.Namespace) -> int:
     settings, problems = _settings()
     t = _language(options, settings)
     if options.reader and options.line:
-        raise UsageError(t.gettext("Choose one of --reader and --line."))
+        raise UsageError(t(words.ONE_FACE))
     wanted, notes = _wanted(options, settings, t)
     try:
         return start.play(wanted, t, settings, [*(problem(t) for problem in problems), *notes])
@@ -128,7 +130,7 @@ def _wanted(
     )
     if options.command == "play":
         asked = asked_rules(options.rules, options.option, t)
-        name = settings.name or t.gettext("Player")
+        name = settings.name or t(words.PLAYER)
         seats = asked_seats(options.seat, asked.rules, name, t, options.bot_limit)
         seed: int | None = options.seed
         wanted = replace(
@@ -196,10 +198,10 @@ def _print(options: argparse.Namespace) -> int:
 
             tell_keys(options, settings, t)
         case "doctor":
-            from rummy_tui.cli import doctor, printing
+            from rummy_tui.cli.doctor import tell_findings
 
-            found = [*doctor.examine(t, settings), *(problem(t) for problem in problems)]
-            printing.sentences(t.gettext("What was found"), found, plain=options.line)
+            told = [problem(t) for problem in problems]
+            tell_findings(t, settings, told, plain=options.line)
         case unknown:
             raise AssertionError(unknown)  # argparse knows no others
     return 0 if done else FAILED

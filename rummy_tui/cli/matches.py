@@ -6,7 +6,7 @@ import shlex
 from typing import TYPE_CHECKING
 
 from rummy_tui.cli import printing
-from rummy_tui.cli.rules import UsageError, done, refuse_nowhere
+from rummy_tui.cli.usage import MOST_NAMES, UsageError, done, no_such, refuse_nowhere
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.glances import glance, last_played, listed, newest, told
@@ -21,8 +21,8 @@ from rummy_tui.store.shelf import (
 )
 from rummy_tui.system.files import is_there
 from rummy_tui.system.printable import tell
+from rummy_tui.words import command_line as words
 from rummy_tui.words import problems
-from rummy_tui.words.problems import did_you_mean, nearest
 
 if TYPE_CHECKING:
     import argparse
@@ -30,8 +30,7 @@ if TYPE_CHECKING:
 
     from rummy_tui.words.language import Language
 
-MOST_NAMES = 5
-"""Names that are told where another one was asked for."""
+PLAY = "rummy-tui play"
 
 
 def asked_match(
@@ -44,15 +43,14 @@ def asked_match(
         _refuse_unreadable(t)
         found, _ = newest(unfinished_files())
         if found is None:
-            raise UsageError(_nothing_goes_on(t))
+            raise UsageError(t(words.NONE_GOES_ON, command=PLAY))
         file = found.file
     saved = use_cases.go_on(file, t, good_part=good_part)
     if isinstance(saved, Refused):
         raise UsageError(_with_command(saved, file, t))
     if saved.file == file:
         return saved, ()
-    text = t.gettext("The good part goes on as {name}; the damaged file stays.")
-    return saved, (text.format(name=saved.name),)
+    return saved, (t(words.GOOD_PART, name=saved.name),)
 
 
 def _with_command(refused: Refused, file: Path, t: Language) -> str:
@@ -60,25 +58,19 @@ def _with_command(refused: Refused, file: Path, t: Language) -> str:
     elsewhere = file.parent != matches_directory()
     written = shlex.quote(str(file) if elsewhere else file.stem)
     if refused.way_on == "good-part":
-        text = t.gettext("Go on with a copy of the good part: {command}")
-        return f"{refused.text} {text.format(command=f'rummy-tui resume {written} --good-part')}"
+        command = f"rummy-tui resume {written} --good-part"
+        return f"{refused.text} {t(words.GO_ON, command=command)}"
     if refused.way_on == "replay":
-        text = t.gettext("Look at it again with: {command}")
-        return f"{refused.text} {text.format(command=f'rummy-tui replay {written}')}"
+        command = f"rummy-tui replay {written}"
+        return f"{refused.text} {t(words.LOOK_AGAIN, command=command)}"
     return refused.text
-
-
-def _nothing_goes_on(t: Language) -> str:
-    text = t.gettext("There is no match to go on with. Begin one with: {command}")
-    return text.format(command="rummy-tui play")
 
 
 def _refuse_unreadable(t: Language) -> None:
     """Where nobody can see which matches there are, that is told."""
     refuse_nowhere(t)
     if why := unreadable():
-        text = t.gettext("The saved matches in {directory} cannot be read: {why}.")
-        raise UsageError(text.format(directory=matches_directory(), why=why))
+        raise UsageError(t(words.NOT_READ, directory=matches_directory(), why=why))
 
 
 def named_match(name: str, t: Language, *, goes_on: bool = False, kept: bool = False) -> Path:
@@ -92,21 +84,15 @@ def named_match(name: str, t: Language, *, goes_on: bool = False, kept: bool = F
     except LookupError:
         pass
     if kept and name.endswith(ENDING) and is_there(typed_path(name)):
-        text = t.gettext("Only matches in {directory} are renamed and deleted, not {file}.")
-        raise UsageError(text.format(directory=matches_directory(), file=name))
+        raise UsageError(t(words.NOT_OURS, directory=matches_directory(), file=name))
     _refuse_unreadable(t)
     saved = [file.stem for file in saved_files()]
     others = [file.stem for file in unfinished_files()] if goes_on else saved
-    if near := nearest(name, saved):
-        more = did_you_mean(near[:MOST_NAMES], t)
-    elif others:
-        more = t.gettext("Played last: {names}.").format(names=t.listed(others[:MOST_NAMES]))
-    elif saved:
-        more = _nothing_goes_on(t)
+    if others:
+        there = t(words.PLAYED_LAST, names=t.listed(others[:MOST_NAMES]))
     else:
-        more = t.gettext("Nothing has been saved yet.")
-    text = t.gettext('There is no saved match "{name}".').format(name=name)
-    raise UsageError(f"{text} {more}")
+        there = t(words.NONE_GOES_ON if saved else words.NOTHING_SAVED, command=PLAY)
+    raise no_such(t(words.NO_MATCH, name=name), name, saved, there, t)
 
 
 def asked_saves(options: argparse.Namespace, t: Language) -> None:
@@ -114,27 +100,24 @@ def asked_saves(options: argparse.Namespace, t: Language) -> None:
     if options.what == "rename":
         file = named_match(options.name, t, kept=True)
         tell(done(use_cases.rename_match(file, options.new, t), t))
-    elif options.what == "delete":
+        return
+    if options.what == "delete":
         file = named_match(options.name, t, kept=True)
         command = f"rummy-tui saves delete {shlex.quote(options.name)} --yes"
         tell(done(use_cases.delete_match(file, t, sure=options.yes), t, sure=command))
-    else:
-        _list_all(t, plain=options.line)
-
-
-def _list_all(t: Language, *, plain: bool) -> None:
-    """Print all matches: those that are not over first, and what is wrong with any of them."""
+        return
     _refuse_unreadable(t)
+    # Sorting is stable: of those that go on, and of those that are over, the newest is first.
     found = sorted(map(glance, saved_files()), key=lambda each: each.over)
     if not found:
-        text = t.gettext("No matches are saved. Each match is, from its first card on: {command}")
-        printing.sentences("", [text.format(command="rummy-tui play")], plain=True)
+        tell(t(words.NO_MATCHES, command=PLAY))
         return
-    title = t.gettext("Saved matches in {directory}").format(directory=matches_directory())
-    columns = (t.gettext("Name"), t.gettext("Match"), t.gettext("Played"))
+    if printing.drawn(options.line):
+        printing.print_words(t(words.MATCHES_IN, directory=matches_directory()), "bold")
     rows = [(each.file.stem, told(each, t, named=False), last_played(each, t)) for each in found]
     lines = [t.labelled(each.file.stem, listed(each, t, named=False)) + "." for each in found]
-    printing.table(title, columns, rows, lines, plain=plain)
+    columns = tuple(map(t, words.COLUMNS))
+    printing.Grid(columns, rows, lines, left=len(columns)).print(plain=options.line)
     for each in found:
         if each.problem is not None:
             tell(problems.told(each.problem, t))

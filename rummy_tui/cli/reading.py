@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from itertools import groupby
 
 from rummy_tui.cli import printing
+from rummy_tui.cli.printing import Cell, Grid
 from rummy_tui.cli.rules import asked_rules
 from rummy_tui.cli.start import choose_face, is_spoken
 from rummy_tui.desk.help import help_lines
@@ -12,6 +14,7 @@ from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings, config_directory
 from rummy_tui.system.printable import warn
+from rummy_tui.words import command_line as words
 from rummy_tui.words.house_words import differences, house_line
 from rummy_tui.words.language import Language
 from rummy_tui.words.option_words import ruleset_name, written_options
@@ -24,14 +27,12 @@ def tell_rules(options: argparse.Namespace, t: Language) -> None:
     asked = asked_rules(options.rules or next(iter(RULESETS)), options.option, t)
     rules, sections = asked.rules, list(rules_text(asked.rules, t))
     if changed := differences(rules, t):
-        sections.insert(0, Section(t.gettext("House rules"), tuple(changed)))
-    sections.append(Section(t.gettext("Options"), written_options(rules, t)))
+        sections.insert(0, Section(t(words.HOUSE_RULES), tuple(changed)))
+    sections.append(Section(t(words.OPTIONS), written_options(rules, t)))
     if options.rules is None:
         others = [key for key in RULESETS if key != rules.key]
-        text = t.gettext("There are also: {names}. Read them with: {command}").format(
-            names=", ".join(others), command=f"rummy-tui rules {others[0]}"
-        )
-        sections.append(Section(t.gettext("Other rule sets"), (text,)))
+        text = t(words.ALSO, names=", ".join(others), command=f"rummy-tui rules {others[0]}")
+        sections.append(Section(t(words.OTHER_RULES), (text,)))
     title = house_line(asked.name, rules, t) if asked.name else ruleset_name(rules.key, t)
     printing.text(title, sections, plain=options.line)
     for note in asked.notes:
@@ -44,6 +45,13 @@ def tell_keys(options: argparse.Namespace, settings: Settings, t: Language) -> N
     face = choose_face(settings.face)
     by_eye = face == "table" and not is_spoken(settings.speech, face)
     lines = help_lines(keymap, t, turned=settings.turns_arrows(by_eye=by_eye))
-    printing.keys(lines, t, plain=options.line)
+    rows, its_lines = list[tuple[Cell, str]](), list[str]()
+    for group, its in groupby(lines, key=lambda line: line[0]):
+        rows.append((Cell((group,), "underline"), ""))
+        its_lines.append(t.labelled(group, ""))
+        for _, key, help_ in its:
+            rows.append((Cell((key,), "bold"), help_))
+            its_lines.append(t.labelled(key, help_))
+    Grid(tuple(map(t, words.KEY_COLUMNS)), rows, its_lines, left=2).print(plain=options.line)
     for problem in problems:
         warn(told(problem, t))

@@ -6,11 +6,12 @@ import argparse
 from typing import TYPE_CHECKING
 
 from rummy_tui.cli.matches import named_match
-from rummy_tui.cli.rules import UsageError, done
+from rummy_tui.cli.usage import UsageError, done
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.settings import typed_path
 from rummy_tui.system.printable import tell
+from rummy_tui.words import command_line as words
 
 if TYPE_CHECKING:
     from rummy_tui.pages.replays import Replay
@@ -42,18 +43,12 @@ def _seat(name: str, replay: Replay, t: Language) -> int:
         return place
     if place is None:
         may = [seat.name for seat in replay.seats]
-        text = t.gettext("Nobody called {name} plays there. Choose {names}.")
+        text = words.NOBODY_CALLED
     elif may:
-        text = t.gettext(
-            "The match is not over: what {name} holds is seen by nobody else. Choose {names}, or "
-            "{option} for the rounds that are over."
-        )
+        text = words.NOT_SEEN
     else:
-        text = t.gettext(
-            "The match is not over, and several people play in it: what {name} holds is told to "
-            "nobody else. {option} opens the hands of the rounds that are over."
-        )
-    raise UsageError(text.format(name=name, names=t.either(may), option="--open"))
+        text = words.NOT_TOLD
+    raise UsageError(t(text, name=name, names=t.either(may), option="--open"))
 
 
 def tell_replay(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
@@ -86,8 +81,6 @@ def export(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
         hidden_cards=options.with_hidden_cards,
     )
     if isinstance(answer, Refused) and answer.way_on == "hidden-cards":
-        text = t.gettext(
-            "{option} exports it. A text, such as {name}, has only what was seen."
-        ).format(option="--with-hidden-cards", name=file.with_suffix(".txt").name)
+        text = t(words.EXPORTS, option="--with-hidden-cards", name=file.with_suffix(".txt").name)
         raise UsageError(f"{answer.text} {text}")
     tell(done(answer, t))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rummy_tui.pages.replays import Replay
 from rummy_tui.rules.events import Dealt
+from rummy_tui.words import replay_words as words
 from rummy_tui.words.advise import hints_used
 from rummy_tui.words.house_words import differences
 from rummy_tui.words.language import Language
@@ -25,25 +26,19 @@ def replay_text(replay: Replay, wishes: Listening, t: Language) -> str:
         parts += [before, told]
     session, start = replay.saved.session, replay.saved.start
     if replay.over:
-        result = [t.gettext("The match is over.")]
+        result = [t(words.MATCH_OVER)]
     else:
         stands = standing(session.state.totals, hearer, session.state.rules)
-        result = [t.gettext("The match is not over."), stands]
+        result = [t(words.NOT_OVER), stands]
     result += [hints_used(n, seat, hearer) for seat, n in sorted(session.hinted.items())]
     # The number would tell the cards still to come; its fingerprint shows that it stays the same.
     if replay.over:
-        text = t.gettext(
-            "The number: {seed}. Its fingerprint is what sha256 makes of this: {text}."
-        )
-        number = text.format(seed=start.seed, text=f"{start.id}/{start.seed}")
+        number = t(words.NUMBER, seed=start.seed, text=f"{start.id}/{start.seed}")
     else:
-        number = t.gettext("The number is told when the match is over.")
+        number = t(words.NUMBER_LATER)
     chance = [
-        t.gettext(
-            "All cards came from one number that was fixed before the first deal; its fingerprint "
-            "was kept with the match."
-        ),
-        t.gettext("The fingerprint: {fingerprint}.").format(fingerprint=start.fingerprint),
+        t(words.ONE_NUMBER),
+        t(words.FINGERPRINT, fingerprint=start.fingerprint),
         number,
     ]
     return "\n\n".join("\n".join(part) for part in (*parts, result, chance) if part) + "\n"
@@ -55,17 +50,17 @@ def _head(replay: Replay, t: Language) -> list[str]:
     names = [seat.name for seat in replay.seats]
     lines = [match_line(rules, names, saved.start.began, t) + "."]
     if changed := differences(rules, t):
-        lines.append(t.gettext("House rules: {rules}").format(rules=" ".join(changed)))
+        lines.append(t(words.HOUSE_RULES, rules=" ".join(changed)))
     for number, seat in enumerate(replay.seats, 1):
-        line = t.gettext("Seat {n}: {name}, {kind}")
-        lines.append(line.format(n=number, name=seat.name, kind=level_name(seat.level, t)) + ".")
+        kind = level_name(seat.level, t)
+        lines.append(t(words.SEAT, n=number, name=seat.name, kind=kind) + ".")
     name = replay.name(replay.eyes)
     if name is not None:
-        lines.append(t.gettext("Told as {name} saw it, who is called you.").format(name=name))
+        lines.append(t(words.AS_SEEN, name=name))
     elif replay.over:
-        lines.append(t.gettext("Told with all hands open."))
+        lines.append(t(words.ALL_OPEN))
     else:
-        lines.append(t.gettext("Told with all hands open in the rounds that are over."))
+        lines.append(t(words.OPEN_LATER))
     if saved.bad_line is not None:
         lines.append(damaged(saved.bad_line, t))
     return lines

@@ -8,16 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from rummy_tui.cli.usage import UsageError, no_such
 from rummy_tui.system.printable import LONGEST_TOLD, one_line
+from rummy_tui.words import command_line as words
 
 if TYPE_CHECKING:
     from rummy_tui.rules.ruleset import Ruleset
-    from rummy_tui.store.answers import Answer
     from rummy_tui.words.language import Language
-
-
-class UsageError(Exception):
-    """Something on the command line that cannot be done, told in a sentence."""
 
 
 class Asked(NamedTuple):  # a dataclass would be felt at every start
@@ -35,7 +32,15 @@ def asked_rules(name: str, options: Sequence[str], t: Language) -> Asked:
     from rummy_tui.words.option_words import bad_option
 
     asked = _named(name, t)
-    chosen = _options(options, t)
+    chosen: dict[str, str] = {}
+    for text in options:
+        key, _, value = (part.strip() for part in text.partition("="))
+        if not key or not value:
+            raise UsageError(t(words.NO_OPTION, text=one_line(text, LONGEST_TOLD)))
+        key = key.lower().replace("_", "-")
+        if key in chosen:
+            raise UsageError(t(words.TWICE, key=one_line(key, LONGEST_TOLD)))
+        chosen[key] = value
     try:
         return asked._replace(rules=with_options(asked.rules, chosen))
     except BadOption as problem:
@@ -46,7 +51,7 @@ def _named(name: str, t: Language) -> Asked:
     """A rule set by its key, house rules by their name, or a file by its path."""
     from rummy_tui.rules.variants import RULESETS
     from rummy_tui.store.houses import find_house, saved_houses
-    from rummy_tui.words.problems import BadFile, did_you_mean, nearest, told
+    from rummy_tui.words.problems import BadFile, told
 
     rules = RULESETS.get(name.strip().lower())
     if rules is not None:
@@ -59,56 +64,9 @@ def _named(name: str, t: Language) -> Asked:
         raise UsageError(told(bad.problem, t)) from None
     else:
         return Asked(house.rules, house.name, tuple(told(each, t) for each in house.left_out))
-    none = t.gettext('There are no rules "{name}".').format(name=one_line(name, LONGEST_TOLD))
     saved = [house.name for house in saved_houses()[0]]
-    if near := nearest(name, [*RULESETS, *saved]):
-        raise UsageError(f"{none} {did_you_mean(near, t)}")
-    sets = t.gettext("The rule sets are: {names}.").format(names=", ".join(RULESETS))
-    own = t.gettext("House rules: {names}.").format(names=", ".join(saved)) if saved else ""
-    raise UsageError(" ".join(filter(None, (none if name.strip() else "", sets, own))))
-
-
-def done(answer: Answer, t: Language, *, sure: str = "") -> str:
-    """What has been done; UsageError where it was refused, with the option or command that helps.
-
-    `sure` is the command that does it without asking.
-    """
-    from rummy_tui.store.answers import Done
-
-    if isinstance(answer, Done):
-        where = t.gettext("The file is {file}.").format(file=answer.file) if answer.file else ""
-        return f"{answer.text} {where}".rstrip()
-    more = {
-        "sure": t.gettext("To do it: {command}.").format(command=sure),
-        "overwrite": t.gettext("{option} replaces what is there.").format(option="--overwrite"),
-    }.get(answer.way_on, "")
-    raise UsageError(f"{answer.text} {more}".rstrip())
-
-
-def refuse_nowhere(t: Language) -> None:
-    """UsageError where nothing is kept, because there is no place for it."""
-    from rummy_tui.store.settings import is_nowhere
-    from rummy_tui.words.setting_words import no_place
-
-    if is_nowhere():
-        raise UsageError(no_place(t))
-
-
-def _options(written: Sequence[str], t: Language) -> dict[str, str]:
-    """Options as they are written, each once."""
-
-    chosen: dict[str, str] = {}
-    for text in written:
-        key, _, value = (part.strip() for part in text.partition("="))
-        if not key or not value:
-            raise UsageError(
-                t.gettext("Write an option as KEY=VALUE, not {text}.").format(
-                    text=one_line(text, LONGEST_TOLD)
-                )
-            )
-        key = key.lower().replace("_", "-")
-        if key in chosen:
-            told = t.gettext("The option {key} is given twice.")
-            raise UsageError(told.format(key=one_line(key, LONGEST_TOLD)))
-        chosen[key] = value
-    return chosen
+    there = t(words.RULE_SETS, names=", ".join(RULESETS))
+    if saved:
+        there += " " + t(words.HOUSES, names=", ".join(saved))
+    none = t(words.NO_RULES, name=one_line(name, LONGEST_TOLD)) if name.strip() else ""
+    raise no_such(none, name, [*RULESETS, *saved], there, t)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from rummy_tui.cli.rules import UsageError
+from rummy_tui.cli.usage import UsageError
 from rummy_tui.system.printable import LONGEST_TOLD, LONGEST_WHY, one_line
+from rummy_tui.words import command_line as words
 
 if TYPE_CHECKING:
     from rummy_tui.bots import BotFailed
@@ -37,11 +38,7 @@ def asked_seats(
         seats.append(Seat(called, None if level == "human" else level))
     refuse_count(len(seats), rules, t)
     if not any(seat.human for seat in seats):
-        raise UsageError(
-            t.gettext(
-                "At least one seat must be a person. Computers alone play in: {command}."
-            ).format(command="rummy-tui simulate")
-        )
+        raise UsageError(t(words.NO_PERSON, command="rummy-tui simulate"))
     return tuple(seats)
 
 
@@ -61,10 +58,9 @@ def _refuse_level(level: str, t: Language, limit: float, *others: str) -> None:
     try:
         make_ready(level, limit)
     except LookupError:
+        names = ", ".join((*others, *levels()))
         raise UsageError(
-            t.gettext('There is no level "{level}". There are: {names}.').format(
-                level=one_line(level, LONGEST_TOLD), names=", ".join((*others, *levels()))
-            )
+            t(words.NO_LEVEL, level=one_line(level, LONGEST_TOLD), names=names)
         ) from None
     except BotFailed as failed:
         raise UsageError(bot_failed(failed, t)) from None
@@ -75,14 +71,11 @@ def bot_failed(failed: BotFailed, t: Language) -> str:
     from rummy_tui.bots import BotLate
 
     if isinstance(failed, BotLate):
-        return t.ngettext(
-            "The bot {name} has not answered within a second. {option} gives it another limit.",
-            "The bot {name} has not answered within {seconds} seconds. "
-            "{option} gives it another limit.",
-            1 if failed.limit == 1 else 2,
-        ).format(name=failed.bot, seconds=f"{failed.limit:g}", option="--bot-limit")
+        # Fractions of a second are told with the plural.
+        n, seconds = 1 if failed.limit == 1 else 2, f"{failed.limit:g}"
+        return t(words.BOT_LATE, n=n, name=failed.bot, seconds=seconds, option="--bot-limit")
     why = one_line(failed.why, LONGEST_WHY)
-    return t.gettext("The bot {name} has failed: {why}.").format(name=failed.bot, why=why)
+    return t(words.BOT_FAILED, name=failed.bot, why=why)
 
 
 def asked_levels(written: str, t: Language, limit: float) -> list[str]:

@@ -20,6 +20,7 @@ from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings, config_directory, save_settings, typed_path
 from rummy_tui.system.files import is_there
 from rummy_tui.system.printable import warn
+from rummy_tui.words import command_line as words
 from rummy_tui.words.kept_words import IN_USE
 from rummy_tui.words.language import Language
 from rummy_tui.words.problems import told
@@ -229,14 +230,9 @@ def _log(wanted: Wanted, t: Language) -> tuple[Sink, ...]:
     try:
         return (SpeechLog(file, overwrite=wanted.overwrite),)
     except FileExistsError:
-        text = t.gettext("{file} is no speech log. {option} replaces it.")
-        raise CannotStart(text.format(file=file, option="--overwrite")) from None
+        raise CannotStart(t(words.NO_LOG, file=file, option="--overwrite")) from None
     except OSError as problem:
-        raise CannotStart(
-            t.gettext("The speech log {file} cannot be written: {why}.").format(
-                file=file, why=problem.strerror
-            )
-        ) from None
+        raise CannotStart(t(words.LOG_NOT_WRITTEN, file=file, why=problem.strerror)) from None
 
 
 def _save(settings: Settings, t: Language) -> str:
@@ -245,7 +241,5 @@ def _save(settings: Settings, t: Language) -> str:
     try:
         save_settings(settings, file)
     except OSError as problem:
-        return t.gettext("The settings cannot be saved in {file}: {why}.").format(
-            file=file, why=problem.strerror
-        )
+        return t(words.SETTINGS_NOT_SAVED, file=file, why=problem.strerror)
     return ""

@@ -4,16 +4,30 @@ from __future__ import annotations
 
 import argparse
 import json
+from itertools import groupby
 
 from rummy_tui.cli import printing
-from rummy_tui.cli.rules import UsageError, asked_rules, done, refuse_nowhere
+from rummy_tui.cli.printing import Grid
+from rummy_tui.cli.rules import asked_rules
+from rummy_tui.cli.usage import UsageError, done, no_such, refuse_nowhere
+from rummy_tui.rules.records import Record
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.settings import known
 from rummy_tui.system.printable import tell
+from rummy_tui.words import command_line as words
 from rummy_tui.words.language import Language
-from rummy_tui.words.problems import did_you_mean, nearest
-from rummy_tui.words.stats_words import nothing_counted
+from rummy_tui.words.standing import number
+from rummy_tui.words.stats_words import (
+    COLUMNS,
+    SHARE,
+    average,
+    in_column,
+    nothing_counted,
+    record_more,
+    record_told,
+    rules_told,
+)
 
 
 def asked_stats(options: argparse.Namespace, t: Language) -> None:
@@ -21,11 +35,7 @@ def asked_stats(options: argparse.Namespace, t: Language) -> None:
     refuse_nowhere(t)
     if options.delete:
         if options.name or options.rules:
-            raise UsageError(
-                t.gettext(
-                    "Only all statistics together are deleted: leave out the name and the rule set."
-                )
-            )
+            raise UsageError(t(words.ALL_DELETED))
         command = "rummy-tui stats --delete --yes"
         tell(done(use_cases.delete_statistics(t, sure=options.yes), t, sure=command))
         return
@@ -38,16 +48,44 @@ def asked_stats(options: argparse.Namespace, t: Language) -> None:
     its = [record for record in found if known(record.name) == known(name.strip())]
     if name and found and not its:
         names = list(dict.fromkeys(record.name for record in found))
-        if near := nearest(name, names):
-            more = did_you_mean(near, t)
-        else:
-            more = t.gettext("There are some of: {names}.").format(names=t.listed(names))
-        text = t.gettext('There are no statistics of "{name}".').format(name=name)
-        raise UsageError(f"{text} {more}")
+        there = t(words.SOME_OF, names=t.listed(names))
+        raise no_such(t(words.NO_STATISTICS, name=name), name, names, there, t)
     wanted = [record for record in its or found if rules in ("", record.kind.rules)]
     if options.json:
         tell(json.dumps({"statistics": [record.as_json() for record in wanted]}), whole=True)
-    elif wanted:
-        printing.statistics(wanted, t, plain=options.line)
-    else:
+    elif not wanted:
         tell(nothing_counted(t, rules if found else ""))
+    elif printing.drawn(options.line):
+        _draw(wanted, t)
+    else:
+        for person, records in groupby(wanted, key=lambda record: record.name):
+            tell(t.labelled(person, ""))
+            for record in records:
+                tell(f"{record_told(record, t)} {record_more(record, t)}")
+
+
+def _draw(found: list[Record], t: Language) -> None:
+    """Each person's name, and a table for each rule set."""
+    for person, records in groupby(found, key=lambda record: record.name):
+        printing.print_words(person, "bold underline")
+        for rules, its in groupby(records, key=lambda record: rules_told(record.kind, t)):
+            printing.print_words(rules, "italic")
+            rows, told = list[tuple[str, ...]](), list[str]()
+            for record in its:
+                told.append(f"{record_told(record, t)} {record_more(record, t)}")
+                rows.append(
+                    (
+                        in_column(record.kind.against, t),
+                        t(SHARE, won=record.won, n=record.matches),
+                        t(SHARE, won=record.rounds_won, n=record.rounds),
+                        number(record.best, t),
+                        average(record.points_a_round, t),
+                        average(record.points_a_match, t),
+                        str(record.rummies),
+                        str(record.streak),
+                        str(record.hints),
+                        str(record.taken_back),
+                    )
+                )
+            Grid(tuple(map(t, COLUMNS)), rows, told, gap=1).print(plain=False)
+            printing.print_words("")

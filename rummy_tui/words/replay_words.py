@@ -11,6 +11,23 @@ from rummy_tui.words.language import Language
 from rummy_tui.words.marks import N_, NC_
 from rummy_tui.words.option_words import ruleset_name
 
+# A match as a text
+
+MATCH_OVER: Final = N_("The match is over.")
+NOT_OVER: Final = N_("The match is not over.")
+NUMBER: Final = N_("The number: {seed}. Its fingerprint is what sha256 makes of this: {text}.")
+NUMBER_LATER: Final = N_("The number is told when the match is over.")
+ONE_NUMBER: Final = N_(
+    "All cards came from one number that was fixed before the first deal; its fingerprint was kept "
+    "with the match."
+)
+FINGERPRINT: Final = N_("The fingerprint: {fingerprint}.")
+HOUSE_RULES: Final = N_("House rules: {rules}")
+SEAT: Final = N_("Seat {n}: {name}, {kind}")
+AS_SEEN: Final = N_("Told as {name} saw it, who is called you.")
+ALL_OPEN: Final = N_("Told with all hands open.")
+OPEN_LATER: Final = N_("Told with all hands open in the rounds that are over.")
+
 MONTHS: Final = (
     NC_("month", "January"),
     NC_("month", "February"),

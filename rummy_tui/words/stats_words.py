@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rummy_tui.rules.records import MatchKind, Record
 from rummy_tui.words.language import Language
 from rummy_tui.words.level_words import LEVELS
 from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.option_words import RULESET_NAMES
 from rummy_tui.words.standing import penalties_of, points_of
+
+COLUMNS: Final = (
+    N_("Against"),
+    N_("Matches won"),
+    N_("Rounds won"),
+    N_("Best round"),
+    N_("Points a round"),
+    N_("Points a match"),
+    N_("Rummies"),
+    N_("Longest streak"),
+    N_("Hints"),
+    N_("Taken back"),
+)
+SHARE: Final = N_("{won} of {n}")
 
 
 def record_told(record: Record, t: Language) -> str:

@@ -41,20 +41,6 @@ NAMES_FIRST = ("rummy-tui",)
 
 STILL_OUTSIDE = set(
     """
-    cli/computers.py
-    cli/crash.py
-    cli/doctor.py
-    cli/houses.py
-    cli/main.py
-    cli/matches.py
-    cli/printing.py
-    cli/reading.py
-    cli/replay.py
-    cli/replay_text.py
-    cli/rules.py
-    cli/seats.py
-    cli/start.py
-    cli/statistics.py
     desk/capitals.py
     desk/commands.py
     desk/desk.py

@@ -1,0 +1,42 @@
+"""What came of computers that played each other: simulations and tournaments."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_tui.words.marks import N_, NC_, NN_
+
+SIMULATION: Final = NN_(
+    "{games} match of {rules}, {finished} finished, {errors} errors, {blocked} blocked rounds, "
+    "{decisions} decisions in {seconds} seconds.",
+    "{games} matches of {rules}, {finished} finished, {errors} errors, {blocked} blocked rounds, "
+    "{decisions} decisions in {seconds} seconds.",
+)
+SEATS: Final = N_("Seat"), N_("Level"), N_("Won"), N_("Points")
+SEAT: Final = N_("Seat {n}, {level}: {wins} won, {points} points.")
+FIRST_ERROR: Final = N_("The first error: {error}")
+
+TOURNAMENT: Final = NN_(
+    "{deals} deal of {rules} for {players} players, played in either's seats: {matches} matches, "
+    "{errors} errors, {unfinished} unfinished, {seconds} seconds.",
+    "{deals} deals of {rules} for {players} players, each played in either's seats: {matches} "
+    "matches, {errors} errors, {unfinished} unfinished, {seconds} seconds.",
+)
+INTERVALS: Final = N_("The intervals are those of 95 percent confidence, by deal.")
+INTERVAL: Final = NC_("an interval", "{low} to {high}")
+DUELS: Final = (
+    N_("Level"),
+    N_("against"),
+    N_("Won"),
+    N_("Points a round"),
+    N_("Other's points"),
+    N_("Lead"),
+)
+DUEL: Final = N_(
+    "{one} against {other}: {won} of the matches won, {points} against {others} points a round, "
+    "a lead of {lead}."
+)
+PACES: Final = N_("Level"), N_("Decisions"), N_("Median, milliseconds"), N_("99 of 100 within")
+PACE: Final = N_(
+    "{level}: {decisions} decisions, median {median} milliseconds, 99 of 100 within {p99}."
+)
