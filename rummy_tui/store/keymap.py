@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,9 +18,8 @@ NAMED_KEYS: Final = (
     "space enter escape tab backspace delete up down left right home end pageup pagedown "
     "f1 f2 f3 f4 f5 f6 f7 f8 f9 f10 f11 f12"
 ).split()
-READER_KEYS: Final = re.compile(
-    r"(.*\+)?(insert|caps[-_ ]?lock|num[-_ ]?lock|(kp|numpad|keypad).*)"
-)
+# A pattern is compiled when it is needed: a player without a keymap of their own needs none.
+READER_KEYS: Final = r"(.*\+)?(insert|caps[-_ ]?lock|num[-_ ]?lock|(kp|numpad|keypad).*)"
 """Keys that screen readers live on; a keymap cannot have them."""
 NAMES: Final = {"command": tuple(COMMANDS), "key": NAMED_KEYS}
 """What a name may have been meant for, by the problem."""
@@ -85,11 +85,10 @@ def shipped_keymap() -> Path:
 
 def load_keymap(own: Path | None = None) -> tuple[Keymap, tuple[Problem, ...]]:
     """The keymap with a player's own file laid over it, and what is wrong in that file."""
-    shipped, problems = _read(shipped_keymap())
-    keymap = Keymap(shipped)
-    if own is None:
-        return keymap, problems
-    mine, more = _read(own) if _is_there(own) else ({}, ())
+    keymap = Keymap(_shipped())
+    if own is None or not _is_there(own):
+        return keymap, ()
+    mine, more = _read(own)
     merged = keymap.with_own(mine)
     for command in NEEDED:
         if not merged.keys(command):
@@ -100,7 +99,17 @@ def load_keymap(own: Path | None = None) -> tuple[Keymap, tuple[Problem, ...]]:
     for command in COMMANDS:
         if keymap.keys(command) and not merged.keys(command) and command not in mine:
             more = (*more, Problem("keymap", own, "left", name=command))
-    return merged, (*problems, *more)
+    return merged, more
+
+
+def _shipped() -> dict[str, tuple[str, ...]]:
+    """The entries of the keymap of the game; a test checks them, not each start."""
+    # JSON where it was made at the installation: to load tomllib and read TOML takes 4 ms.
+    try:
+        entries = json.loads((Path(__file__).parents[1] / "keymap.json").read_bytes())
+    except FileNotFoundError:
+        entries = read_toml(read_small(shipped_keymap()))
+    return {command: tuple(keys) for command, keys in entries["keys"].items()}
 
 
 def _is_there(file: Path) -> bool:
@@ -182,7 +191,7 @@ def _check_key(key: str, owner: dict[str, str]) -> tuple[str, tuple[str, ...]]:
     """What is wrong with a key, if anything, and what may have been meant."""
     if key in owner:
         return "twice", (owner[key],)
-    if READER_KEYS.fullmatch(key):
+    if re.fullmatch(READER_KEYS, key):
         return "reader-key", ()
     if key in TERMINAL_KEYS:
         return "key", (TERMINAL_KEYS[key],)

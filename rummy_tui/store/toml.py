@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +17,8 @@ def read_toml(text: str) -> dict[str, Any]:
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
             raise ValueError(f"nested too deep (at line {number})")
+    import tomllib  # late: 3 ms, at a start without a file of settings and keys
+
     try:
         return tomllib.loads(text)
     except RecursionError:
