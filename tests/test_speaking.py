@@ -174,6 +174,25 @@ def test_line_by_line_the_key_turns_speech_on_and_off(speaker: Speaker) -> None:
     assert speaker.heard == before
 
 
+def test_what_is_said_before_the_voice_is_there_is_heard(speaker: Speaker) -> None:
+    player, ears = at_the_menu()
+    ears.begin()
+    assert ears.on
+    player.desk.say("The first words.", Kind.SYSTEM)
+    assert ears.state is None
+    player.desk.do_posted()
+    assert wait_for(lambda: any("The first words." in text for text in speaker.heard))
+    ears.close()
+
+
+def test_what_ends_at_once_is_heard_too(speaker: Speaker) -> None:
+    player, ears = at_the_menu()
+    ears.begin()
+    player.desk.say("Goodbye.", Kind.SYSTEM)
+    ears.close()
+    assert any("Goodbye." in text for text in speaker.heard)
+
+
 def test_it_is_told_when_speech_is_lost_and_found(speaker: Speaker) -> None:
     player, ears = at_the_menu()
     speaker.there = False

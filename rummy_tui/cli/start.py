@@ -160,7 +160,7 @@ def _ask(desk: Desk, ears: Ears) -> tuple[int, str | None]:
     page = FirstStart(desk)
 
     def start() -> None:
-        ears.turn(True)
+        ears.begin()
         desk.open(page)
 
     code = line.run(desk, start, keys=True)
@@ -171,8 +171,10 @@ def _ask(desk: Desk, ears: Ears) -> tuple[int, str | None]:
 def _begin(desk: Desk, ears: Ears, wanted: Wanted, face: str, warnings: Sequence[str]) -> None:
     """The first sentences of the game, once there is a screen."""
     spoken = is_spoken(wanted.speech, face)
-    if spoken != ears.on:
-        ears.turn(spoken)
+    if spoken and not ears.on:
+        ears.begin()
+    elif not spoken and ears.on:
+        ears.turn(False)
 
     def add_tones() -> None:
         from rummy_tui.pages.tones import Tones

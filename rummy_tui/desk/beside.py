@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
+from rummy_tui.ears.speech.state import NoSpeech, VoiceState
+
 if TYPE_CHECKING:
     from rummy_tui.desk.page import Home
-    from rummy_tui.ears.speech.voice import VoiceState
     from rummy_tui.rules.actions import Move
     from rummy_tui.rules.ruleset import Ruleset
     from rummy_tui.words.listening import Listening
@@ -96,9 +97,6 @@ class Mute:
 
     def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
         """Tell that nothing is there to speak."""
-        from rummy_tui.ears.speech.outputs import NoSpeech
-        from rummy_tui.ears.speech.voice import VoiceState
-
         tell(VoiceState(None, NoSpeech.NO_OUTPUT))
 
 

@@ -7,12 +7,13 @@ from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.ears.speech.sinks import Several, Sink
+from rummy_tui.ears.speech.sinks import Early, Several, Sink
+from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 from rummy_tui.words.speech_words import no_speech
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
-    from rummy_tui.ears.speech.voice import Voice, VoiceState
+    from rummy_tui.ears.speech.voice import Voice
 
 PATIENCE: Final = 5.0
 """Seconds that a voice may take to find an output and be given a sentence."""
@@ -24,6 +25,8 @@ class Ears:
     def __init__(self, desk: Desk, others: tuple[Sink, ...] = ()) -> None:
         self._others = others
         self._voice: Voice | None = None
+        self._early: Early | None = None
+        """What is said until the voice is there, where it is to come."""
         self._sinks = Several(others)
         self._lost = False
         """Whether it was told last that there is no speech."""
@@ -35,6 +38,8 @@ class Ears:
         desk.hear = lambda utterance: self._sinks.speak(utterance)
         desk.silence = lambda: self._sinks.silence()
         desk.speaking = self
+        if self._early is not None:
+            desk.post(self._come)
 
     def add(self, sink: Sink) -> None:
         """Let another sink hear everything from now on."""
@@ -43,7 +48,7 @@ class Ears:
 
     @property
     def on(self) -> bool:
-        return self._voice is not None
+        return self._voice is not None or self._early is not None
 
     @property
     def state(self) -> VoiceState | None:
@@ -53,10 +58,22 @@ class Ears:
     def missing(self) -> bool:
         return self._lost or (self.state is not None and self.state.reason is not None)
 
+    def begin(self) -> None:
+        """Speak from now on, but load the voice only when the first words stand on the screen."""
+        self._early = Early()
+        self._sinks = Several((*self._others, self._early))
+        self._desk.post(self._come)
+
+    def _come(self) -> None:
+        """The voice that was to come is there, unless it was turned on or off meanwhile."""
+        if self._early is not None:
+            self.turn(True)
+
     def turn(self, on: bool, last_words: str = "") -> None:
         """Speak from now on, or say a last sentence and be silent."""
-        from rummy_tui.ears.speech.voice import Voice
+        from rummy_tui.ears.speech.voice import Voice  # late: 42 M instructions, with its thread
 
+        early, self._early = self._early, None
         voice, self._voice = self._voice, None
         if voice is not None:
             voice.silence()
@@ -67,6 +84,8 @@ class Ears:
         if on:
             self._voice = begun = Voice(lambda state: self._changed(begun, state))
             begun.start()
+            for utterance in () if early is None else early.said:
+                begun.speak(utterance)
         self._sinks = Several((*self._others, *filter(None, (self._voice,))))
 
     def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
@@ -81,6 +100,7 @@ class Ears:
 
     def close(self) -> None:
         """Say what is still to be said, and end."""
+        self._come()
         self._sinks.close()
 
     def _changed(self, voice: Voice, state: VoiceState) -> None:
@@ -102,8 +122,7 @@ class Ears:
 
 def tried(text: str = "") -> VoiceState:
     """What speaks on this computer, or why nothing does; a text is said by it."""
-    from rummy_tui.ears.speech.outputs import NoSpeech
-    from rummy_tui.ears.speech.voice import Voice, VoiceState
+    from rummy_tui.ears.speech.voice import Voice  # late: as above
 
     voice = Voice()
     voice.start()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from rummy_tui.desk.capitals import is_capital
 from rummy_tui.desk.menu import Form
 from rummy_tui.desk.page import Item, Look
+from rummy_tui.ears.speech.state import VoiceState
 from rummy_tui.store.settings import Settings, player_name
 from rummy_tui.words.language import Language
 from rummy_tui.words.speech_words import (
@@ -24,7 +25,6 @@ from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
-    from rummy_tui.ears.speech.voice import VoiceState
 
 _KEPT: Final = {
     "program": ("table", "auto"),

@@ -29,7 +29,7 @@ NO_SPEECH: Final = {
         "screen with --reader or --line."
     ),
 }
-"""By the names of `speech.outputs.NoSpeech`, each with its remedy."""
+"""By the names of `speech.state.NoSpeech`, each with its remedy."""
 
 # A way to play by ear or by touch: as it is offered, and as a value to choose.
 ASKED: Final = {

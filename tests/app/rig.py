@@ -18,7 +18,7 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from rummy_tui.desk.beside import Mute
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.ears.speech.voice import VoiceState
+from rummy_tui.ears.speech.state import VoiceState
 from rummy_tui.faces.screen.reader import Reader
 from rummy_tui.faces.screen.screen import FullScreen
 from rummy_tui.match.session import Seat, Session

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.desk.beside import Mute
-from rummy_tui.ears.speech.outputs import NoSpeech
-from rummy_tui.ears.speech.voice import VoiceState
+from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from tests.app.rig import Rig, play

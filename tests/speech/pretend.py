@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import threading
 
-from rummy_tui.ears.speech.outputs import Absent, NoSpeech, Output
+from rummy_tui.ears.speech.outputs import Absent, Output
+from rummy_tui.ears.speech.state import NoSpeech
 from rummy_tui.words.utterance import Kind, Utterance
 
 

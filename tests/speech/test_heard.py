@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.ears.speech.outputs import NoSpeech
-from rummy_tui.ears.speech.voice import Voice, VoiceState
+from rummy_tui.ears.speech.state import NoSpeech, VoiceState
+from rummy_tui.ears.speech.voice import Voice
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher, wait_for
 

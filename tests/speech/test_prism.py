@@ -8,7 +8,8 @@ from types import ModuleType
 import pytest
 
 from rummy_tui.ears.speech import outputs
-from rummy_tui.ears.speech.outputs import Absent, NoSpeech, Output
+from rummy_tui.ears.speech.outputs import Absent, Output
+from rummy_tui.ears.speech.state import NoSpeech
 
 pytestmark = pytest.mark.speech
 

@@ -13,8 +13,9 @@ import pytest
 
 from rummy_tui.ears.speech import outputs, programs
 from rummy_tui.ears.speech.dispatcher import SSIPError, SSIPTimeout
-from rummy_tui.ears.speech.outputs import Absent, NoSpeech, Output
+from rummy_tui.ears.speech.outputs import Absent, Output
 from rummy_tui.ears.speech.programs import Say, SpdSay
+from rummy_tui.ears.speech.state import NoSpeech
 from rummy_tui.ears.speech.voice import Voice
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.speech.rig import SpeechDispatcher, need, wait_for

@@ -10,8 +10,9 @@ from collections.abc import Callable
 import pytest
 
 from rummy_tui.ears.speech import outputs, voice
-from rummy_tui.ears.speech.outputs import Absent, NoSpeech, Output
-from rummy_tui.ears.speech.voice import Voice, VoiceState
+from rummy_tui.ears.speech.outputs import Absent, Output
+from rummy_tui.ears.speech.state import NoSpeech, VoiceState
+from rummy_tui.ears.speech.voice import Voice
 from tests.speech.pretend import Speaker, answer, game, turn
 from tests.speech.rig import wait_for
 from tests.speech.standin import StandIn

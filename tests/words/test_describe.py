@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.ears.speech.outputs import NoSpeech
+from rummy_tui.ears.speech.state import NoSpeech
 from rummy_tui.rules.ruleset import Discards, Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS

@@ -8,26 +8,16 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from enum import Enum
 from importlib import import_module
 from typing import Any, Protocol
 
 from rummy_tui.ears.speech import ssip
 from rummy_tui.ears.speech.prism import Prism
 from rummy_tui.ears.speech.programs import speaking_program
+from rummy_tui.ears.speech.state import NoSpeech
 
 PACE = 18.0
 """Characters a second, for outputs that do not tell how far they have come."""
-
-
-class NoSpeech(Enum):
-    """Why nothing is spoken."""
-
-    NOT_INSTALLED = "the Python package accessible_output2 cannot be used"
-    NO_DISPATCHER = "Speech Dispatcher is not installed"
-    NO_DAEMON = "Speech Dispatcher does not run and could not be started"
-    NOT_ANSWERING = "Speech Dispatcher runs but does not answer"
-    NO_OUTPUT = "no screen reader and no synthesizer is running"
 
 
 @dataclass(frozen=True, slots=True)

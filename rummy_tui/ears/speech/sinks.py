@@ -118,6 +118,24 @@ class SpeechLog:
             self.failed = self.failed or error
 
 
+class Early:
+    """Keeps what is said for a sink that comes a little later."""
+
+    def __init__(self) -> None:
+        self.said: list[Utterance] = []
+
+    def speak(self, utterance: Utterance) -> None:
+        """Keep it."""
+        self.said.append(utterance)
+
+    def silence(self) -> None:
+        """Forget what was kept."""
+        self.said.clear()
+
+    def close(self) -> None:
+        """Do nothing: nothing is open."""
+
+
 class Several:
     """Gives every utterance to each of its sinks."""
 

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from rummy_tui.ears.speech.outputs import Absent, NoSpeech, Output, open_output
+from rummy_tui.ears.speech.outputs import Absent, Output, open_output
 from rummy_tui.ears.speech.ssip import plain
+from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 from rummy_tui.words.utterance import Kind, Utterance
 
 MOST_QUEUED = 64
@@ -20,15 +21,6 @@ FRESH = 5.0
 
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 10.0
-
-
-@dataclass(frozen=True, slots=True)
-class VoiceState:
-    """What speaks, or why nothing does; neither, as long as nothing has been tried."""
-
-    name: str | None = None
-    reason: NoSpeech | None = None
-    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,24 @@
+"""What speaks, or why nothing does."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class NoSpeech(Enum):
+    """Why nothing is spoken."""
+
+    NOT_INSTALLED = "the Python package accessible_output2 cannot be used"
+    NO_DISPATCHER = "Speech Dispatcher is not installed"
+    NO_DAEMON = "Speech Dispatcher does not run and could not be started"
+    NOT_ANSWERING = "Speech Dispatcher runs but does not answer"
+    NO_OUTPUT = "no screen reader and no synthesizer is running"
+
+
+class VoiceState(NamedTuple):
+    """What speaks, or why nothing does; neither, as long as nothing has been tried."""
+
+    name: str | None = None
+    reason: NoSpeech | None = None
+    detail: str = ""
