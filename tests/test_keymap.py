@@ -76,13 +76,13 @@ def problems(tmp_path: Path, text: str) -> list[tuple[int, str, str, tuple[str, 
 
 @pytest.mark.parametrize(("key", "command"), [*PROMISED.items(), *ADDED.items()])
 def test_promised_keys(key: str, command: str) -> None:
-    assert load_keymap()[0].command(key) == command
+    assert load_keymap()[0].commands.get(key) == command
 
 
 def test_the_shipped_keymap_is_whole() -> None:
     keymap, found = load_keymap(shipped_keymap())
     assert found == ()
-    assert [c for c in COMMANDS if not keymap.keys(c)] == []
+    assert [c for c in COMMANDS if not keymap.keys[c]] == []
     text = shipped_keymap().read_text(encoding="utf-8")
     assert [c for c in COMMANDS if f"\n{c} = [" not in text] == []
 
@@ -92,31 +92,31 @@ def test_every_action_has_a_printable_key_too() -> None:
     keymap, _ = load_keymap()
     silent = {"previous", "next", "previous-group", "next-group", "first", "last", "play"}
     for command in set(COMMANDS) - silent:
-        assert any(len(key) == 1 or key == "space" for key in keymap.keys(command)), command
+        assert any(len(key) == 1 or key == "space" for key in keymap.keys[command]), command
 
 
 def test_a_players_own_file_overrides_entry_by_entry(tmp_path: Path) -> None:
     keymap, found = load_keymap(own(tmp_path, '[keys]\nhint = ["&"]\ndraw = ["#", "space"]\n'))
     assert found == ()
-    assert keymap.command("&") == "hint"
-    assert keymap.command("h") is None
-    assert keymap.keys("draw") == ("#", "space")
-    assert keymap.command("s") == "scores"
+    assert keymap.commands.get("&") == "hint"
+    assert keymap.commands.get("h") is None
+    assert keymap.keys["draw"] == ("#", "space")
+    assert keymap.commands.get("s") == "scores"
 
 
 def test_a_key_that_is_taken_over_leaves_its_old_command(tmp_path: Path) -> None:
     keymap, found = load_keymap(own(tmp_path, '[keys]\nhint = ["x"]\n'))
-    assert (keymap.command("x"), keymap.keys("discard"), found) == ("hint", ("delete",), ())
+    assert (keymap.commands.get("x"), keymap.keys["discard"], found) == ("hint", ("delete",), ())
 
 
 def test_an_empty_list_takes_all_keys_away(tmp_path: Path) -> None:
     keymap, found = load_keymap(own(tmp_path, "[keys]\nhint = []\n"))
-    assert (keymap.keys("hint"), keymap.command("h"), found) == ((), None, ())
+    assert (keymap.keys["hint"], keymap.commands.get("h"), found) == ((), None, ())
 
 
 def test_names_of_keys_may_be_written_large(tmp_path: Path) -> None:
     keymap, found = load_keymap(own(tmp_path, '[keys]\nhint = ["F5", "Ctrl+G", "I"]\n'))
-    assert (keymap.keys("hint"), found) == (("f5", "ctrl+g", "I"), ())
+    assert (keymap.keys["hint"], found) == (("f5", "ctrl+g", "I"), ())
 
 
 def test_a_file_with_a_byte_order_mark(tmp_path: Path) -> None:
@@ -161,14 +161,14 @@ def test_each_kind_of_problem(
     assert problems(tmp_path, text) == expected
     keymap, _ = load_keymap(own(tmp_path, text))
     for key, command in PROMISED.items():
-        assert keymap.command(key) == command, "the defaults play on"
+        assert keymap.commands.get(key) == command, "the defaults play on"
 
 
 def test_a_bad_entry_leaves_the_good_ones(tmp_path: Path) -> None:
     text = 'stray = 1\n[keys]\nhnit = ["j"]\nhint = ["insert", "&"]\ndraw = ["insert"]\n'
     keymap, found = load_keymap(own(tmp_path, text))
     assert [p.what for p in found] == ["section", "command", "reader-key", "reader-key"]
-    assert (keymap.keys("hint"), keymap.keys("draw")) == (("&",), ("space",))
+    assert (keymap.keys["hint"], keymap.keys["draw"]) == (("&",), ("space",))
 
 
 def test_a_file_longer_than_anybody_would_write_it_is_not_read(tmp_path: Path) -> None:
@@ -201,9 +201,9 @@ def test_nobody_can_lock_himself_in(tmp_path: Path) -> None:
         ("needed", "cancel"),
         ("needed", "help"),
     ]
-    assert keymap.command("enter") == "play"
-    assert keymap.command("escape") == "cancel"
-    assert keymap.command("?") == "help"
+    assert keymap.commands.get("enter") == "play"
+    assert keymap.commands.get("escape") == "cancel"
+    assert keymap.commands.get("?") == "help"
 
 
 def test_an_unreadable_file(tmp_path: Path) -> None:

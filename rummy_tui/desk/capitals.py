@@ -20,13 +20,13 @@ def does_nothing(desk: Desk, key: str) -> str:
     """That a key does nothing; a capital whose small letter is a command is a sure sign."""
     t = desk.language
     text = t.gettext("{key} does nothing here. {help} tells the keys.")
-    if is_capital(key) and desk.keymap.command(key.lower()) is not None:
+    if is_capital(key) and desk.keymap.commands.get(key.lower()) is not None:
         text = t.gettext("{key} does nothing here. Is Caps Lock on? {help} tells the keys.")
     return capital(text.format(key=key_name(key, t), help=desk.way("help")))
 
 
 def sure_way(desk: Desk, command: str) -> str:
     """A key of a command that is the same with Caps Lock, if there is one."""
-    keys = () if desk.whole_lines else desk.keymap.keys(command)
+    keys = () if desk.whole_lines else desk.keymap.keys[command]
     sure = next((key for key in keys if len(key) > 1 or key.lower() == key.upper()), None)
     return desk.way(command) if sure is None else key_name(sure, desk.language)

@@ -210,7 +210,7 @@ class Desk(Speaker):
             return _word(command, self.language)
         keymap = self.keymap if in_lists else self.keys
         # `go-on` and `choose` are what `play` does where nothing is to be played.
-        keys = keymap.keys("play" if command in ("go-on", "choose") else command)
+        keys = keymap.keys["play" if command in ("go-on", "choose") else command]
         return key_name(keys[0], self.language) if keys else command
 
     # Privacy

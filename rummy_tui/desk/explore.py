@@ -39,7 +39,7 @@ class KeyExplorer(KeyPage):
 
     def rows(self) -> Sequence[str]:
         t = self.desk.language
-        back = next((key for key in self.desk.keymap.keys("cancel") if key != "escape"), None)
+        back = next((key for key in self.desk.keymap.keys["cancel"] if key != "escape"), None)
         if back is None:
             text = t.gettext("Press any key to hear what it does. {escape} leaves.")
         else:
@@ -48,7 +48,7 @@ class KeyExplorer(KeyPage):
 
     def key(self, key: str) -> None:
         again, self._before = key == self._before, key
-        command = self.desk.keymap.command(key)
+        command = self.desk.keymap.commands.get(key)
         if key == "escape" or (again and command == "cancel"):
             self.desk.close(self)
         elif again and command == "hide" and self.desk.game is not None:
@@ -68,7 +68,7 @@ class KeyExplorer(KeyPage):
 
     def _told(self, key: str) -> str:
         """The name of a key, what it does, and where that is not to be had at present."""
-        t, command = self.desk.language, self.desk.keymap.command(key)
+        t, command = self.desk.language, self.desk.keymap.commands.get(key)
         name = key_name(key, t)
         if command is None:
             return t.gettext("{key}: nothing.").format(key=name)

@@ -22,7 +22,7 @@ def help_lines(keymap: Keymap, t: Language, *, turned: bool = False) -> list[tup
     """
     lines = []
     for command in COMMANDS.values():
-        group, keys = group_name(command.group, t), keymap.keys(command.name)
+        group, keys = group_name(command.group, t), keymap.keys[command.name]
         others = tuple(key for key in keys if turned and is_turned(keymap, key))
         keys = tuple(key for key in keys if key not in others)
         if keys == tuple("1234567890"):
@@ -38,7 +38,7 @@ def help_lines(keymap: Keymap, t: Language, *, turned: bool = False) -> list[tup
 
 def is_turned(keymap: Keymap, key: str) -> bool:
     """Whether a key is another one in a hand whose arrows are turned than in lists."""
-    return keymap.turned.command(key) != keymap.command(key)
+    return keymap.turned.commands.get(key) != keymap.commands.get(key)
 
 
 def turned_help(command: str, t: Language) -> str:

@@ -72,7 +72,7 @@ class Keyboard(Desk):
                 self._press(key)
 
     def _press(self, key: str) -> None:
-        page, command = self.page, self.keys.command(key)
+        page, command = self.page, self.keys.commands.get(key)
         if isinstance(page, KeyPage):
             page.key(key)
             return
@@ -80,7 +80,7 @@ class Keyboard(Desk):
             self.close_quietly(page)  # what is typed is not worth a hand that is seen
         elif isinstance(page, TextPage) and self._text_key(page, key):
             return
-        elif (answer := page.answered_by(key)) is not None:
+        elif isinstance(page, Question) and (answer := page.answered_by(key)) is not None:
             page.cursor = answer
             self.run("play")
             return

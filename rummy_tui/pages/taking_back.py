@@ -66,7 +66,7 @@ class TakingBack:
     def _meant_back(self) -> bool:
         """Whether a step can be taken back by the small letter of the key that was pressed."""
         key, keymap = self.desk.key, self.desk.keymap
-        other = is_capital(key) and keymap.command(key.lower()) == "take-back"
+        other = is_capital(key) and keymap.commands.get(key.lower()) == "take-back"
         return other and TakeBack() in self.game.view.options
 
     # Whole turns

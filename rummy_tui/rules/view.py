@@ -26,6 +26,7 @@ class View:
     round: int
     seat: int
     """Whose turn it is."""
+    my_turn: bool
     hand: tuple[Card, ...]
     counts: tuple[int, ...]
     """How many cards each seat holds."""
@@ -51,10 +52,6 @@ class View:
     """Why the seat to play may lay nothing now; None where it may."""
     no_adding: Reason | None
     """Why the seat to play may change no meld that lies; None where it may."""
-
-    @property
-    def my_turn(self) -> bool:
-        return self.me == self.seat and self.phase in (Phase.DRAW, Phase.PLAY)
 
     @property
     def short(self) -> int:
@@ -89,6 +86,7 @@ def view(state: State, seat: int | None) -> View:
         phase=state.phase,
         round=state.round,
         seat=state.seat,
+        my_turn=mine and state.phase in (Phase.DRAW, Phase.PLAY),
         hand=state.hands[seat] if seat is not None else (),
         counts=tuple(map(len, state.hands)),
         stock=len(state.stock),

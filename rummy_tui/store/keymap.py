@@ -43,14 +43,8 @@ class Keymap:
     """Keys and the commands they give, both ways."""
 
     def __init__(self, keys: dict[str, tuple[str, ...]]) -> None:
-        self._keys = keys
-        self._commands = {key: command for command, some in keys.items() for key in some}
-
-    def command(self, key: str) -> str | None:
-        return self._commands.get(key)
-
-    def keys(self, command: str) -> tuple[str, ...]:
-        return self._keys.get(command, ())
+        self.keys: Final = {command: keys.get(command, ()) for command in COMMANDS}
+        self.commands: Final = {key: command for command, some in keys.items() for key in some}
 
     @cached_property
     def turned(self) -> Keymap:
@@ -58,21 +52,21 @@ class Keymap:
 
         Arrows change only where both commands have one, so that none is left without a key.
         """
-        keys = dict(self._keys)
+        keys = dict(self.keys)
         for one, other in TURNING:
             arrows = {
-                name: tuple(k for k in self.keys(name) if k in ARROWS) for name in (one, other)
+                name: tuple(k for k in self.keys[name] if k in ARROWS) for name in (one, other)
             }
             if all(arrows.values()):
                 for name, new in ((one, arrows[other]), (other, arrows[one])):
-                    keys[name] = (*new, *(k for k in self.keys(name) if k not in ARROWS))
+                    keys[name] = (*new, *(k for k in self.keys[name] if k not in ARROWS))
         return Keymap(keys)
 
     def with_own(self, own: dict[str, tuple[str, ...]]) -> Keymap:
         """This keymap with a player's own entries; a key used there leaves its old command."""
         used = {key for some in own.values() for key in some}
         kept = {
-            command: tuple(k for k in some if k not in used) for command, some in self._keys.items()
+            command: tuple(k for k in some if k not in used) for command, some in self.keys.items()
         }
         return Keymap({**kept, **own})
 
@@ -91,13 +85,13 @@ def load_keymap(own: Path | None = None) -> tuple[Keymap, tuple[Problem, ...]]:
     mine, more = _read(own)
     merged = keymap.with_own(mine)
     for command in NEEDED:
-        if not merged.keys(command):
-            kept = keymap.keys(command)
+        if not merged.keys[command]:
+            kept = keymap.keys[command]
             merged = merged.with_own({command: kept})
             line = line_of(_text(own), command)
             more = (*more, Problem("keymap", own, "needed", line, command))
     for command in COMMANDS:
-        if keymap.keys(command) and not merged.keys(command) and command not in mine:
+        if keymap.keys[command] and not merged.keys[command] and command not in mine:
             more = (*more, Problem("keymap", own, "left", name=command))
     return merged, more
 

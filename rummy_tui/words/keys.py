@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from rummy_tui.words.language import Language
@@ -64,6 +65,8 @@ HELD: Final = {
 }
 
 
+# A sentence names up to three keys. Of what can be typed only so much is remembered.
+@lru_cache(256)
 def key_name(key: str, t: Language) -> str:
     """A key as it is spoken: `Shift+D`, `Space`, `question mark`."""
     if key in KEYS:

@@ -146,9 +146,9 @@ def test_the_step_is_told_anew_where_other_arrows_are_chosen() -> None:
 
 def test_only_arrows_are_turned_and_none_is_lost() -> None:
     own = KEYMAP.with_own({"next": ("down", "+"), "previous-group": (), "turn": ("left",)}).turned
-    assert own.command("right") == "next"
-    assert own.command("+") == "next"
-    assert own.command("down") == "next-group"
-    assert own.command("up") == "previous"
-    assert own.command("left") == "turn"
-    assert KEYMAP.turned.turned.keys("next") == ("down",)
+    assert own.commands.get("right") == "next"
+    assert own.commands.get("+") == "next"
+    assert own.commands.get("down") == "next-group"
+    assert own.commands.get("up") == "previous"
+    assert own.commands.get("left") == "turn"
+    assert KEYMAP.turned.turned.keys["next"] == ("down",)

@@ -216,7 +216,7 @@ def test_hand_over_shows_nothing_but_its_sentence(layout: str) -> None:
 @LAYOUTS
 def test_every_key_of_the_keymap_is_answered(layout: str) -> None:
     keymap, _ = load_keymap()
-    keys = [key for command in keymap._keys for key in keymap.keys(command)]
+    keys = [key for some in keymap.keys.values() for key in some]
 
     async def script(rig: Rig) -> None:
         await rig.settled()

@@ -56,7 +56,7 @@ MENU_LINES: Final = (
 )
 NOT_DONE: Final = ("level", "listening", "speaker", "copy", "keep")
 """Commands that change how things are told, or write files."""
-KEYS: Final = tuple(key for name in COMMANDS for key in KEYMAP.keys(name))
+KEYS: Final = tuple(key for name in COMMANDS for key in KEYMAP.keys[name])
 OTHER_KEYS: Final = ("tab", "backspace", "f5", "#", ";", "ctrl+t")
 RARE: Final = ("h", "escape", "q", "b", "ctrl+x")
 """Keys that take a while, or end what is going on."""

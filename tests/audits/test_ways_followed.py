@@ -35,7 +35,7 @@ def named(listener: Listener, refusal: str) -> list[str]:
         for name, command in listener.commands.items()
         if re.search(rf"(?<![\w+]){re.escape(name)}(?!\w)", refusal) and command not in ALWAYS
     }
-    return [KEYMAP.keys(command)[0] for command in sorted(found)]
+    return [KEYMAP.keys[command][0] for command in sorted(found)]
 
 
 def follow(listener: Listener, refusal: str, chance: Random) -> bool:

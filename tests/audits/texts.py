@@ -80,7 +80,7 @@ def _is_spelled(word: str, code: str) -> bool:
 def _in_keys(code: str) -> frozenset[str]:
     """The words in the names of keys."""
     keymap, t = load_keymap()[0], speaker(code)
-    keys = [key for command in COMMANDS for key in keymap.keys(command)]
+    keys = [key for command in COMMANDS for key in keymap.keys[command]]
     return frozenset(word for key in keys for word in _words(key_name(key, t)))
 
 

@@ -79,7 +79,7 @@ def check_keymap(text: bytes) -> None:
         file.write_bytes(text)
         keymap, problems = load_keymap(file)
         assert file.read_bytes() == text
-        assert all(keymap.keys(command) for command in NEEDED)
+        assert all(keymap.keys[command] for command in NEEDED)
         told([told_of(problem, EN) for problem in problems], file)
 
 

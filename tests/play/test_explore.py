@@ -24,7 +24,7 @@ from tests.play.situations import (
     to_play,
 )
 
-BOUND = [key for name in COMMANDS for key in KEYMAP.keys(name)]
+BOUND = [key for name in COMMANDS for key in KEYMAP.keys[name]]
 UNBOUND = ["f5", "tab", "alt+x", "ctrl+g", "shift+delete", "backspace", *punctuation]
 OPENS = ("E", "ctrl+e")
 START = "Key explorer. Press any key to hear what it does. Escape leaves, or Q twice."

@@ -20,7 +20,7 @@ GOLDEN = Path(__file__).parent / "heard.txt"
 BOUND = [
     key
     for key in (*NAMED_KEYS, *map(chr, range(33, 127)), *(f"ctrl+{c}" for c in "abcz"))
-    if KEYMAP.command(key)
+    if KEYMAP.commands.get(key)
 ]
 UNBOUND = ["tab", "f2", "N", "ctrl+a"]
 

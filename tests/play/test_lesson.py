@@ -26,7 +26,7 @@ from tests.play.by_keys import line, make
 from tests.play.player import KEYMAP, Player
 
 EN = language("en")
-KEYS = {key_name(key, EN): key for name in COMMANDS for key in KEYMAP.keys(name)}
+KEYS = {key_name(key, EN): key for name in COMMANDS for key in KEYMAP.keys[name]}
 GO_TO = re.compile(r"Go to (?:the )?(.*) and (?:choose|discard) it: ")
 TO_DO = re.compile(r": ([^:]+)\.$")
 ALL_LEARNED = "That is all you need; play on as you like."

@@ -121,7 +121,7 @@ def test_commands_and_keys_have_words(code: str) -> None:
     assert not problems
     for name, command in COMMANDS.items():
         assert_speakable(speaker(code)(command.help), sentence=False)
-        for key in keymap.keys(name):
+        for key in keymap.keys[name]:
             spoken = key_name(key, speaker(code))
             assert spoken.replace("+", "").replace("-", "").isprintable()
             assert spoken.strip()

@@ -69,7 +69,7 @@ class KeyFace:
 
     def takes(self, key: str) -> bool:
         desk, page = self._desk, self._desk.page
-        command = None if isinstance(page, TextPage) else desk.keymap.command(key)
+        command = None if isinstance(page, TextPage) else desk.keymap.commands.get(key)
         shown = page.asks and page in self._teller.numbered
         if command == "card" and shown and 1 <= int(key) <= len(page.rows()) <= SHORT:
             desk.typed(key)  # the number of a line that has been written with it

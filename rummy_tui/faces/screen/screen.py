@@ -109,7 +109,7 @@ class FullScreen:
 
     def takes(self, key: str) -> bool:
         if self._blind:
-            if key and self.desk.keymap.command(key) == "cancel":
+            if key and self.desk.keymap.commands.get(key) == "cancel":
                 self.loop.end(INTERRUPTED)  # as Ctrl+C: a match is kept, and where is told
             return False
         return not self.layout.pressed(key)
