@@ -17,7 +17,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.rules.view import view
-from rummy_tui.words.advise import advice, hints_used
+from rummy_tui.words.advise import advice
 from rummy_tui.words.hearer import Level
 from rummy_tui.words.reasons import because
 from rummy_tui.words.suggesting import spare, steps, suggested
@@ -257,8 +257,3 @@ def test_in_brief_one_step_in_few_words() -> None:
 
 
 # Counting
-
-
-def test_the_use_of_hints_is_told() -> None:
-    assert hints_used(1, 0, ANN) == "You used 1 hint."
-    assert hints_used(3, 1, ANN) == "Bo used 3 hints."

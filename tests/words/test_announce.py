@@ -16,9 +16,9 @@ from rummy_tui.rules.events import (
     FellShort,
     FewCards,
     JokerKept,
-    Laid,
+    MatchEnded,
     Opened,
-    Took,
+    RoundEnded,
     TookBack,
     TurnBegan,
     seen_by,
@@ -29,8 +29,8 @@ from rummy_tui.words.announce import announce
 from rummy_tui.words.hearer import Level
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.words.catalogs import CODES
-from tests.words.events_heard import HAND, HEARD, RUN
 from tests.words.hearing import assert_speakable, hearer
+from tests.words.samples import HAND, HAPPENINGS
 
 
 def heard(
@@ -43,59 +43,26 @@ def told(event: Event, seat: int | None, code: str = "en", rules: Ruleset = PLAY
     return " | ".join(utterance.text for utterance in heard(event, seat, code, rules))
 
 
-def test_every_event_is_in_the_table() -> None:
-    assert {type(event) for _, event, _, _ in HEARD} == set(get_args(Event))
+def test_every_event_is_among_the_samples() -> None:
+    assert {type(some.event) for some in HAPPENINGS} == set(get_args(Event))
 
 
-@pytest.mark.parametrize(("rules", "event", "own", "other"), HEARD)
-def test_events_as_they_are_heard(rules: Ruleset, event: Event, own: str, other: str) -> None:
-    assert told(event, 0, rules=rules) == own
-    assert told(event, 1, rules=rules) == other
-
-
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize(("rules", "event", "own", "other"), HEARD)
-def test_every_language_can_tell_every_event(
-    rules: Ruleset, event: Event, own: str, other: str, code: str
-) -> None:
-    for seat, english in ((0, own), (1, other)):
-        utterances = heard(event, seat, code, rules)
-        assert len(utterances) == len([part for part in english.split(" | ") if part])
-        for utterance in utterances:
-            assert_speakable(utterance.text)
-            if code != "en" and any(c.isalpha() for c in utterance.text):
-                assert utterance.text not in english
-
-
-FRENCH: list[tuple[Event, str, str]] = [
-    (Drew(0, card("AS")), "Vous piochez l'as de pique.", "Ann pioche."),
-    (
-        Laid(0, 0, RUN, RUN.cards, 25),
-        "Vous posez une suite de pique, du neuf au valet. 25 points.",
-        "Ann pose une suite de pique, du neuf au valet. 25 points.",
-    ),
-    (
-        Took(0, cards("QS")),
-        "Vous prenez la dame de pique.",
-        "Ann prend la dame de pique.",
-    ),
-    (
-        FewCards(0, 1),
-        "Il vous reste 1 carte.",
-        "Ann n'a plus qu'une carte.",
-    ),
-    (
-        Dealt(1, 0, 1, (cards("4C KD"),) * 2, cards("AS")),
-        "Manche 1. 14 cartes chacun. Vous donnez. Bo commence.",
-        "Manche 1. 14 cartes chacun. Ann donne.",
-    ),
-]
-
-
-@pytest.mark.parametrize(("event", "own", "other"), FRENCH)
-def test_french(event: Event, own: str, other: str) -> None:
-    assert told(event, 0, "fr") == own
-    assert told(event, 1, "fr") == other
+def test_every_language_can_tell_every_event_in_every_rule_set(rules: Ruleset, code: str) -> None:
+    """In as many sentences as English, and in words of its own."""
+    for some in HAPPENINGS:
+        if isinstance(some.event, RoundEnded | MatchEnded) and some.rules is not rules:
+            continue
+        for seat in (0, 1, None):
+            usual, its = (
+                announce(seen_by(some.event, seat), hearer(seat, each, some.players), rules)
+                for each in ("en", code)
+            )
+            assert len(its) == len(usual)
+            for english, utterance in zip(usual, its, strict=True):
+                assert_speakable(utterance.text)
+                assert code == "en" or utterance.text != english.text
 
 
 def test_a_drawn_card_is_for_the_ears_of_its_seat() -> None:
@@ -113,18 +80,6 @@ def test_a_card_discarded_face_down_is_for_the_ears_of_its_seat() -> None:
         (public,) = heard(Discarded(0, card("7H"), face_down=True), seat, rules=GERMAN)
         assert "seven" not in public.text
         assert public.seat is None
-
-
-@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
-@pytest.mark.parametrize(("_", "event", "own", "other"), HEARD)
-def test_every_rule_set_has_words_for_every_event(
-    rules: Ruleset, _: Ruleset, event: Event, own: str, other: str
-) -> None:
-    for seat, usual in ((0, own), (1, other), (None, other)):
-        utterances = heard(event, seat, "en", rules)
-        assert bool(utterances) == bool(usual)
-        for utterance in utterances:
-            assert_speakable(utterance.text)
 
 
 @pytest.mark.parametrize("codes", ["10S 6S JK 9S 7S", "JK 7S 10S 9S 6S"])

@@ -33,39 +33,6 @@ LAST = used_up("9D")
 
 
 @pytest.mark.parametrize(
-    ("state", "can", "waits"),
-    [
-        (
-            ENDING,
-            "Your turn, to draw, which ends the round. Draw: draw, which ends the round, "
-            "Take: take the nine of diamonds.",
-            "Your turn, to draw, which ends the round.",
-        ),
-        (
-            EMPTY,
-            "Your turn, with nothing left to draw. Draw: play on without drawing.",
-            "Your turn, with nothing left to draw.",
-        ),
-        (
-            LAST,
-            "Your turn, with nothing left to draw. Draw: play on without drawing, "
-            "Take: take the nine of diamonds.",
-            "Your turn, with nothing left to draw.",
-        ),
-        (
-            replace(ENDING, laid_since_remade=True),
-            "Your turn, to draw. Draw: draw from the stock, Take: take the nine of diamonds.",
-            "Your turn, to draw.",
-        ),
-    ],
-    ids=["ends-the-round", "nothing", "one-discard", "remade"],
-)
-def test_what_can_be_done_is_what_a_draw_does(state: State, can: str, waits: str) -> None:
-    assert can_do(view(state, 0), hearer(0)) == can
-    assert turn(view(state, 0), hearer(0)) == waits
-
-
-@pytest.mark.parametrize(
     ("state", "told"),
     [
         (
