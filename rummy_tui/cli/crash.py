@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -132,7 +131,11 @@ def report(defect: BaseException, when: datetime) -> list[str]:
         f"Python {platform.python_version()}, {platform.platform()}",
         ", ".join(f"{name}: {value}" for name, value in sorted(_known.items())),
     ]
-    for error in _chain(defect):
+    error: BaseException | None = defect
+    seen = set[int]()
+    # What it came from stands below it. An error may be the cause of its own cause.
+    while error is not None and id(error) not in seen:
+        seen.add(id(error))
         kind = type(error)
         ours = kind.__module__ != "builtins"
         name = f"{kind.__module__}.{kind.__name__}" if ours else kind.__name__
@@ -140,15 +143,6 @@ def report(defect: BaseException, when: datetime) -> list[str]:
         lines += ["", f"{name}: {error}" if plain else f"{name} {LEFT_OUT}"]
         # The places alone, without what stood in the variables there: those may hold cards.
         lines += "".join(traceback.format_tb(error.__traceback__)).splitlines()
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     home = os.path.expanduser("~") + os.sep
     return [line.replace(home, "~" + os.sep) for line in lines]
-
-
-def _chain(defect: BaseException) -> Iterator[BaseException]:
-    """A defect and what it came from, the first cause last."""
-    seen = set[int]()
-    error: BaseException | None = defect
-    while error is not None and id(error) not in seen:
-        yield error
-        seen.add(id(error))
-        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)

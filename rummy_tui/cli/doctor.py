@@ -36,15 +36,29 @@ PATIENCE = 5.0
 def tell_findings(t: Language, settings: Settings, problems: Sequence[str], *, plain: bool) -> None:
     """Print what was found, with the problems that are known already."""
     python = sys.version.split()[0]
-    found = [
-        t(words.VERSIONS, version=__version__, python=python, system=sys.platform),
-        *_terminal(t),
-        *_who_speaks(t, settings),
-        *_heard(t, settings),
-        *_kept(t),
-        t(words.LANGUAGES, codes=", ".join(languages())),
-        *problems,
+    found = [t(words.VERSIONS, version=__version__, python=python, system=sys.platform)]
+    found += [*_terminal(t), *_who_speaks(t, settings), *_heard(t, settings)]
+    own = config_directory() / "keymap.toml"
+    found.append(t(words.KEYS, file=shipped_keymap()))
+    if is_there(own):
+        found.append(t(words.OWN_KEYS, file=own))
+    found += [told(problem, t) for problem in load_keymap(own)[1]]
+    for mark, directory in (
+        (words.SETTINGS_IN, config_directory()),
+        (words.MATCHES_IN, data_directory()),
+    ):
+        # A folder that is not there yet is made in the nearest one that is.
+        place = next(each for each in (directory, *directory.parents) if is_there(each))
+        writable = place.is_dir() and os.access(place, os.W_OK | os.X_OK)
+        where = t(mark, directory=directory)
+        found.append(where if writable else f"{where} {t(words.NOT_WRITABLE, place=place)}")
+    good, bad = saved_houses()
+    if good or bad:
+        found.append(t(words.HOUSE_FILES, n=len(good) + len(bad)))
+    found += [
+        told(each, t) for each in (*(left for house in good for left in house.left_out), *bad)
     ]
+    found += [t(words.LANGUAGES, codes=", ".join(languages())), *problems]
     printing.sentences(t(words.FOUND), found, plain=plain)
 
 
@@ -119,26 +133,3 @@ def _heard(t: Language, settings: Settings) -> Iterator[str]:
         yield t(words.SOUNDS_OFF)
     if remote():
         yield remote_line(t)
-
-
-def _kept(t: Language) -> Iterator[str]:
-    """Where keys, settings, matches and house rules are, and what is wrong with them."""
-    own = config_directory() / "keymap.toml"
-    yield t(words.KEYS, file=shipped_keymap())
-    if is_there(own):
-        yield t(words.OWN_KEYS, file=own)
-    for problem in load_keymap(own)[1]:
-        yield told(problem, t)
-    for mark, directory in (
-        (words.SETTINGS_IN, config_directory()),
-        (words.MATCHES_IN, data_directory()),
-    ):
-        place = next(each for each in (directory, *directory.parents) if is_there(each))
-        writable = place.is_dir() and os.access(place, os.W_OK | os.X_OK)
-        where = t(mark, directory=directory)
-        yield where if writable else f"{where} {t(words.NOT_WRITABLE, place=place)}"
-    good, bad = saved_houses()
-    if good or bad:
-        yield t(words.HOUSE_FILES, n=len(good) + len(bad))
-    for problem in (*(each for house in good for each in house.left_out), *bad):
-        yield told(problem, t)

@@ -21,7 +21,6 @@ from rummy_tui.system.printable import warn
 from rummy_tui.words import command_line as words
 
 if TYPE_CHECKING:
-    from rummy_tui.cli.start import Wanted
     from rummy_tui.store.settings import Settings
     from rummy_tui.words.language import Language
 
@@ -99,27 +98,8 @@ def _play(options: argparse.Namespace) -> int:
     t = _language(options, settings)
     if options.reader and options.line:
         raise UsageError(t(words.ONE_FACE))
-    wanted, notes = _wanted(options, settings, t)
-    try:
-        return start.play(wanted, t, settings, [*(problem(t) for problem in problems), *notes])
-    except start.CannotStart as problem:
-        raise UsageError(str(problem)) from None
-    except Exception as problem:
-        from rummy_tui.bots import BotFailed  # not at the start, which has to be quick
-
-        if not isinstance(problem, BotFailed) or crash.wants_traceback():
-            raise
-        warn(f"rummy-tui: {bot_failed(problem, t)}")
-        return FAILED
-
-
-def _wanted(
-    options: argparse.Namespace, settings: Settings, t: Language
-) -> tuple[Wanted, tuple[str, ...]]:
-    """What the game is to begin with, and what is to be told of it."""
-    from rummy_tui.cli.start import Wanted
-
-    wanted = Wanted(
+    notes: tuple[str, ...] = ()
+    wanted = start.Wanted(
         face="reader" if options.reader else "line" if options.line else settings.face,
         speech=options.speech or settings.speech,
         speech_log=options.speech_log,
@@ -133,23 +113,32 @@ def _wanted(
         name = settings.name or t(words.PLAYER)
         seats = asked_seats(options.seat, asked.rules, name, t, options.bot_limit)
         seed: int | None = options.seed
+        notes = asked.notes
         wanted = replace(
             wanted,
             match=(asked.rules, seats),
+            seed=wanted.seed if seed is None else lambda: seed,
             hints=not options.no_hints,
             turns_back=options.turns_back,
         )
-        return wanted if seed is None else replace(wanted, seed=lambda: seed), asked.notes
-    if options.command == "resume":
+    elif options.command == "resume":
         from rummy_tui.cli.matches import asked_match
 
         resumed, notes = asked_match(options.name, t, good_part=options.good_part)
-        return replace(wanted, resumed=resumed), notes
-    if options.command == "replay":
+        wanted = replace(wanted, resumed=resumed)
+    elif options.command == "replay":
         from rummy_tui.cli.replay import asked_replay
 
-        return replace(wanted, replay=asked_replay(options, t)), ()
-    return wanted, ()
+        wanted = replace(wanted, replay=asked_replay(options, t))
+    try:
+        return start.play(wanted, t, settings, [*(problem(t) for problem in problems), *notes])
+    except Exception as problem:
+        from rummy_tui.bots import BotFailed  # not at the start, which has to be quick
+
+        if not isinstance(problem, BotFailed) or crash.wants_traceback():
+            raise
+        warn(f"rummy-tui: {bot_failed(problem, t)}")
+        return FAILED
 
 
 def _print(options: argparse.Namespace) -> int:

@@ -70,12 +70,9 @@ class Grid:
 
     def print(self, *, plain: bool) -> None:
         """Draw it where all of its words have room; else tell it."""
-        if not (drawn(plain) and self._draw()):
-            for line in self.told:
-                tell(line)
-
-    def _draw(self) -> bool:
-        """Draw it, unless a word would have to be broken."""
+        if not drawn(plain):
+            self._tell()
+            return
         from rich.cells import cell_len
         from rich.table import Table
 
@@ -88,7 +85,8 @@ class Grid:
             least.append(max(cell_len(word) for text in texts for word in (text.split() or [""])))
             widths.append(max(cell_len(line) for text in texts for line in text.split("\n")))
         if sum(least) > room:
-            return False
+            self._tell()
+            return
         # Taken from the widest, one by one: rich itself would break words of a narrow column.
         while sum(widths) > room:
             may = [place for place, width in enumerate(widths) if width > least[place]]
@@ -100,7 +98,10 @@ class Grid:
         for row in zip(*(column[1:] for column in columns), strict=True):
             table.add_row(*row)
         console.print(table)
-        return True
+
+    def _tell(self) -> None:
+        for line in self.told:
+            tell(line)
 
 
 def text(title: str, sections: Sequence[Section], *, plain: bool) -> None:

@@ -30,25 +30,18 @@ def asked_replay(options: argparse.Namespace, t: Language) -> Replay:
     if options.open:
         replay.eyes = OPEN
     elif options.seat is not None:
-        replay.eyes = _seat(options.seat, replay, t)
+        name = options.seat
+        places = {seat.name.casefold(): place for place, seat in enumerate(replay.seats)}
+        place = places.get(name.strip().casefold())
+        if place is None:
+            names = t.either([seat.name for seat in replay.seats])
+            raise UsageError(t(words.NOBODY_CALLED, name=name, names=names))
+        if place not in replay.choices:
+            may = [seat.name for at, seat in enumerate(replay.seats) if at in replay.choices]
+            mark, names = words.NOT_SEEN if may else words.NOT_TOLD, t.either(may)
+            raise UsageError(t(mark, name=name, names=names, option="--open"))
+        replay.eyes = place
     return replay
-
-
-def _seat(name: str, replay: Replay, t: Language) -> int:
-    """The seat of a name; refused where nobody has it, or nobody may see its cards yet."""
-    places = {seat.name.casefold(): place for place, seat in enumerate(replay.seats)}
-    place = places.get(name.strip().casefold())
-    may = [seat.name for at, seat in enumerate(replay.seats) if at in replay.choices]
-    if place in replay.choices and place is not None:
-        return place
-    if place is None:
-        may = [seat.name for seat in replay.seats]
-        text = words.NOBODY_CALLED
-    elif may:
-        text = words.NOT_SEEN
-    else:
-        text = words.NOT_TOLD
-    raise UsageError(t(text, name=name, names=t.either(may), option="--open"))
 
 
 def tell_replay(options: argparse.Namespace, wishes: Listening, t: Language) -> None:

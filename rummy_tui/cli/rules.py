@@ -26,12 +26,33 @@ class Asked(NamedTuple):  # a dataclass would be felt at every start
 
 
 def asked_rules(name: str, options: Sequence[str], t: Language) -> Asked:
-    """The rules of a name with options as written; UsageError names what is wrong."""
-    from rummy_tui.rules.ruleset import BadOption
-    from rummy_tui.rules.variants import with_options
-    from rummy_tui.words.option_words import bad_option
+    """A rule set, house rules or the rules of a file, with options as they are written.
 
-    asked = _named(name, t)
+    UsageError names what is wrong.
+    """
+    from rummy_tui.rules.ruleset import BadOption
+    from rummy_tui.rules.variants import RULESETS, with_options
+    from rummy_tui.store.houses import find_house, saved_houses
+    from rummy_tui.words.option_words import bad_option
+    from rummy_tui.words.problems import BadFile, told
+
+    try:
+        if (rules := RULESETS.get(name.strip().lower())) is not None:
+            asked = Asked(rules)
+        else:
+            house = find_house(name)
+            left_out = tuple(told(each, t) for each in house.left_out)
+            asked = Asked(house.rules, house.name, left_out)
+    except BadFile as bad:
+        raise UsageError(told(bad.problem, t)) from None
+    except LookupError:
+        saved = [house.name for house in saved_houses()[0]]
+        there = t(words.RULE_SETS, names=", ".join(RULESETS))
+        if saved:
+            there += " " + t(words.HOUSES, names=", ".join(saved))
+        # Of a name that is empty nothing is told but what there is.
+        none = t(words.NO_RULES, name=one_line(name, LONGEST_TOLD)) if name.strip() else ""
+        raise no_such(none, name, [*RULESETS, *saved], there, t) from None
     chosen: dict[str, str] = {}
     for text in options:
         key, _, value = (part.strip() for part in text.partition("="))
@@ -45,28 +66,3 @@ def asked_rules(name: str, options: Sequence[str], t: Language) -> Asked:
         return asked._replace(rules=with_options(asked.rules, chosen))
     except BadOption as problem:
         raise UsageError(bad_option(problem, asked.rules, t)) from None
-
-
-def _named(name: str, t: Language) -> Asked:
-    """A rule set by its key, house rules by their name, or a file by its path."""
-    from rummy_tui.rules.variants import RULESETS
-    from rummy_tui.store.houses import find_house, saved_houses
-    from rummy_tui.words.problems import BadFile, told
-
-    rules = RULESETS.get(name.strip().lower())
-    if rules is not None:
-        return Asked(rules)
-    try:
-        house = find_house(name)
-    except LookupError:
-        pass
-    except BadFile as bad:
-        raise UsageError(told(bad.problem, t)) from None
-    else:
-        return Asked(house.rules, house.name, tuple(told(each, t) for each in house.left_out))
-    saved = [house.name for house in saved_houses()[0]]
-    there = t(words.RULE_SETS, names=", ".join(RULESETS))
-    if saved:
-        there += " " + t(words.HOUSES, names=", ".join(saved))
-    none = t(words.NO_RULES, name=one_line(name, LONGEST_TOLD)) if name.strip() else ""
-    raise no_such(none, name, [*RULESETS, *saved], there, t)

@@ -8,10 +8,12 @@ import random
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.cli.crash import note
+from rummy_tui.cli.usage import UsageError
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.ears import Ears
 from rummy_tui.desk.keyboard import Keyboard
@@ -38,15 +40,8 @@ ENDED_BY_SIGNAL = (130, 143)
 """The exit codes after which somebody may still be at the terminal."""
 PATIENCE = 0.7
 """Seconds in which a hand-over is not opened by a key."""
-
-
-class CannotStart(Exception):
-    """The game cannot start, told in a sentence."""
-
-
-def any_seed() -> int:
-    """What the cards of a match come from where nothing is asked for."""
-    return random.randrange(10**9)
+ANY_SEED = partial(random.randrange, 10**9)
+"""Where nobody has asked for a seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +57,8 @@ class Wanted:
     """Whether the log may begin anew in a file that is there."""
     match: tuple[Ruleset, tuple[Seat, ...]] | None = None
     """A match to play at once; None for the main menu."""
-    seed: Callable[[], int] = any_seed
+    seed: Callable[[], int] = ANY_SEED
+    """What the cards of a match come from."""
     hints: bool = True
     """Whether hints are given in that match."""
     turns_back: bool | None = None
@@ -132,8 +128,24 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         desk.save = lambda changed: _save(changed, desk.language)
         ears.serve(desk)
 
+        def add_tones() -> None:
+            from rummy_tui.pages.tones import Tones
+
+            ears.add(Tones(desk))
+
         def begin() -> None:
-            _begin(desk, ears, wanted, face, warnings)
+            spoken = is_spoken(wanted.speech, face)
+            if spoken and not ears.on:
+                ears.begin()
+            elif not spoken and ears.on:
+                ears.turn(False)
+            desk.post(add_tones)  # the first screen does not wait for them
+            for warning in warnings:
+                desk.say(warning, Kind.SYSTEM, interrupt=False)
+            _first_page(desk, wanted)
+            # All that was loaded stays: looking through it again and again would delay a key.
+            gc.freeze()
+            gc.enable()
 
         if face == "line":
             from rummy_tui.faces import lines as line
@@ -166,28 +178,6 @@ def _ask(desk: Desk, ears: Ears) -> tuple[int, str | None]:
     code = line.run(desk, start, keys=True)
     desk.silence()
     return code, page.way
-
-
-def _begin(desk: Desk, ears: Ears, wanted: Wanted, face: str, warnings: Sequence[str]) -> None:
-    """The first sentences of the game, once there is a screen."""
-    spoken = is_spoken(wanted.speech, face)
-    if spoken and not ears.on:
-        ears.begin()
-    elif not spoken and ears.on:
-        ears.turn(False)
-
-    def add_tones() -> None:
-        from rummy_tui.pages.tones import Tones
-
-        ears.add(Tones(desk))
-
-    desk.post(add_tones)  # the first screen does not wait for them
-    for warning in warnings:
-        desk.say(warning, Kind.SYSTEM, interrupt=False)
-    _first_page(desk, wanted)
-    # All that was loaded stays: looking through it again and again would delay a key.
-    gc.freeze()
-    gc.enable()
 
 
 def _first_page(desk: Desk, wanted: Wanted) -> None:
@@ -228,13 +218,13 @@ def _log(wanted: Wanted, t: Language) -> tuple[Sink, ...]:
 
     file = typed_path(wanted.speech_log)
     if wanted.overwrite and file.is_file() and in_use(file):
-        raise CannotStart(t(IN_USE, name=file.stem))
+        raise UsageError(t(IN_USE, name=file.stem))
     try:
         return (SpeechLog(file, overwrite=wanted.overwrite),)
     except FileExistsError:
-        raise CannotStart(t(words.NO_LOG, file=file, option="--overwrite")) from None
+        raise UsageError(t(words.NO_LOG, file=file, option="--overwrite")) from None
     except OSError as problem:
-        raise CannotStart(t(words.LOG_NOT_WRITTEN, file=file, why=problem.strerror)) from None
+        raise UsageError(t(words.LOG_NOT_WRITTEN, file=file, why=problem.strerror)) from None
 
 
 def _save(settings: Settings, t: Language) -> str:

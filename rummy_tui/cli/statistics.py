@@ -10,7 +10,6 @@ from rummy_tui.cli import printing
 from rummy_tui.cli.printing import Grid
 from rummy_tui.cli.rules import asked_rules
 from rummy_tui.cli.usage import UsageError, done, no_such, refuse_nowhere
-from rummy_tui.rules.records import Record
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.settings import known
@@ -53,25 +52,18 @@ def asked_stats(options: argparse.Namespace, t: Language) -> None:
     wanted = [record for record in its or found if rules in ("", record.kind.rules)]
     if options.json:
         tell(json.dumps({"statistics": [record.as_json() for record in wanted]}), whole=True)
-    elif not wanted:
+        return
+    if not wanted:
         tell(nothing_counted(t, rules if found else ""))
-    elif printing.drawn(options.line):
-        _draw(wanted, t)
-    else:
-        for person, records in groupby(wanted, key=lambda record: record.name):
+    drawn = printing.drawn(options.line)
+    for person, records in groupby(wanted, key=lambda record: record.name):
+        if drawn:
+            printing.print_words(person, "bold underline")
+        else:
             tell(t.labelled(person, ""))
-            for record in records:
-                tell(f"{record_told(record, t)} {record_more(record, t)}")
-
-
-def _draw(found: list[Record], t: Language) -> None:
-    """Each person's name, and a table for each rule set."""
-    for person, records in groupby(found, key=lambda record: record.name):
-        printing.print_words(person, "bold underline")
-        for rules, its in groupby(records, key=lambda record: rules_told(record.kind, t)):
-            printing.print_words(rules, "italic")
+        for kind, lines in groupby(records, key=lambda record: rules_told(record.kind, t)):
             rows, told = list[tuple[str, ...]](), list[str]()
-            for record in its:
+            for record in lines:
                 told.append(f"{record_told(record, t)} {record_more(record, t)}")
                 rows.append(
                     (
@@ -87,5 +79,8 @@ def _draw(found: list[Record], t: Language) -> None:
                         str(record.taken_back),
                     )
                 )
-            Grid(tuple(map(t, COLUMNS)), rows, told, gap=1).print(plain=False)
-            printing.print_words("")
+            if drawn:
+                printing.print_words(kind, "italic")
+            Grid(tuple(map(t, COLUMNS)), rows, told, gap=1).print(plain=not drawn)
+            if drawn:
+                printing.print_words("")
