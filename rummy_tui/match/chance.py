@@ -54,13 +54,12 @@ def draw_for_seats(
     """
     pack = list(shuffled(pack_of(rules, players), random))
     drawn: list[list[Card]] = [[pack.pop()] for _ in range(players)]
-    while again := _draws_again(drawn):
+    while True:
+        ranks = [cards[-1].rank for cards in drawn]
+        again = [who for who, rank in enumerate(ranks) if not rank or ranks.count(rank) > 1]
+        if not again:
+            break
         for player in again:
             drawn[player].append(pack.pop())
     order = sorted(range(players), key=lambda player: -height(drawn[player][-1]))
     return tuple(order), DrawForSeats(tuple(tuple(drawn[player]) for player in order))
-
-
-def _draws_again(drawn: list[list[Card]]) -> list[int]:
-    ranks = [cards[-1].rank for cards in drawn]
-    return [player for player, rank in enumerate(ranks) if not rank or ranks.count(rank) > 1]

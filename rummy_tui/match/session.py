@@ -82,7 +82,12 @@ class Session:
         self._asides: list[Hinted | Sorted] = []
         """What was kept and changes nothing at the table."""
         self._kept: Callable[[Entry], None] = lambda _: None
-        self._drawn = self._draw_for_seats() if rules.draw_for_deal else ()
+        self._drawn: tuple[Event, ...] = ()
+        """What came of the draw for the seats, until the first deal tells it."""
+        if rules.draw_for_deal:
+            order, action = draw_for_seats(rules, len(seats), self._chance)
+            self.seats = tuple(seats[place] for place in order)
+            self._drawn = self._apply(action, None)
         self._thought: tuple[State, Move] | None = None
 
     @property
@@ -111,12 +116,6 @@ class Session:
         """Deal the next round; nothing happens where none is to be dealt."""
         drawn, self._drawn = self._drawn, ()
         return drawn + (self._chances() if self.state.phase is Phase.DEAL else ())
-
-    def _draw_for_seats(self) -> tuple[Event, ...]:
-        """Everyone draws a card, and is seated by it."""
-        order, action = draw_for_seats(self.state.rules, len(self.seats), self._chance)
-        self.seats = tuple(self.seats[place] for place in order)
-        return self._apply(action, None)
 
     def play(self, seat: int, action: Move) -> tuple[Event, ...]:
         """An action of a seat, and all that follows; raises Illegal, and nothing has changed."""
@@ -155,20 +154,25 @@ class Session:
         return self._apply(action, None) if action is not None else ()
 
     def _apply(self, action: Action, by: int | None) -> tuple[Event, ...]:
-        state, events = apply(self.state, action)
+        last = self.history[-1]
+        state, events = apply(last.state, action)
+        # Before anybody can be told: a game that is killed here goes on from what is kept.
         self._kept(action)
-        self.history.append(
-            Moment(
-                state,
-                action,
-                events,
-                by,
-                self._turns(events),
-                self._steps(action, state, events),
-                self._undone(action),
-                self._followed(state, events),
-            )
-        )
+        turns = last.turns if last.state.phase is not Phase.DEAL else ()
+        turns += tuple((e.seat, len(self.history)) for e in events if isinstance(e, TurnBegan))
+        steps = last.steps
+        if isinstance(action, TakeBack):
+            steps = steps[:-1]
+        elif state.before is None or any(isinstance(event, FellShort) for event in events):
+            steps = ()  # a card of the stock was seen, or the turn is over
+        elif isinstance(action, Move):
+            steps = (*steps, action)
+        # After something new nothing can be done again.
+        undone = last.undone[:-1] if last.undone[-1:] == (action,) else ()
+        if isinstance(action, TakeBack) and last.steps:
+            undone = (*last.undone, last.steps[-1])
+        begun = self._followed(state, events)
+        self.history.append(Moment(state, action, events, by, turns, steps, undone, begun))
         return events
 
     def _followed(self, state: State, events: Sequence[Event]) -> Begun:
@@ -187,28 +191,7 @@ class Session:
         stayed = survivors(self.state.hands[seat], state.hands[seat])
         return Begun(chosen=tuple(stayed[place] for place in begun.chosen if place in stayed))
 
-    def _turns(self, events: Sequence[Event]) -> tuple[tuple[int, int], ...]:
-        turns = self.history[-1].turns if self.history[-1].state.phase is not Phase.DEAL else ()
-        began = tuple((e.seat, len(self.history)) for e in events if isinstance(e, TurnBegan))
-        return turns + began
-
     # Taking back, and doing again
-
-    def _steps(self, action: Action, state: State, events: Sequence[Event]) -> tuple[Move, ...]:
-        """What can be taken back after an action."""
-        steps = self.history[-1].steps
-        if isinstance(action, TakeBack):
-            return steps[:-1]
-        if state.before is None or any(isinstance(event, FellShort) for event in events):
-            return ()
-        return (*steps, action) if isinstance(action, Move) else steps
-
-    def _undone(self, action: Action) -> tuple[Move | int, ...]:
-        """What an action leaves to be done again: after something new there is nothing."""
-        last = self.history[-1]
-        if isinstance(action, TakeBack) and last.steps:
-            return (*last.undone, last.steps[-1])
-        return last.undone[:-1] if last.undone[-1:] == (action,) else ()
 
     def line(self, at: int | None = None) -> tuple[Moment, ...]:
         """The moments that have led to one, or to the last, without what was taken back."""
@@ -220,12 +203,9 @@ class Session:
         if self.to_play is None:
             return None
         own = [at for who, at in self.history[-1].turns if who == seat]
-        return next((at for at in reversed(own) if self._lies_otherwise(at)), None)
-
-    def _lies_otherwise(self, at: int) -> bool:
-        """Whether a card lies elsewhere now than at a moment, or another seat is to play."""
-        then, now = self.history[at].state, self.state
-        return _where(then) != _where(now)
+        # Where no card lies elsewhere, as where a turn has just begun, going back would do nothing.
+        now = _where(self.state)
+        return next((at for at in reversed(own) if _where(self.history[at].state) != now), None)
 
     @property
     def in_this_turn(self) -> int:
@@ -258,7 +238,10 @@ class Session:
         there, here, undone = self.history[index], len(self.history) - 1, self.history[-1].undone
         again = undone[-1:] == (index,)
         seat = self.state.seat if again else there.state.seat
-        event = WentBack(seat, there.state, again, self._others_played(index, seat))
+        line, now = self.line(index), self.line()
+        between = max(line, now, key=len)[min(len(line), len(now)) :]
+        others = any(moment.by not in (None, seat) for moment in between)
+        event = WentBack(seat, there.state, again, others)
         self._kept(GoTo(index))
         self.history.append(
             Moment(
@@ -273,12 +256,6 @@ class Session:
             )
         )
         return (event,)
-
-    def _others_played(self, index: int, seat: int) -> bool:
-        """Whether anybody but a seat has played between a moment and now."""
-        there, here = self.line(index), self.line()
-        between = max(there, here, key=len)[min(len(there), len(here)) :]
-        return any(moment.by not in (None, seat) for moment in between)
 
     # What else is kept
 
@@ -345,53 +322,44 @@ class Session:
 
     def again(self, entry: Entry) -> None:
         """What was kept of a match is done again; ValueError or Illegal where it cannot be so."""
+        # A file may hold anything: what play itself would never have kept is refused here.
+        last = self.history[-1]
         match entry:
             case GoTo():
-                self._again_to(entry)
+                # back to where a turn began, or on to where a return was made from
+                ways = (*(at for _, at in last.turns), *last.undone[-1:])
+                if entry.index not in ways or self.to_play is None:
+                    raise ValueError(entry)
+                self._go_to(entry.index)
             case Hinted() | Sorted():
                 if not 0 <= entry.seat < len(self.seats):
                     raise ValueError(entry)
                 self._asides.append(entry)
             case Began():
-                self._again_begun(entry)
+                # only the seat to play begins anything, with cards of its own
+                chosen, there = entry.chosen or (), range(len(self._lying.hand))
+                if self.to_play is None or (entry.groups and not self.state.rules.regroup):
+                    raise ValueError(entry)
+                if len(set(chosen)) < len(chosen) or not all(place in there for place in chosen):
+                    raise ValueError(entry)
+                self._begin(entry)
             case Over():
                 if self.state.phase is not Phase.OVER:
                     raise ValueError(entry)
+            case DrawForSeats() if self._drawn:
+                if self.history[1].action != entry:
+                    raise ValueError(entry)
             case DrawForSeats() | Deal() | Restock():
-                self._again_by_chance(entry)
+                # what chance did must be what comes of the seed
+                if self.state.phase is Phase.DEAL:
+                    self._drawn = ()
+                if chance(self.state, self._chance) != entry:
+                    raise ValueError(entry)
+                self._apply(entry, None)
             case _:
                 if self.to_play is None:
                     raise ValueError(entry)
                 self._apply(entry, self.to_play)
-
-    def _again_to(self, entry: GoTo) -> None:
-        """A return is made only to where a turn began, or from where one was made."""
-        turns = {at for _, at in self.history[-1].turns}
-        if entry.index not in (*turns, *self.history[-1].undone[-1:]) or self.to_play is None:
-            raise ValueError(entry)
-        self._go_to(entry.index)
-
-    def _again_by_chance(self, entry: Action) -> None:
-        """What chance did must be what comes of the seed."""
-        if isinstance(entry, DrawForSeats) and self._drawn:
-            if self.history[1].action != entry:
-                raise ValueError(entry)
-            return
-        if self._drawn and self.state.phase is Phase.DEAL:
-            self._drawn = ()
-        if chance(self.state, self._chance) != entry:
-            raise ValueError(entry)
-        self._apply(entry, None)
-
-    def _again_begun(self, entry: Began) -> None:
-        """Only who is to play begins anything, with cards of their own."""
-        if self.to_play is None or (entry.groups and not self.state.rules.regroup):
-            raise ValueError(entry)
-        chosen = entry.chosen or ()
-        there = range(len(self._lying.hand))
-        if len(set(chosen)) < len(chosen) or not all(place in there for place in chosen):
-            raise ValueError(entry)
-        self._begin(entry)
 
 
 def back_from(history: Sequence[Moment], at: int) -> Iterator[int]:

@@ -40,10 +40,17 @@ class Begun:
 
         A combination that is not being built any more leaves no steps.
         """
-        base = self._given_up() if chosen is None and self.chosen is not None else self
+        base = self
+        if chosen is None and self.chosen is not None:
+            plain = next((each for each in self._earlier() if each.chosen is None), Begun())
+            base = replace(plain, after=None)
         lying = None if draft is None else begin(draft.old, ()).groups
         wanted = draft and draft.groups, chosen
-        for each in (*base._later(), *base._earlier()):
+        later, each = [], base.after
+        while each is not None:
+            later.append(each)
+            each = each.after
+        for each in (*later, *base._earlier()):
             if (each.draft.groups if each.draft else lying, each.chosen) == wanted:
                 return each
         return Begun(draft, chosen, before=base)
@@ -59,21 +66,11 @@ class Begun:
             return is_changed(drafts[0])
         return len({draft.groups for draft in drafts}) > 1
 
-    def _given_up(self) -> Begun:
-        found = next((each for each in self._earlier() if each.chosen is None), Begun())
-        return replace(found, after=None)
-
     def with_cards(self, came: tuple[Card, ...]) -> Begun:
         """The same after cards have come to the end of the hand."""
         before = None if self.before is None else self.before.with_cards(came)
         draft = None if self.draft is None else drew(self.draft, came)
         return Begun(draft, self.chosen, before)
-
-    def _later(self) -> Iterator[Begun]:
-        later = self.after
-        while later is not None:
-            yield later
-            later = later.after
 
     def _earlier(self) -> Iterator[Begun]:
         earlier: Begun | None = self

@@ -1,8 +1,8 @@
 """Processes that think: one for our opponents who think long, and one for each bot by others.
 
 What happens there takes nothing from the keys and the screen: it may use another core, print, fail,
-end itself, or never decide. What runs in such a process is `set_apart`. It is given a level, a
-view and a number for its luck, and answers with a move.
+end itself, or never decide. What runs in such a process is `worker_process`: it is given a level,
+a view and a number for its luck, and answers with a move.
 """
 
 from __future__ import annotations

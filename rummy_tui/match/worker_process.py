@@ -1,4 +1,5 @@
-"""A process that thinks: `python -m rummy_tui.match.worker_process`, begun and asked by `apart`.
+"""A process that thinks: `python -m rummy_tui.match.worker_process`, begun and asked by
+`match/worker`.
 
 It ends when its input ends, which also happens when the game is killed.
 """
@@ -42,7 +43,13 @@ class Process:
         Thread(target=self._hear, daemon=True).start()
         while True:
             try:
-                self._answer(self._questions.get())
+                asked = self._questions.get()
+                with self._lock:
+                    self._is_asked = True
+                answer = self._failure or answer_to(asked)
+                with self._lock:
+                    self._is_asked, self._failure = False, None
+                    self._say(answer)
             except BaseException as problem:  # a thread of a bot has interrupted this one
                 self._fail(failure(problem))
 
@@ -53,14 +60,6 @@ class Process:
                 self._questions.put(pickle.load(self._asked))
             except EOFError:
                 os._exit(0)
-
-    def _answer(self, asked: Asked) -> None:
-        with self._lock:
-            self._is_asked = True
-        answer = self._failure or answer_to(asked)
-        with self._lock:
-            self._is_asked, self._failure = False, None
-            self._say(answer)
 
     def _failed_in_thread(self, failed: threading.ExceptHookArgs) -> None:
         """A thread of a bot has failed: who is waiting for it would wait for ever."""
@@ -119,14 +118,11 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
-def _alone() -> tuple[BinaryIO, BinaryIO]:
-    """Where questions and answers go; what is printed here goes nowhere, and nothing is typed."""
+if __name__ == "__main__":
+    # Questions and answers have pipes of their own: what a bot prints goes nowhere, and would be
+    # read as an answer; what it reads is nothing, and would be a question.
     asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1):
         os.dup2(nowhere, stream)
-    return asked, answers
-
-
-if __name__ == "__main__":
-    Process(*_alone()).serve()
+    Process(asked, answers).serve()
