@@ -1,7 +1,7 @@
-"""Start-up, the first full-screen frame, and a key to its screen bytes and to its utterance.
+"""The start to the first words, in processor time, and a key to its screen bytes and utterance.
 
-Each is compared in the same run with a yardstick of its own: an interpreter that imports
-argparse, and a minimal full-screen program of prompt_toolkit.
+Each face is compared with a minimal full-screen program of prompt_toolkit, started by turns with
+it: what else the machine does changes both. Starts of a checkout are slower than installed ones.
 """
 
 from __future__ import annotations
@@ -11,14 +11,17 @@ import pty
 import select
 import signal
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
 PROGRAM = str(Path(sys.executable).parent / "rummy-tui")
-STARTS = 15
+STARTS = 25
+FACES = {"table": 1.40, "reader": 1.40, "line": 1.25}
+"""The faces, and how much processor time each may take in that of the minimal program."""
+SLOWEST = 0.010
+"""Seconds from a key to what it brings, of 99 in 100 keys."""
 KEYS = 400
 PRESSED = (b"\x1b[B", b"s", b"\x1b[B", b"t", b"\x1b[A", b"e", b"\x1b[A", b"w")
 """Moves and queries by turns."""
@@ -33,17 +36,11 @@ Application(Layout(Window(text)), key_bindings=keys, full_screen=True).run()
 """
 
 
-def run_time(command: list[str]) -> float:
-    began = time.perf_counter()
-    subprocess.run(command, stdout=subprocess.DEVNULL, check=True)
-    return time.perf_counter() - began
-
-
 def _answered(home: str) -> None:
-    """The question of the first start has been answered."""
+    """The question of the first start has been answered, and the answer is kept."""
     settings = Path(home) / "rummy-tui" / "settings.toml"
     settings.parent.mkdir(exist_ok=True)
-    settings.touch()
+    settings.write_text('name = "Ann"\nface = "table"\n')
 
 
 class Terminal:
@@ -86,22 +83,28 @@ class Terminal:
         while self.read(quiet):
             pass
 
-    def end(self) -> None:
+    def end(self) -> float:
+        """End the program at once; the seconds of processor time that it has taken."""
         os.kill(self.pid, signal.SIGKILL)
-        os.waitpid(self.pid, 0)
+        _, _, spent = os.wait4(self.pid, 0)
         os.close(self.fd)
+        return spent.ru_utime + spent.ru_stime
 
 
-def first_frame(command: list[str], home: str) -> float:
+def first_words(command: list[str], home: str) -> float:
+    """Seconds of processor time until the first line of the main menu has been written."""
     terminal = Terminal(command, home)
-    seconds = terminal.until(b"New match")
-    terminal.end()
-    return seconds
+    try:
+        terminal.until(b"New match")
+    finally:
+        spent = terminal.end()
+    return spent
 
 
-def keys(home: str, layout: list[str]) -> tuple[list[float], list[float]]:
+def keys(home: str, face: str) -> tuple[list[float], list[float]]:
     """Seconds from a key to its first screen byte, and to its line in the speech log."""
     log = Path(home, "log.jsonl")
+    layout = [] if face == "table" else [f"--{face}"]
     command = [PROGRAM, "play", "--seed", "4", *layout, "--speech", "off"]
     terminal = Terminal([*command, "--speech-log", str(log)], home)
     terminal.until(b"Your turn", 30)
@@ -131,33 +134,36 @@ def p99(values: list[float]) -> float:
 
 
 def main() -> None:
-    bare, ours = [], []
-    for _ in range(STARTS):
-        bare.append(run_time([sys.executable, "-c", "import argparse"]))
-        ours.append(run_time([PROGRAM, "--version"]))
-    base, version = statistics.median(bare) * 1000, statistics.median(ours) * 1000
-    limit = 1.5 * base + 50
-    print(f"--version {version:.0f} ms, argparse {base:.0f} ms, limit {limit:.0f} ms")
-    failed = version > limit
+    failed = False
+    spent: dict[str, list[float]] = {name: [] for name in ("minimal", *FACES)}
+    commands = {name: [PROGRAM, f"--{name}"] for name in FACES}
+    commands |= {"minimal": [sys.executable, "-c", MINIMAL], "table": [PROGRAM]}
     with tempfile.TemporaryDirectory() as home:
-        minimal, frames = [], []
-        for _ in range(STARTS):
-            minimal.append(first_frame([sys.executable, "-c", MINIMAL], home))
-            frames.append(first_frame([PROGRAM, "--speech", "on"], home))
-        small, frame = statistics.median(minimal) * 1000, statistics.median(frames) * 1000
-        print(
-            f"first frame {frame:.0f} ms, minimal {small:.0f} ms, ratio {frame / small:.2f} (1.5)"
-        )
-        failed |= frame > 1.5 * small
-        for layout in ([], ["--reader"], ["--line"]):
-            screen, spoken = keys(home, layout)
-            name = " ".join(layout) or "--table"
+        for number in range(STARTS + 1):
+            for name, seconds in spent.items():
+                took = first_words(commands[name], home)
+                if number:  # not the first: it may read from the disk
+                    seconds.append(took)
+        for name, limit in FACES.items():
+            # Of each turn: a machine that becomes slower meanwhile does so for both.
+            by_turn = [a / b for a, b in zip(spent[name], spent["minimal"], strict=True)]
+            ratio = statistics.median(by_turn)
+            ours, bare = (statistics.median(spent[each]) * 1000 for each in (name, "minimal"))
+            print(
+                f"{name}: {ours:.0f} ms of processor time to the first words, "
+                f"minimal {bare:.0f} ms, ratio {ratio:.2f} ({limit:.2f})"
+            )
+            failed |= ratio > limit
+        for name in FACES:
+            screen, spoken = keys(home, name)
             print(
                 f"{name}: key to screen median {statistics.median(screen) * 1000:.1f} ms, "
                 f"p99 {p99(screen) * 1000:.1f}; to utterance median "
-                f"{statistics.median(spoken) * 1000:.1f}, p99 {p99(spoken) * 1000:.1f} (10)"
+                f"{statistics.median(spoken) * 1000:.1f}, p99 {p99(spoken) * 1000:.1f} "
+                f"({SLOWEST * 1000:.0f})"
             )
-            failed |= max(p99(screen), p99(spoken)) > 0.010
+            # A table is painted whole: it is for the eye, which 10 ms are nothing to.
+            failed |= p99(spoken) > SLOWEST or (name != "table" and p99(screen) > SLOWEST)
     sys.exit("over a limit" if failed else 0)
 
 
