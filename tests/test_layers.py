@@ -166,3 +166,16 @@ def test_asking_by_name_is_found(source: str) -> None:
 )
 def test_what_does_not_ask_by_name_is_not_found(source: str) -> None:
     assert asked_for(source) == []
+
+
+def test_one_place_asks_whether_the_table_may_be_regrouped() -> None:
+    """The rules know it, opponents plan by it, and the page of a match chooses its laying by it."""
+    asking = {
+        file.relative_to(PACKAGE).as_posix()
+        for file in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and node.attr == "regroup"
+    }
+    assert {file for file in asking if not file.startswith(("rules/", "bots/"))} == {
+        "pages/game.py"
+    }

@@ -9,6 +9,7 @@ from rummy_tui.pages.at_table import AtTable
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.events import Dealt, TurnBegan, seen_by
 from rummy_tui.rules.view import view
+from rummy_tui.words import table_words as say
 from rummy_tui.words.was_played import was_played
 
 
@@ -16,14 +17,23 @@ def show_why(match: AtTable) -> None:
     """The moves with what spoke for each, the last one first; refused while cards are held."""
     desk, t = match.desk, match.desk.language
     if match.session.to_play is not None:
-        text = t.gettext("You will hear why when the round is over: now it gives hands away.")
-        desk.refuse(text)
+        desk.refuse(t(say.WHY_LATER))
         return
     played = last_turns(match.session)
     if not played:
-        desk.answer(t.gettext("No computer opponent has played in this round."))
+        desk.answer(t(say.NO_WHY))
         return
-    desk.open(Look(desk, t.gettext("Why?"), [Item(_told(match, at)) for at in played]))
+    items = list[Item]()
+    for at in played:
+        # A move with the reasons that its seat had, from what it knew before.
+        moment = match.session.history[at]
+        assert moment.by is not None
+        assert isinstance(moment.action, Move)
+        known = view(match.session.history[at - 1].state, moment.by)
+        seen = [seen_by(event, None) for event in moment.events]
+        told = was_played(seen, known, reasons(known, moment.action), match.hearer)
+        items.append(Item(told))
+    desk.open(Look(desk, t(say.WHY), items))
 
 
 def last_turns(session: Session) -> list[int]:
@@ -44,14 +54,3 @@ def last_turns(session: Session) -> list[int]:
         if by not in ended:
             found.append(at)
     return found
-
-
-def _told(match: AtTable, at: int) -> str:
-    """A move, from what its seat knew before it."""
-    history = match.session.history
-    moment, before = history[at], history[at - 1].state
-    assert moment.by is not None
-    assert isinstance(moment.action, Move)
-    known = view(before, moment.by)
-    seen = [seen_by(event, None) for event in moment.events]
-    return was_played(seen, known, reasons(known, moment.action), match.hearer)

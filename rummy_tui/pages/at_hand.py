@@ -14,8 +14,9 @@ from rummy_tui.rules.actions import Move
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import Dealt
-from rummy_tui.rules.laying.draft import Draft, begin
+from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.view import View
+from rummy_tui.words import laying_words as say
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
 from rummy_tui.words.rules_in_force import agreed
@@ -32,24 +33,12 @@ class AtHand(Home):
         self.asking_first = AskingFirst(match)
         self._sittings: dict[int, Sitting] = {}
         """How each person held the hand when it was last looked at."""
-        self._lying: tuple[View, Draft] | None = None
         super().__init__("")
 
     @property
     def draft(self) -> Draft | None:
-        """The table as it is being regrouped; None where the seat may not lay now."""
-        view = self.view
-        if not (view.rules.regroup and view.my_turn and view.no_laying is None):
-            return None
-        return self.match.session.begun.draft or self.lying_table
-
-    @property
-    def lying_table(self) -> Draft:
-        """The table as it lies, with nothing moved; made once for each view."""
-        view = self.view
-        if self._lying is None or self._lying[0] is not view:
-            self._lying = view, begin(view.table, view.hand)
-        return self._lying[1]
+        """The table as it is being regrouped; None where the seat may not regroup it now."""
+        raise NotImplementedError
 
     @property
     def begun(self) -> Begun:
@@ -59,15 +48,26 @@ class AtHand(Home):
     @property
     def hand(self) -> Sitting:
         """The hand of the seat at the keyboard, with what it has begun."""
-        seat, session = self.desk.seat, self.match.session
+        seat = self.desk.seat
         assert seat is not None
-        begun = session.begun if session.to_play == seat else NOTHING
+        self.follow()
+        return self._sittings[seat]
+
+    def follow(self) -> None:
+        """Let the cursor go along with what the hand has become.
+
+        After each step: of two steps looked at as one it could not tell what came and what went.
+        """
+        seat, session = self.desk.seat, self.match.session
+        if seat is None:
+            return
         sitting = self._sittings.get(seat, Sitting()).sorted_by(session.order(seat))
-        held = self.view.hand if self.draft is None else self.draft.hand
-        sitting = replace(sitting.holding(held), begun=begun)
+        sitting = sitting.holding(self.view.hand if self.draft is None else self.draft.hand)
+        begun = session.begun if session.to_play == seat else NOTHING
+        sitting = replace(sitting, begun=begun)
+        # The same value stays, for what it shows is sorted once and kept on it.
         if sitting != self._sittings.get(seat):
             self._sittings[seat] = sitting
-        return self._sittings[seat]
 
     @property
     def view(self) -> View:
@@ -89,6 +89,24 @@ class AtHand(Home):
         if self.desk.seat is not None:
             self._sittings[self.desk.seat] = self.hand.at(position)
 
+    # What has been chosen for a new combination
+
+    @property
+    def choosing(self) -> bool:
+        """Whether cards are being chosen for a combination."""
+        return self.desk.seat is not None and self.hand.begun.chosen is not None
+
+    def choose(self, chosen: tuple[int, ...]) -> None:
+        """Have these places of the hand chosen."""
+        self.match.session.begin(self.match.session.begun.draft, chosen)
+
+    def stop_choosing(self) -> None:
+        """Choose no cards any more, where any were being chosen."""
+        if self.choosing:
+            self.match.session.begin(self.match.session.begun.draft, None)
+
+    # The page
+
     def rows(self) -> Sequence[str]:
         if self.desk.seat is None:
             return ()
@@ -97,14 +115,12 @@ class AtHand(Home):
 
     def _row(self, hand: Sitting, position: int) -> str:
         card = self.hearer.words.name(hand.cards[position])
-        if hand.is_chosen(position):
-            return self.desk.language.gettext("{card}, chosen").format(card=card)
-        return card
+        return self.desk.language(say.CHOSEN, card=card) if hand.is_chosen(position) else card
 
     def focus(self) -> str:
         if self.desk.seat is not None and (hand := self.hand).cards:
             return self._row(hand, hand.cursor)
-        return self.desk.language.gettext("Your hand is empty.")
+        return self.desk.language(say.EMPTY)
 
     def greeting(self) -> str:
         return self.focus()
@@ -126,11 +142,6 @@ class AtHand(Home):
                     sitting = new
                 sitting = sitting.holding(moment.state.hands[seat])
             self._sittings[seat] = sitting
-
-    def hold(self) -> None:
-        """Take the hand over as it is now, so that the cursor follows each step."""
-        if self.desk.seat is not None:
-            _ = self.hand
 
     def play(self, action: Move) -> bool:
         """Do an action of the seat at the keyboard; whether the rules allowed it."""
@@ -156,7 +167,7 @@ class AtHand(Home):
         if found is None:
             return None
         if len(found) != 1:
-            self.desk.refuse(self.desk.language.gettext("Name one card, such as 7h."))
+            self.desk.refuse(self.desk.language(say.ONE_CARD))
             return None
         return found[0]
 
@@ -167,8 +178,7 @@ class AtHand(Home):
         known = any(card.casefold() in said.casefold() for said in desk.said)
         if desk.seat is None or desk.whole_lines or asked or known:
             return
-        text = desk.language.gettext("You are at your hand again: {card}.")
-        desk.answer(text.format(card=card), keep=False)
+        desk.answer(desk.language(say.AT_HAND, card=card), keep=False)
 
     def say_focus(self, *, by_line: bool) -> None:
         self.desk.focus_moved(self.focus(), by_line=by_line)

@@ -14,10 +14,11 @@ from rummy_tui.match.narrate import Ear
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Event
-from rummy_tui.rules.ruleset import Discards, Ruleset
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View
 from rummy_tui.table.table import Table
+from rummy_tui.words import table_words as say
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.refuse import refusal
@@ -119,23 +120,6 @@ class AtTable:
     def is_here(self, seat: int) -> bool:
         return seat in self.people
 
-    def unused(self, command: str) -> bool:
-        match command:
-            case "regroup" | "split" | "join" | "joker" | "changes":
-                return not self.rules.regroup
-            case "knock":
-                return not self.rules.knock
-            case "take-back-turn":
-                return not self.turns_back
-            case "hint":
-                return not self.hints
-            case "take":
-                return not self.rules.takes_discards
-            case "discard" | "discards":
-                return self.rules.discard is Discards.NONE
-            case _:
-                return False
-
     @property
     def hearer(self) -> Hearer:
         seat = self.desk.seat
@@ -191,13 +175,12 @@ class AtTable:
     def how_kept(self) -> str:
         t = self.desk.language
         if self.journal is None:
-            return t.gettext("The match ends here, and cannot be gone on with later.")
+            return t(say.NOT_KEPT)
         if self.journal.gone:
-            return t.gettext("It is not kept: its file has been deleted.")
+            return t(say.DELETED)
         if not self.journal.whole:
-            return t.gettext("The match is kept only as far as the disk has taken it.")
-        text = t.gettext("It is kept: go on from the main menu, or with: {command}.")
-        return text.format(command="rummy-tui resume")
+            return t(say.PARTLY_KEPT)
+        return t(say.KEPT, command="rummy-tui resume")
 
     # What a match does
 

@@ -6,6 +6,7 @@ from time import monotonic
 
 from rummy_tui.desk.page import Cover, Item, ListPage, Pause, Question, sentence
 from rummy_tui.pages.at_table import AtTable
+from rummy_tui.words import table_words as say
 from rummy_tui.words.utterance import Kind, Utterance
 
 
@@ -20,16 +21,9 @@ class HandOver(Cover):
     def __init__(
         self, match: AtTable, seat: int, *, hidden: bool = False, told: Utterance | None = None
     ) -> None:
-        t = match.desk.language
-        text = (
-            t.gettext("Hidden. {name}, press {key} when you are alone at the keyboard.")
-            if hidden
-            else t.gettext(
-                "Pass to {name}. {name}, press {key} when you are alone at the keyboard."
-            )
-        )
-        name = match.session.seats[seat].name
-        super().__init__(text.format(name=name, key=match.desk.way("go-on")))
+        t, name = match.desk.language, match.session.seats[seat].name
+        text = say.HIDDEN if hidden else say.PASS
+        super().__init__(t(text, name=name, key=match.desk.way("go-on")))
         self.match = match
         self.seat = seat
         self.told = told
@@ -68,18 +62,16 @@ class Ending(Pause, ListPage):
         elif command in ("previous-group", "next-group"):
             self.match.desk.answer(self.greeting())
         elif command == "hand":
-            self._hands()
+            from rummy_tui.pages.queries import (
+                show_hands,  # not at the start, which has to be quick
+            )
+
+            result = self.match.session.state.result
+            assert result is not None
+            show_hands(self.match.desk, result.hands, self.match.hearer)
         else:
             return super().run(command, argument)
         return True
-
-    def _hands(self) -> None:
-        """Everyone's hand as it was when the round ended."""
-        from rummy_tui.pages.queries import show_hands  # not at the start, which has to be quick
-
-        result = self.match.session.state.result
-        assert result is not None
-        show_hands(self.match.desk, result.hands, self.match.hearer)
 
 
 class AskingAll(Question):
@@ -87,28 +79,13 @@ class AskingAll(Question):
 
     def __init__(self, match: AtTable, seat: int, *, more: bool) -> None:
         t = match.desk.language
-        title = t.gettext("{name} asks to take back the turn. Does everybody agree?")
-        if more:
-            title = t.gettext(
-                "{name} asks to take back the last turn, with all that came after it. "
-                "Does everybody agree?"
-            )
+        name = match.session.seats[seat].name
         super().__init__(
             match.desk,
-            title.format(name=match.session.seats[seat].name),
+            t(say.ASKS_MORE if more else say.ASKS, name=name),
             (
-                Item(
-                    t.gettext("no"),
-                    self._refused,
-                    t.gettext("The match goes on as it is."),
-                    says=False,
-                ),
-                Item(
-                    t.gettext("yes, all agree"),
-                    self._agreed,
-                    t.gettext("The match goes back to where that turn began."),
-                    says=True,
-                ),
+                Item(t(say.NO), self._refused, t(say.NO_MEANS), says=False),
+                Item(t(say.ALL_AGREE), self._agreed, t(say.ALL_AGREE_MEANS), says=True),
             ),
         )
         self.match = match
@@ -120,7 +97,7 @@ class AskingAll(Question):
 
     def _refused(self) -> None:
         """Who has asked hears it at the keyboard."""
-        told = self.desk.language.gettext("Not everybody agrees: nothing is taken back.")
+        told = self.desk.language(say.NOT_AGREED)
         self.desk.close_quietly(self)
         self.match.hand_over(self.seat, told=Utterance(told, Kind.SYSTEM, self.seat))
 
@@ -129,25 +106,10 @@ class LeavePage(Question):
     """The question whether to leave a match that is going on."""
 
     def __init__(self, match: AtTable) -> None:
-        t = match.desk.language
-        super().__init__(
-            match.desk,
-            t.gettext("Leave the match?"),
-            (
-                Item(
-                    t.gettext("no, go on playing"),
-                    lambda: match.desk.close(self),
-                    t.gettext("The match goes on where it is."),
-                    says=False,
-                ),
-                Item(
-                    t.gettext("yes, leave the match"),
-                    match.quit,
-                    match.how_kept(),
-                    says=True,
-                ),
-            ),
-        )
+        desk, t = match.desk, match.desk.language
+        stays = Item(t(say.GO_ON), lambda: desk.close(self), t(say.GO_ON_MEANS), says=False)
+        leaves = Item(t(say.YES), match.quit, match.how_kept(), says=True)
+        super().__init__(desk, t(say.LEAVE), (stays, leaves))
         self.match = match
 
     def run(self, command: str, argument: str) -> bool:

@@ -1,72 +1,65 @@
-"""The draft of the table that the player at the keyboard regroups, and its steps."""
+"""Laying where the whole table may be regrouped: a draft of it, and its steps."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 
-from rummy_tui.match.narrate import last_regrouped
 from rummy_tui.match.sitting import Begun, survivors
-from rummy_tui.pages.at_hand import AtHand
-from rummy_tui.pages.queries import show_changes
+from rummy_tui.pages.laying import Add, Laying
 from rummy_tui.rules.actions import Draw, EndTurn, Regroup
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.laying import loose
-from rummy_tui.rules.laying.draft import At, Draft, Source
+from rummy_tui.rules.laying.draft import At, Draft, Source, begin, find
 from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.view import View
+from rummy_tui.words import draft_words as say
 from rummy_tui.words import regrouping as words
+from rummy_tui.words.advise import as_event
 from rummy_tui.words.language import capital
+from rummy_tui.words.suggesting import Lying, spare, steps
 from rummy_tui.words.utterance import Kind
 
 
-class Drafting:
-    """The draft, as long as the turn lasts in which it was begun. Nobody else knows of it."""
+class Drafting(Laying):
+    """A draft of the table, as long as the turn lasts in which it was begun.
 
-    def __init__(self, game: AtHand) -> None:
-        self.game = game
-        self.desk = game.desk
+    Nobody else at the table knows of it: it is played as a whole.
+    """
+
+    _lying: tuple[View, Draft] | None = None
 
     # The draft
 
     @property
     def draft(self) -> Draft | None:
-        """The table as it is being regrouped; None where the seat may not lay now."""
-        return self.game.draft
+        view = self.game.view
+        may = view.my_turn and view.no_laying is None
+        return (self.game.match.session.begun.draft or self._lying_table()) if may else None
+
+    def _lying_table(self) -> Draft:
+        """The table as it lies, with nothing moved."""
+        # Made once for each view, for a draft that is the same object need not be looked at again.
+        view = self.game.view
+        if self._lying is None or self._lying[0] is not view:
+            self._lying = view, begin(view.table, view.hand)
+        return self._lying[1]
 
     @property
     def changed(self) -> bool:
-        draft = self.draft
-        return draft is not None and drafts.is_changed(draft)
+        return self.draft is not None and drafts.is_changed(self.draft)
 
     @property
     def unfinished(self) -> bool:
-        """Whether the draft cannot be played as it is."""
-        draft = self.draft
-        return draft is not None and bool(loose.problems(draft, self.game.view.rules))
-
-    @property
-    def hand(self) -> tuple[Card, ...]:
-        """What is left of the hand."""
-        draft = self.draft
-        return self.game.view.hand if draft is None else draft.hand
-
-    @property
-    def last(self) -> Regrouped | None:
-        """What was regrouped last at this table, and not only laid or added."""
-        history = self.game.match.session.history
-        return last_regrouped(history, len(history) - 1)
+        return self.draft is not None and bool(loose.problems(self.draft, self.game.view.rules))
 
     def refuse(self) -> None:
         """Say why nothing can be regrouped now."""
-        view, match = self.game.view, self.game.match
-        if not view.my_turn:
-            match.refuse(match.why_not_now())
-        elif view.rules.regroup and view.no_laying is not None:
-            match.refuse(Illegal(view.no_laying))
-        else:
-            match.refuse(Illegal(Reason.NO_REGROUPING))
+        refused = self.why_not()
+        assert refused is not None
+        self.game.match.refuse(refused)
 
     # Steps
 
@@ -90,48 +83,44 @@ class Drafting:
             stayed = survivors(before.hand, after.hand)
             chosen = tuple(stayed[place] for place in chosen if place in stayed)
         self._turn_to(after, chosen)
-        told = words.step(before, after, game.hearer, rules, first)
-        bound = [words.problem(p, after, game.hearer, rules) for p in self._newly_bound(before)]
-        self.desk.answer(" ".join((told, *bound)))
-        return after
-
-    def _newly_bound(self, before: Draft) -> list[loose.Problem]:
-        """Jokers that the last step has made stand for what they may not yet."""
-        rules, draft = self.game.view.rules, self.draft
-        assert draft is not None
+        told = [words.step(before, after, game.hearer, rules, first)]
         known = loose.problems(before, rules)
-        found = (p for p in loose.problems(draft, rules) if p.group is None and p not in known)
-        return [p for p in found if p.reason is Reason.JOKER_BOUND]
+        # A joker far from what was moved may be bound by it, and nobody would look for it there.
+        told += [
+            words.problem(problem, after, game.hearer, rules)
+            for problem in loose.problems(after, rules)
+            if problem.group is None
+            and problem.reason is Reason.JOKER_BOUND
+            and problem not in known
+        ]
+        self.desk.answer(" ".join(told))
+        return after
 
     def _turn_to(self, draft: Draft, chosen: tuple[int, ...] | None) -> None:
         """Take a draft over; the page of a combination that is gone is closed."""
         self.game.match.session.begin(draft, chosen)
-        self.game.hold()
+        self.game.follow()
         for page in tuple(self.desk.pages):
             if page.gone:
                 self.desk.close_quietly(page)
 
-    def put(self, sources: tuple[Source, ...], to: int | None, said: tuple[Card, ...] = ()) -> bool:
+    def put(self, sources: tuple[Source, ...], to: int | None, said: tuple[Card, ...] = ()) -> None:
         """Put cards onto a combination, or into a new one; ask what a joker there is."""
         draft, rules = self.draft, self.game.view.rules
         target = len(draft.groups) if draft is not None and to is None else to or 0
         after = self.step(lambda d: drafts.put(d, sources, to, rules, said), target)
         if after is None or draft is None:
-            return False
+            return
         jokers = any(drafts.placed_at(draft, source).card.is_joker for source in sources)
         why = loose.problem_of(after, target, rules)
         if jokers and why is not None and why.reason is Reason.JOKER_AMBIGUOUS:
             self.open_joker(target, why.cards)
         else:
             self.say_where()
-        return True
 
     def split(self, at: At) -> None:
         if at.place == 0:
-            text = self.desk.language.gettext(
-                "The combination is split before a card: choose a later one than the first."
-            )
-            self.desk.refuse(text)
+            self.desk.refuse(self.desk.language(say.NOT_FIRST))
         elif self.step(lambda d: drafts.split(d, at, self.game.view.rules), at.group) is not None:
             self.say_where()
 
@@ -142,21 +131,16 @@ class Drafting:
 
     def to_hand(self, at: At) -> None:
         draft, rules = self.draft, self.game.view.rules
-        if draft is not None and not drafts.placed_at(draft, at).own:
-            card = self.game.hearer.words.card(draft.groups[at.group][at.place].card)
-            text = self.desk.language.gettext(
-                "{card:the} is not from your hand and stays on the table. {key} moves it."
-            ).format(card=card, key=self.desk.way("play"))
-            self.desk.refuse(capital(text))
+        if draft is not None and not (placed := drafts.placed_at(draft, at)).own:
+            card, key = self.game.hearer.words.card(placed.card), self.desk.way("play")
+            self.desk.refuse(capital(self.desk.language(say.NOT_OWN, card=card, key=key)))
         elif self.step(lambda d: drafts.to_hand(d, at, rules), at.group) is not None:
             self.say_where()
 
     def take_back(self, argument: str) -> bool:
-        """Take back the last step on the draft, or all of them; False where there is none."""
         return self._walk(argument, Begun.back, words.step_back)
 
     def do_again(self, argument: str) -> bool:
-        """Do again the last step taken back on the draft, or all; False where there is none."""
         return self._walk(argument, lambda begun: begun.after, words.step)
 
     def _walk(
@@ -170,9 +154,10 @@ class Drafting:
         draft, to = self.draft, step(begun)
         if draft is None or to is None or not to.regroups(begun):
             return False
-        while _all(argument) and (further := step(to)) is not None:
+        everything = argument.strip().lower() in ("all", "everything")
+        while everything and (further := step(to)) is not None:
             to = further
-        after = to.draft or self.game.lying_table
+        after = to.draft or self._lying_table()
         self._turn_to(after, to.chosen)
         self.desk.answer(told(draft, after, self.game.hearer, self.game.view.rules))
         self.say_where()
@@ -185,21 +170,52 @@ class Drafting:
         elif not self.desk.whole_lines:
             self.desk.say(self.desk.page.focus(), Kind.FOCUS, interrupt=False, keep=False)
 
-    # What opens a page
-
-    def open_table(self) -> None:
-        """The combinations of the draft, to go into."""
-        raise NotImplementedError
-
+    @abstractmethod
     def open_joker(self, index: int, can_be: tuple[Card, ...]) -> None:
         """The question what a joker of a combination stands for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ask_joker(self, index: int) -> None:
         """Ask what a joker of a combination stands for, where that can be said."""
-        raise NotImplementedError
 
-    # Ending the turn
+    # Cards of the hand
+
+    def can_be_laid(self, cards: tuple[Card, ...]) -> bool:
+        """Whether there are any: a draft takes also what is no combination yet."""
+        return bool(cards)
+
+    def may_lie(self, meld: Meld) -> bool:
+        del meld
+        return True
+
+    def lay_cards(self, cards: tuple[Card, ...]) -> None:
+        self.game.stop_choosing()
+        self.put(cards, None)
+
+    def lay(self, meld: Meld) -> None:
+        self.put(meld.cards, None, meld.stand_for)
+
+    def add_to(self, card: Card, index: int) -> None:
+        self.put((card,), index)
+
+    def could_add(self, card: Card) -> tuple[Add, ...]:
+        return self.fits(card)
+
+    def fits(self, card: Card) -> tuple[Add, ...]:
+        draft, view = self.draft, self.game.view
+        # As if it were one's turn, before and after it; a joker comes free by what one moves.
+        draft = draft or begin(view.table, view.hand)
+        return tuple(Add(card, index) for index in loose.fits(draft, (card,), view.rules))
+
+    def lying(self) -> tuple[tuple[int, Meld, bool], ...]:
+        draft, rules = self.draft or self._lying_table(), self.game.view.rules
+        return tuple(
+            (n, drafts.lying_as(group, rules), drafts.meld_of(group, rules) is None)
+            for n, group in enumerate(draft.groups, 1)
+            if group
+        )
+
+    # The turn
 
     def end(self) -> None:
         """Play the draft where anything is moved; else end the turn."""
@@ -213,69 +229,58 @@ class Drafting:
 
     def draw(self) -> None:
         """Draw, unless with that card what has been regrouped could not be played any more."""
-        view, t = self.game.view, self.desk.language
+        view, way = self.game.view, self.desk.way
         can = any(isinstance(option, Draw) for option in view.options)
         if can and self.changed and view.last_draw:
-            text = t.gettext(
-                "After the last card nothing may be laid, and the table is regrouped: "
-                "{play} plays that, {back} takes it back."
-            )
-            if self.unfinished:
-                text = t.gettext(
-                    "After the last card nothing may be laid, and the table is regrouped: "
-                    "{back} takes back the last step of that."
-                )
-            play, back = self.desk.way("end-turn"), self.desk.way("take-back")
-            self.desk.refuse(text.format(play=play, back=back))
+            text = say.LAST_DRAW_LOOSE if self.unfinished else say.LAST_DRAW
+            told = self.desk.language(text, play=way("end-turn"), back=way("take-back"))
+            self.desk.refuse(told)
         else:
             self.game.play(Draw())
 
+    def do_step(self, move: Regroup, lying: Lying) -> None:
+        """The next step on the draft; where none is left, the draft is played."""
+        event = as_event(move, self.game.view)
+        left, draft = steps(event, lying), self.draft
+        if not left:
+            self.end()
+            return
+        assert draft is not None
+        step, sources, elsewhere = left[0], list[Source](), spare(event, lying)
+        played = list(step.change.played if step.change else ())
+        for card in step.cards:
+            # Those to be played come from the hand, the others from where they are spare.
+            if card in played and draft.hand.count(card) > sources.count(card):
+                played.remove(card)
+                sources.append(card)
+                continue
+            gone = tuple(sources)
+            spared = [n for n, cards in elsewhere.items() if card in cards]
+            places = [at for n in spared for at in find(draft, card, origin=n, gone=gone)]
+            places += find(draft, card, but=step.to, gone=gone)
+            sources.append(places[0] if places else card)
+        pairs = zip(step.meld.cards, step.meld.faces, strict=True)
+        said = tuple(face for card, face in pairs if card.is_joker and face is not None)
+        self.put(tuple(sources), step.to, said)
+
     # Asking
 
-    def check(self) -> None:
-        """What is still loose or illegal."""
-        draft = self.draft
-        if draft is None:
-            self.refuse()
-            return
-        told = words.check(draft, self.game.hearer, self.game.view.rules, changed=self.changed)
-        self.desk.answer(told)
-
-    def changes(self) -> None:
-        """The combinations that were regrouped last, as they lay then."""
-        show_changes(self.desk, self.last, self.game.hearer)
-
-    def fits(self, card: Card) -> tuple[int, ...] | None:
-        """The combinations that a card of the hand fits onto; None where nothing may be laid."""
-        draft = self.draft
-        return None if draft is None else loose.fits(draft, (card,), self.game.view.rules)
-
-    def lying(self) -> tuple[tuple[int, Meld, bool], ...]:
-        """What is to be drawn: each combination with its number, and whether it is loose."""
+    def check(self) -> bool:
         draft, rules = self.draft, self.game.view.rules
         if draft is None:
-            return tuple((n, meld, False) for n, meld in enumerate(self.game.view.table, 1))
-        return tuple(
-            (n, drafts.lying_as(group, rules), drafts.meld_of(group, rules) is None)
-            for n, group in enumerate(draft.groups, 1)
-            if group
-        )
+            self.refuse()
+        else:
+            self.desk.answer(words.check(draft, self.game.hearer, rules, changed=self.changed))
+        return True
 
     def told(self) -> str:
-        """What is still loose, to stand above the hand; nothing while nothing is moved."""
         draft, rules = self.draft, self.game.view.rules
         if draft is None or not self.changed:
             return ""
         return words.check(draft, self.game.hearer, rules, changed=True)
 
     def outlook(self) -> str:
-        """How much is still loose; nothing while nothing is moved."""
         draft, rules = self.draft, self.game.view.rules
         if draft is None or not self.changed:
             return ""
         return words.outlook(draft, self.game.hearer, rules)
-
-
-def _all(argument: str) -> bool:
-    """Whether all steps are meant, and not only the last one."""
-    return argument.strip().lower() in ("all", "everything")

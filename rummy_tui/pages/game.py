@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rummy_tui.desk.page import sentence, step
 from rummy_tui.match.sitting import Order
-from rummy_tui.pages.adding import Adding
 from rummy_tui.pages.asking_why import show_why
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.at_table import AtTable
@@ -14,13 +14,24 @@ from rummy_tui.pages.building import Building
 from rummy_tui.pages.fitting import Fitting
 from rummy_tui.pages.hinting import Hinting
 from rummy_tui.pages.knocking import Knocking
+from rummy_tui.pages.laying import Laying
+from rummy_tui.pages.laying_at_once import LayingAtOnce
 from rummy_tui.pages.looking import Looking
 from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.pages.taking import Taking
 from rummy_tui.pages.taking_back import TakingBack
 from rummy_tui.rules.actions import Discard
+from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.state import Phase
+from rummy_tui.words import laying_words as say
+from rummy_tui.words.marks import Mark
 from rummy_tui.words.way_on import Begun
+
+SORTED: Final = {
+    Order.SUIT: say.BY_SUIT,
+    Order.RANK: say.BY_RANK,
+    Order.NONE: say.AS_THEY_CAME,
+}
 
 
 class GamePage(AtHand):
@@ -28,23 +39,23 @@ class GamePage(AtHand):
 
     def __init__(self, match: AtTable) -> None:
         super().__init__(match)
-        self.adding = Adding(self)
-        self.regrouping = Regrouping(self)
-        self.building = Building(self, self.regrouping)
-        self.knocking = Knocking(self, self.regrouping)
-        self.hinting = Hinting(self, self.building, self.regrouping, self.knocking)
-        self.taking_back = TakingBack(self, self.building, self.regrouping)
-        looking = Looking(self, self.building, self.regrouping, self.adding)
+        # The one place outside the rules that asks what kind of laying they have.
+        self.laying: Laying = (Regrouping if match.rules.regroup else LayingAtOnce)(self)
+        self.building = Building(self, self.laying)
+        self.knocking = Knocking(self, self.laying)
+        self.hinting = Hinting(self, self.laying, self.knocking)
+        self.taking_back = TakingBack(self, self.building, self.laying)
+        looking = Looking(self, self.building, self.laying)
         self.public = {*looking.public, "why"}
         self._commands: dict[str, Callable[[str], None]] = {
             **looking.commands,
-            **self.regrouping.commands,
-            **Fitting(self, self.regrouping).commands,
+            **self.laying.commands,
+            **Fitting(self, self.laying).commands,
             **self.taking_back.commands,
-            "draw": lambda _: self.regrouping.draw(),
+            "draw": lambda _: self.laying.draw(),
             "take": Taking(self).take,
             "discard": self._discard,
-            "end-turn": lambda _: self.regrouping.end(),
+            "end-turn": lambda _: self.laying.end(),
             "knock": lambda _: self.knocking.knock(),
             "new": self.building.new,
             "play": self._enter,
@@ -65,12 +76,21 @@ class GamePage(AtHand):
             "hide": lambda _: self.match.hide(),
         }
 
-    # What a face draws
-
     @property
     def asks(self) -> bool:
         """Whether cards are being chosen, so that a number chooses."""
-        return self.building.on
+        return self.choosing
+
+    @property
+    def draft(self) -> Draft | None:
+        return self.laying.draft
+
+    @property
+    def begun(self) -> Begun:
+        if self.desk.seat is None:
+            return Begun()
+        way = self.building.refusal() if self.choosing else self.laying.outlook()
+        return Begun(way, None if self.desk.whole_lines else self.hand.focused)
 
     # Commands
 
@@ -88,19 +108,15 @@ class GamePage(AtHand):
         """Forget what was offered in a turn."""
         self.hinting.forget()
 
-    @property
-    def begun(self) -> Begun:
-        if self.desk.seat is None:
-            return Begun()
-        way = self.building.refusal() if self.building.on else self.regrouping.outlook()
-        return Begun(way, None if self.desk.whole_lines else self.hand.focused)
+    def _refuse(self, mark: Mark) -> None:
+        self.desk.refuse(self.desk.language(mark))
 
     def _discard(self, argument: str) -> None:
         card = self.named(argument) if argument else self.hand.focused
-        if self.building.on and self.hand.chosen:
+        if self.choosing and self.hand.chosen:
             self.desk.refuse(self.building.refusal())
         elif self.must_name(argument):
-            self.desk.refuse(self.desk.language.gettext("Name the card, such as: discard 4c."))
+            self._refuse(say.TO_DISCARD)
         elif card is not None:
             self.play(Discard(card))
         elif not argument and self.view.my_turn:
@@ -111,17 +127,17 @@ class GamePage(AtHand):
     def names_card(self) -> bool:
         """Say which card would be discarded: a line of a list was heard last, and no card."""
         card = self.hand.focused if self.desk.seat is not None else None
-        may = card is not None and Discard(card) in self.view.options and not self.building.on
+        may = card is not None and Discard(card) in self.view.options and not self.choosing
         if self.desk.whole_lines or not may:
             return False
-        text = self.desk.language.gettext("You are at your hand again: {card}. {key} discards it.")
-        self.desk.refuse(text.format(card=self.focus(), key=self.desk.way("discard")))
+        t, key = self.desk.language, self.desk.way("discard")
+        self.desk.refuse(t(say.DISCARDS_IT, card=self.focus(), key=key))
         return True
 
     def _cancel(self) -> None:
         """Give up what is being built; else leave, but not where only an answer was to end."""
         desk = self.desk
-        if self.building.on:
+        if self.choosing:
             self.building.give_up()
         elif desk.only_told and not desk.typing and desk.seat is not None:
             desk.silence()
@@ -129,81 +145,63 @@ class GamePage(AtHand):
         else:
             self.match.leave()
 
-    @property
-    def _adds(self) -> Adding | Regrouping:
-        """What a card of the hand goes through to the table."""
-        return self.regrouping if self.view.rules.regroup else self.adding
-
     def _enter(self, argument: str) -> None:
         if argument and self.desk.seat is not None:
-            self._adds.typed(argument)
+            self.laying.add_typed(argument)
         elif self.view.phase is Phase.DEAL and not argument:
             self.match.deal()
         elif not self.view.my_turn:
             self.match.refuse(self.match.why_not_now())
-        elif self.building.on:
+        elif self.choosing:
             self.building.toggle()
         elif self.must_name(argument):
-            self.desk.refuse(
-                self.desk.language.gettext("Name the card and the combination, such as: add 4c 2.")
-            )
+            self._refuse(say.TO_ADD)
         elif (card := self.hand.focused) is not None:
-            self._adds.add(card)
+            self.laying.add(card)
         else:
             self._refuse_empty()
 
     def _refuse_empty(self) -> None:
         """Where all cards of the hand are on a draft of the table: what is to be done about it."""
-        self.desk.refuse(f"{self.focus()} {self.regrouping.told()}".rstrip())
+        self.desk.refuse(f"{self.focus()} {self.laying.told()}".rstrip())
 
     # Moving through the hand
 
     def _choose(self) -> None:
         """A card named by its number: chosen where a combination is being built."""
-        if self.building.on:
+        if self.choosing:
             self.building.toggle()
         else:
             self.say_focus(by_line=False)
 
     def _step(self, command: str, argument: str) -> None:
-        t = self.desk.language
+        t, count = self.desk.language, len(self.hand.cards)
         if step(self, command, argument):
-            if command == "card" and self.building.on:
-                self.building.toggle()
+            if command == "card":
+                self._choose()
             else:
                 self.say_focus(by_line=command in ("previous", "next"))
-        elif not self.hand.cards:
+        elif not count:
             self.desk.answer(self.focus(), keep=False)
-        elif command == "previous":
-            self.desk.answer(t.gettext("First card.") + " " + self.focus(), keep=False)
-        elif command == "next":
-            self.desk.answer(t.gettext("Last card.") + " " + self.focus(), keep=False)
-        elif not argument.isdecimal():
-            self.desk.refuse(t.gettext("Say which one, such as: card 3."))
+        elif command == "card" and not argument.isdecimal():
+            self._refuse(say.WHICH_CARD)
         else:
-            count = len(self.hand.cards)
-            text = t.ngettext("You have only {n} card.", "You have only {n} cards.", count)
-            self.desk.answer(f"{text.format(n=count)} {self.focus()}", keep=False)
+            ends = {"previous": say.FIRST_CARD, "next": say.LAST_CARD}
+            told = t(ends.get(command, say.ONLY), n=count)
+            self.desk.answer(f"{told} {self.focus()}", keep=False)
 
     def _group(self, *, forward: bool) -> None:
-        t = self.desk.language
         to = self.hand.group_start(forward=forward)
         if to is None:
-            edge = t.gettext("Last group.") if forward else t.gettext("First group.")
-            self.desk.answer(edge + " " + self.focus(), keep=False)
+            edge = self.desk.language(say.LAST_GROUP if forward else say.FIRST_GROUP)
+            self.desk.answer(f"{edge} {self.focus()}", keep=False)
         else:
             self.cursor = to
             self.say_focus(by_line=False)
 
     def _sort(self, order: Order) -> None:
-        t = self.desk.language
         if self.desk.seat is not None:
             self.match.session.sort(self.desk.seat, order)
-        told = {
-            Order.SUIT: t.gettext("Sorted by suit."),
-            Order.RANK: t.gettext("Sorted by rank."),
-            Order.NONE: t.gettext("Not sorted: the cards as they came."),
-        }[order]
         # The cursor is elsewhere where the reckoning of a round lies above.
         here = f" {self.focus()}" if self.desk.page is self else ""
-        self.desk.answer(told + here, keep=False)
+        self.desk.answer(self.desk.language(SORTED[order]) + here, keep=False)

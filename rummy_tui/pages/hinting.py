@@ -12,9 +12,8 @@ from rummy_tui.bots import LEVELS
 from rummy_tui.bots.reasons import reasons
 from rummy_tui.desk.page import Item, Private, Question
 from rummy_tui.pages.at_hand import AtHand
-from rummy_tui.pages.building import Building
 from rummy_tui.pages.knocking import Knocking
-from rummy_tui.pages.regrouping import Regrouping
+from rummy_tui.pages.laying import Laying
 from rummy_tui.rules.actions import (
     Discard,
     Draw,
@@ -28,13 +27,11 @@ from rummy_tui.rules.actions import (
     Take,
     TakeBack,
 )
-from rummy_tui.rules.cards import Card
-from rummy_tui.rules.events import Regrouped
-from rummy_tui.rules.laying.draft import Draft, Source, find
 from rummy_tui.rules.view import View
-from rummy_tui.words.advise import advice, as_event, what
+from rummy_tui.words import table_words as say
+from rummy_tui.words.advise import advice, what
 from rummy_tui.words.hearer import Hearer, Level
-from rummy_tui.words.suggesting import Lying, Step, spare, steps
+from rummy_tui.words.suggesting import Lying
 from rummy_tui.words.utterance import Kind
 
 LEVEL: Final = "sharp"
@@ -64,8 +61,7 @@ class Thought:
         told = advice(self.move, self.view, self.hearer, facts, self.lying)
         if self.hearer.brief or not (self.first or self.hearer.full):
             return told
-        text = self.hearer.language.gettext("{key} once more offers to do it.")
-        return f"{told} {text.format(key=self.hearer.way('hint'))}"
+        return f"{told} {self.hearer.language(say.OFFERS, key=self.hearer.way('hint'))}"
 
 
 class Offer(Private, Question):
@@ -80,12 +76,9 @@ class Offer(Private, Question):
 class Hinting:
     """The hint for the seat at the keyboard, thought of beside the keys where that is possible."""
 
-    def __init__(
-        self, game: AtHand, building: Building, regrouping: Regrouping, knocking: Knocking
-    ) -> None:
+    def __init__(self, game: AtHand, laying: Laying, knocking: Knocking) -> None:
         self.game = game
-        self.building = building
-        self.regrouping = regrouping
+        self.laying = laying
         self.knocking = knocking
         self._thinking: View | None = None
         """What a hint is being thought of for."""
@@ -104,17 +97,13 @@ class Hinting:
         if tutor is not None and not (again and tutor.hinted) and tutor.explains():
             return
         if not match.hints:
-            desk.refuse(
-                desk.language.gettext(
-                    "Hints are switched off at this table. {key} tells what you can do."
-                ).format(key=desk.way("can-do"))
-            )
+            desk.refuse(desk.language(say.NO_HINTS, key=desk.way("can-do")))
         elif not view.my_turn:
             match.refuse(match.why_not_now())
         elif told is not None and again:
-            desk.open(self._offer(told))
+            self._offer(told)
         elif self._thinking is view and desk.beside is not None:
-            desk.answer(self._wait(), keep=False)
+            desk.answer(desk.language(say.ONE_MOMENT), keep=False)
         else:
             self._ask(self._thought(view))
 
@@ -125,7 +114,7 @@ class Hinting:
 
     def _lying(self) -> Lying:
         """The combinations of the draft, if anything has been moved there."""
-        draft = self.regrouping.draft
+        draft = self.laying.draft
         if draft is None or self.game.match.session.begun.before is None:
             return ()
         return tuple(tuple(placed.card for placed in group) for group in draft.groups)
@@ -141,7 +130,7 @@ class Hinting:
             self._tell(thought, told.result(SOON), at_once=True)
         except NotYet:
             self._thinking = thought.view
-            desk.answer(self._wait(), keep=False)
+            desk.answer(desk.language(say.ONE_MOMENT), keep=False)
             told.add_done_callback(lambda done: desk.post(lambda: self._late(thought, done)))
 
     def _late(self, thought: Thought, told: Future[str]) -> None:
@@ -164,30 +153,19 @@ class Hinting:
         self.game.match.session.hint(thought.view.me)
         self.game.desk.say(text, Kind.ANSWER, interrupt=at_once)
 
-    def _wait(self) -> str:
-        return self.game.desk.language.gettext("One moment.")
-
     # Doing it
 
-    def _offer(self, thought: Thought) -> Offer:
-        """The question whether to do the first step of a hint."""
+    def _offer(self, thought: Thought) -> None:
+        """Ask whether to do the first step of a hint."""
         assert thought.move is not None
         move, desk, t = thought.move, self.game.desk, self.game.desk.language
         hearer = replace(thought.hearer, level=Level.BRIEF)
         hint = what(move, thought.view, hearer, thought.lying)
         hint = f"{hint} {self.game.asking_first.told(move)}".rstrip()
-        title = t.gettext("{hint} Do it?").format(hint=hint)
-        does = t.gettext("Does this step as if you had pressed its keys.")
-        leaves = t.gettext("Nothing is done, and your turn goes on.")
-        page = Offer(
-            desk,
-            title,
-            (
-                Item(t.gettext("yes, do it"), lambda: self._do(thought), does, says=True),
-                Item(t.gettext("no, leave it"), lambda: desk.close(page), leaves, says=False),
-            ),
-        )
-        return page
+        does = Item(t(say.DOES), lambda: self._do(thought), t(say.DOES_MEANS), says=True)
+        leaves = Item(t(say.LEAVES), lambda: desk.close(page), t(say.LEAVES_MEANS), says=False)
+        page = Offer(desk, t(say.DO_IT, hint=hint), (does, leaves))
+        desk.open(page)
 
     def _do(self, thought: Thought) -> None:
         """The first step of a hint, as the keys of the player do it.
@@ -197,52 +175,23 @@ class Hinting:
         assert thought.move is not None
         game, move = self.game, thought.move
         game.desk.clear(game)
-        self.building.stop()
+        game.stop_choosing()
         game.asking_first.agree(move)
         match move:
             case Draw():
-                self.regrouping.draw()
+                self.laying.draw()
             case Lay():
-                self.building.lay(move.meld)
+                self.laying.lay(move.meld)
             case LayOff() | Exchange():
                 if game.play(move):
                     game.say_where()
             case Regroup():
-                self._regroup(as_event(move, thought.view), thought.lying)
+                self.laying.do_step(move, thought.lying)
             case EndTurn():
-                self.regrouping.end()
+                self.laying.end()
             case Knock():
                 self.knocking.knock()
             case Take() | Discard() | TakeBack():
                 game.play(move)
             case _:
                 assert_never(move)
-
-    def _regroup(self, event: Regrouped, lying: Lying) -> None:
-        """The next step on the draft; where none is left, the draft is played."""
-        regrouping, left = self.regrouping, steps(event, lying)
-        if not left:
-            regrouping.end()
-            return
-        step, draft = left[0], regrouping.draft
-        assert draft is not None
-        pairs = zip(step.meld.cards, step.meld.faces, strict=True)
-        said = tuple(face for card, face in pairs if card.is_joker and face is not None)
-        regrouping.put(_sources(step, draft, spare(event, lying)), step.to, said)
-
-
-def _sources(step: Step, draft: Draft, spare: dict[int, tuple[Card, ...]]) -> tuple[Source, ...]:
-    """Where the cards of a step lie: in the hand those to be played, else where they are spare."""
-    played, sources = list(step.change.played if step.change else ()), list[Source]()
-    for card in step.cards:
-        in_hand = draft.hand.count(card) > sources.count(card)
-        if in_hand and card in played:
-            played.remove(card)
-            sources.append(card)
-            continue
-        gone = tuple(sources)
-        places = [find(draft, card, origin=n, gone=gone) for n in spare if card in spare[n]]
-        places.append(find(draft, card, but=step.to, gone=gone))
-        there = next((at for found in places for at in found), None)
-        sources.append(card if there is None else there)
-    return tuple(sources)

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from rummy_tui.pages.at_hand import AtHand
-from rummy_tui.pages.regrouping import Regrouping
+from rummy_tui.pages.laying import Laying
 from rummy_tui.rules.actions import Knock
 from rummy_tui.rules.engine import options
 from rummy_tui.rules.state import State
 from rummy_tui.words.knocking import offer
+from rummy_tui.words.laying_words import NOT_PLAYED
 from rummy_tui.words.utterance import Kind
 
 
 class Knocking:
     """Offering to knock, and knocking."""
 
-    def __init__(self, game: AtHand, regrouping: Regrouping) -> None:
+    def __init__(self, game: AtHand, laying: Laying) -> None:
         self.game = game
-        self.regrouping = regrouping
+        self.laying = laying
 
     def offer(self, heard: int = 0) -> None:
         """Say that the seat at the keyboard can knock, where it could not after what it had heard.
@@ -32,15 +33,12 @@ class Knocking:
 
     def knock(self) -> None:
         """Knock, unless what was regrouped has not been played."""
-        desk, regrouping = self.game.desk, self.regrouping
-        if regrouping.changed and regrouping.unfinished:
-            regrouping.end()  # which tells what is loose
-        elif regrouping.changed:
-            desk.refuse(
-                desk.language.gettext(
-                    "What you regrouped is not played yet: {play} plays it, {back} takes it back."
-                ).format(play=desk.way("end-turn"), back=desk.way("take-back"))
-            )
+        desk, laying = self.game.desk, self.laying
+        if laying.changed and laying.unfinished:
+            laying.end()  # which tells what is loose
+        elif laying.changed:
+            play, back = desk.way("end-turn"), desk.way("take-back")
+            desk.refuse(desk.language(NOT_PLAYED, play=play, back=back))
         else:
             self.game.play(Knock())
 

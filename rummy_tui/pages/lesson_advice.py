@@ -176,7 +176,7 @@ class Advisor:
 
     def _turn(self, view: View) -> Advice | None:
         move, typed = self._move(view), self.match.desk.whole_lines
-        if self.match.game.building.on:
+        if self.match.game.choosing:
             return self._building(move, view)
         match move:
             case Draw():

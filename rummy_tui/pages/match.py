@@ -15,8 +15,10 @@ from rummy_tui.pages.queries import hand_told
 from rummy_tui.pages.telling import recall, tell_on
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.events import Dealt, Event, RoundEnded, TurnBegan, WentBack, seen_by
+from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.state import Phase
 from rummy_tui.table.table import Table
+from rummy_tui.words import table_words as say
 from rummy_tui.words.describe import turn
 from rummy_tui.words.utterance import Kind, Utterance
 from rummy_tui.words.way_on import Begun
@@ -84,7 +86,7 @@ class Match(AtTable):
         return hand_told(self.game)
 
     def where(self) -> str:
-        return f"{turn(self.view, self.hearer)} {self.game.regrouping.told()}".rstrip()
+        return f"{turn(self.view, self.hearer)} {self.game.laying.told()}".rstrip()
 
     def deal(self) -> None:
         """Deal the next round; where people share the keyboard, somebody takes it first."""
@@ -109,6 +111,22 @@ class Match(AtTable):
         return bool(pages) and isinstance(
             self.desk.page, AskingAll | HandOver | LeavePage | TextPage
         )
+
+    def unused(self, command: str) -> bool:
+        """Whether a command is of no use by the rules played here."""
+        match command:
+            case "knock":
+                return not self.rules.knock
+            case "take-back-turn":
+                return not self.turns_back
+            case "hint":
+                return not self.hints
+            case "take":
+                return not self.rules.takes_discards
+            case "discard" | "discards":
+                return self.rules.discard is Discards.NONE
+            case _:
+                return command in self.game.laying.unused
 
     @property
     def bot_to_play(self) -> bool:
@@ -147,7 +165,7 @@ class Match(AtTable):
                         self.desk.public.keep(utterance)
         if here is not None:
             self.people[here].heard = len(history)
-        self.game.hold()
+        self.game.follow()
         self._whose_keyboard()
         self.game.knocking.offer(heard)
         if line and page is not None and page is self.desk.page:
@@ -160,8 +178,7 @@ class Match(AtTable):
     def _tell_line(self, page: Page, before: str) -> None:
         """That the line under the cursor is another one now: the next key would act on it."""
         if before not in ("", now := page.focus()) and not self.desk.whole_lines:
-            text = self.desk.language.gettext("The line here is now: {line}")
-            told = text.format(line=now)
+            told = self.desk.language(say.LINE_NOW, line=now)
             self.desk.say(told, Kind.ANSWER, interrupt=False, keep=False)
 
     def _follow(self, event: Event) -> None:
@@ -255,7 +272,7 @@ class Match(AtTable):
 
     def _leaving(self) -> Iterator[str]:
         """What is said when the match is left; a menu that comes up then tells of it itself."""
-        yield self.desk.language.gettext("You have left the match.")
+        yield self.desk.language(say.HAVE_LEFT)
         whole = self.journal is not None and self.journal.whole
         if self.can_go_on and not (whole and self.desk.pages[0] is not self.game):
             yield self.how_kept()

@@ -13,9 +13,11 @@ from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.view import View
 from rummy_tui.words import describe
+from rummy_tui.words import table_words as say
 from rummy_tui.words.extending import details
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
+from rummy_tui.words.laying_words import NOTHING_HERE
 from rummy_tui.words.looking import Grouped, hand_groups
 from rummy_tui.words.open_hands import hands_told
 from rummy_tui.words.rules_in_force import in_force
@@ -64,7 +66,7 @@ class LiveList(Look):
         super().__init__(desk, title, items())
 
     def refresh(self) -> None:
-        items = self.make() or [Item(self.desk.language.gettext("Nothing here any more."))]
+        items = self.make() or [Item(self.desk.language(NOTHING_HERE))]
         if self.newest_first:
             self.cursor += len(items) - len(self.items)
         self.items = tuple(items)
@@ -109,20 +111,18 @@ def hand_told(seen: Seen, *, groups: bool = False) -> str:
 def show_hands(desk: Desk, hands: tuple[tuple[Card, ...], ...], hearer: Hearer) -> None:
     """Everyone's hand, as a list."""
     items = [Item(told) for told in hands_told(hands, hearer)]
-    desk.open(Look(desk, desk.language.gettext("All hands"), items))
+    desk.open(Look(desk, desk.language(say.ALL_HANDS), items))
 
 
 def show_changes(desk: Desk, last: Regrouped | None, hearer: Hearer) -> None:
     """The combinations that were regrouped last, by whom, as they lay then."""
     t = desk.language
     if last is None:
-        desk.answer(t.gettext("Nothing has been regrouped yet."))
+        desk.answer(t(say.NOTHING_REGROUPED))
         return
-    title = t.gettext("{name} regrouped last, as it lay then:")
-    if hearer.is_me(last.seat):
-        title = t.gettext("You regrouped last, as it lay then:")
+    text = say.YOU_REGROUPED_LAST if hearer.is_me(last.seat) else say.REGROUPED_LAST
     items = [Item(line) for line in changes_told(last, hearer)]
-    desk.open(Look(desk, title.format(name=hearer.names[last.seat]), items))
+    desk.open(Look(desk, t(text, name=hearer.names[last.seat]), items))
 
 
 class Queries:
@@ -131,40 +131,22 @@ class Queries:
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
         self.commands: dict[str, Callable[[str], None]] = {
-            "melds": lambda _: self.melds(),
+            "melds": lambda _: show_melds(seen),
             "discards": lambda _: self.discards(),
             "scores": lambda _: self._say(describe.scores),
-            "turn": lambda _: self._say(describe.turn),
+            "turn": lambda _: self._say(lambda view, hearer: describe.turn(view, hearer)),
             "rules": lambda _: self._rules(),
-            "counts": lambda _: self._counts(),
+            "counts": lambda _: self._say(describe.counts, describe.openers),
         }
 
-    def _say(self, query: Callable[..., str]) -> None:
-        self.seen.desk.answer(query(self.seen.view, self.seen.hearer))
+    def _say(self, *queries: Callable[[View, Hearer], str]) -> None:
+        told = (query(self.seen.view, self.seen.hearer) for query in queries)
+        self.seen.desk.answer(" ".join(filter(None, told)))
 
     def _rules(self) -> None:
         t = self.seen.desk.language
         told = (in_force(self.seen.view.rules, t), self.seen.agreed(t))
         self.seen.desk.answer(" ".join(filter(None, told)))
-
-    def _counts(self) -> None:
-        view, hearer = self.seen.view, self.seen.hearer
-        told = filter(None, (describe.counts(view, hearer), describe.openers(view, hearer)))
-        self.seen.desk.answer(" ".join(told))
-
-    def melds(self, add: Callable[[int], None] | None = None) -> None:
-        """The combinations as a list; what is to be done with a chosen one, if anything."""
-        seen = self.seen
-        title = describe.melds(seen.view, seen.hearer)
-
-        def items() -> list[Item]:
-            told = describe.meld_lines(seen.view, seen.hearer)
-            return [Item(line, self._chosen(add, index)) for index, line in enumerate(told)]
-
-        if seen.view.table:
-            seen.desk.open(MeldList(seen, title, items))
-        else:
-            seen.desk.answer(title)
 
     def discards(self, take: Callable[[int], None] | None = None) -> None:
         """The top discard; where any may be looked at, all of them as a list."""
@@ -175,20 +157,37 @@ class Queries:
 
         def items() -> list[Item]:
             lines = describe.discard_lines(seen.view, seen.hearer)
-            return [Item(line, self._chosen(take, depth)) for depth, line in enumerate(lines, 1)]
+            return [
+                Item(line, _closing(seen.desk, take, depth)) for depth, line in enumerate(lines, 1)
+            ]
 
-        count = len(seen.view.discards)
-        text = seen.desk.language.ngettext("{n} discard", "{n} discards", count)
-        seen.desk.open(LiveList(seen.desk, text.format(n=count), items, newest_first=True))
+        title = seen.desk.language(say.DISCARDS, n=len(seen.view.discards))
+        seen.desk.open(LiveList(seen.desk, title, items, newest_first=True))
 
-    def _chosen(self, act: Callable[[int], None] | None, place: int) -> Callable[[], None] | None:
-        """What a chosen line does: its list is closed first."""
-        if act is None:
-            return None
-        desk = self.seen.desk
 
-        def chosen() -> None:
-            desk.close_quietly(desk.page)
-            act(place)
+def show_melds(seen: Seen, add: Callable[[int], None] | None = None) -> None:
+    """The combinations as a list; what is to be done with a chosen one, if anything."""
+    title = describe.melds(seen.view, seen.hearer)
 
-        return chosen
+    def items() -> list[Item]:
+        told = describe.meld_lines(seen.view, seen.hearer)
+        return [Item(line, _closing(seen.desk, add, index)) for index, line in enumerate(told)]
+
+    if seen.view.table:
+        seen.desk.open(MeldList(seen, title, items))
+    else:
+        seen.desk.answer(title)
+
+
+def _closing(
+    desk: Desk, act: Callable[[int], None] | None, place: int
+) -> Callable[[], None] | None:
+    """What a chosen line does: its list is closed first."""
+    if act is None:
+        return None
+
+    def chosen() -> None:
+        desk.close_quietly(desk.page)
+        act(place)
+
+    return chosen

@@ -248,7 +248,7 @@ def _candidates(state: State) -> Iterator[Move]:
         case Phase.PLAY:
             if rules.draws > 1:
                 yield Draw()
-            if not rules.regroup and any(meld.jokers for meld in state.table):
+            if any(meld.jokers for meld in state.table):
                 for card in dict.fromkeys(state.hands[state.seat]):
                     for index in freeing(card, state.table, rules):
                         yield Exchange(index, card)

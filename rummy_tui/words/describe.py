@@ -9,7 +9,7 @@ from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, Take, T
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ending import joker_cost
 from rummy_tui.rules.laying.arrange import any_fits
-from rummy_tui.rules.laying.draft import Draft, begin, is_changed
+from rummy_tui.rules.laying.draft import Draft, is_changed
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Drawing, Phase
@@ -194,8 +194,7 @@ def _ways(view: View, hearer: Hearer, draft: Draft | None) -> Iterator[str]:
     if Take in can:
         top = hearer.words.card(view.discards[-1])
         yield t(N_("{key}: take {card:the}"), key=way("take"), card=top)
-    if view.no_laying is None and view.rules.regroup:
-        draft = draft or begin(view.table, view.hand)
+    if draft is not None:
         if draft.hand:
             yield t(N_("{key}: new combination"), key=way("new"))
             yield t(N_("{key}: play a card onto the table"), key=way("play"))

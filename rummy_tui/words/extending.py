@@ -23,8 +23,7 @@ def takes(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:
     told = t(N_("It takes no more cards."))
     if added:
         told = t(N_("It takes {cards}."), cards=_either(added, hearer))
-    # Where all may be regrouped, a joker is freed by what lies elsewhere too.
-    frees = [] if rules.regroup else [c for c in PACK if list(freeing(c, (meld,), rules))]
+    frees = [card for card in PACK if any(True for _ in freeing(card, (meld,), rules))]
     if frees:
         text = N_("Its joker goes to whoever lays {joker} there.")
         told += " " + t(text, joker=_either(frees, hearer))

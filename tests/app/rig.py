@@ -230,7 +230,7 @@ def play(
                 match.start()
                 if state is not None:
                     lay_out(session, state)
-                    match.game.hold()
+                    match.game.follow()
 
         with create_pipe_input() as pipe:
             face = FullScreen(

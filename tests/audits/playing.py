@@ -205,7 +205,7 @@ class Listener(Player):
             yield self._key("enter")
         elif page.asks and page is not game and not isinstance(page, LeavePage):
             yield self._key(self.random.choice(("enter", "down", "escape")))
-        elif page is not game or game.building.on:
+        elif page is not game or game.choosing:
             yield self._key("escape")
         elif self.match.view.my_turn:
             yield from self._move()
@@ -214,7 +214,7 @@ class Listener(Player):
 
     def _move(self) -> Iterator[Heard]:
         """A good move, typed; what was tried on a draft is taken back before."""
-        if self.match.game.regrouping.changed:
+        if self.match.game.laying.changed:
             yield self._line("undo all")
         move = LEVELS["easy"](self.match.view, Random(self.random.random()))
         for _ in range(MOST_STEPS):

@@ -97,9 +97,9 @@ class Walker:
     def _sensible(self) -> str:
         """A good move as it is typed, where one can be made now; else any line."""
         rig, game = self.rig, self.rig.game
-        if rig.desk.page is not game or not game.view.my_turn or game.building.on:
+        if rig.desk.page is not game or not game.view.my_turn or game.choosing:
             return self.random.choice(LINES)
-        if game.regrouping.changed:
+        if game.laying.changed:
             return "undo all"
         move = LEVELS["easy"](game.view, Random(self.random.random()))
         return line(rig, move)  # type: ignore[arg-type]

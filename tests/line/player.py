@@ -90,7 +90,7 @@ def a_table(
     match.start()
     if state is not None:
         lay_out(session, state)
-        match.game.hold()
+        match.game.follow()
     table.go_on()
     return table
 

@@ -59,7 +59,7 @@ class Player:
         match.table.join(match)
         self.desk.seat = 0
         self.desk.language = match.hearer.language
-        match.game.hold()
+        match.game.follow()
         return self
 
     def _end(self) -> None:

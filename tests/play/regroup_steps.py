@@ -12,7 +12,7 @@ from rummy_tui.rules.melds import Meld
 
 def next_line(game: GamePage, move: Regroup) -> str | None:
     """The next step as a typed line, by how the draft lies now; None where it is done."""
-    draft = game.regrouping.draft
+    draft = game.laying.draft
     assert draft is not None
     places = _places(draft, move)
     for number, meld in places.items():

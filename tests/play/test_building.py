@@ -194,7 +194,7 @@ def test_a_refused_combination_keeps_the_choice(codes: str, refusal: str) -> Non
     choose(player, codes)
     assert player.press("n") == [refusal]
     assert player.chosen == codes
-    assert player.match.game.building.on
+    assert player.match.game.choosing
 
 
 def test_a_combination_that_would_empty_the_hand_too_early_keeps_the_choice() -> None:
@@ -223,7 +223,7 @@ def test_taking_back_leaves_out_the_last_card_then_gives_up(key: str) -> None:
     assert player.chosen == "8H 7H"
     assert player.press(key) == ["Seven of hearts left out, 1 card."]
     assert player.press(key) == ["Eight of hearts left out, 0 cards."]
-    assert player.match.game.building.on
+    assert player.match.game.choosing
     assert player.press(key) == ["Combination given up. nine of hearts"]
     assert player.press("escape") == ["Leave the match? no, go on playing"]
 
@@ -308,7 +308,7 @@ def test_a_typed_mistake_keeps_what_is_being_built() -> None:
     player = at()
     choose(player, "7H 8H")
     player.types("lay 7h 8h qs")
-    assert (player.chosen, player.match.game.building.on) == ("7H 8H", True)
+    assert (player.chosen, player.match.game.choosing) == ("7H 8H", True)
 
 
 def test_while_building_a_typed_number_chooses() -> None:
@@ -369,7 +369,7 @@ def test_no_combination_is_built_on_where_nothing_may_be_laid_any_more() -> None
     state = position("9H 2D 5D", TABLE, rules=MANIPULATION, stock="5C", drew=2)
     player = Player().at(state)
     player.press("n", "enter", "space")
-    assert not player.match.game.building.on
+    assert not player.match.game.choosing
     assert player.press("n")[0].startswith("Who has drawn 3 cards may not lay")
 
 

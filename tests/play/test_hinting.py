@@ -126,7 +126,7 @@ def test_what_is_being_built_gives_way_to_the_hint() -> None:
     player = to_play()
     player.press("n", "enter", "down", "enter")
     player.press("h", "h", "enter")
-    assert (player.match.game.building.on, player.chosen) == (False, "")
+    assert (player.match.game.choosing, player.chosen) == (False, "")
     assert len(player.match.view.table) == 2
 
 

@@ -253,7 +253,7 @@ def test_what_is_being_built_ends_when_a_line_is_laid() -> None:
     player = at("7H 8H 9H QS 4C")
     player.press("n", "1", "P")
     player.press("enter")
-    assert (player.chosen, player.match.game.building.on) == ("", False)
+    assert (player.chosen, player.match.game.choosing) == ("", False)
 
 
 def test_the_list_is_told_anew_as_somebody_wishes_it_from_now_on() -> None:
@@ -375,7 +375,7 @@ def _turn(player: Player) -> int:
 def _best(player: Player) -> object:
     """What a good player would lay, while nothing lies on a draft."""
     view = player.match.view
-    may = view.no_laying is None and not player.match.game.regrouping.changed
+    may = view.no_laying is None and not player.match.game.laying.changed
     return may and plan(seating(view)).moves
 
 

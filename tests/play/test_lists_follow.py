@@ -52,7 +52,7 @@ def test_a_command_that_is_refused_leaves_the_list_open(key: str) -> None:
 
 def test_a_draft_that_cannot_be_played_leaves_its_list_open() -> None:
     player = regrouping()
-    assert player.match.game.regrouping.unfinished
+    assert player.match.game.laying.unfinished
     player.press("c", "down")
     page, line = player.desk.page, player.focus
     assert isinstance(page, Combinations)

@@ -501,8 +501,8 @@ def test_nobody_else_sees_the_draft_and_it_ends_with_the_turn() -> None:
     player.types("move 8h to 2")
     assert table(player) == "8C 8D 8H 8S | 5H 6H 7H"
     player.press("b")
-    assert player.match.game.regrouping.draft is None
-    assert player.match.game.regrouping.lying()[0][1].cards == player.match.view.table[0].cards
+    assert player.match.game.laying.draft is None
+    assert player.match.game.laying.lying()[0][1].cards == player.match.view.table[0].cards
     player.press("enter")
     player.types("undo all", "add 9h 2")
     player.types("move 8h to 2", "end")

@@ -261,7 +261,7 @@ def test_a_draft_is_there_again_with_its_steps_and_what_is_loose() -> None:
     assert len(again.hand.split()) == len(one_left.split()) + 1
     twice = gone_on(again)
     twice.press("u")
-    assert not twice.match.game.regrouping.changed
+    assert not twice.match.game.laying.changed
 
 
 # The main menu

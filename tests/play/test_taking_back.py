@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.match.entries import GoTo
-from rummy_tui.match.narrate import narrate
+from rummy_tui.match.narrate import last_regrouped, narrate
 from rummy_tui.match.session import Moment, Seat
 from rummy_tui.pages.asking_why import last_turns
 from rummy_tui.pages.between import AskingAll, HandOver
@@ -112,13 +112,13 @@ def test_in_a_turn_in_which_nothing_was_taken_back_there_is_nothing_to_do_again(
 def test_steps_of_a_draft_go_back_and_again_until_another_is_done() -> None:
     player = drawing_again()
     player.types("move 8h to 2", "add 9h 2")
-    tables = [player.match.game.regrouping.draft]
+    tables = [player.match.game.laying.draft]
     for _ in range(2):
         assert player.press("u")[0].startswith("Taken back.")
-        tables.append(player.match.game.regrouping.draft)
+        tables.append(player.match.game.laying.draft)
     for table in reversed(tables[:-1]):
         assert "run of hearts, five to" in player.press("U")[0]
-        assert player.match.game.regrouping.draft == table
+        assert player.match.game.laying.draft == table
     player.press("u")
     player.types("add qs new")
     assert player.press("U")[0].startswith("Nothing was taken back just now")
@@ -127,11 +127,11 @@ def test_steps_of_a_draft_go_back_and_again_until_another_is_done() -> None:
 def test_all_steps_of_a_draft_go_back_and_again_at_once() -> None:
     player = drawing_again()
     player.types("move 8h to 2", "add 9h 2")
-    draft = player.match.game.regrouping.draft
+    draft = player.match.game.laying.draft
     player.types("undo all")
-    assert not player.match.game.regrouping.changed
+    assert not player.match.game.laying.changed
     player.types("redo all")
-    assert player.match.game.regrouping.draft == draft
+    assert player.match.game.laying.draft == draft
 
 
 def test_in_a_combination_it_is_the_draft_that_goes_back_and_again() -> None:
@@ -196,9 +196,9 @@ def test_at_its_beginning_the_turn_before_goes_back_with_what_others_did() -> No
 def test_what_was_begun_in_the_turn_is_gone_with_it() -> None:
     player = second_turn()
     player.press("space", "n", "enter")
-    assert player.match.game.building.on
+    assert player.match.game.choosing
     player.press("T")
-    assert not player.match.game.building.on
+    assert not player.match.game.choosing
     assert player.chosen == ""
 
 
@@ -344,26 +344,27 @@ def test_in_manipulation_a_draft_that_was_left_is_there_again() -> None:
     player.press("space")
     card = player.hand.split()[0]
     player.types(f"new {card}")
-    draft = player.match.game.regrouping.draft
-    assert player.match.game.regrouping.changed
+    draft = player.match.game.laying.draft
+    assert player.match.game.laying.changed
     player.press("T")
-    assert not player.match.game.regrouping.changed
+    assert not player.match.game.laying.changed
     player.press("U")
-    assert player.match.game.regrouping.draft == draft
+    assert player.match.game.laying.draft == draft
 
 
 def test_the_combinations_regrouped_last_are_those_that_lie_there() -> None:
     player = Player()
     start = saves.started(MANIPULATION, (ANN, BO), 8, turns_back=True)
     player.match = new_match(player.desk, start, player._end)
-    regrouping, session = player.match.game.regrouping, player.match.session
+    session = player.match.session
     last = {}
     while len(set(last.values())) < 3:
         player.bots()
-        last[len(session.line())] = regrouping.last
+        last[len(session.line())] = last_regrouped(session.history, len(session.history) - 1)
         player.press("space", "space", "space", "f")
     player.bots()
     while session.turn_to_take_back(0) is not None:
         player.press("T")
-        assert regrouping.last == last.pop(len(session.line()))
+        now = last_regrouped(session.history, len(session.history) - 1)
+        assert now == last.pop(len(session.line()))
     assert not last, "every turn was gone back to"

@@ -518,6 +518,13 @@ def _records(records: dict[str, Record]) -> list[Asked]:
     return [Asked(f"statistics, {what}", told(record)) for what, record in records.items()]
 
 
+def can_do(seen: View, ear: Hearer) -> str:
+    """What can be done where nothing is moved yet; by the last rule set on a draft."""
+    drafts_now = seen.rules is MANIPULATION and seen.my_turn and seen.no_laying is None
+    draft = drafts.begin(seen.table, seen.hand) if drafts_now else None
+    return describe.can_do(seen, ear, draft)
+
+
 def _because(about: About, seat: int) -> Callable[[Hearer], str]:
     fact = Fact(about, card("KH"), cards("4C 5C"), meld("4C 5C 6C"), 2, 3, 4, seat)
     return lambda ear: because((fact,), ear)
@@ -525,7 +532,7 @@ def _because(about: About, seat: int) -> Callable[[Hearer], str]:
 
 ASKED: list[Asked] = [
     *_views("turn", describe.turn, TURNS | {"Bo": seen(seat=1)}),
-    *_views("can do", describe.can_do, TURNS | OWED | {"Bo": seen(seat=1)}),
+    *_views("can do", can_do, TURNS | OWED | {"Bo": seen(seat=1)}),
     *_views("knock", offer, {"2 points": view(position("2C", rules=MANIPULATION, drew=3), 0)}),
     *_views(
         "discards",

@@ -45,7 +45,7 @@ def picture(game: GamePage, ink: Ink, width: int, height: int, foot: list[Line])
         top.lines.append(piles(view, width, ink, t))
         if roomy:
             top.add()
-        top.below(melds(game.regrouping.lying(), width, room - (2 if roomy else 1), ink, t))
+        top.below(melds(game.laying.lying(), width, room - (2 if roomy else 1), ink, t))
     else:
         low.cursor, low.spots = None, []
         top.below(panel(game.desk.page, width, room))
@@ -74,7 +74,7 @@ def _hand(game: GamePage, ink: Ink, width: int, room: int) -> Picture:
         hidden.point(0)
         return hidden
     picture, hand = Picture(), game.hand
-    told = game.building.told() if game.building.on else game.regrouping.told()
+    told = game.building.told() if game.choosing else game.laying.told()
     for text in begun(told, width - 2, 4) if told else ():
         picture.add(("class:title", f" {text}"))
     if not hand.cards:

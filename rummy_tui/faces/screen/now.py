@@ -10,10 +10,10 @@ from rummy_tui.words.marks import Mark
 
 
 def in_game(page: GamePage) -> list[tuple[str, Mark]]:
-    view, changed = page.view, page.regrouping.changed
+    view, changed = page.view, page.laying.changed
     kinds = {type(option) for option in view.options}
     offered: tuple[tuple[str, Mark, bool], ...]
-    if page.building.on:
+    if page.choosing:
         offered = (
             ("play", words.CHOOSE, True),
             ("new", words.LAY_IT, True),
@@ -33,7 +33,7 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
             ("building", words.WHAT_IS_LOOSE, changed),
             ("new", words.NEW, view.no_laying is None),
             ("play", words.ADD, view.no_adding is None and bool(view.table)),
-            ("regroup", words.REGROUP, page.regrouping.draft is not None),
+            ("regroup", words.REGROUP, page.laying.draft is not None),
             ("discard", words.DISCARD, Discard in kinds),
             ("end-turn", words.END_TURN, EndTurn in kinds and not changed),
             ("knock", words.KNOCK, Knock in kinds and not changed),
@@ -48,5 +48,5 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
         ("sort-rank", words.BY_RANK),
         ("scores", words.SCORES),
         ("older-message", words.MESSAGES),
-        *([] if page.building.on else [("cancel", words.LEAVE)]),
+        *([] if page.choosing else [("cancel", words.LEAVE)]),
     ]

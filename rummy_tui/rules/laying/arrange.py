@@ -215,7 +215,9 @@ def fitting(card: Card, table: Table, rules: Ruleset) -> Iterator[tuple[int, Mel
 
 
 def freeing(card: Card, table: Table, rules: Ruleset) -> Iterator[int]:
-    """The melds from which one card would free a joker."""
+    """The melds from which one card alone would free a joker."""
+    if rules.regroup:  # there a joker is freed by what lies elsewhere too
+        return
     for index, meld in enumerate(table):
         if JOKER in meld.cards and not card.is_joker:
             try:

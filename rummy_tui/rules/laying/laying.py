@@ -59,9 +59,7 @@ def exchange(state: State, index: int, card: Card) -> Event:
 
 def regroup(state: State, table: Table) -> Event:
     """A whole new table with cards of the hand; Illegal where it does not stand."""
-    if not state.rules.regroup:
-        raise Illegal(Reason.NO_REGROUPING)
-    if (why := no_laying(state)) is not None:
+    if (why := no_regrouping(state)) is not None:
         raise Illegal(why)
     played = check_table(state.table, table, state.hands[state.seat], state.rules)
     return Regrouped(state.seat, state.table, in_place(state.table, table), played.laid)
@@ -76,6 +74,11 @@ def no_laying(state: State) -> Reason | None:
     if 1 < state.rules.draws == state.turn.drew:
         return Reason.DRAWN_OUT
     return None
+
+
+def no_regrouping(state: State) -> Reason | None:
+    """Why the seat to play may move nothing that lies, or None where it may."""
+    return no_laying(state) if state.rules.regroup else Reason.NO_REGROUPING
 
 
 def no_adding(state: State) -> Reason | None:

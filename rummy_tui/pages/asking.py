@@ -1,0 +1,38 @@
+"""A question about cards: the line that is chosen closes it, and then does what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.page import Choice, Item
+
+
+class CardQuestion(Choice):
+    """A question; a line with nothing to do only closes it.
+
+    `ways` is all that can be done meanwhile, whatever lies below.
+    """
+
+    def __init__(self, desk: Desk, title: str, answers: Sequence[Item], ways: str = "") -> None:
+        self.ways = ways
+
+        def closing(act: Callable[[], None] | None) -> Callable[[], None]:
+            def chosen() -> None:
+                if act is None:
+                    desk.close(self)
+                else:
+                    desk.close_quietly(self)
+                    act()
+
+            return chosen
+
+        items = [replace(answer, chosen=closing(answer.chosen)) for answer in answers]
+        super().__init__(desk, title, items)
+
+    def run(self, command: str, argument: str) -> bool:
+        if command == "can-do" and self.ways:
+            self.desk.answer(self.ways)
+            return True
+        return super().run(command, argument)
