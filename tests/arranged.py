@@ -18,7 +18,6 @@ from typing import Any, NoReturn
 from rummy_tui.cli import start
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.faces.lines.keys import KeyFace
 from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.sheet import Sheet
 from rummy_tui.faces.screen.reader import Reader
@@ -161,7 +160,7 @@ ARRANGED: dict[str, Callable[[], object]] = {
     "signal-in-what-a-command-drops": drop_in_a_command,
     "signal-as-the-loop-is-made": lambda: signalled(asyncio.SelectorEventLoop, "_make_self_pipe"),
     "signal-as-the-loop-is-closed": lambda: signalled(asyncio.SelectorEventLoop, "close"),
-    "signal-as-the-question-is-left": lambda: signalled(KeyFace, "_end_sheet"),
+    "signal-as-the-question-is-left": lambda: signalled(Sheet, "end"),
     "interrupted-as-the-loop-forgets-a-signal": lambda: interrupted(
         asyncio.SelectorEventLoop, "remove_signal_handler"
     ),

@@ -121,21 +121,16 @@ class Outlet:
                 data = data[os.write(self._end, data) :]
                 since = monotonic()
             except BlockingIOError:
-                if not self._waits(since):
+                ending = self.leaving or signals.end_is_wished()
+                if ending and self.deaf:
                     break
+                if ending and monotonic() - since > READING:
+                    # The queue is emptied: what puts the screen back has room in it then.
+                    self.deaf = True
+                    if sys.platform != "win32":
+                        termios.tcflush(self._end, termios.TCOFLUSH)
                 select.select([], [self._end], [], LOOKING)
         return len(text)
-
-    def _waits(self, since: float) -> bool:
-        """Whether to wait on for a terminal that has read nothing for so long."""
-        ending = self.leaving or signals.end_is_wished()
-        if ending and self.deaf:
-            return False
-        if ending and monotonic() - since > READING:
-            self.deaf = True
-            if sys.platform != "win32":
-                termios.tcflush(self._end, termios.TCOFLUSH)
-        return True
 
 
 @cache

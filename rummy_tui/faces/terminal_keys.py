@@ -84,31 +84,28 @@ class Keystrokes:
 
     def names(self, keys: Iterable[Keys | str]) -> list[str]:
         """The names of the keys that came together; an Escape at the end waits for `flush`."""
-        found = []
+        found = list[str | None]()
         for key in keys:
-            name = self._take(key)
-            if name is not None:
-                found.append(name)
-        return found
+            before = self._inside
+            if key is Keys.Escape:
+                self._inside = _Inside.ESCAPE
+                found.append("escape" if before is _Inside.ESCAPE else None)
+            elif before is _Inside.NOTHING:
+                found.append(name_of(key))
+            elif isinstance(key, Keys):
+                self._inside = _Inside.NOTHING
+                # A bell ends a string of the terminal, as Escape and a backslash do.
+                found.append(None if key is Keys.ControlG else name_of(key))
+            else:
+                self._inside = self._after(key)
+                alone = before is _Inside.ESCAPE and self._inside is _Inside.NOTHING
+                found.append(f"alt+{name_of(key)}" if alone and key != "\\" else None)
+        return [name for name in found if name is not None]
 
     def flush(self) -> list[str]:
         """Nothing more came: what waited is a key of its own."""
         escaped, self._inside = self._inside is _Inside.ESCAPE, _Inside.NOTHING
         return ["escape"] if escaped else []
-
-    def _take(self, key: Keys | str) -> str | None:
-        if key is Keys.Escape:
-            before, self._inside = self._inside, _Inside.ESCAPE
-            return "escape" if before is _Inside.ESCAPE else None
-        if self._inside is _Inside.NOTHING:
-            return name_of(key)
-        if isinstance(key, Keys):
-            self._inside = _Inside.NOTHING
-            return None if key is Keys.ControlG else name_of(key)
-        before, self._inside = self._inside, self._after(key)
-        alone = before is _Inside.ESCAPE and self._inside is _Inside.NOTHING
-        # A string is ended by Escape and a backslash.
-        return f"alt+{name_of(key)}" if alone and key != "\\" else None
 
     def _after(self, character: str) -> _Inside:
         match self._inside:

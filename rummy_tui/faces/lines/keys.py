@@ -57,11 +57,8 @@ class KeyFace:
                 await self._left
                 opening.cancel()
             finally:
-                self._end_sheet()
-
-    def _end_sheet(self) -> None:
-        with suppress(Gone):
-            self._sheet.end()
+                with suppress(Gone):
+                    self._sheet.end()
 
     def leave(self) -> None:
         if self._left is not None and not self._left.done():

@@ -48,10 +48,24 @@ class Teller:
             else:
                 self.paper.block([said.text])
                 self.paper.begin_entry(self._prompt)
-        elif page is not None and is_list(page) and said.kind is Kind.ANSWER:
-            self._show_list(said.text, page, came=came)
-        else:
+        elif page is None or not is_list(page) or said.kind is not Kind.ANSWER:
             self.paper.block([said.text])
+        else:
+            text, greets = said.text, said.text == page.greeting()
+            back = came and text == page.focus()
+            if self.desk.whole_lines and (greets or back):
+                self._list_lines(page, explain=came and not back)
+            elif self.desk.whole_lines and page.asks and text == page.focus():
+                self.paper.block([f"{page.cursor + 1}. {text}"])
+            elif not greets or page in self._opened:
+                self.paper.block([text])
+            elif len(page.rows()) <= SHORT:
+                self.list_all(page)
+            else:
+                mark = LONG_LIST_READ if self.reads_all(page) else LONG_LIST
+                t, n, key = self.desk.language, len(page.rows()), self.desk.way("hand")
+                self.paper.block([t(mark, title=page.title, n=n, key=key, line=page.focus())])
+            self._opened.add(page)
 
     def settle(self) -> None:
         """After each step: the hand of a new round is read to who has not heard it."""
@@ -84,28 +98,6 @@ class Teller:
         """Whether the key of the hand reads a page, because no hand is there to be asked for."""
         free = self.desk.playing is None and not isinstance(page, Walk)
         return free and page.answered_by(key) is None
-
-    def _show_list(self, text: str, page: Page, *, came: bool) -> None:
-        back = came and text == page.focus()
-        if self.desk.whole_lines and (text == page.greeting() or back):
-            self._list_lines(page, explain=came and not back)
-        elif self.desk.whole_lines and page.asks and text == page.focus():
-            self.paper.block([f"{page.cursor + 1}. {text}"])
-        elif text != page.greeting() or page in self._opened:
-            self.paper.block([text])
-        elif len(page.rows()) <= SHORT:
-            self.list_all(page)
-        else:
-            t, read = self.desk.language, self.reads_all(page)
-            said = t(
-                LONG_LIST_READ if read else LONG_LIST,
-                title=page.title,
-                n=len(page.rows()),
-                key=self.desk.way("hand"),
-                line=page.focus(),
-            )
-            self.paper.block([said])
-        self._opened.add(page)
 
     def _list_lines(self, page: Page, *, explain: bool) -> None:
         """A list for whole lines. What is only to be read does not stay on the desk."""

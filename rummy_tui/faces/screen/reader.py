@@ -168,8 +168,27 @@ class Reader:
     def _refresh(self) -> None:
         """Copy the rows of the page, and find the one that has the focus."""
         page = self.desk.page
-        part = self._part(page)
-        before, self._list, self._page = self._list, self._rows(page), page
+        # Which row of the focused line: the same as before, or the end that was come to.
+        part = 0
+        if isinstance(page, TextPage):
+            part = -1
+        elif page is self._page and self._list:
+            item = self._list[self._at].item
+            if item == page.cursor:
+                part = self._at - next(i for i, row in enumerate(self._list) if row.item == item)
+            elif self._by_row and item > page.cursor:
+                part = -1
+        if isinstance(page, Cover):
+            rows = []
+        elif isinstance(page, TextPage):
+            rows = [Row(text, 0) for text in chopped(page.text, self._width)]  # asked for below
+        else:
+            rows = [
+                Row(text, item)
+                for item, line in enumerate(page.rows())
+                for text in wrap(line, self._width)
+            ]
+        before, self._list, self._page = self._list, rows or [Row("", 0)], page
         parts = [i for i, row in enumerate(self._list) if row.item == page.cursor] or [0]
         self._at = parts[min(part, len(parts) - 1)]
         first = self._at // self._height * self._height
@@ -180,33 +199,17 @@ class Reader:
             self.messages.say(self._list[self._at].text, urgent=True)
         self._first = first
 
-    def _part(self, page: Page) -> int:
-        """Which row of the focused line: the same as before, or the end that was come to."""
-        if isinstance(page, TextPage):
-            return -1
-        if page is not self._page or not self._list:
-            return 0
-        item = self._list[self._at].item
-        if item == page.cursor:
-            return self._at - next(i for i, row in enumerate(self._list) if row.item == item)
-        return -1 if self._by_row and item > page.cursor else 0
-
-    def _rows(self, page: Page) -> list[Row]:
-        if isinstance(page, Cover):
-            return [Row("", 0)]
-        if isinstance(page, TextPage):
-            return [Row(text, 0) for text in chopped(page.text, self._width)]  # asked for below
-        rows = [
-            Row(text, item)
-            for item, line in enumerate(page.rows())
-            for text in wrap(line, self._width)
-        ]
-        return rows or [Row("", 0)]
-
     # Painting
 
     def paint(self, width: int, height: int) -> Picture:
-        self._fit(width, height)
+        below = max(5, height // 4)
+        self.messages.resize(width - 1, below)
+        if (width - 1, height - below - 1) != (self._width, self._height):
+            # Another size of the window: everything is broken into rows anew.
+            self._width, self._height = width - 1, height - below - 1
+            if self.desk.pages and self._list:  # else it waits for the cursor
+                self._by_row = False
+                self._refresh()
         self.messages.painted()
         picture = Picture()
         for row in self._list[self._first : self._first + self._height]:
@@ -215,28 +218,17 @@ class Reader:
         picture.fill(self._height + 1)
         for text in self.messages.rows:
             picture.add(*([("", text + " ")] if text.strip() else [(BLANKS, text), FREE]))
-        picture.cursor = self._cursor()
+        if self._in_messages and self.messages.rows:
+            at_start = self.desk.settings.message_cursor == "start"
+            end = self.messages.column, self.messages.end
+            x, y = (0, self.messages.start) if at_start else end
+            picture.cursor = Point(x, self._height + 1 + y)
+        else:
+            focused = self._list[self._at].text if self._list else ""
+            typed = isinstance(self._page, TextPage) and not self._covered
+            picture.cursor = Point(get_cwidth(focused) if typed else 0, self._at - self._first)
         return picture
 
     def unseen(self) -> None:
         """The window is too small: frames pass without us."""
         self.messages.painted()
-
-    def _fit(self, width: int, height: int) -> None:
-        """Another size of the window: everything is broken into rows anew."""
-        below = max(5, height // 4)
-        self.messages.resize(width - 1, below)
-        if (width - 1, height - below - 1) != (self._width, self._height):
-            self._width, self._height = width - 1, height - below - 1
-            if self.desk.pages and self._list:  # else it waits for the cursor
-                self._by_row = False
-                self._refresh()
-
-    def _cursor(self) -> Point:
-        if self._in_messages and self.messages.rows:
-            if self.desk.settings.message_cursor == "start":
-                return Point(0, self._height + 1 + self.messages.start)
-            return Point(self.messages.column, self._height + 1 + self.messages.end)
-        row = self._list[self._at] if self._list else Row("", 0)
-        typed = isinstance(self._page, TextPage) and not self._covered
-        return Point(get_cwidth(row.text) if typed else 0, self._at - self._first)

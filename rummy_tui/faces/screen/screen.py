@@ -108,7 +108,8 @@ class FullScreen:
             self.app.exit(result=None)
 
     def takes(self, key: str) -> bool:
-        if self._blind:
+        # What a key did now would be neither seen nor heard.
+        if self._too_small and self._unheard:
             if key and self.desk.keymap.commands.get(key) == "cancel":
                 self.loop.end(INTERRUPTED)  # as Ctrl+C: a match is kept, and where is told
             return False
@@ -164,11 +165,6 @@ class FullScreen:
             self.desk.run("play")
 
     @property
-    def _blind(self) -> bool:
-        """Whether what a key does would neither be seen nor heard."""
-        return self._too_small and self._unheard
-
-    @property
     def _unheard(self) -> bool:
         """Whether nothing speaks at this moment, as far as is known: it may be looked for yet."""
         speaking, state = self.desk.speaking, self.desk.speaking.state
@@ -183,20 +179,16 @@ class FullScreen:
         self.canvas.show_cursor = self.desk.settings.cursor == "shown"
         wide, high = self.layout.smallest
         self._too_small = width < wide or height < high
-        if self._too_small:
-            self.layout.unseen()
-            return too_small(self._needed(width, height), width, height)
-        return self.layout.paint(width, height)
-
-    def _needed(self, width: int, height: int) -> str:
-        """What is wrong with the window, and the ways on."""
-        t, (wide, high) = self.desk.language, self.layout.smallest
+        if not self._too_small:
+            return self.layout.paint(width, height)
+        self.layout.unseen()
+        t = self.desk.language
         told = [t(TOO_SMALL, width=width, height=height, wide=wide, high=high)]
         if not self.reading:
             told.append(t(LESS_ROOM))
         if self._unheard:
             told.append(t(LEAVES, key=self.desk.way("cancel")))
-        return " ".join(told)
+        return too_small(" ".join(told), width, height)
 
 
 def run(desk: Desk, start: Callable[[], None], layout: str) -> int:

@@ -69,7 +69,14 @@ class Table:
     def paint(self, width: int, height: int) -> Picture:
         page = self.desk.page
         if isinstance(page, Cover):
-            return _alone(page.title, width, height)
+            # Nothing but a sentence, in the middle of the screen.
+            lines = wrap(page.title, max(1, min(width - 2, 60)))[: max(1, height)]
+            alone = Picture([[] for _ in range((height - len(lines)) // 2)])
+            for text in lines:
+                left = max(0, (width - get_cwidth(text)) // 2)
+                alone.add(("", " " * left), ("class:title", text))
+                alone.point(min(left + get_cwidth(text), width - 1))
+            return alone
         if any(isinstance(below, Cover) for below in self.desk.pages):
             # A question on a hand-over, and its keys; nothing of what has been told.
             keys = bar(self.desk, width, 1)
@@ -137,15 +144,4 @@ def _covered(foot: list[Line], height: int) -> Picture:
     picture.fill(height - len(foot))
     picture.lines += foot
     picture.cursor = Point(0, height - len(foot))
-    return picture
-
-
-def _alone(sentence: str, width: int, height: int) -> Picture:
-    """Nothing but a sentence, in the middle of the screen."""
-    lines = wrap(sentence, max(1, min(width - 2, 60)))[: max(1, height)]
-    picture = Picture([[] for _ in range((height - len(lines)) // 2)])
-    for text in lines:
-        left = max(0, (width - get_cwidth(text)) // 2)
-        picture.add(("", " " * left), ("class:title", text))
-        picture.point(min(left + get_cwidth(text), width - 1))
     return picture
