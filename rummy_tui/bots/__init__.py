@@ -86,6 +86,7 @@ def is_ours(level: str) -> bool:
     return level in LEVELS or is_slow(level)
 
 
+@cache
 def policy(level: str) -> Policy:
     """The policy of a level of ours.
 
@@ -93,15 +94,12 @@ def policy(level: str) -> Policy:
     Raises LookupError where there is none.
     """
     name, _, budget = level.partition(":")
-    return _with_budget(name, budget) if budget and name in SLOW else LEVELS[level]
-
-
-@cache
-def _with_budget(name: str, budget: str) -> Policy:
+    if not (budget and name in SLOW):
+        return LEVELS[level]
     try:
         found: Policy = import_module(f"rummy_tui.bots.{name}").of_budget(budget)
     except ValueError:
-        raise LookupError(f"{name}:{budget}") from None
+        raise LookupError(level) from None
     return found
 
 

@@ -57,7 +57,7 @@ class Expert:
         if len(found) == 1:
             return found[0].move
         setting = scene(view)
-        deals = dealer(view, setting.race)
+        deals = dealer(view, setting.setup)
         gains: list[list[Gains]] = [[] for _ in found]
         alive = list(range(len(found)))
         stages = (len(found) - 1).bit_length()

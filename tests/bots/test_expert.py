@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from rummy_tui.bots.expert import Expert, clearly_best, valued
 from rummy_tui.bots.playouts.bitboard import bits
 from rummy_tui.bots.playouts.determinization import dealer, unseen
-from rummy_tui.bots.playouts.playout import race
+from rummy_tui.bots.playouts.playout import setup
 from rummy_tui.match.chance import chance, draw_for_seats
 from rummy_tui.rules.actions import Action, Discard, Take
 from rummy_tui.rules.cards import card, cards, without
@@ -66,7 +66,7 @@ def test_hidden_cards_change_no_move(rules: Ruleset, seed: int) -> None:
 def test_deals_agree_with_what_is_seen(rules: Ruleset, players: int, seed: int) -> None:
     for state in played(rules, players, seed, Expert(samples=1)):
         seen = view(state, state.seat)
-        deal = dealer(seen, race(rules, players)).deal(Random(seed))
+        deal = dealer(seen, setup(rules, players)).deal(Random(seed))
         assert len(deal.stock) == len(state.stock)
         for seat, (faces, twins, jokers) in enumerate(deal.hands):
             if seat != state.seat:

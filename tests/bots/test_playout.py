@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.planner import Objective, Seating, plan
 from rummy_tui.bots.playouts.bitboard import BIT, Open, bits, counting, left, opened
-from rummy_tui.bots.playouts.playout import Round, race
+from rummy_tui.bots.playouts.playout import Round, setup
 from rummy_tui.rules.cards import JOKER, PACK, Card, cards
 from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.ruleset import FinalDiscard, Ruleset
@@ -34,7 +34,7 @@ def counts(rules: Ruleset, hand: str) -> int:
 @given(rules=st.sampled_from(ALL), hand=hands)
 @example(rules=GERMAN, hand=list(cards("6D 6C 6S")))
 def test_natural_cards_are_never_laid_better_than_exactly(rules: Ruleset, hand: list[Card]) -> None:
-    rules = replace(rules, final_discard=FinalDiscard.OPTIONAL)  # of which the race knows nothing
+    rules = replace(rules, final_discard=FinalDiscard.OPTIONAL)  # of which a playout knows nothing
     natural = tuple(c for c in hand if c is not JOKER and hand.count(c) < 3)
     exact = plan(Seating(rules, book(rules), natural, ()), Objective.LEFT)
     count = counting(rules)
@@ -73,7 +73,7 @@ def imagined(hands: list[str], stock: str, pile: str = "", rules: Ruleset = AMER
     lying = cards(pile)
     seen, twice, _ = bits(lying)
     return Round(
-        race(rules, len(hands)),
+        setup(rules, len(hands)),
         [bits(cards(hand)) for hand in hands],
         Open(),
         [BIT[c] for c in lying],

@@ -101,16 +101,3 @@ class _Held:
             return 1.0
         hidden = self.count - self.known.total()
         return min(1.0, max(0, self.luck.live[card.index] - others) * hidden / self.luck.unseen)
-
-
-def fits_later(view: View, card: Card, style: Style) -> float:
-    """What a card is worth for the melds on the table to a seat that has not opened."""
-    if view.open or not fits_somewhere(card, view.table, view.rules):
-        return 0.0
-    return style.opens_later * hand_points((card,), view.rules)
-
-
-def threat(view: View) -> float:
-    """How near the others are to going out, from 0 to 1."""
-    fewest = min(n for seat, n in enumerate(view.counts) if seat != view.me)
-    return 1 / (1 + fewest)

@@ -17,12 +17,6 @@ def mean_card(rules: Ruleset) -> float:
     return hand_points(PACK, rules) / len(PACK)
 
 
-def unknown_card(rules: Ruleset, style: Style) -> float:
-    """What a card from the stock is hoped to bring; a risk where laying scores nothing."""
-    hoped = style.hope if rules.scoring is Scoring.AS_LAID else 0.0
-    return (hoped - style.kept) * mean_card(rules)
-
-
 def round_won(view: View) -> float:
     """What going out brings, more or less: what the others hold and what there is on top."""
     held = sum(n for seat, n in enumerate(view.counts) if seat != view.me)

@@ -210,7 +210,15 @@ class Search:
                         items.append(item)
                         value += more
                     yield Found(tuple(items), value, self.looked < LOOKED_AT)
-            elif not self._settled(at):
+                continue
+            kept = self.steps[at.step].kept
+            # Only what later steps look at makes two positions different; the more is dropped, the
+            # more often they meet. Of worth the higher dominates the lower.
+            known = self.seen.setdefault((at.step, at.rest & kept, at.left, at.melds), [])
+            past = at.rest & ALL_FACES & ~kept if self.ways > 1 else 0
+            as_good = {other for worth, other in known if worth >= at.worth}
+            if past not in as_good and len(as_good) < self.ways:
+                known.append((at.worth, past))
                 self._settle(at)
         if self.fringe:
             yield Found((), 0, exact=False)
@@ -232,19 +240,6 @@ class Search:
         )
         lost = at.lost % self.terms.not_out if self.terms.not_out else at.lost
         return HASTE * lost + to_come
-
-    def _settled(self, at: Position) -> bool:
-        """Whether as much is known for the same rest, as often as is asked for."""
-        kept = self.steps[at.step].kept
-        # Only what later steps look at makes two positions different; the more is dropped, the more
-        # often they meet. Of worth the higher dominates the lower.
-        known = self.seen.setdefault((at.step, at.rest & kept, at.left, at.melds), [])
-        past = at.rest & ALL_FACES & ~kept if self.ways > 1 else 0
-        as_good = {other for worth, other in known if worth >= at.worth}
-        if past in as_good or len(as_good) >= self.ways:
-            return True
-        known.append((at.worth, past))
-        return False
 
     def _settle(self, at: Position) -> None:
         """What may become of the lowest card: it is left, or goes into one of its items."""

@@ -10,9 +10,9 @@ from dataclasses import replace
 from math import inf
 
 from rummy_tui.bots.choosing.blocked import ends_well, lightens, no_more_stock
-from rummy_tui.bots.choosing.keeping import danger, fits_later, odds, threat
-from rummy_tui.bots.choosing.planner import Plan, Seating, most_left, plan, seating
-from rummy_tui.bots.choosing.scales import at_once, kept, lowest_chance, round_won, unknown_card
+from rummy_tui.bots.choosing.keeping import danger, odds
+from rummy_tui.bots.choosing.planner import Plan, Seating, fits_somewhere, most_left, plan, seating
+from rummy_tui.bots.choosing.scales import at_once, kept, lowest_chance, mean_card, round_won
 from rummy_tui.bots.choosing.style import Style
 from rummy_tui.bots.regrouping.regrouping import regrouped
 from rummy_tui.rules.actions import (
@@ -26,7 +26,7 @@ from rummy_tui.rules.actions import (
     TakeBack,
 )
 from rummy_tui.rules.cards import JOKER, Card
-from rummy_tui.rules.ruleset import Discards
+from rummy_tui.rules.ruleset import Discards, Scoring
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
@@ -68,9 +68,12 @@ def draw(view: View, style: Style) -> Move:
             worth_it = cards[-1] in then.laid and then.does(after)
             gains.append((_net(view, then, style) - without_it if worth_it else -inf, take))
         gain, best = max(gains, key=lambda each: (each[0], -each[1].depth))
-        # what a card from the stock is hoped to bring, if one comes
-        comes = Draw() in view.options and view.drawing is not Drawing.NOTHING
-        if gain > (unknown_card(view.rules, style) if comes else 0.0):
+        # what a card from the stock is hoped to bring; a risk where laying scores nothing
+        hoped = 0.0
+        if Draw() in view.options and view.drawing is not Drawing.NOTHING:
+            hoped = style.hope if view.rules.scoring is Scoring.AS_LAID else 0.0
+            hoped = (hoped - style.kept) * mean_card(view.rules)
+        if gain > hoped:
             return best
         if view.short and Take() in takes and helps_to_open(seat, view.discards[-1]):
             return Take()
@@ -184,14 +187,16 @@ def worst(view: View, allowed: list[Card], style: Style) -> Card:
     if not naturals:
         return JOKER
     luck = odds(view, view.hand)
-    minded = 1.0 if no_more_stock(view) else threat(view) * style.in_hand
-    return min(
-        naturals,
-        key=lambda c: (
-            luck.usefulness(c, style)
-            + fits_later(view, c, style)
-            + danger(view, c, luck, style)
-            - minded * hand_points((c,), view.rules),
-            c.index,
-        ),
-    )
+    # how near the others are to going out, from 0 to 1
+    threat = 1 / (1 + min(n for seat, n in enumerate(view.counts) if seat != view.me))
+    minded = 1.0 if no_more_stock(view) else threat * style.in_hand
+
+    def missed(card: Card) -> tuple[float, int]:
+        points = hand_points((card,), view.rules)
+        use = luck.usefulness(card, style)
+        # before it has opened, a seat may lay it off later
+        if not view.open and fits_somewhere(card, view.table, view.rules):
+            use += style.opens_later * points
+        return use + danger(view, card, luck, style) - minded * points, card.index
+
+    return min(naturals, key=missed)

@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from rummy_tui.bots.playouts.bitboard import BIT, Hand, Open, bits, held, in_bits, left
-from rummy_tui.bots.playouts.playout import Race, least_missed
+from rummy_tui.bots.playouts.playout import Setup, least_missed
 from rummy_tui.rules.cards import BACK, Card
 from rummy_tui.rules.engine import pack_of
 from rummy_tui.rules.state import Phase
@@ -60,7 +60,7 @@ class Dealer:
     """Deals what a seat does not see."""
 
     view: View
-    race: Race
+    setup: Setup
     hidden: tuple[int, ...]
     thrown: tuple[int, ...]
     """The last discards of the other, where there is but one."""
@@ -68,6 +68,7 @@ class Dealer:
 
     def deal(self, random: Random) -> Deal:
         """The likeliest of a few deals."""
+        assert self.view.me is not None
         best, least = None, LAST * OPENLY + 1
         # rejection sampling, cut short: the belief is only bent towards what was discarded
         for _ in range(TRIES if self.thrown else 1):
@@ -85,7 +86,18 @@ class Dealer:
                 hands.append(held((*map(in_bits, known), *cards[used : used + more])))
                 used += more
             found = Deal(tuple(hands), tuple(cards[used:]))
-            odd = self._oddity(found) if self.thrown else 0
+            odd = 0
+            for card in self.thrown:
+                # how odd each of the other's last discards would be, from such a hand
+                faces, twins, jokers = hands[1 - self.view.me]
+                if faces & card:
+                    continue
+                rest = left(faces | card, twins, jokers, self.setup.count, Open())[0]
+                seen, twice, _ = self.seen
+                if not rest & card:
+                    odd += OPENLY
+                elif least_missed(self.setup, faces | card, rest, seen & ~card, twice) != card:
+                    odd += 1
             if odd < least:
                 best, least = found, odd
             if not odd:
@@ -93,24 +105,8 @@ class Dealer:
         assert best is not None
         return best
 
-    def _oddity(self, deal: Deal) -> int:
-        """How odd the last discards of the other would be, from such a hand."""
-        odd = 0
-        assert self.view.me is not None
-        faces, twins, jokers = deal.hands[1 - self.view.me]
-        seen, twice, _ = self.seen
-        for card in self.thrown:
-            if faces & card:
-                continue
-            rest = left(faces | card, twins, jokers, self.race.count, Open())[0]
-            if not rest & card:
-                odd += OPENLY
-            elif least_missed(self.race, faces | card, rest, seen & ~card, twice) != card:
-                odd += 1
-        return odd
 
-
-def dealer(view: View, race: Race) -> Dealer:
+def dealer(view: View, setup: Setup) -> Dealer:
     """The dealer for a view."""
     thrown: tuple[int, ...] = ()
     if view.players == 2:
@@ -118,4 +114,4 @@ def dealer(view: View, race: Race) -> Dealer:
         after = int(view.phase is Phase.PLAY and bool(view.turn.taken))
         theirs = view.discards[::-1][after::2][:LAST]
         thrown = tuple(BIT[card] for card in theirs if card in BIT)
-    return Dealer(view, race, tuple(map(in_bits, unseen(view))), thrown, bits(visible(view)))
+    return Dealer(view, setup, tuple(map(in_bits, unseen(view))), thrown, bits(visible(view)))

@@ -71,7 +71,7 @@ SET_WORTH: Final = [
 
 
 @dataclass(frozen=True, slots=True)
-class Race:
+class Setup:
     """What of a rule set counts in an imagined round."""
 
     rules: Ruleset
@@ -83,19 +83,19 @@ class Race:
 
 
 @lru_cache(maxsize=32)
-def race(rules: Ruleset, players: int) -> Race:
+def setup(rules: Ruleset, players: int) -> Setup:
     """A rule set at a table of so many."""
-    return Race(
+    return Setup(
         rules, players, counting(rules), EXPERT[rules.scoring], rules.packs(players),
         rules.scoring is Scoring.AS_LAID,
     )  # fmt: skip
 
 
-def least_missed(race: Race, faces: int, spare: int, seen: int, twice: int) -> int:
+def least_missed(setup: Setup, faces: int, spare: int, seen: int, twice: int) -> int:
     """The card to discard of those that are spare; what is seen will not come."""
-    points = race.count.points
+    points = setup.count.points
     # one copy of each card may come, or two: the second copy is reckoned as a card of its own
-    if race.packs == 1:
+    if setup.packs == 1:
         live, second = ALL & ~(faces | seen), 0
     else:
         live, second = ALL & ~(faces & seen | twice), ALL & ~(faces | seen)
@@ -126,7 +126,7 @@ def least_missed(race: Race, faces: int, spare: int, seen: int, twice: int) -> i
 class Round:
     """A round as it is imagined. Lists are by seat; `gains` are better when higher."""
 
-    race: Race
+    setup: Setup
     hands: list[Hand]
     open: Open
     pile: list[int]
@@ -144,7 +144,7 @@ class Round:
         for _ in range(LONGEST):
             if not self.turn(seat):
                 return
-            seat = (seat + 1) % self.race.players
+            seat = (seat + 1) % self.setup.players
 
     def turn(self, seat: int, take: bool | None = None) -> bool:
         """Play a turn, taking from the discards where told; whether the round goes on."""
@@ -166,7 +166,7 @@ class Round:
 
     def _takes(self, seat: int) -> int | None:
         """The top discard, if the seat may take it and can lay it."""
-        rules = self.race.rules
+        rules = self.setup.rules
         if not self.pile or not rules.takes_discards:
             return None
         if not (self.opened[seat] or rules.take_before_opening):
@@ -175,7 +175,7 @@ class Round:
         if not top:
             return top
         faces, twins, jokers = self.hands[seat]
-        high, rank = self.race.count.high, RANK_OF[top]
+        high, rank = self.setup.count.high, RANK_OF[top]
         near = faces >> PLACE_OF[top] - 2
         # bits say in no time that a card fits nowhere, which is so of most; only then look closer
         if not (
@@ -191,9 +191,9 @@ class Round:
         if faces & top:
             if twins & top:
                 return None
-            rest, more, _ = left(faces, twins | top, jokers, self.race.count, self.open)
+            rest, more, _ = left(faces, twins | top, jokers, self.setup.count, self.open)
             return None if more & top or rest & top else top
-        rest, _, _ = left(faces | top, twins, jokers, self.race.count, self.open)
+        rest, _, _ = left(faces | top, twins, jokers, self.setup.count, self.open)
         return None if rest & top else top
 
     def _hold(self, seat: int, card: int) -> None:
@@ -208,24 +208,24 @@ class Round:
     def finish(self, seat: int, took: int = 0, *, lays: bool = True) -> bool:
         """Lay and discard; whether the round goes on."""
         faces, twins, jokers = self.hands[seat]
-        rest, more, idle = left(faces, twins, jokers, self.race.count, self.open)
+        rest, more, idle = left(faces, twins, jokers, self.setup.count, self.open)
         if rest.bit_count() + more.bit_count() + idle < 2:
             self._go_out(seat, (rest, more, idle))
             return False
         if lays and self._lays(seat, (rest, more, idle)):
-            if self.race.as_laid:
+            if self.setup.as_laid:
                 self.gains[seat] += self._worth(seat, (rest, more, idle))
-            high = self.race.count.high
+            high = self.setup.count.high
             gone = faces & ~(rest | more) | twins & ~more
             fitting = self.open.takes(gone, high)
             self.open.lay_off(fitting)
-            self.open.add(melded(gone & ~fitting, self.race.count), high)
+            self.open.add(melded(gone & ~fitting, self.setup.count), high)
             faces, twins, jokers = rest | more, rest & more, idle
             self.hands[seat] = faces, twins, jokers
             self.laid[seat] = self.opened[seat] = True
         spare = (rest | more) & ~took or rest | more or faces
         if spare:
-            card = least_missed(self.race, faces, spare, self.seen, self.twice)
+            card = least_missed(self.setup, faces, spare, self.seen, self.twice)
             self.discard(seat, card)
         return True
 
@@ -244,7 +244,7 @@ class Round:
 
     def _lays(self, seat: int, rest: Hand) -> bool:
         """Whether a seat lays what it can."""
-        hand, style, rules = self.hands[seat], self.race.style, self.race.rules
+        hand, style, rules = self.hands[seat], self.setup.style, self.setup.rules
         if hand == rest:
             return False
         if not self.opened[seat] and self._worth(seat, rest) < rules.opening:
@@ -258,19 +258,19 @@ class Round:
         near = style.keeps_near is None or kept <= style.keeps_near
         if style.keeps_melds is not None and fewest > style.keeps_melds and near:
             return False
-        at_once = self.race.as_laid and not self.laid[seat]
+        at_once = self.setup.as_laid and not self.laid[seat]
         return not at_once or kept > style.held_back or fewest < style.unpressed
 
     def _worth(self, seat: int, rest: Hand) -> float:
         """What is laid towards the opening, or scores, where jokers count nothing."""
         faces, twins, _ = self.hands[seat]
-        count = self.race.count
+        count = self.setup.count
         return count.of(faces) + count.of(twins) - count.of(rest[0]) - count.of(rest[1])
 
     def _go_out(self, seat: int, rest: Hand) -> None:
         """Reckon the round that a seat wins."""
-        rules, count = self.race.rules, self.race.count
-        if self.race.as_laid:
+        rules, count = self.setup.rules, self.setup.count
+        if self.setup.as_laid:
             bare = not (self.open.runs or self.open.lacking)
             at_once = rules.pure_rummy if bare else rules.rummy
             self.gains[seat] += self._worth(seat, rest) + at_once * (not self.laid[seat])

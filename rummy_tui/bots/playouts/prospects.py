@@ -12,7 +12,7 @@ from rummy_tui.bots.choosing.skilled import choose
 from rummy_tui.bots.choosing.style import EXPERT
 from rummy_tui.bots.playouts.bitboard import BIT, CARD, Hand, Open, bits, in_bits, opened
 from rummy_tui.bots.playouts.determinization import Deal, lying, visible
-from rummy_tui.bots.playouts.playout import Race, Round, least_missed, race
+from rummy_tui.bots.playouts.playout import Round, Setup, least_missed, setup
 from rummy_tui.rules.actions import Discard, Draw, Lay, Move, Take
 from rummy_tui.rules.cards import BACK, without
 from rummy_tui.rules.scoring import scored
@@ -51,7 +51,7 @@ class Scene:
     """What stays the same however a view is thought on from."""
 
     view: View
-    race: Race
+    setup: Setup
     me: int
     pile: tuple[int, ...]
     seen: int
@@ -61,7 +61,7 @@ class Scene:
         """What comes of a move when the hidden cards lie so."""
         view, me = self.view, self.me
         imagined = Round(
-            self.race,
+            self.setup,
             [*deal.hands[:me], prospect.hand, *deal.hands[me + 1 :]],
             Open(prospect.runs, prospect.lacking),
             list(self.pile),
@@ -93,7 +93,7 @@ def scene(view: View) -> Scene:
     assert view.me is not None
     pile = tuple(in_bits(card) for card in view.discards if card is not BACK)
     seen, twice, _ = bits(lying(view))
-    return Scene(view, race(view.rules, view.players), view.me, pile, seen, twice)
+    return Scene(view, setup(view.rules, view.players), view.me, pile, seen, twice)
 
 
 def prospects(view: View) -> list[Prospect]:
@@ -113,7 +113,7 @@ def prospects(view: View) -> list[Prospect]:
     if best.moves and len(best.left) <= 1:
         return [now]  # it goes out
     # the cards that are missed least, beginning with the least
-    rules, me = race(view.rules, view.players), now.hand[0]
+    rules, me = setup(view.rules, view.players), now.hand[0]
     allowed = [m.card for m in view.options if isinstance(m, Discard) and not m.card.is_joker]
     spare = sum({BIT[card] for card in allowed if card in best.left or not best.left})
     seen, twice, _ = bits(visible(view))
