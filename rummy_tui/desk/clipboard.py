@@ -5,10 +5,14 @@ Nothing that a clipboard's helpers print reaches the screen so, and one that han
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
 from typing import Final
+
+import pyperclip
 
 PATIENCE: Final = 2.0
 """Seconds that a clipboard may take."""
@@ -44,15 +48,10 @@ def _end(child: subprocess.Popen[bytes]) -> None:
     if sys.platform == "win32":
         child.kill()
         return
-    import os
-    import signal
-
     os.killpg(child.pid, signal.SIGKILL)
 
 
 def _main() -> int:
-    import pyperclip
-
     try:
         pyperclip.copy(sys.stdin.buffer.read().decode())
     except pyperclip.PyperclipException:

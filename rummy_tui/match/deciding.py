@@ -8,6 +8,7 @@ from __future__ import annotations
 from random import Random
 
 from rummy_tui.bots import LIMIT, BotFailed, is_installed, is_ours, is_slow, policy
+from rummy_tui.match.worker import ask_bot, think
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.engine import decide as judge
 from rummy_tui.rules.errors import Illegal
@@ -20,8 +21,6 @@ def decide(level: str, state: State, luck: Random, limit: float = LIMIT) -> Move
     """The move of the seat to play, so that nobody at the table waits for a thought."""
     if not is_slow(level):
         return ask(level, state, luck, limit)
-    from rummy_tui.match.worker import think  # begun only for those
-
     return think(level, view(state, state.seat), luck)
 
 
@@ -33,8 +32,6 @@ def ask(level: str, state: State, luck: Random, limit: float = LIMIT) -> Move:
     seen = view(state, state.seat)
     if is_ours(level):
         return policy(level)(seen, luck)
-    from rummy_tui.match.worker import ask_bot
-
     return _judged(level, state, ask_bot(level, limit, seen, luck))
 
 
@@ -46,8 +43,6 @@ def make_ready(level: str, limit: float = LIMIT) -> None:
     if is_ours(level):
         policy(level)
     elif is_installed(level):
-        from rummy_tui.match.worker import ask_bot
-
         ask_bot(level, max(limit, LIMIT))
     else:
         raise LookupError(level)

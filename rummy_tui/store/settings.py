@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
+import platformdirs
+
 from rummy_tui.store.toml import as_text, read_toml, write_toml
 from rummy_tui.system.files import read_small
 from rummy_tui.system.printable import one_line, printable
@@ -147,8 +149,6 @@ def _own_directory(kind: str) -> Path:
 
 def _directory(kind: str, *asked: str, **how: bool) -> Path:
     """A directory as the system has it; one that cannot be there where there is no home."""
-    import platformdirs  # only needed where files are; a line of its cost at start-up
-
     try:
         found = Path(getattr(platformdirs, kind)(*asked, **how))
     except RuntimeError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+import textwrap
 from typing import Final, TextIO
 
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
@@ -36,10 +37,8 @@ def unbroken(text: str) -> str:
 
 def wrapped(text: str, width: int, *, chops: bool = True) -> list[str]:
     """A text in lines of whole words; one that is wider than a line is chopped, or stays whole."""
-    from textwrap import wrap  # needed only where somebody reads
-
     words = unbroken(printable(text))
-    lines = wrap(words, width, break_on_hyphens=False, break_long_words=chops)
+    lines = textwrap.wrap(words, width, break_on_hyphens=False, break_long_words=chops)
     return [line.replace(NO_BREAK, " ") for line in lines] or [""]
 
 

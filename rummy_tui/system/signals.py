@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _thread
 import os
 import signal
 import sys
@@ -232,8 +233,6 @@ def end_again(number: int) -> None:
 def end_from_thread() -> None:
     """Tell the main thread to end the program, also where it waits for something."""
     if sys.platform == "win32":
-        import _thread
-
         _thread.interrupt_main(signal.SIGTERM)
         return
     main = threading.main_thread().ident

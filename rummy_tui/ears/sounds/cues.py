@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import threading
 import time
@@ -10,14 +11,12 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from importlib.util import find_spec
 from pathlib import Path
 from queue import Empty, Full, Queue
-from typing import TYPE_CHECKING
 
+from rummy_tui.ears.sounds.player import NO_DEVICE, NO_LIBRARY
 from rummy_tui.ears.sounds.tones import LOUDEST, Cue
-
-if TYPE_CHECKING:
-    import subprocess
 
 __all__ = ["LOUDEST", "Cue", "CueState", "Cues", "NoSound", "available", "remote"]
 
@@ -67,8 +66,6 @@ class CueState:
 
 def available() -> bool:
     """Whether the audio library is installed; it is not loaded for that."""
-    from importlib.util import find_spec
-
     try:
         return find_spec("miniaudio") is not None
     except (ImportError, ValueError):  # it is there, but not as a package should be
@@ -170,8 +167,6 @@ class Cues:
             self._state = CueState(None, NoSound.NO_LIBRARY)
             return False
         try:
-            import subprocess
-
             flags = 0
             if sys.platform == "win32":
                 flags = subprocess.CREATE_NO_WINDOW | subprocess.CREATE_NEW_PROCESS_GROUP
@@ -222,8 +217,6 @@ class Cues:
 
     def _lose(self) -> None:
         """The player has failed: say why, and start another one later."""
-        from rummy_tui.ears.sounds.player import NO_DEVICE, NO_LIBRARY
-
         status = self._end()
         reasons = {NO_LIBRARY: NoSound.NO_LIBRARY, NO_DEVICE: NoSound.NO_DEVICE}
         self._state = CueState(None, reasons.get(status, NoSound.NOT_ANSWERING))
@@ -232,8 +225,6 @@ class Cues:
 
     def _end(self) -> int:
         """Let the player end, which it does once its last tone was heard; its exit status."""
-        import subprocess
-
         player = self._player
         if player is None:
             return -1

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
+import socket
+import subprocess
+import tempfile
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    # Imported where they are used, so that the game starts fast where nothing speaks.
-    import socket
-    import subprocess
 
 PORT = 6560
 
@@ -96,8 +94,6 @@ def reach(address: Address, timeout: float, autospawn: bool) -> socket.socket:
 
 
 def _connect(address: Address, timeout: float) -> socket.socket:
-    import socket
-
     if not address.path:
         return socket.create_connection((address.host, address.port), timeout)
     family = getattr(socket, "AF_UNIX", None)
@@ -116,10 +112,6 @@ def _connect(address: Address, timeout: float) -> socket.socket:
 def _start(address: Address, problem: str) -> None:
     """Start the daemon as its own library does, and wait until it is in the background."""
     global _starting
-    import shutil
-    import subprocess
-    import tempfile
-
     if _starting is not None and _starting.poll() is None:
         raise SSIPError(f"{problem}; Speech Dispatcher is still starting")
     _starting = None

@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol
 
+if sys.platform == "win32":
+    import ctypes
+
 from rummy_tui.ears.speech import ssip
 from rummy_tui.ears.speech.prism import Prism
 from rummy_tui.ears.speech.programs import speaking_program
@@ -138,8 +141,6 @@ def _accessible_output() -> Output | Absent:
     """What accessible_output2 finds, or why it finds nothing."""
     if sys.platform == "win32":
         # SAPI and JAWS are spoken to through COM, which each thread has to make usable for itself.
-        import ctypes
-
         with suppress(Exception):
             ctypes.windll.ole32.CoInitialize(None)
     elif sys.platform.startswith("linux"):

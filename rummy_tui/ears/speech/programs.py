@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 import sys
 import threading
 from collections import deque
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from rummy_tui.ears.speech.dispatcher import SSIPError, SSIPTimeout
-
-if TYPE_CHECKING:
-    import subprocess
 
 PATIENCE = 1.0
 """Seconds for a program to show that it works; only the speech thread waits for it."""
@@ -53,8 +50,6 @@ class SpdSay:
         self._run("--cancel")
 
     def _run(self, *arguments: str, patience: float = TIMEOUT) -> None:
-        import subprocess
-
         process = _start([self._command, "--application-name", "rummy_tui", *arguments])
         try:
             status = process.wait(patience)
@@ -135,8 +130,6 @@ class Say:
 
     def _end(self, process: subprocess.Popen[bytes], patience: float) -> None:
         """Wait for the end of a text, and note what went wrong."""
-        import subprocess
-
         try:
             status = process.wait(patience)
         except subprocess.TimeoutExpired:
@@ -162,8 +155,6 @@ def _find(name: str) -> str:
 
 def _start(command: list[str]) -> subprocess.Popen[bytes]:
     """Start a program that neither reads the keys nor writes onto the screen of the game."""
-    import subprocess
-
     return subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
