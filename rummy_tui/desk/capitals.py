@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import capital
+from rummy_tui.words.page_words import NO_CAPITAL, NO_KEY
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
@@ -19,10 +20,9 @@ def is_capital(key: str) -> bool:
 def does_nothing(desk: Desk, key: str) -> str:
     """That a key does nothing; a capital whose small letter is a command is a sure sign."""
     t = desk.language
-    text = t.gettext("{key} does nothing here. {help} tells the keys.")
-    if is_capital(key) and desk.keymap.commands.get(key.lower()) is not None:
-        text = t.gettext("{key} does nothing here. Is Caps Lock on? {help} tells the keys.")
-    return capital(text.format(key=key_name(key, t), help=desk.way("help")))
+    locked = is_capital(key) and desk.keymap.commands.get(key.lower()) is not None
+    text = NO_CAPITAL if locked else NO_KEY
+    return capital(t(text, key=key_name(key, t), help=desk.way("help")))
 
 
 def sure_way(desk: Desk, command: str) -> str:

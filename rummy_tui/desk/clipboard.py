@@ -36,28 +36,19 @@ def copied(text: str) -> str:
             try:
                 child.communicate(text.encode(), PATIENCE)
             except subprocess.TimeoutExpired:
-                _end(child)
+                # It may have started a program of its own, which holds the clipboard.
+                if sys.platform == "win32":
+                    child.kill()
+                else:
+                    os.killpg(child.pid, signal.SIGKILL)
                 return SLOW
     except OSError:
         return NONE
     return NONE if child.returncode else ""
 
 
-def _end(child: subprocess.Popen[bytes]) -> None:
-    """End a program, and with it what it has started, where the system can."""
-    if sys.platform == "win32":
-        child.kill()
-        return
-    os.killpg(child.pid, signal.SIGKILL)
-
-
-def _main() -> int:
+if __name__ == "__main__":
     try:
         pyperclip.copy(sys.stdin.buffer.read().decode())
     except pyperclip.PyperclipException:
-        return 1
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(_main())
+        sys.exit(1)

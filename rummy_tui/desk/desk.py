@@ -14,6 +14,7 @@ from rummy_tui.desk.messages import Messages
 from rummy_tui.desk.page import Home, Look, Page, Pause, Private, Speaker
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import Settings, system_language
+from rummy_tui.words import page_words as words
 from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import SOURCE, Language, first_language, language
@@ -181,8 +182,8 @@ class Desk(Speaker):
             self.messages.keep(utterance)
         if not off:
             if wishes.privacy == "asked" and utterance.kind is Kind.PRIVATE:
-                text = self.language.gettext("For you alone: {key} tells it.")
-                utterance = replace(utterance, text=text.format(key=self.way("repeat")), short="")
+                text = self.language(words.FOR_YOU_ALONE, key=self.way("repeat"))
+                utterance = replace(utterance, text=text, short="")
             self.hear(utterance)
             self.show(utterance)
 
@@ -206,12 +207,18 @@ class Desk(Speaker):
 
     def way(self, command: str, *, in_lists: bool = False) -> str:
         """How a command is given here, or in lists: the name of its key, or a word to type."""
+        t = self.language
+        if self.whole_lines and command == "go-on":
+            return key_name("enter", t)
+        if self.whole_lines and command == "choose":
+            return t(words.ITS_NUMBER)
         if self.whole_lines:
-            return _word(command, self.language)
+            typed = COMMANDS[command].typed or (command,)
+            return words.to_type(next((word for word in typed if len(word) > 1), typed[0]), t)
         keymap = self.keymap if in_lists else self.keys
         # `go-on` and `choose` are what `play` does where nothing is to be played.
         keys = keymap.keys["play" if command in ("go-on", "choose") else command]
-        return key_name(keys[0], self.language) if keys else command
+        return key_name(keys[0], t) if keys else command
 
     # Privacy
 
@@ -290,7 +297,7 @@ class Desk(Speaker):
 
     def end(self) -> None:
         """Nothing is left on the desk, and the program ends."""
-        self.say(self.language.gettext("Goodbye."), Kind.ANSWER, interrupt=False)
+        self.say(self.language(words.GOODBYE), Kind.ANSWER, interrupt=False)
         self.finished = True
 
     def close_quietly(self, page: Page) -> None:
@@ -308,14 +315,3 @@ class Desk(Speaker):
         closing = next((each for each in above if not isinstance(each, Pause)), None)
         if closing is not None:
             self.close_quietly(closing)
-
-
-def _word(command: str, t: Language) -> str:
-    """A command as it is typed."""
-    if command == "go-on":
-        return key_name("enter", t)
-    if command == "choose":
-        return t.gettext("its number")
-    typed = COMMANDS[command].typed or (command,)
-    word = next((w for w in typed if len(w) > 1), typed[0])
-    return t.pgettext("a word to type", '"{word}"').format(word=word)

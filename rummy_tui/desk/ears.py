@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rummy_tui.desk.desk import Desk
 from rummy_tui.ears.speech.sinks import Early, Several, Sink
 from rummy_tui.ears.speech.state import NoSpeech, VoiceState
-from rummy_tui.words.speech_words import no_speech
+from rummy_tui.words.speech_words import BACK, no_speech
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class Ears:
         if state.reason is not None:
             desk.say(no_speech(state.reason.name, "", t), Kind.SYSTEM, interrupt=False)
         elif self._lost:
-            desk.say(t.gettext("Speech is back."), Kind.SYSTEM, interrupt=False)
+            desk.say(t(BACK), Kind.SYSTEM, interrupt=False)
         self._lost = lost
 
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.help import help_page, is_turned, turned_help
+from rummy_tui.desk.help import help_page, is_turned
 from rummy_tui.desk.page import KeyPage, Page
+from rummy_tui.words import help_words as words
 from rummy_tui.words.commands import COMMANDS, Group
 from rummy_tui.words.keys import key_name
 
@@ -35,18 +36,15 @@ class KeyExplorer(KeyPage):
         self.desk = desk
         self._before = ""
         """The key that was pressed last."""
-        super().__init__(desk.language.gettext("Key explorer"))
+        super().__init__(desk.language(words.EXPLORER))
 
     def rows(self) -> Sequence[str]:
         t = self.desk.language
         back = next((key for key in self.desk.keymap.keys["cancel"] if key != "escape"), None)
-        if back is None:
-            text = t.gettext("Press any key to hear what it does. {escape} leaves.")
-        else:
-            text = t.gettext("Press any key to hear what it does. {escape} leaves, or {key} twice.")
-        return [text.format(escape=key_name("escape", t), key=key_name(back or "", t))]
+        text = words.PRESS_ANY if back is None else words.PRESS_ANY_TWICE
+        return [t(text, escape=key_name("escape", t), key=key_name(back or "", t))]
 
-    def key(self, key: str) -> None:
+    def key(self, key: str) -> bool:
         again, self._before = key == self._before, key
         command = self.desk.keymap.commands.get(key)
         if key == "escape" or (again and command == "cancel"):
@@ -55,6 +53,7 @@ class KeyExplorer(KeyPage):
             self.desk.run("hide")
         else:
             self.desk.answer(self._told(key), keep=False)
+        return True
 
     def run(self, command: str, argument: str) -> bool:
         """A command that comes by another way than a key."""
@@ -68,25 +67,24 @@ class KeyExplorer(KeyPage):
 
     def _told(self, key: str) -> str:
         """The name of a key, what it does, and where that is not to be had at present."""
-        t, command = self.desk.language, self.desk.keymap.commands.get(key)
+        desk, t, command = self.desk, self.desk.language, self.desk.keymap.commands.get(key)
         name = key_name(key, t)
         if command is None:
-            return t.gettext("{key}: nothing.").format(key=name)
-        does = t.labelled(name, self._does(command, key)) + "."
-        if command == "cancel":
-            return does + " " + t.gettext("Once more leaves the explorer.")
-        if command in IN_A_MATCH and self.desk.game is None:
-            return does + " " + t.gettext("Only in a match.")
-        if command == "hide":
-            return does + " " + t.gettext("Once more does it.")
-        if self.desk.playing is not None and self.desk.playing.unused(command):
-            return does + " " + t.gettext("Not by the rules played here.")
-        return does
-
-    def _does(self, command: str, key: str) -> str:
+            return t(words.NO_MEANING, key=name)
         if command == "card" and key.isdecimal():
-            text = self.desk.language.gettext("card or line {n}")
-            return text.format(n=int(key) or 10)
-        if self.desk.turns_arrows and is_turned(self.desk.keymap, key):
-            return turned_help(command, self.desk.language)
-        return self.desk.language(COMMANDS[command].help)
+            does = t(words.CARD_OR_LINE, n=int(key) or 10)
+        elif desk.turns_arrows and is_turned(desk.keymap, key):
+            does = t(words.TURNED[command])
+        else:
+            does = t(COMMANDS[command].help)
+        also = None
+        if command == "cancel":
+            also = words.ONCE_MORE_LEAVES
+        elif command in IN_A_MATCH and desk.game is None:
+            also = words.ONLY_IN_A_MATCH
+        elif command == "hide":
+            also = words.ONCE_MORE_DOES
+        elif desk.playing is not None and desk.playing.unused(command):
+            also = words.NOT_BY_THESE_RULES
+        told = f"{t.labelled(name, does)}."
+        return told if also is None else f"{told} {t(also)}"

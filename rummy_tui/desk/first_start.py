@@ -8,7 +8,7 @@ from typing import Final
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, Question, sentence
 from rummy_tui.desk.speaking import with_way
-from rummy_tui.words.speech_words import way_asked
+from rummy_tui.words.speech_words import WHO_IS_TO_SPEAK, way_asked
 
 OFFERED: Final = ("program", "reader", "line")
 
@@ -19,12 +19,8 @@ class FirstStart(Question):
     def __init__(self, desk: Desk) -> None:
         t = desk.language
         items = [Item(way_asked(way, t), partial(self._choose, way)) for way in OFFERED]
-        title = t.gettext(
-            "Who is to speak? Type 1, 2 or 3, or go with {up} and {down} and press {enter}."
-        )
-        keys = {"up": "previous", "down": "next", "enter": "choose"}
-        ways = {name: desk.way(command) for name, command in keys.items()}
-        super().__init__(desk, title.format(**ways), items)
+        up, down, enter = desk.way("previous"), desk.way("next"), desk.way("choose")
+        super().__init__(desk, t(WHO_IS_TO_SPEAK, up=up, down=down, enter=enter), items)
         self._desk = desk
         self.way: str | None = None
         """What was chosen."""

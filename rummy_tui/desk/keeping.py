@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rummy_tui.desk.clipboard import SLOW, copied
 from rummy_tui.store.settings import documents_directory
 from rummy_tui.system.files import write_lines
+from rummy_tui.words import page_words as words
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
@@ -23,13 +24,22 @@ def copy(desk: Desk) -> None:
     """Copy the message walked to, or the last one; told when it is done."""
     message, seat = desk.messages.last(), desk.seat
     if message is None:
-        desk.answer(desk.language.gettext("Nothing has been said yet."), keep=False)
+        desk.answer(desk.language(words.NOTHING_SAID), keep=False)
         return
     text = message.text
 
     def tell(failed: str) -> None:
-        if desk.seat == seat and not desk.finished:
-            _tell_copied(desk, failed)
+        # The answer is no message, or it would be what is copied next; a refusal can be repeated.
+        t = desk.language
+        if desk.seat != seat or desk.finished:
+            return
+        if not failed:
+            desk.say(t(words.COPIED), Kind.ANSWER, interrupt=False, keep=False)
+            return
+        no = words.CLIPBOARD_SLOW if failed == SLOW else words.NO_CLIPBOARD
+        told = t(no, keep=desk.way("keep"))
+        desk.say(told, Kind.REFUSAL, interrupt=False, keep=False)
+        desk.messages.set_aside(Utterance(told, Kind.REFUSAL, seat))
 
     def do() -> None:
         """In a thread of its own: a clipboard that hangs keeps nothing else waiting."""
@@ -40,24 +50,9 @@ def copy(desk: Desk) -> None:
     if desk.beside is None:
         tell(copied(text))
         return
-    desk.answer(desk.language.gettext("One moment."), keep=False)
+    desk.answer(desk.language(words.ONE_MOMENT), keep=False)
     if not _COPYING.locked():
         Thread(target=do, daemon=True).start()
-
-
-def _tell_copied(desk: Desk, failed: str) -> None:
-    """The answer is no message, or it would be what is copied next; a refusal can be repeated."""
-    t = desk.language
-    if not failed:
-        desk.say(t.gettext("Copied."), Kind.ANSWER, interrupt=False, keep=False)
-        return
-    if failed == SLOW:
-        text = t.gettext("The clipboard does not answer. {keep} keeps the messages as a file.")
-    else:
-        text = t.gettext("There is no clipboard here. {keep} keeps the messages as a file.")
-    told = text.format(keep=desk.way("keep"))
-    desk.say(told, Kind.REFUSAL, interrupt=False, keep=False)
-    desk.messages.set_aside(Utterance(told, Kind.REFUSAL, desk.seat))
 
 
 def keep(desk: Desk) -> None:
@@ -65,18 +60,14 @@ def keep(desk: Desk) -> None:
     t = desk.language
     lines = [" ".join(message.text.split()) for message in desk.messages.heard]
     if not lines:
-        desk.answer(t.gettext("Nothing has been said yet."), keep=False)
+        desk.answer(t(words.NOTHING_SAID), keep=False)
         return
     folder = documents_directory()
     try:
         file = write_lines(lines, folder, f"rummy_tui {datetime.now():%Y-%m-%d %H-%M-%S}")
     except OSError as refused:
-        text = t.gettext(
-            "The messages cannot be written to {folder}: {reason}. "
-            "{copy} copies a message to the clipboard."
-        )
-        reason = refused.strerror or t.gettext("the disk refuses")
-        desk.refuse(text.format(folder=folder, reason=reason, copy=desk.way("copy")))
+        reason = refused.strerror or t(words.DISK_REFUSES)
+        copy = desk.way("copy")
+        desk.refuse(t(words.NOT_KEPT, folder=folder, reason=reason, copy=copy))
         return
-    text = t.ngettext("Kept in {file}: {n} message.", "Kept in {file}: {n} messages.", len(lines))
-    desk.answer(text.format(n=len(lines), file=file))
+    desk.answer(t(words.KEPT, n=len(lines), file=file))

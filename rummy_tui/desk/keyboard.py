@@ -26,6 +26,7 @@ from rummy_tui.desk.page import (
 )
 from rummy_tui.system.printable import printable
 from rummy_tui.words.commands import COMMANDS, Group
+from rummy_tui.words.page_words import ANSWER_FIRST
 
 CLOSING = {
     name
@@ -66,39 +67,28 @@ class Keyboard(Desk):
             self.key = ""
 
     def press(self, key: str) -> None:
-        if self.pages:
-            with self._answering():
-                self.key = key
-                self._press(key)
-
-    def _press(self, key: str) -> None:
-        page, command = self.page, self.keys.commands.get(key)
-        if isinstance(page, KeyPage):
-            page.key(key)
+        if not self.pages:
             return
-        if isinstance(page, TextPage) and command == "hide" and len(key) > 1:
-            self.close_quietly(page)  # what is typed is not worth a hand that is seen
-        elif isinstance(page, TextPage) and self._text_key(page, key):
-            return
-        elif isinstance(page, Question) and (answer := page.answered_by(key)) is not None:
-            page.cursor = answer
-            self.run("play")
-            return
-        if command is None and isinstance(page, TextPage):
-            page.run("help", "")
-            return
-        if command is None:
-            self.refuse_to_help(does_nothing(self, key))
-            return
-        if self._asked(page) and command in CLOSING:
-            t = self.language
-            self.refuse(
-                t.gettext("Answer first: {choose} chooses, {back} goes back.").format(
-                    choose=self.way("choose"), back=self.way("cancel")
-                )
-            )
-            return
-        self.run(command, key if command == "card" else "")
+        with self._answering():
+            self.key = key
+            page, command = self.page, self.keys.commands.get(key)
+            if isinstance(page, TextPage) and command == "hide" and len(key) > 1:
+                self.close_quietly(page)  # what is typed is not worth a hand that is seen
+            elif isinstance(page, KeyPage) and page.key(key):
+                return
+            elif isinstance(page, Question) and (answer := page.answered_by(key)) is not None:
+                page.cursor = answer
+                self.run("play")
+                return
+            if command is None and isinstance(page, TextPage):
+                page.run("help", "")
+            elif command is None:
+                self.refuse_to_help(does_nothing(self, key))
+            elif self._asked(page) and command in CLOSING:
+                choose, back = self.way("choose"), self.way("cancel")
+                self.refuse(self.language(ANSWER_FIRST, choose=choose, back=back))
+            else:
+                self.run(command, key if command == "card" else "")
 
     def _asked(self, page: Page) -> bool:
         """Whether a question of the match is open, which no key answers by the way."""
@@ -106,43 +96,29 @@ class Keyboard(Desk):
             return False
         return isinstance(page, Choice | Question) and not isinstance(page, Look)
 
-    def _text_key(self, page: TextPage, key: str) -> bool:
-        """Whether a key was text, or one that edits it."""
-        if key in ("enter", "escape"):
-            page.run("play" if key == "enter" else "cancel", "")
-        elif key in ("backspace", "delete"):
-            page.rub_out()
-        elif key == "space" or len(key) == 1:
-            page.typed(" " if key == "space" else key)
-        else:
-            return False
-        return True
-
     def run(self, command: str, argument: str = "") -> None:
-        if self.pages:
-            with self._answering():
-                self._command = command
-                if COMMANDS[command].group is not Group.HEAR:
-                    self.messages.rest()
-                self._run(command, argument)
-
-    def _run(self, command: str, argument: str) -> None:
-        for depth in range(len(self.pages) - 1, -1, -1):
-            page = self.pages[depth]
-            if command == "help" and (page is not self.page or self._help_was_named):
-                break  # it is not asked about what lies below, nor about a line
-            above = self.pages[depth + 1 :]
-            closing = command in CLOSING or (command == "play" and argument)
-            paused = any(isinstance(each, Pause) for each in above)
-            if above and page is self.game and closing and not paused:
-                self._run_below(page, above, command, argument)
-                return
-            if self._runs(page, command, argument):
-                return
-            if isinstance(page, Modal):
-                break
-        with self.telling(None, public=True):
-            run_here(self, command, argument)
+        if not self.pages:
+            return
+        with self._answering():
+            self._command = command
+            if COMMANDS[command].group is not Group.HEAR:
+                self.messages.rest()
+            for depth in range(len(self.pages) - 1, -1, -1):
+                page = self.pages[depth]
+                if command == "help" and (page is not self.page or self._help_was_named):
+                    break  # it is not asked about what lies below, nor about a line
+                above = self.pages[depth + 1 :]
+                closing = command in CLOSING or (command == "play" and argument)
+                paused = any(isinstance(each, Pause) for each in above)
+                if above and page is self.game and closing and not paused:
+                    self._run_below(page, above, command, argument)
+                    return
+                if self._runs(page, command, argument):
+                    return
+                if isinstance(page, Modal):
+                    break
+            with self.telling(None, public=True):
+                run_here(self, command, argument)
 
     def _run_below(self, page: Home, above: list[Page], command: str, argument: str) -> None:
         """A command of the hand that lies below lists: it closes them, unless it is refused.
@@ -166,13 +142,11 @@ class Keyboard(Desk):
             return page.run(command, argument)
 
     def typed(self, line: str) -> None:
-        if self.pages:
-            with self._answering():
-                self._typed(line)
-
-    def _typed(self, line: str) -> None:
-        self.typing = True
-        try:
-            take_line(self, printable(line[:LONGEST_LINE]).strip())
-        finally:
-            self.typing = False
+        if not self.pages:
+            return
+        with self._answering():
+            self.typing = True
+            try:
+                take_line(self, printable(line[:LONGEST_LINE]).strip())
+            finally:
+                self.typing = False

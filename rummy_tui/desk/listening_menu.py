@@ -2,77 +2,102 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from rummy_tui.desk.choices import Choices
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.form import Field, Form
 from rummy_tui.desk.page import Item
+from rummy_tui.words import setting_words as words
 from rummy_tui.words.language import languages
 from rummy_tui.words.listening import CHOICES, TOPICS
-from rummy_tui.words.setting_words import setting_value
+from rummy_tui.words.setting_words import setting_help, setting_name, setting_value
 from rummy_tui.words.topics import Topic
 
-KEYS: Final = ("language", *CHOICES)
+
+def setting(
+    desk: Desk,
+    key: str,
+    values: Sequence[str],
+    get: Callable[[], str],
+    take: Callable[[str], None],
+    *,
+    explained: str = "",
+) -> Field[str]:
+    """A field of one of the settings, taken over at once."""
+    t = desk.language
+
+    def set_(value: str) -> str:
+        take(value)
+        return ""
+
+    return Field(
+        setting_name(key, t),
+        explained or setting_help(key, t),
+        values,
+        get,
+        set_,
+        lambda value: setting_value(key, value, t),
+    )
 
 
-class ListeningMenu(Choices):
+class ListeningMenu(Form):
     """The wishes of whoever is at the keyboard, kept for good."""
 
     def name(self) -> str:
-        return self.desk.language.gettext("Language and words")
+        return self.desk.language(words.LISTENING.name)
 
-    def keys(self) -> tuple[str, ...]:
-        return KEYS
-
-    def choices(self, key: str) -> Sequence[str]:
-        return ("", *languages()) if key == "language" else CHOICES[key]
-
-    def value(self, key: str) -> str:
-        return str(getattr(self.desk.listening, key))
-
-    def take(self, key: str, value: str) -> None:
-        one: dict[str, Any] = {key: value}
-        self.desk.listen(replace(self.desk.listening, **one))
-
-    def below(self) -> Sequence[Item]:
+    def fields(self) -> Sequence[Item | Field[Any]]:
         t, desk = self.desk.language, self.desk
+
+        def wish(key: str, values: Sequence[str]) -> Field[str]:
+            def take(value: str) -> None:
+                one: dict[str, Any] = {key: value}
+                desk.listen(replace(desk.listening, **one))
+
+            return setting(desk, key, values, lambda: str(getattr(desk.listening, key)), take)
+
         off = len(desk.listening.off)
-        told = t.ngettext("all but {n}", "all but {n}", off).format(n=off)
-        name = t.labelled(
-            t.gettext("What is told as it happens"), told if off else t.gettext("all")
+        told = t(words.TOLD_BUT, n=off) if off else t(words.TOLD_ALL)
+        return (
+            wish("language", ("", *languages())),
+            *(wish(key, values) for key, values in CHOICES.items()),
+            Item(
+                t.labelled(t(words.TOLD.name), told),
+                lambda: desk.open(TopicsMenu(desk)),
+                t(words.TOLD.help),
+            ),
         )
-        help_ = t.gettext(
-            "Kinds of messages, each with an example; those switched off stay silent."
-        )
-        return (Item(name, lambda: desk.open(TopicsMenu(desk)), help_),)
 
 
-class TopicsMenu(Choices):
+class TopicsMenu(Form):
     """Kinds of messages: each told or not, with an example of it."""
 
     def name(self) -> str:
-        return self.desk.language.gettext("What is told as it happens")
+        return self.desk.language(words.TOLD.name)
 
-    def keys(self) -> tuple[str, ...]:
-        return TOPICS
-
-    def choices(self, key: str) -> Sequence[str]:
-        return ("on", "off")
-
-    def value(self, key: str) -> str:
-        return "off" if key in self.desk.listening.off else "on"
-
-    def take(self, key: str, value: str) -> None:
-        wishes = self.desk.listening
-        off = [topic for topic in wishes.off if topic != key]
-        self.desk.listen(replace(wishes, off=(*off, key) if value == "off" else tuple(off)))
-
-    def explained(self, key: str) -> str:
+    def fields(self) -> Sequence[Field[str]]:
         from rummy_tui.words.examples import example  # it needs the rules
 
-        return example(Topic(key), self.desk.listening, self.desk.language)
+        desk = self.desk
+
+        def topic(key: str) -> Field[str]:
+            def take(value: str) -> None:
+                off = [other for other in desk.listening.off if other != key]
+                off += [key] if value == "off" else []
+                desk.listen(replace(desk.listening, off=tuple(off)))
+
+            return setting(
+                desk,
+                key,
+                ("on", "off"),
+                lambda: "off" if key in desk.listening.off else "on",
+                take,
+                explained=example(Topic(key), desk.listening, desk.language),
+            )
+
+        return [topic(key) for key in TOPICS]
 
 
 LEVELS: Final = CHOICES["level"]
@@ -86,13 +111,7 @@ def next_level(desk: Desk, argument: str) -> None:
     if not argument:
         level = LEVELS[(LEVELS.index(wishes.level) + 1) % len(LEVELS)]
     if level not in LEVELS:
-        text = t.gettext('There is no level "{level}". There are: {names}.')
-        desk.refuse(text.format(level=argument, names=", ".join(names)))
+        desk.refuse(t(words.NO_LEVEL, level=argument, names=", ".join(names)))
         return
     desk.listen(replace(wishes, level=level))
-    told = {
-        "brief": t.gettext("Brief: as few words as possible."),
-        "normal": t.gettext("Normal."),
-        "full": t.gettext("Full: with what you would ask next."),
-    }[level]
-    desk.answer(told, keep=False)
+    desk.answer(t(words.LEVELS[level]), keep=False)

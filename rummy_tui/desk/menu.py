@@ -1,4 +1,4 @@
-"""Menus: lists whose lines are made anew each time, some of them with a value."""
+"""Menus: lists whose lines are made anew each time."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ from collections.abc import Sequence
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, ListPage, Page, sentence
+from rummy_tui.words.page_words import NOTHING_TO_CHANGE
 
 
 class Menu(Page):
     """A list whose lines are made anew each time."""
 
-    @property
-    def asks(self) -> bool:
-        return True
-
     def __init__(self, desk: Desk) -> None:
         self.desk: Desk = desk
         super().__init__(self.name())
         self.list = ListPage(desk, self.title, self.lines())
+
+    @property
+    def asks(self) -> bool:
+        return True
 
     def name(self) -> str:
         """The title, in the language that is spoken now."""
@@ -48,14 +49,11 @@ class Menu(Page):
         if command in ("previous-group", "next-group"):
             self.list.explained = None
             told = self.change(self.cursor, 1 if command == "next-group" else -1)
-            if told is not None:
-                self.desk.answer(self.changed(told), keep=False)
+            if told is None:
+                way = self.desk.way("choose")
+                self.desk.refuse(self.desk.language(NOTHING_TO_CHANGE, key=way))
             else:
-                self.desk.refuse(
-                    self.desk.language.gettext(
-                        "Nothing to change here: choose the line with {key}."
-                    ).format(key=self.desk.way("choose"))
-                )
+                self.desk.answer(self.changed(told), keep=False)
             return True
         if command == "cancel":
             self.desk.close(self)
@@ -64,7 +62,3 @@ class Menu(Page):
         self.cursor = self.list.cursor
         self.keep_cursor()
         return done
-
-
-class Form(Menu):
-    """A menu in which Left and Right change the value of a line."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Choice, Item, Page, Question
 from rummy_tui.store.answers import Answer, Refused
+from rummy_tui.words import kept_words as words
 
 
 class NamedThings(Choice):
@@ -45,22 +46,16 @@ def question_to_delete(
     def do() -> None:
         answer = delete()
         if isinstance(answer, Refused):
-            stays = t.gettext("{key} goes back; nothing is deleted.").format(key=desk.way("cancel"))
-            desk.refuse(f"{answer.text} {stays}")
+            desk.refuse(f"{answer.text} {t(words.STAYS, key=desk.way('cancel'))}")
         else:
             gone(answer.text)
 
     page = Question(
         desk,
-        t.gettext("Delete {name}?").format(name=name),
+        t(words.DELETES, name=name),
         (
-            Item(
-                t.gettext("keep it"),
-                lambda: desk.close(page),
-                t.gettext("Nothing is deleted."),
-                says=False,
-            ),
-            Item(t.gettext("delete it"), do, explained, says=True),
+            Item(t(words.KEEP), lambda: desk.close(page), t(words.KEEP_HELP), says=False),
+            Item(t(words.DELETE), do, explained, says=True),
         ),
     )
     return page

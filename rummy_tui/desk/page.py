@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummy_tui.system.printable import one_line
+from rummy_tui.words import page_words as words
 from rummy_tui.words.commands import number
 from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import Language
@@ -94,9 +95,10 @@ class Cover(Modal, Pause):
 
 
 class KeyPage(Modal):
-    """Gets every key by its name, in place of a command."""
+    """Gets every key by its name, before it is a command."""
 
-    def key(self, key: str) -> None:
+    def key(self, key: str) -> bool:
+        """Take a key; False where it is to be a command all the same."""
         raise NotImplementedError
 
 
@@ -132,7 +134,7 @@ def echo(character: str, t: Language) -> str:
 
 def answer_letter(t: Language, *, yes: bool) -> str:
     """The letter that says yes or no in a language; the English one does so in each."""
-    return t.pgettext("answer", "y") if yes else t.pgettext("answer", "n")
+    return t(words.ANSWERS[yes])
 
 
 def step(page: Page, command: str, argument: str) -> bool:
@@ -162,6 +164,8 @@ class Item:
     """Whether it opens a part of the list."""
     says: bool | None = None
     """Whether it says yes or no to the question that is the title, if that is such a question."""
+    typed: Callable[[str], bool] | None = None
+    """Takes what is typed for the line in a form; False where it cannot be understood."""
 
 
 class ListPage(Page):
@@ -216,20 +220,20 @@ class ListPage(Page):
         headings = sum(item.heading for item in self.items)
         if not headings or self.cursor:
             return super().greeting()
-        text = self.desk.language.ngettext(
-            "{n} heading: {key} goes to the next.",
-            "{n} headings: {key} goes to the next.",
-            headings,
-        )
-        told = text.format(n=headings, key=self.desk.way("next-group"))
+        told = self.desk.language(words.HEADINGS, n=headings, key=self.desk.way("next-group"))
         return f"{sentence(self.title)} {told} {self.focus()}"
 
     def run(self, command: str, argument: str) -> bool:
         t = self.desk.language
         explained, self.explained = self.explained, None
         self.refresh()
-        if command in ("previous", "next", "first", "last", "card"):
-            self._move(command, argument)
+        if step(self, command, argument):
+            self.desk.focus_moved(self.focus(), by_line=command in ("previous", "next"))
+        elif command in ("previous", "next"):
+            edge = words.FIRST_LINE if command == "previous" else words.LAST_LINE
+            self.desk.answer(f"{t(edge)} {self.focus()}", keep=False)
+        elif command in ("first", "last", "card"):
+            self.desk.answer(t(words.LINES, n=len(self.items)), keep=False)
         elif command in ("previous-group", "next-group"):
             self._to_heading(forward=command == "next-group")
         elif command in ("play", "choose") and not argument:
@@ -237,11 +241,7 @@ class ListPage(Page):
             if item.chosen is not None:
                 item.chosen()
             else:
-                self.desk.answer(
-                    t.gettext("Nothing to choose here. {key} goes back.").format(
-                        key=self.desk.way("cancel")
-                    )
-                )
+                self.desk.answer(t(words.NOTHING_TO_CHOOSE, key=self.desk.way("cancel")))
         elif command == "cancel":
             self.desk.close(self)
         elif command == "help" and self.items[self.cursor].help not in ("", explained):
@@ -253,14 +253,13 @@ class ListPage(Page):
 
     def _to_heading(self, *, forward: bool) -> None:
         """To the next heading, or the one before; refused where the list has none."""
-        t, desk = self.desk.language, self.desk
+        desk = self.desk
         headings = [place for place, item in enumerate(self.items) if item.heading]
         after = [place for place in headings if place > self.cursor]
         before = [place for place in headings if place < self.cursor]
         if not headings:
-            told = t.gettext("{up} and {down} go through the list, {back} goes back.")
             up, down, back = desk.way("previous"), desk.way("next"), desk.way("cancel")
-            desk.refuse(told.format(up=up, down=down, back=back))
+            desk.refuse(desk.language(words.NO_HEADINGS, up=up, down=down, back=back))
         elif forward and after:
             self.cursor = after[0]
             desk.focus_moved(self.focus(), by_line=False)
@@ -272,22 +271,7 @@ class ListPage(Page):
 
     def edge(self, *, forward: bool) -> str:
         """What is said where there is no further heading."""
-        t = self.desk.language
-        return t.gettext("Last heading.") if forward else t.gettext("First heading.")
-
-    def _move(self, command: str, argument: str) -> None:
-        t = self.desk.language
-        if step(self, command, argument):
-            self.desk.focus_moved(self.focus(), by_line=command in ("previous", "next"))
-        elif command == "previous":
-            self.desk.answer(t.gettext("First line.") + " " + self.focus(), keep=False)
-        elif command == "next":
-            self.desk.answer(t.gettext("Last line.") + " " + self.focus(), keep=False)
-        else:
-            text = t.ngettext(
-                "There is only {n} line.", "There are only {n} lines.", len(self.items)
-            )
-            self.desk.answer(text.format(n=len(self.items)), keep=False)
+        return self.desk.language(words.LAST_HEADING if forward else words.FIRST_HEADING)
 
 
 class Look(ListPage):
@@ -357,14 +341,14 @@ class Speaker:
         raise NotImplementedError
 
 
-class TextPage(Modal):
+class TextPage(KeyPage):
     """A line of text to type: a name, or a command.
 
     What stands there at first goes with the first character that is typed; rubbing out keeps it.
     """
 
     def __init__(
-        self, desk: Speaker, title: str, done: Callable[[str], None], text: str = ""
+        self, desk: Speaker, title: str, done: Callable[[str], object], text: str = ""
     ) -> None:
         super().__init__(title)
         self.desk = desk
@@ -377,6 +361,18 @@ class TextPage(Modal):
 
     def greeting(self) -> str:
         return f"{self.title} {self.text}".strip()
+
+    def key(self, key: str) -> bool:
+        """Take a key that is text, or one that edits it."""
+        if key in ("enter", "escape"):
+            self.run("play" if key == "enter" else "cancel", "")
+        elif key in ("backspace", "delete"):
+            self.rub_out()
+        elif key == "space" or len(key) == 1:
+            self.typed(" " if key == "space" else key)
+        else:
+            return False
+        return True
 
     def typed(self, text: str) -> None:
         """Take characters typed or pasted, without control characters, and say them.
@@ -393,8 +389,7 @@ class TextPage(Modal):
         if taken:
             self.desk.focus_moved(echo(taken, t) if len(taken) == 1 else taken, by_line=True)
         if taken != wanted:
-            full = t.gettext("{n} characters fit here; what came after them is left out.")
-            self.desk.refuse(f"{full.format(n=LONGEST_LINE)} {self._ways()}")
+            self.desk.refuse(f"{t(words.TOO_LONG, n=LONGEST_LINE)} {self._ways()}")
 
     def rub_out(self) -> None:
         t, self._as_found = self.desk.language, False
@@ -402,12 +397,11 @@ class TextPage(Modal):
         if gone:
             self.desk.answer(echo(gone, t), keep=False)
         else:
-            self.desk.answer(t.gettext("Nothing typed yet.") + " " + self._ways(), keep=False)
+            self.desk.answer(f"{t(words.NOTHING_TYPED_YET)} {self._ways()}", keep=False)
 
     def _ways(self) -> str:
-        return self.desk.language.gettext("{done} takes it, {back} goes back.").format(
-            done=self.desk.way("go-on"), back=self.desk.way("cancel")
-        )
+        done, back = self.desk.way("go-on"), self.desk.way("cancel")
+        return self.desk.language(words.TYPED_ENDS, done=done, back=back)
 
     def run(self, command: str, argument: str) -> bool:
         if command == "play":

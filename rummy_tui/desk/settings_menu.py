@@ -2,97 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from rummy_tui.desk.choices import Choices
-from rummy_tui.desk.listening_menu import ListeningMenu
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.form import Field, Form
+from rummy_tui.desk.listening_menu import ListeningMenu, setting
+from rummy_tui.desk.menu import Menu
 from rummy_tui.desk.page import Item, TextPage
 from rummy_tui.desk.speaking import SpeechMenu
 from rummy_tui.store.settings import CHOICES, SOUNDS, player_name
+from rummy_tui.words import setting_words as words
+from rummy_tui.words.setting_words import SettingWords
 
 SOUND_KEYS: Final = ("sounds", *(f"sound_{sound}" for sound in SOUNDS))
 KEYS: Final = tuple(key for key in CHOICES if key not in SOUND_KEYS)
 
 
-class ProgramChoices(Choices):
-    """Settings of the program, the same for everyone at it."""
+def program_setting(desk: Desk, key: str, then: Callable[[], None] = lambda: None) -> Field[str]:
+    """A field of a setting of the program, the same for everyone at it."""
 
-    def choices(self, key: str) -> Sequence[str]:
-        return CHOICES[key]
-
-    def value(self, key: str) -> str:
-        return str(getattr(self.desk.settings, key))
-
-    def take(self, key: str, value: str) -> None:
+    def take(value: str) -> None:
         one: dict[str, Any] = {key: value}
-        self.desk.settings = replace(self.desk.settings, **one)
-        self.desk.keep_settings()
+        desk.settings = replace(desk.settings, **one)
+        desk.keep_settings()
+        then()
+
+    return setting(desk, key, CHOICES[key], lambda: str(getattr(desk.settings, key)), take)
 
 
-class SettingsMenu(ProgramChoices):
+class SettingsMenu(Form):
     """Settings, each changed with Left and Right, kept for good."""
 
     def name(self) -> str:
-        return self.desk.language.gettext("Settings")
+        return self.desk.language(words.MENU)
 
-    def keys(self) -> tuple[str, ...]:
-        return KEYS
-
-    def above(self) -> Sequence[Item]:
+    def fields(self) -> Sequence[Item | Field[Any]]:
         t, desk = self.desk.language, self.desk
-        name = t.labelled(t.gettext("Your name"), desk.settings.name or t.gettext("none"))
+
+        def named(name: str) -> bool:
+            desk.settings = replace(desk.settings, name=player_name(name))
+            desk.keep_settings()
+            return self.taken("")
+
+        def leads_to(line: SettingWords, menu: Callable[[Desk], Menu]) -> Item:
+            return Item(t(line.name), lambda: desk.open(menu(desk)), t(line.help))
+
         return (
-            Item(name, self._rename, t.gettext("The name of the first seat of a new match.")),
             Item(
-                t.gettext("Language and words"),
-                lambda: desk.open(ListeningMenu(desk)),
-                t.gettext("How much is told and in which words, what not at all, and privacy."),
+                t.labelled(t(words.YOUR_NAME.name), desk.settings.name or t(words.NO_NAME)),
+                lambda: desk.open(TextPage(desk, t(words.NAME_ASKED), named, desk.settings.name)),
+                t(words.YOUR_NAME.help),
+                typed=named,
             ),
-            Item(
-                t.gettext("Speech"),
-                lambda: desk.open(SpeechMenu(desk)),
-                t.gettext("Who speaks, the program or your screen reader, and a test of speech."),
-            ),
-            Item(
-                t.gettext("Sounds"),
-                lambda: desk.open(SoundsMenu(desk)),
-                t.gettext("Short tones beside the words, each as loud as you like."),
-            ),
+            leads_to(words.LISTENING, ListeningMenu),
+            leads_to(words.SPEECH, SpeechMenu),
+            leads_to(words.SOUNDS, SoundsMenu),
+            *(program_setting(desk, key) for key in KEYS),
         )
 
-    def put(self, line: int, value: str) -> bool:
-        if line == 0:
-            self._take_name(value)
-            return True
-        return super().put(line, value)
 
-    def _rename(self) -> None:
-        desk = self.desk
-        desk.open(
-            TextPage(desk, desk.language.gettext("Name:"), self._take_name, desk.settings.name)
-        )
-
-    def _take_name(self, name: str) -> None:
-        self.desk.settings = replace(self.desk.settings, name=player_name(name))
-        self.desk.keep_settings()
-        self.desk.answer(self.focus(), keep=False)
-
-
-class SoundsMenu(ProgramChoices):
+class SoundsMenu(Form):
     """Whether there are sounds, and how loud each is; what is changed is heard at once."""
 
     def name(self) -> str:
-        return self.desk.language.gettext("Sounds")
+        return self.desk.language(words.SOUNDS.name)
 
-    def keys(self) -> tuple[str, ...]:
-        return SOUND_KEYS
-
-    def above(self) -> Sequence[Item]:
+    def fields(self) -> Sequence[Item | Field[Any]]:
         told, desk = self.desk.sounding.told(), self.desk
-        return (Item(told, lambda: desk.answer(told, keep=False)),) if told else ()
+        above = (Item(told, lambda: desk.answer(told, keep=False)),) if told else ()
 
-    def take(self, key: str, value: str) -> None:
-        super().take(key, value)
-        self.desk.sounding.sample(key.removeprefix("sound_") if key != "sounds" else "turn")
+        def sample(key: str) -> Callable[[], None]:
+            sound = "turn" if key == "sounds" else key.removeprefix("sound_")
+            return lambda: desk.sounding.sample(sound)
+
+        return (*above, *(program_setting(desk, key, sample(key)) for key in SOUND_KEYS))

@@ -8,19 +8,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.capitals import is_capital
-from rummy_tui.desk.menu import Form
+from rummy_tui.desk.form import Field, Form
 from rummy_tui.desk.page import Item, Look
 from rummy_tui.ears.speech.state import VoiceState
-from rummy_tui.store.settings import Settings, player_name
+from rummy_tui.store.settings import Settings
+from rummy_tui.words import speech_words as words
 from rummy_tui.words.language import Language
-from rummy_tui.words.speech_words import (
-    WAYS,
-    asleep,
-    no_speech,
-    silent_way,
-    way_name,
-    way_taken,
-)
+from rummy_tui.words.setting_words import SPEECH
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
@@ -36,13 +30,13 @@ _KEPT: Final = {
 
 
 def with_way(settings: Settings, way: str) -> Settings:
-    """The settings with which the game starts in one of the WAYS."""
+    """The settings with which the game starts in one of the ways."""
     face, speech = _KEPT[way]
     return replace(settings, face=face, speech=speech)
 
 
 def way_now(desk: Desk) -> str:
-    """Which of the WAYS is in force."""
+    """Which of the ways is in force."""
     if desk.speaking.on:
         return "program"
     if desk.screen is None:
@@ -63,12 +57,12 @@ def change_speaker(desk: Desk) -> None:
 
 
 def take_way(desk: Desk, way: str) -> str:
-    """One of the WAYS from now on, as far as this face can, and kept; what is to be told."""
+    """One of the ways from now on, as far as this face can, and kept; what is to be told."""
     t = desk.language
     desk.settings = with_way(desk.settings, way)
     told = _way_taken(desk, way)
     if (way == "line") != (desk.screen is None):
-        told = t.gettext("From the next start: {way}.").format(way=way_name(way, t))
+        told = t(words.NEXT_START, way=words.way_name(way, t))
     elif desk.screen is not None:
         desk.screen.arrange(reading=way == "reader")
     _turn(desk, on=way == "program", told=told)
@@ -82,7 +76,7 @@ def _way_taken(desk: Desk, way: str) -> str:
     """
     same = is_capital(desk.key)
     key, missing = "" if same else desk.way("speaker"), desk.speaking.missing
-    return way_taken(way, key, desk.language, missing=missing)
+    return words.way_taken(way, key, desk.language, missing=missing)
 
 
 def _turn(desk: Desk, *, on: bool, told: str) -> None:
@@ -95,77 +89,61 @@ def _turn(desk: Desk, *, on: bool, told: str) -> None:
 class SpeechMenu(Form):
     """Who speaks and through what, a test, and how to let one's own screen reader sleep."""
 
-    WHO: Final = 2
-    """The line that is changed with Left and Right."""
-
     def __init__(self, desk: Desk) -> None:
         self._chosen = ""
         """What was chosen here; it may begin with the next start only."""
         super().__init__(desk)
 
     def name(self) -> str:
-        return self.desk.language.gettext("Speech")
+        return self.desk.language(SPEECH.name)
 
-    def lines(self) -> Sequence[Item]:
+    def fields(self) -> Sequence[Item | Field[str]]:
         t, desk = self.desk.language, self.desk
-        way = t.labelled(t.gettext("Who speaks"), way_name(self._way(), t))
-        ways = t.gettext(
-            "The program itself, with a table to look at; your screen reader, in a layout made "
-            "for it or line by line; or nobody. Line by line begins and ends with the next start."
-        )
+        now = _now(desk)
+
+        def take(way: str) -> str:
+            self._chosen = way
+            return take_way(desk, way)
+
+        def test() -> None:
+            text = t(words.TEST)
+            desk.answer(t(words.TESTING), keep=False)
+            desk.speaking.test(text, lambda state: desk.say(_tested(text, state, t), Kind.SYSTEM))
+
+        def sleep() -> None:
+            items = [Item(text) for text in words.asleep(sys.platform, t)]
+            desk.open(Look(desk, t(words.OWN_READER), items))
+
         return (
-            Item(_now(desk), lambda: desk.answer(_now(desk), keep=False)),
-            Item(t.gettext("Say a test sentence"), self._test),
-            Item(way, lambda: desk.answer(ways), ways),
-            Item(t.gettext("How your own screen reader does not read along"), self._sleep),
+            Item(now, lambda: desk.answer(now, keep=False)),
+            Item(t(words.SAY_TEST), test),
+            Field(
+                t(words.WHO_SPEAKS),
+                t(words.WHO_SPEAKS_HELP),
+                words.WAYS,
+                lambda: self._chosen or way_now(desk),
+                take,
+                lambda way: words.way_name(way, t),
+            ),
+            Item(t(words.NOT_ALONG), sleep),
         )
-
-    def change(self, line: int, direction: int) -> str | None:
-        if line != self.WHO:
-            return None
-        return self._take(WAYS[(WAYS.index(self._way()) + direction) % len(WAYS)])
-
-    def put(self, line: int, value: str) -> bool:
-        t, wanted = self.desk.language, player_name(value).lower()
-        found = [way for way in WAYS if wanted in (way, way_name(way, t).lower())]
-        if line != self.WHO or not found:
-            return False
-        self.desk.answer(self.changed(self._take(found[0])), keep=False)
-        return True
-
-    def _take(self, way: str) -> str:
-        self._chosen = way
-        return take_way(self.desk, way)
-
-    def _way(self) -> str:
-        return self._chosen or way_now(self.desk)
-
-    def _test(self) -> None:
-        desk, t = self.desk, self.desk.language
-        text = t.gettext("This is a test: the seven of hearts.")
-        desk.answer(t.gettext("A test sentence is being said."), keep=False)
-        desk.speaking.test(text, lambda state: desk.say(_tested(text, state, t), Kind.SYSTEM))
-
-    def _sleep(self) -> None:
-        items = [Item(text) for text in asleep(sys.platform, self.desk.language)]
-        title = self.desk.language.gettext("Your own screen reader")
-        self.desk.open(Look(self.desk, title, items))
 
 
 def _now(desk: Desk) -> str:
     """What speaks now, or why nothing does."""
     t, state = desk.language, desk.speaking.state
     if not desk.speaking.on:
-        return silent_way(way_now(desk), t)
+        return words.silent_way(way_now(desk), t)
     if state is not None and state.reason is not None:
-        return no_speech(state.reason.name, state.detail, t)
+        return words.no_speech(state.reason.name, state.detail, t)
     if state is None or state.name is None:
-        return t.gettext("The program speaks as soon as speech is found.")
-    return t.gettext("The program speaks now, through {name}.").format(name=state.name)
+        return t(words.SOON)
+    return t(words.THROUGH, name=state.name)
 
 
 def _tested(text: str, state: VoiceState, t: Language) -> str:
     """What became of a test sentence."""
-    if state.name is None:
-        return no_speech(state.reason.name if state.reason else "NOT_ANSWERING", state.detail, t)
-    return t.gettext("{name} was given this sentence: {text}").format(name=state.name, text=text)
+    if state.name is not None:
+        return t(words.GIVEN, name=state.name, text=text)
+    reason = state.reason.name if state.reason else "NOT_ANSWERING"
+    return words.no_speech(reason, state.detail, t)

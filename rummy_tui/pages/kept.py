@@ -11,7 +11,7 @@ from rummy_tui.store import matches as saves
 from rummy_tui.store.glances import saved_told
 from rummy_tui.store.journal import InUse
 from rummy_tui.table.table import Table
-from rummy_tui.words.kept_words import IN_USE
+from rummy_tui.words.kept_words import IN_USE, NOT_KEPT
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
@@ -54,7 +54,5 @@ def resumed_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match |
 
 def tell_unkept(desk: Desk, problem: OSError) -> None:
     """The disk refuses; said once for each time that it begins to."""
-    text = desk.language.gettext(
-        "The match cannot be saved: {why}. You can play on, but what you do now is not kept."
-    )
-    desk.say(text.format(why=problem.strerror), Kind.SYSTEM, interrupt=False)
+    told = desk.language(NOT_KEPT, why=problem.strerror)
+    desk.say(told, Kind.SYSTEM, interrupt=False)

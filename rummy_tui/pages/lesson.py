@@ -20,6 +20,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.table.table import Table
 from rummy_tui.words.lesson_words import Step, goodbye, learned, more, step, welcome, you_are_at
+from rummy_tui.words.menu_words import PLAYER
 from rummy_tui.words.utterance import Kind
 
 SEED: Final = 779
@@ -29,7 +30,7 @@ OPPONENTS: Final = ("Bo", "Cleo")
 
 def begin_lesson(desk: Desk, ended: Callable[[], None]) -> None:
     """Play a match against an easy opponent, with a tutor in its first round."""
-    name = desk.settings.name or desk.language.gettext("Player")
+    name = desk.settings.name or desk.language(PLAYER)
     opponent = next(each for each in OPPONENTS if each.casefold() != name.casefold())
     rules = next(iter(RULESETS.values()))
     match = Match(desk, Table(Session(rules, (Seat(name), Seat(opponent, "easy")), SEED)), ended)

@@ -17,6 +17,7 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.scoring import worth
 from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.lesson_words import Step
+from rummy_tui.words.page_words import to_type
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
@@ -267,7 +268,7 @@ def _key(desk: Desk, advice: Advice) -> str:
     if not desk.whole_lines:
         return desk.way(command)
     if advice.step in (Step.QUESTION, Step.CHOOSE_LINE):
-        return _typed(desk, "1")
+        return to_type("1", desk.language)
     cards = advice.meld.cards if advice.meld else (advice.card,) if advice.card else ()
     codes = [card.code.lower() for card in cards]
     if advice.step is Step.ADD:
@@ -275,8 +276,4 @@ def _key(desk: Desk, advice: Advice) -> str:
     if advice.step is Step.TAKE or not codes:
         return desk.way(command)
     word = next(word for word in COMMANDS[command].typed if len(word) > 1)
-    return _typed(desk, " ".join((word, *codes)))
-
-
-def _typed(desk: Desk, line: str) -> str:
-    return desk.language.pgettext("a word to type", '"{word}"').format(word=line)
+    return to_type(" ".join((word, *codes)), desk.language)

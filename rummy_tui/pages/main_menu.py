@@ -10,6 +10,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.menu import Menu
 from rummy_tui.desk.page import Item, sentence
 from rummy_tui.store.shelf import is_counted, played, saved_files
+from rummy_tui.words import menu_words as words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -36,26 +37,28 @@ class MainMenu(Menu):
         super().__init__(desk)
 
     def name(self) -> str:
-        return self.desk.language.gettext("Rummy")
+        return self.desk.language(words.RUMMY)
 
     def greeting(self) -> str:
-        self._look()
-        return super().greeting()
-
-    def _look(self) -> None:
-        """See which match there is to go on with, where any has been played meanwhile."""
+        """See first which match there is to go on with, where any has been played meanwhile."""
         now = [(file, played(file)) for file in saved_files()]
-        if now == self._seen:
-            return
-        before, kept, last = {when for _, when in self._seen}, len(self._kept()), self._last
-        self._seen = now
-        files = [file for file, _ in now if not is_counted(file)]
-        self._has_replays = len(files) < len(now)
-        self._last, self._has_kept = _newest(files)
-        other = (self._last and self._last.file) != (last and last.file)
-        was_played = any(when not in before for _, when in now)  # and not only renamed or deleted
-        if (other and was_played) or len(self._kept()) != kept:
-            self.cursor = 0
+        if now != self._seen:
+            before, last = {when for _, when in self._seen}, self._last
+            kept = (last is not None) + self._has_kept
+            self._seen = now
+            files = [file for file, _ in now if not is_counted(file)]
+            self._has_replays = len(files) < len(now)
+            self._last, self._has_kept = None, False
+            if files:
+                from rummy_tui.store.glances import newest  # it loads the rules
+
+                self._last, self._has_kept = newest(files)
+            other = (self._last and self._last.file) != (last and last.file)
+            # A match that was only renamed or deleted does not move the cursor.
+            was_played = any(when not in before for _, when in now)
+            if (other and was_played) or (self._last is not None) + self._has_kept != kept:
+                self.cursor = 0
+        return super().greeting()
 
     def run(self, command: str, argument: str) -> bool:
         """Escape goes to the last line, and leaves from there: one too many ends nothing."""
@@ -63,129 +66,70 @@ class MainMenu(Menu):
         if command != "cancel" or self.cursor == last or self.desk.typing:
             return super().run(command, argument)
         self.cursor = last
-        once_more = self.desk.language.gettext("{key} once more leaves.")
-        told = once_more.format(key=self.desk.way("cancel"))
+        told = self.desk.language(words.ONCE_MORE_LEAVES, key=self.desk.way("cancel"))
         self.desk.answer(f"{sentence(self.focus())} {told}", keep=False)
         return True
 
     def lines(self) -> Sequence[Item]:
-        usual = [
-            Item(name, chosen, explained)
-            for (name, explained), chosen in zip(self._words(), self._leads_to(), strict=True)
-        ]
-        return (*self._kept(), *usual[:2], *self._replays_line(), *usual[2:])
-
-    def _kept(self) -> Sequence[Item]:
-        """The match to go on with, and the way to all that are not over."""
-        t, lines = self.desk.language, []
+        t = self.desk.language
+        there = {"go-on": self._last, "matches": self._has_kept, "replays": self._has_replays}
+        lines = {
+            key: Item(t(line.name), partial(self._choose, key), t(line.help))
+            for key, line in words.FIRST_MENU.items()
+            if there.get(key, True)
+        }
         if self._last is not None:
             from rummy_tui.store.glances import told
 
-            text = t.labelled(t.gettext("Go on"), told(self._last, t))
-            explained = (
-                t.gettext("Tells what is damaged, and offers to go on with the good part.")
-                if self._last.damaged
-                else t.gettext("The match that was played last goes on where it was left.")
-            )
-            lines.append(Item(text, self._go_on, explained))
-        if self._has_kept:
-            explained = t.gettext("Go on with one, rename it or delete it.")
-            lines.append(Item(t.gettext("Saved matches"), self._list, explained))
-        return lines
+            line = lines["go-on"]
+            explained = t(words.GO_ON_DAMAGED) if self._last.damaged else line.help
+            text = t.labelled(line.text, told(self._last, t))
+            lines["go-on"] = Item(text, line.chosen, explained)
+        return [*lines.values()]
 
-    def _go_on(self) -> None:
-        from rummy_tui.pages.saved_matches import go_on
-
-        assert self._last is not None
-        go_on(self.desk, self._last.file)
-
-    def _list(self) -> None:
-        from rummy_tui.pages.saved_matches import SavedMatches
-
-        self.desk.open(SavedMatches(self.desk))
-
-    def _replays_line(self) -> Sequence[Item]:
-        """Nothing while there is no match to be walked again."""
-        t = self.desk.language
-        explained = t.gettext("Walk again through a match that is over, as you saw it or open.")
-        line = Item(t.gettext("Replays"), self._replays, explained)
-        return (line,) if self._has_replays else ()
-
-    def _leads_to(self) -> Sequence[Callable[[], None]]:
-        """What each line does when it is chosen."""
+    def _choose(self, line: str) -> None:
+        """Do what a line is for; it is loaded only now, as the first words must not wait for it."""
         desk = self.desk
-        quits = partial(desk.close, self)
-        reads = self._rules, self._keys, self._statistics
-        return self._new_match, self._lesson, *reads, self._settings, quits
+        match line:
+            case "go-on":
+                from rummy_tui.pages.saved_matches import go_on
 
-    def _words(self) -> Sequence[tuple[str, str]]:
-        """The lines, and what `help` tells of each."""
-        t = self.desk.language
-        return (
-            (t.gettext("New match"), t.gettext("Choose rules, players and options, and play.")),
-            (
-                t.gettext("A guided first round"),
-                t.gettext("A round against an easy opponent; you are told what to do, key by key."),
-            ),
-            (t.gettext("Rules"), t.gettext("Read the rules of all that can be played here.")),
-            (t.gettext("Keys"), t.gettext("All keys and what each of them does.")),
-            (
-                t.gettext("Statistics"),
-                t.gettext(
-                    "What everyone has reached in the matches that were played to their end."
-                ),
-            ),
-            (
-                t.gettext("Settings"),
-                t.gettext("Your name, how things are told to you, sounds, and more."),
-            ),
-            (t.gettext("Quit"), t.gettext("Leave the program.")),
-        )
+                assert self._last is not None
+                go_on(desk, self._last.file)
+            case "matches":
+                from rummy_tui.pages.saved_matches import SavedMatches
 
-    def _new_match(self) -> None:
-        from rummy_tui.pages.new_match import NewMatch
-        from rummy_tui.store.matches import last_begun
+                desk.open(SavedMatches(desk))
+            case "new":
+                from rummy_tui.pages.new_match import NewMatch
+                from rummy_tui.store.matches import last_begun
 
-        if self._prepared is None:
-            self._prepared = NewMatch(self.desk, self.seed, last_begun())
-        self._prepared.reopen()
+                if self._prepared is None:
+                    self._prepared = NewMatch(desk, self.seed, last_begun())
+                self._prepared.reopen()
+            case "lesson":
+                from rummy_tui.pages.lesson import begin_lesson
 
-    def _lesson(self) -> None:
-        from rummy_tui.pages.lesson import begin_lesson
+                begin_lesson(desk, lambda: desk.answer(desk.page.greeting()))
+            case "replays":
+                from rummy_tui.pages.replaying import replays_page
 
-        desk = self.desk
-        begin_lesson(desk, lambda: desk.answer(desk.page.greeting()))
+                desk.open(replays_page(desk))
+            case "rules":
+                from rummy_tui.desk.help import rules_list
 
-    def _replays(self) -> None:
-        from rummy_tui.pages.replaying import replays_page
+                desk.open(rules_list(desk))
+            case "keys":
+                from rummy_tui.desk.help import help_page
 
-        self.desk.open(replays_page(self.desk))
+                desk.open(help_page(desk))
+            case "statistics":
+                from rummy_tui.pages.stats_page import stats_page
 
-    def _keys(self) -> None:
-        from rummy_tui.desk.help import help_page
+                desk.open(stats_page(desk))
+            case "settings":
+                from rummy_tui.desk.settings_menu import SettingsMenu
 
-        self.desk.open(help_page(self.desk))
-
-    def _rules(self) -> None:
-        from rummy_tui.desk.help import rules_list
-
-        self.desk.open(rules_list(self.desk))
-
-    def _statistics(self) -> None:
-        from rummy_tui.pages.stats_page import stats_page
-
-        self.desk.open(stats_page(self.desk))
-
-    def _settings(self) -> None:
-        from rummy_tui.desk.settings_menu import SettingsMenu
-
-        self.desk.open(SettingsMenu(self.desk))
-
-
-def _newest(files: Sequence[Path]) -> tuple[Glance | None, bool]:
-    """The match to go on with, and whether any is kept; nothing is loaded where there is none."""
-    if not files:
-        return None, False
-    from rummy_tui.store.glances import newest
-
-    return newest(files)
+                desk.open(SettingsMenu(desk))
+            case "quit":
+                desk.close(self)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.menu import Form
+from rummy_tui.desk.form import Field, Form
 from rummy_tui.desk.named import NamedThings
 from rummy_tui.desk.page import Choice, Item, Walk, sentence
 from rummy_tui.match.narrate import Told
@@ -16,16 +18,18 @@ from rummy_tui.match.sitting import Sitting
 from rummy_tui.pages.queries import Queries, hand_told, show_changes, show_hands
 from rummy_tui.pages.replays import Replay, Round
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.events import Dealt, Regrouped
+from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.view import View
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.glances import given_name
 from rummy_tui.store.matches import begun
 from rummy_tui.store.shelf import is_counted, saved_files
+from rummy_tui.words import replay_words as words
 from rummy_tui.words.commands import COMMANDS, Group
 from rummy_tui.words.hearer import Hearer, Level
 from rummy_tui.words.language import Language
+from rummy_tui.words.page_words import to_type
 from rummy_tui.words.problems import BadFile
 from rummy_tui.words.reckoning import reckoning_told
 from rummy_tui.words.replay_words import damaged, eyes_name, match_line, seen_so
@@ -36,31 +40,24 @@ from rummy_tui.words.utterance import Kind
 def replays_page(desk: Desk) -> NamedThings:
     """The matches that are over, the one that was played last first."""
     t = desk.language
-    # Read once: the page changes none of them, and each key would else read the first lines again.
-    items = [item for file in saved_files() if is_counted(file) for item in _item(desk, file)]
-    none = t.gettext("No match has been played to its end yet.")
-    return NamedThings(desk, t.gettext("Replays"), lambda: items, none)
 
-
-def _item(desk: Desk, file: Path) -> list[Item]:
-    """A line that opens the match of a file; none where its beginning is damaged."""
-    try:
-        start = begun(file)
-    except BadFile:
-        return []
-    names = [seat.name for seat in start.seats]
-    explained = desk.language.gettext("Opens the match, to be walked again from its first deal.")
-    line = match_line(start.rules, names, start.began, desk.language)
-    line = ", ".join(filter(None, (given_name(file), line)))
-
-    def open_it() -> None:
+    def open_it(file: Path) -> None:
         saved = use_cases.open_match(file, desk.language)
         if isinstance(saved, Refused):
             desk.refuse(f"{saved.text} {desk.page.focus()}")
         else:
             open_replay(desk, Replay(saved))
 
-    return [Item(line, open_it, explained)]
+    # Read once: the page changes none of them, and each key would else read the first lines again.
+    items = []
+    for file in filter(is_counted, saved_files()):
+        with suppress(BadFile):  # whose beginning is damaged cannot even be named
+            start = begun(file)
+            names = [seat.name for seat in start.seats]
+            line = match_line(start.rules, names, start.began, t)
+            line = ", ".join(filter(None, (given_name(file), line)))
+            items.append(Item(line, partial(open_it, file), t(words.OPENS_REPLAY)))
+    return NamedThings(desk, t(words.REPLAYS), lambda: items, t(words.NO_REPLAYS))
 
 
 def open_replay(desk: Desk, replay: Replay) -> None:
@@ -88,81 +85,59 @@ class ReplayMenu(Form):
         saved, t = self.replay.saved, self.desk.language
         names = [seat.name for seat in self.replay.seats]
         line = match_line(saved.start.rules, names, saved.start.began, t)
-        return line if self.replay.over else t.gettext("{match}, not over").format(match=line)
+        return line if self.replay.over else t(words.MATCH_NOT_OVER, match=line)
 
-    def lines(self) -> Sequence[Item]:
-        return (self._eyes_line(), *(self._round_line(each) for each in self.replay.rounds))
+    def fields(self) -> Sequence[Item | Field[Any]]:
+        t, desk, replay = self.desk.language, self.desk, self.replay
+        less, more = desk.way("previous-group"), desk.way("next-group")
+        explained = t(words.SEEN_BY_HELP, less=less, more=more, choose=desk.way("choose"))
+        if not replay.over:
+            explained += " " + t(words.OPEN_WHEN_OVER)
 
-    def _eyes_line(self) -> Item:
-        t = self.desk.language
-        value = self._told(self.replay.eyes)
-        explained = t.gettext(
-            "Whose cards are seen: change it with {less} and {more}, or choose from a list with "
-            "{choose}."
-        ).format(
-            less=self.desk.way("previous-group"),
-            more=self.desk.way("next-group"),
-            choose=self.desk.way("choose"),
+        def told(eyes: int | None) -> str:
+            return eyes_name(replay.name(eyes), t)
+
+        def see(eyes: int | None) -> str:
+            replay.eyes = eyes
+            return ""
+
+        def chosen(eyes: int | None) -> None:
+            see(eyes)
+            desk.go_back_to(self)
+            desk.answer(self.focus(), keep=False)
+
+        def choose() -> None:
+            items = [Item(told(eyes), partial(chosen, eyes)) for eyes in replay.choices]
+            page = Choice(desk, t(words.SEEN_BY), items)
+            page.cursor = replay.choices.index(replay.eyes)
+            desk.open(page)
+
+        return (
+            Field(
+                t(words.SEEN_BY),
+                explained,
+                replay.choices,
+                lambda: replay.eyes,
+                see,
+                told,
+                written=lambda eyes: replay.name(eyes) or "open",
+                chosen=choose,
+            ),
+            *map(self._round, replay.rounds),
         )
-        if not self.replay.over:
-            explained += " " + t.gettext("Hands are open only in rounds that are over.")
-        return Item(t.labelled(t.gettext("Seen by"), value), self._choose_eyes, explained)
 
-    def _told(self, eyes: int | None) -> str:
-        return eyes_name(self.replay.name(eyes), self.desk.language)
-
-    def _round_line(self, of: Round) -> Item:
-        t = self.desk.language
-        text = t.labelled(t.gettext("Round {n}").format(n=of.number), self._ended(of))
-        explained = t.gettext("Walks the round, sentence by sentence.")
-        return Item(text, lambda: self.desk.open(RoundPage(self, of)), explained)
-
-    def _ended(self, of: Round) -> str:
-        """Who has won a round, and how much."""
-        if of.result is None:
-            return self.desk.language.gettext("not over")
-        briefly = replace(self.hearer, level=Level.BRIEF)
-        return reckoning_told(of.result, briefly, self.replay.saved.start.rules)[0]
+    def _round(self, of: Round) -> Item:
+        """A line that opens a round, with who has won it and how much."""
+        t, ended = self.desk.language, self.desk.language(words.ROUND_NOT_OVER)
+        if of.result is not None:
+            briefly = replace(self.hearer, level=Level.BRIEF)
+            ended = reckoning_told(of.result, briefly, self.replay.saved.start.rules)[0]
+        line = t.labelled(t(words.ROUND, n=of.number), ended)
+        return Item(line, lambda: self.desk.open(RoundPage(self, of)), t(words.WALKS))
 
     @property
     def hearer(self) -> Hearer:
         return self.replay.hearer(self.desk.listening, self.desk.language, self.desk.way)
-
-    # Through whose eyes
-
-    def change(self, line: int, direction: int) -> str | None:
-        if line:
-            return None
-        choices = self.replay.choices
-        at = choices.index(self.replay.eyes) + direction
-        self.replay.eyes = choices[at % len(choices)]
-        return ""
-
-    def put(self, line: int, value: str) -> bool:
-        """`1 Ann`, or `1 open`."""
-        wanted = value.casefold()
-        for eyes in self.replay.choices:
-            name = self.replay.name(eyes) or "open"
-            if line == 0 and wanted in (name.casefold(), self._told(eyes).casefold()):
-                self.replay.eyes = eyes
-                self.desk.answer(self.focus())
-                return True
-        return False
-
-    def _choose_eyes(self) -> None:
-        def chosen(eyes: int | None) -> Callable[[], None]:
-            def done() -> None:
-                self.replay.eyes = eyes
-                self.desk.close_quietly(page)
-                self.desk.answer(self.focus(), keep=False)
-
-            return done
-
-        items = [Item(self._told(eyes), chosen(eyes)) for eyes in self.replay.choices]
-        title = self.desk.language.gettext("Seen by")
-        page = Choice(self.desk, title, items)
-        page.cursor = self.replay.choices.index(self.replay.eyes)
-        self.desk.open(page)
 
 
 class RoundPage(Walk):
@@ -181,7 +156,9 @@ class RoundPage(Walk):
         self._go_to(of, menu.at)
         self._queries: dict[str, Callable[[str], None]] = {
             **Queries(self).commands,
-            "changes": lambda _: show_changes(self.desk, self._regrouped(), self.hearer),
+            "changes": lambda _: show_changes(
+                self.desk, self.replay.regrouped(self.moment), self.hearer
+            ),
             "hand": lambda _: self._hand(groups=False),
             "hand-groups": lambda _: self._hand(groups=True),
             "can-do": lambda _: self.desk.answer(self._explained()),
@@ -225,9 +202,6 @@ class RoundPage(Walk):
             return tuple((place, tuple(sorted(hand))) for place, hand in enumerate(hands))
         return () if seat is None else ((seat, self.hand.cards),)
 
-    def _regrouped(self) -> Regrouped | None:
-        return self.replay.regrouped(self.moment)
-
     def _hand(self, *, groups: bool) -> None:
         """The hand of the seat through whose eyes the round is seen, or all hands."""
         hands, t = self.replay.hands(self.moment), self.desk.language
@@ -236,11 +210,7 @@ class RoundPage(Walk):
         elif self.hearer.seat is not None:
             self.desk.answer(hand_told(self, groups=groups))
         else:
-            text = t.gettext(
-                "No hand is open before the round is over. Choose whose cards are seen in the "
-                "list of the rounds: {key} goes back."
-            )
-            self.desk.refuse(text.format(key=self.desk.way("cancel")))
+            self.desk.refuse(t(words.NO_HAND_OPEN, key=self.desk.way("cancel")))
 
     # Its lines
 
@@ -270,17 +240,13 @@ class RoundPage(Walk):
     def greeting(self) -> str:
         """The title, unless the line of the cursor tells the round; and how many turns it has."""
         turns = sum(each.begins for each in self._told) - 1
-        text = self.desk.language.ngettext(
-            "{n} turn: {key} goes to the next.", "{n} turns: {key} goes to the next.", turns
-        )
-        told = text.format(n=turns, key=self.desk.way("next-group"))
+        told = self.desk.language(words.TURNS, n=turns, key=self.desk.way("next-group"))
         tells_round = isinstance(self._told[self.cursor].event, Dealt) and not self.cursor
         title = "" if tells_round else sentence(self.title)
         return f"{title} {told} {self.focus()}".lstrip()
 
     def edge(self, *, forward: bool) -> str:
-        t = self.desk.language
-        return t.gettext("Last turn.") if forward else t.gettext("First turn.")
+        return self.desk.language(words.LAST_TURN if forward else words.FIRST_TURN)
 
     def _go_to(self, of: Round, at: int = 0) -> None:
         """Another round: at its first line, or at a moment of it."""
@@ -290,7 +256,7 @@ class RoundPage(Walk):
         self.cursor = self._line_of(at) if of.first <= at < of.end else 0
 
     def _to_round(self, step: int) -> None:
-        t, rounds = self.desk.language, self.replay.rounds
+        rounds = self.replay.rounds
         to = rounds.index(self.round) + step
         if 0 <= to < len(rounds):
             self._go_to(rounds[to])
@@ -298,7 +264,7 @@ class RoundPage(Walk):
             self.desk.go_back_to(self)  # a list of the round before may lie above
             self.desk.answer(self.greeting(), keep=False)
         else:
-            edge = t.gettext("Last round.") if step > 0 else t.gettext("First round.")
+            edge = self.desk.language(words.LAST_ROUND if step > 0 else words.FIRST_ROUND)
             self.desk.answer(f"{edge} {self.focus()}", keep=False)
 
     # Commands
@@ -308,35 +274,24 @@ class RoundPage(Walk):
         if command in self._queries and not argument:
             self._queries[command]("")
         elif COMMANDS[command].group in (Group.PLAY, Group.LOOK):
-            self._refuse()
+            can, back = self.desk.way("can-do"), self.desk.way("cancel")
+            self.desk.refuse(self.desk.language(words.NOTHING_IS_PLAYED, key=can, back=back))
         else:
             done = super().run(command, argument)
             self.menu.at = self.moment
             return done
         return True
 
-    def _refuse(self) -> None:
-        t = self.desk.language
-        text = t.gettext(
-            "Nothing is played in a replay. {key} tells what can be asked, {back} goes back."
-        )
-        self.desk.refuse(text.format(key=self.desk.way("can-do"), back=self.desk.way("cancel")))
-
     def _explained(self) -> str:
         """What can be done here, each with the way to it."""
         way, t = self.desk.way, self.desk.language
-        return t.gettext(
-            "{left} and {right} go from turn to turn, {before} and {after} from round to round. "
-            "{hand}, {melds}, {discards}, {counts}, {scores} and {turn} tell how all was then."
-        ).format(
+        # The keys of the rounds go elsewhere in a match; to be typed there are words of their own.
+        typed, before, after = self.desk.whole_lines, "previous round", "next round"
+        return t(
+            words.CAN_BE_ASKED,
             left=way("previous-group"),
             right=way("next-group"),
-            before=self._way("previous-fit", "previous round"),
-            after=self._way("next-fit", "next round"),
+            before=to_type(before, t) if typed else way("previous-fit"),
+            after=to_type(after, t) if typed else way("next-fit"),
             **{query: way(query) for query in ASKED},
         )
-
-    def _way(self, command: str, words: str) -> str:
-        """How another round is gone to: a key that goes elsewhere in a match, or its own words."""
-        quoted = self.desk.language.pgettext("a word to type", '"{word}"')
-        return quoted.format(word=words) if self.desk.whole_lines else self.desk.way(command)

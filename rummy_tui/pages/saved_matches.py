@@ -14,6 +14,7 @@ from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.glances import Glance, glance, glances, listed, told
 from rummy_tui.store.shelf import unfinished_files
+from rummy_tui.words import menu_words as words
 from rummy_tui.words import problems
 
 
@@ -41,21 +42,18 @@ class SavedMatches(NamedThings):
         self.found = list[Glance]()
         self.look_again()
         t = desk.language
-        super().__init__(
-            desk, t.gettext("Saved matches"), self.lines, t.gettext("There are none any more.")
-        )
+        title = t(words.FIRST_MENU["matches"].name)
+        super().__init__(desk, title, self.lines, t(words.NO_MATCHES))
 
     def look_again(self) -> None:
         """See which there are now."""
         self.found = [found for found in glances(unfinished_files()) if not found.over]
 
     def lines(self) -> Sequence[Item]:
-        explained = self.desk.language.gettext("Opens what can be done with it.")
+        t, desk = self.desk.language, self.desk
         return [
             Item(
-                listed(found, self.desk.language),
-                partial(open_match_page, self.desk, found, self),
-                explained,
+                listed(found, t), partial(open_match_page, desk, found, self), t(words.OPENS_MATCH)
             )
             for found in self.found
         ]
@@ -78,7 +76,7 @@ def open_match_page(desk: Desk, found: Glance, above: SavedMatches | None = None
         desk.answer(desk.page.greeting(), keep=False)
 
     def rename() -> None:
-        desk.open(TextPage(desk, t.gettext("Name of this match:"), named, file.stem))
+        desk.open(TextPage(desk, t(words.MATCH_NAME_ASKED), named, file.stem))
 
     def named(name: str) -> None:
         answer = use_cases.rename_match(file, name, t)
@@ -90,42 +88,32 @@ def open_match_page(desk: Desk, found: Glance, above: SavedMatches | None = None
             desk.answer(desk.page.focus(), keep=False)
 
     def delete() -> None:
-        explained = t.gettext("This match is deleted for good.")
+        explained = t(words.MATCH_DELETED_FOR_GOOD)
         sure = partial(use_cases.delete_match, file, t, sure=True)
         desk.open(question_to_delete(desk, told(found, t), explained, sure, back))
 
     items = [
-        *_ways_on(desk, found),
-        Item(t.gettext("rename it"), rename, t.gettext("Asks for another name.")),
-        Item(
-            t.gettext("delete it"),
-            delete,
-            t.gettext("You are asked once more before it is deleted."),
-        ),
+        Item(t(words.RENAME.name), rename, t(words.RENAME.help)),
+        Item(t(words.DELETE_MATCH.name), delete, t(words.DELETE_MATCH.help)),
     ]
+    if found.problem is None and not found.damaged and not found.over:
+        on = Item(t(words.GO_ON_WITH.name), lambda: go_on(desk, file), t(words.GO_ON_WITH.help))
+        items.insert(0, on)
+    elif not found.over:
+        items[:0] = _what_is_wrong(desk, found)
     desk.open(Choice(desk, told(found, t), items))
 
 
-def _ways_on(desk: Desk, found: Glance) -> list[Item]:
-    """Going on with a match, or hearing why that is not possible."""
+def _what_is_wrong(desk: Desk, found: Glance) -> list[Item]:
+    """Why a match cannot go on as it is, and a way on if there is one."""
     t = desk.language
-    if found.over:
-        return []
-    if found.problem is None and not found.damaged:
-        on = t.gettext("The match goes on where it was left.")
-        return [Item(t.gettext("go on with it"), lambda: go_on(desk, found.file), on)]
     if found.problem is not None:
         wrong = problems.told(found.problem, t)
     else:
         assert found.saved is not None
         wrong = use_cases.damage(found.saved, t)
-    items = [Item(t.gettext("what is wrong"), lambda: desk.answer(wrong), wrong)]
+    items = [Item(t(words.WRONG), lambda: desk.answer(wrong), wrong)]
     if found.problem is None:
-        items.append(
-            Item(
-                t.gettext("go on with its good part"),
-                lambda: go_on(desk, found.file, good_part=True),
-                t.gettext("A copy of the good lines is made, and goes on; the damaged file stays."),
-            )
-        )
+        good = partial(go_on, desk, found.file, good_part=True)
+        items.append(Item(t(words.GOOD_PART.name), good, t(words.GOOD_PART.help)))
     return items

@@ -2,177 +2,129 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.help import rules_page
 from rummy_tui.desk.named import NamedThings, question_to_delete
-from rummy_tui.desk.page import Choice, Item, Page, Question, TextPage
+from rummy_tui.desk.page import Choice, Item, Question, TextPage
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Done
-from rummy_tui.store.houses import House, house_name
-from rummy_tui.words.house_words import differences, house_line
+from rummy_tui.store.houses import House, house_name, saved_houses
+from rummy_tui.words import menu_words as words
+from rummy_tui.words.house_words import ALL_USUAL, differences, house_line
 from rummy_tui.words.option_words import ruleset_name
-from rummy_tui.words.problems import Problem, told
+from rummy_tui.words.problems import told
 
 
-class RulesMenu(Protocol):
-    """The menu of a match that is about to begin, as far as its rules are concerned."""
+class Houses:
+    """The house rules that are saved, as they were when it was looked for them last."""
+
+    def __init__(self) -> None:
+        self.look()
+
+    def look(self) -> None:
+        """See which there are now."""
+        self.saved, self.broken = saved_houses()
+
+
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """Saving rules under a name, until a name is found or the player goes back."""
 
     desk: Desk
-    cursor: int
     rules: Ruleset
-    houses: tuple[House, ...]
-    broken: tuple[Problem, ...]
-    taken: str
-
-    @property
-    def house(self) -> House | None: ...
-
-    def look_for_houses(self) -> None: ...
-
-    def take(self, rules: Ruleset) -> str: ...
-
-    def changed(self, told: str) -> str: ...
-
-    def focus(self) -> str: ...
-
-
-class SaveRules:
-    """Saving the rules of a menu under a name, until a name is found or the player goes back."""
-
-    def __init__(self, menu: RulesMenu) -> None:
-        self.menu = menu
-        self.desk = menu.desk
+    name: str
+    """The name that is offered."""
+    saved: Callable[[str], None]
+    """Gets the name under which they have been saved."""
 
     def ask(self) -> None:
-        house = self.menu.house
-        title = self.desk.language.gettext("Name of these rules:")
-        self.desk.open(TextPage(self.desk, title, self._named, house.name if house else ""))
-
-    def _named(self, name: str) -> None:
-        self.save(name)
+        title = self.desk.language(words.NAME_ASKED)
+        self.desk.open(TextPage(self.desk, title, self.save, self.name))
 
     def save(self, name: str, *, overwrite: bool = False) -> bool:
         """Save, or ask on, or say why not."""
         t, desk = self.desk.language, self.desk
-        answer = use_cases.save_house(name, self.menu.rules, t, overwrite=overwrite)
+        answer = use_cases.save_house(name, self.rules, t, overwrite=overwrite)
         if isinstance(answer, Done):
-            self.menu.look_for_houses()
-            self.menu.taken = house_name(name)
+            self.saved(house_name(name))
             desk.answer(answer.text)
         elif answer.way_on == "overwrite":
-            self._ask_to_replace(answer.text, name)
+
+            def other() -> None:
+                desk.close_quietly(page)
+                self.ask()
+
+            def replaced() -> None:
+                desk.close_quietly(page)
+                self.save(name, overwrite=True)
+
+            page = Question(
+                desk,
+                answer.text,
+                (
+                    Item(t(words.OTHER_NAME.name), other, t(words.OTHER_NAME.help)),
+                    Item(t(words.REPLACE.name), replaced, t(words.REPLACE.help)),
+                ),
+            )
+            desk.open(page)
         else:
             desk.refuse(answer.text)
-            desk.answer(self.menu.focus(), keep=False)
+            desk.answer(desk.page.focus(), keep=False)
         return True
 
-    def _ask_to_replace(self, taken: str, name: str) -> None:
-        t, desk = self.desk.language, self.desk
 
-        def other() -> None:
-            desk.close_quietly(page)
-            self.ask()
+def saved_rules(
+    desk: Desk, houses: Houses, usual: Ruleset, take: Callable[[House | None], None]
+) -> NamedThings:
+    """The usual rules, then all house rules that are saved; files that cannot be played, too.
 
-        def replaced() -> None:
-            desk.close_quietly(page)
-            self.save(name, overwrite=True)
-
-        page = Question(
-            desk,
-            taken,
-            (
-                Item(
-                    t.gettext("take another name"), other, t.gettext("Asks for a name once more.")
-                ),
-                Item(
-                    t.gettext("replace those rules with these"),
-                    replaced,
-                    t.gettext("The rules that have this name now are lost."),
-                ),
-            ),
-        )
-        desk.open(page)
-
-
-def saved_rules(menu: RulesMenu) -> NamedThings:
-    """The usual rules, then all house rules that are saved; files that cannot be played, too."""
-    desk = menu.desk
+    `take` plays by one of them, or by the usual ones.
+    """
 
     def lines() -> Iterator[Item]:
         t = desk.language
-        usual = t.gettext("the usual rules of {name}")
         yield Item(
-            usual.format(name=ruleset_name(menu.rules.key, t)),
-            lambda: take(menu, page, None),
-            t.gettext("All options are set back to what is usual."),
+            t(words.USUAL.name, name=ruleset_name(usual.key, t)),
+            partial(take, None),
+            t(words.USUAL.help),
         )
-        for house in menu.houses:
+        for house in houses.saved:
             line = house_line(house.name, house.rules, t)
             left_out = (told(problem, t) for problem in house.left_out)
             explained = " ".join((*differences(house.rules, t), *left_out))
-            yield Item(line, partial(open_house, house), explained or t.gettext("All as usual."))
-        for problem in menu.broken:
+            yield Item(line, partial(open_house, house), explained or t(ALL_USUAL))
+        for problem in houses.broken:
             wrong = told(problem, t)
-            line = t.gettext("{file} cannot be played").format(file=problem.file.name)
+            line = t(words.CANNOT_BE_PLAYED, file=problem.file.name)
             yield Item(line, partial(desk.answer, wrong), wrong)
 
     def open_house(house: House) -> None:
-        desk.open(house_page(menu, page, house))
+        """Show what can be done with saved rules."""
+        t = desk.language
 
-    page = NamedThings(desk, desk.language.gettext("Saved rules"), lambda: [*lines()])
+        def gone(said: str) -> None:
+            houses.look()
+            page.back(said)
+
+        def delete() -> None:
+            sure = partial(use_cases.delete_house, house.file, t, sure=True)
+            explained = t(words.DELETED_FOR_GOOD)
+            desk.open(question_to_delete(desk, house.name, explained, sure, gone))
+
+        def read() -> None:
+            desk.open(rules_page(desk, house.rules, house.name))
+
+        items = (
+            Item(t(words.PLAY_BY.name), partial(take, house), t(words.PLAY_BY.help)),
+            Item(t(words.READ.name), read, t(words.READ.help)),
+            Item(t(words.DELETE.name), delete, t(words.DELETE.help)),
+        )
+        desk.open(Choice(desk, house_line(house.name, house.rules, t), items))
+
+    page = NamedThings(desk, desk.language(words.SAVED_RULES.name), lambda: [*lines()])
     return page
-
-
-def take(menu: RulesMenu, page: Page, house: House | None) -> None:
-    """Close a list for the menu, with the rules of a house or the usual ones taken over."""
-    desk, t = menu.desk, menu.desk.language
-    rules = RULESETS[menu.rules.key] if house is None else house.rules
-    changed = menu.take(rules)
-    if house is not None:
-        menu.taken = house.name
-        changed = " ".join((changed, *(told(each, t) for each in house.left_out))).strip()
-    desk.close_quietly(page)
-    menu.cursor = 1
-    desk.answer(menu.changed(" ".join((*differences(rules, t), changed)).strip()))
-
-
-def house_page(menu: RulesMenu, above: NamedThings, house: House) -> Page:
-    """What can be done with saved rules."""
-    desk, t = menu.desk, menu.desk.language
-
-    def gone(said: str) -> None:
-        menu.look_for_houses()
-        above.back(said)
-
-    def delete() -> None:
-        explained = t.gettext("These rules are deleted for good.")
-        sure = partial(use_cases.delete_house, house.file, t, sure=True)
-        desk.open(question_to_delete(desk, house.name, explained, sure, gone))
-
-    return Choice(
-        desk,
-        house_line(house.name, house.rules, t),
-        (
-            Item(
-                t.gettext("play by these rules"),
-                lambda: take(menu, above, house),
-                t.gettext("Takes them over for the new match."),
-            ),
-            Item(
-                t.gettext("read these rules"),
-                lambda: desk.open(rules_page(desk, house.rules, house.name)),
-                t.gettext("Opens the whole rules, to be walked from heading to heading."),
-            ),
-            Item(
-                t.gettext("delete these rules"),
-                delete,
-                t.gettext("You are asked once more before they are deleted."),
-            ),
-        ),
-    )

@@ -10,17 +10,19 @@ from rummy_tui.desk.page import Item, ListPage, Page
 from rummy_tui.rules.records import Record
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
+from rummy_tui.words.menu_words import FIRST_MENU
 from rummy_tui.words.stats_words import nothing_counted, record_more, record_told
 
 
 def stats_page(desk: Desk) -> Page:
     """What everyone has reached; of several people each below a heading."""
     t = desk.language
+    title = t(FIRST_MENU["statistics"].name)
     found = use_cases.statistics_kept(t)
     if isinstance(found, Refused):
-        return ListPage(desk, t.gettext("Statistics"), (), empty=found.text)
+        return ListPage(desk, title, (), empty=found.text)
     items = list(_items(found, desk))
-    return ListPage(desk, t.gettext("Statistics"), items, empty=nothing_counted(t))
+    return ListPage(desk, title, items, empty=nothing_counted(t))
 
 
 def _items(found: tuple[Record, ...], desk: Desk) -> Iterator[Item]:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.option_words import option_name, ruleset_name, shown_value
+
+ALL_USUAL: Final = N_("All as usual.")
 
 
 def differences(rules: Ruleset, t: Language) -> list[str]:
@@ -26,7 +30,7 @@ def house_line(name: str, rules: Ruleset, t: Language) -> str:
 
 def house_told(name: str, rules: Ruleset, t: Language) -> str:
     """House rules with all that differs from their rule set."""
-    told = differences(rules, t) or [t(N_("All as usual."))]
+    told = differences(rules, t) or [t(ALL_USUAL)]
     return f"{house_line(name, rules, t)}. " + " ".join(told)
 
 

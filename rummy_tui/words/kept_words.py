@@ -10,12 +10,23 @@ DELETED: Final = N_("Deleted: {name}.")
 NOT_DELETED: Final = N_("The file {file} cannot be deleted: {why}.")
 NO_NAME: Final = N_("A name needs a letter or a digit: choose another one.")
 
+# The question before something is deleted
+
+DELETES: Final = N_("Delete {name}?")
+KEEP: Final = N_("keep it")
+KEEP_HELP: Final = N_("Nothing is deleted.")
+DELETE: Final = N_("delete it")
+STAYS: Final = N_("{key} goes back; nothing is deleted.")
+
 # Matches
 
 RENAMED: Final = N_("The match is called {name} now.")
 NOT_RENAMED: Final = N_("The match cannot be renamed: {why}.")
 MATCH_TAKEN: Final = N_("There is a match of the name {name} already: choose another one.")
 MATCH_DELETES: Final = N_("This deletes the match for good: {name}.")
+NOT_KEPT: Final = N_(
+    "The match cannot be saved: {why}. You can play on, but what you do now is not kept."
+)
 IN_USE: Final = N_(
     "The match {name} is being played in another window. Go on there, or leave it there first."
 )

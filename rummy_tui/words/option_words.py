@@ -223,6 +223,36 @@ LIMITS: Final = ("score_limit", "rounds_limit", "deals_each")
 """Options that each can end a match."""
 
 
+def why_not(problem: BadOption, changed: Option, rules: Ruleset, t: Language) -> str:
+    """Say why an option cannot be so, by the names that options have in the menu."""
+    if problem.problem == "needs":
+        other, wanted = problem.detail
+        # Not isinstance, which takes yes and no for numbers.
+        least = t(N_("{n} or more"), n=wanted) if type(wanted) is int else option_value(wanted, t)
+        return t(
+            N_('"{option}" needs "{other}: {value}". Change that line first.'),
+            option=option_name(problem.key, t),
+            other=option_name(str(other), t),
+            value=least,
+        )
+    if problem.problem == "endless":
+        limits = (o.key for o in rules.options if o.key in LIMITS and o.key != changed.key)
+        others = t.either([f'"{option_name(key, t)}"' for key in limits])
+        return t(N_("The match would never end: set {others} first."), others=others)
+    if problem.problem in ("unknown", "clash", "deal"):
+        return bad_option(problem, rules, t)
+    values = [option_value(choice, t) for choice in changed.choices]
+    if not values:
+        values = [t(N_("{low} to {high}"), low=changed.low, high=changed.high)]
+        values += [off(changed.key, t)] if changed.may_be_off else []
+    return t(
+        N_('"{option}" cannot be {value}. It can be: {values}.'),
+        option=option_name(changed.key, t),
+        value=problem.detail[0],
+        values=t.either(values),
+    )
+
+
 def bad_option(problem: BadOption, rules: Ruleset, t: Language) -> str:
     """Say what is wrong with an option, and what would be right."""
     told = option_wrong(problem, rules, t)

@@ -8,7 +8,7 @@ from typing import Final
 
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.language import Language
-from rummy_tui.words.marks import N_, NC_
+from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.option_words import ruleset_name
 
 # A match as a text
@@ -90,3 +90,35 @@ def seen_so(number: int, name: str | None, t: Language, *, hidden: bool) -> str:
     elif name is None:
         text = N_("Round {n}, all hands open")
     return t(text, n=number, name=name)
+
+
+# The pages
+
+REPLAYS: Final = N_("Replays")
+NO_REPLAYS: Final = N_("No match has been played to its end yet.")
+OPENS_REPLAY: Final = N_("Opens the match, to be walked again from its first deal.")
+MATCH_NOT_OVER: Final = N_("{match}, not over")
+SEEN_BY: Final = N_("Seen by")
+SEEN_BY_HELP: Final = N_(
+    "Whose cards are seen: change it with {less} and {more}, or choose from a list with {choose}."
+)
+OPEN_WHEN_OVER: Final = N_("Hands are open only in rounds that are over.")
+ROUND: Final = N_("Round {n}")
+ROUND_NOT_OVER: Final = N_("not over")
+WALKS: Final = N_("Walks the round, sentence by sentence.")
+TURNS: Final = NN_("{n} turn: {key} goes to the next.", "{n} turns: {key} goes to the next.")
+FIRST_TURN: Final = N_("First turn.")
+LAST_TURN: Final = N_("Last turn.")
+FIRST_ROUND: Final = N_("First round.")
+LAST_ROUND: Final = N_("Last round.")
+NO_HAND_OPEN: Final = N_(
+    "No hand is open before the round is over. Choose whose cards are seen in the "
+    "list of the rounds: {key} goes back."
+)
+NOTHING_IS_PLAYED: Final = N_(
+    "Nothing is played in a replay. {key} tells what can be asked, {back} goes back."
+)
+CAN_BE_ASKED: Final = N_(
+    "{left} and {right} go from turn to turn, {before} and {after} from round to round. "
+    "{hand}, {melds}, {discards}, {counts}, {scores} and {turn} tell how all was then."
+)

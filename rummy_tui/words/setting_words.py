@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from rummy_tui.words.language import Language
-from rummy_tui.words.marks import N_, NC_, Mark
+from rummy_tui.words.marks import N_, NC_, NN_, Mark
 
 
 class SettingWords(NamedTuple):
@@ -120,6 +120,35 @@ VALUES: Final = {
     "asked": NC_("setting", "asked for"),
     "silent": NC_("setting", "never"),
 }
+
+# The lines of the menus that are no settings, or lead to some
+
+MENU: Final = N_("Settings")
+YOUR_NAME: Final = SettingWords(N_("Your name"), N_("The name of the first seat of a new match."))
+NO_NAME: Final = N_("none")
+NAME_ASKED: Final = N_("Name:")
+LISTENING: Final = SettingWords(
+    N_("Language and words"),
+    N_("How much is told and in which words, what not at all, and privacy."),
+)
+SPEECH: Final = SettingWords(
+    N_("Speech"), N_("Who speaks, the program or your screen reader, and a test of speech.")
+)
+SOUNDS: Final = SettingWords(
+    N_("Sounds"), N_("Short tones beside the words, each as loud as you like.")
+)
+TOLD: Final = SettingWords(
+    N_("What is told as it happens"),
+    N_("Kinds of messages, each with an example; those switched off stay silent."),
+)
+TOLD_ALL: Final = N_("all")
+TOLD_BUT: Final = NN_("all but {n}", "all but {n}")
+LEVELS: Final = {
+    "brief": N_("Brief: as few words as possible."),
+    "normal": N_("Normal."),
+    "full": N_("Full: with what you would ask next."),
+}
+NO_LEVEL: Final = N_('There is no level "{level}". There are: {names}.')
 
 LANGUAGES: Final = {"en": "English", "fr": "français"}
 """Each in itself, so that players who have chosen a foreign one by mistake find theirs again."""

@@ -80,6 +80,26 @@ ASLEEP: Final = {
 """Ways to make a screen reader leave the terminal to the program, by `sys.platform`."""
 
 
+SOON: Final = N_("The program speaks as soon as speech is found.")
+THROUGH: Final = N_("The program speaks now, through {name}.")
+BACK: Final = N_("Speech is back.")
+NEXT_START: Final = N_("From the next start: {way}.")
+WHO_SPEAKS: Final = N_("Who speaks")
+WHO_SPEAKS_HELP: Final = N_(
+    "The program itself, with a table to look at; your screen reader, in a layout made "
+    "for it or line by line; or nobody. Line by line begins and ends with the next start."
+)
+SAY_TEST: Final = N_("Say a test sentence")
+TESTING: Final = N_("A test sentence is being said.")
+TEST: Final = N_("This is a test: the seven of hearts.")
+GIVEN: Final = N_("{name} was given this sentence: {text}")
+OWN_READER: Final = N_("Your own screen reader")
+NOT_ALONG: Final = N_("How your own screen reader does not read along")
+WHO_IS_TO_SPEAK: Final = N_(
+    "Who is to speak? Type 1, 2 or 3, or go with {up} and {down} and press {enter}."
+)
+
+
 def no_speech(reason: str, detail: str, t: Language) -> str:
     """Say why nothing is spoken, with the remedy."""
     told = t(NO_SPEECH[reason])
@@ -101,7 +121,7 @@ def way_taken(way: str, key: str, t: Language, *, missing: bool) -> str:
     """
     told = SILENT.get(way, N_("The program speaks now."))
     if missing and way not in SILENT:
-        told = N_("The program speaks as soon as speech is found.")
+        told = SOON
     other = (
         N_("{key} changes who speaks.") if key else N_("The same key once more changes it back.")
     )

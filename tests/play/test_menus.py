@@ -282,13 +282,12 @@ def test_the_language_switches_at_once() -> None:
 
 
 def test_help_lists_every_command_with_its_keys() -> None:
-    from rummy_tui.desk.help import examples
     from rummy_tui.words.commands import COMMANDS
-    from rummy_tui.words.language import language
+    from rummy_tui.words.help_words import TYPED_EXAMPLES
 
     player = Player().menu()
     line(player, "Keys").press("enter")
-    assert len(player.rows) == len(COMMANDS) + 5 + 1 + len(examples(language("en")))
+    assert len(player.rows) == len(COMMANDS) + 5 + 1 + len(TYPED_EXAMPLES)
     assert "Delete, X: discard the card" in player.rows
     assert "Up: the card or line before" in player.rows
 

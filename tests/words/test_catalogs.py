@@ -41,51 +41,21 @@ NAMES_FIRST = ("rummy-tui",)
 
 STILL_OUTSIDE = set(
     """
-    desk/capitals.py
-    desk/commands.py
-    desk/desk.py
-    desk/ears.py
-    desk/explore.py
-    desk/first_start.py
-    desk/help.py
-    desk/keeping.py
-    desk/keyboard.py
-    desk/lines.py
-    desk/listening_menu.py
-    desk/menu.py
-    desk/named.py
-    desk/page.py
-    desk/reviewing.py
-    desk/settings_menu.py
-    desk/speaking.py
     pages/adding.py
     pages/asking_why.py
     pages/at_hand.py
     pages/at_table.py
-    pages/between.py
     pages/building.py
     pages/draft_pages.py
     pages/drafting.py
-    pages/endings.py
     pages/fitting.py
     pages/game.py
     pages/hinting.py
-    pages/kept.py
     pages/knocking.py
     pages/laying_list.py
-    pages/lesson.py
-    pages/lesson_advice.py
     pages/looking.py
-    pages/main_menu.py
     pages/match.py
-    pages/menu_lines.py
-    pages/new_match.py
     pages/queries.py
-    pages/replaying.py
-    pages/saved_matches.py
-    pages/saved_rules.py
-    pages/stats_page.py
-    pages/table_options.py
     pages/taking.py
     pages/taking_back.py
     pages/typed_cards.py

@@ -5,7 +5,7 @@ from __future__ import annotations
 from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.menu import Form
+from rummy_tui.desk.form import Form
 from rummy_tui.desk.page import Pause, TextPage, Walk
 from rummy_tui.faces.screen.canvas import Line
 from rummy_tui.faces.screen.panel import focused_item

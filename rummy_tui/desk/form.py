@@ -1,0 +1,82 @@
+"""Forms: menus with values, each changed with Left and Right or by typing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from rummy_tui.desk.menu import Menu
+from rummy_tui.desk.page import Item
+from rummy_tui.store.settings import player_name
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Field(Generic[V]):
+    """A line with a value: its name and what it is, what it can be, how it is got and set.
+
+    `set` takes a value over and says what else has changed by that.
+    """
+
+    name: str
+    help: str
+    values: Sequence[V]
+    """What it can be, in the order in which Left and Right go round."""
+    get: Callable[[], V]
+    set: Callable[[V], str]
+    told: Callable[[V], str]
+    """A value in words; they may be typed, too."""
+    written: Callable[[V], str] = str
+    """A value as it stands in files and commands, which may be typed in every language."""
+    text: str = ""
+    """The whole line, where it is not its name and its value."""
+    after: Callable[[V, int], V] | None = None
+    """The next value or the one before, where they do not just go round."""
+    chosen: Callable[[], None] | None = None
+    """What Enter does, where it does not explain the line."""
+    typed: Callable[[str], bool] | None = None
+    """Takes what was typed and is none of the values; False where it cannot be understood."""
+
+
+class Form(Menu):
+    """A menu some of whose lines are fields."""
+
+    def fields(self) -> Sequence[Item | Field[Any]]:
+        """The lines in their order; items lead elsewhere."""
+        raise NotImplementedError
+
+    def lines(self) -> Sequence[Item]:
+        return [line if isinstance(line, Item) else self._item(line) for line in self.fields()]
+
+    def _item(self, field: Field[Any]) -> Item:
+        text = field.text or self.desk.language.labelled(field.name, field.told(field.get()))
+        return Item(text, field.chosen or (lambda: self.desk.answer(field.help)), field.help)
+
+    def change(self, line: int, direction: int) -> str | None:
+        field = self.fields()[line]
+        if isinstance(field, Item):
+            return None
+        now = field.get()
+        if field.after is not None:
+            return field.set(field.after(now, direction))
+        if not field.values:
+            return None
+        # A settings file may have what is none of the values: those begin with the first then.
+        place = field.values.index(now) if now in field.values else 0
+        return field.set(field.values[(place + direction) % len(field.values)])
+
+    def put(self, line: int, value: str) -> bool:
+        """`6 quick` or `2 fr`: a value as it is shown, or as it is written in files."""
+        field, wanted = self.fields()[line], player_name(value).lower()
+        if isinstance(field, Field):
+            for choice in field.values:
+                if wanted in (field.written(choice).lower(), field.told(choice).lower()):
+                    return self.taken(field.set(choice))
+        return field.typed is not None and field.typed(value)
+
+    def taken(self, told: str) -> bool:
+        """Say the line after a value was typed for it, and what else has changed."""
+        self.desk.answer(self.changed(told))
+        return True
