@@ -65,13 +65,6 @@ def test_in_the_next_round_the_last_one_is_forgotten() -> None:
     assert player.press("W") == [NOT_YET]
 
 
-def test_people_are_not_explained() -> None:
-    state = position("9S", "10S JS QS", "2S")
-    player = Player().at(state, Seat("Ann"), Seat("Bob"))
-    player.press("x")
-    assert player.press("W") == ["No computer opponent has played in this round."]
-
-
 def test_who_finds_nothing_to_draw_is_explained_too() -> None:
     state = bos_turn("KD 9C", "10S JS QS", stock="")
     player = Player().at(replace(state, discards=cards("3H 2S"), remade=1))

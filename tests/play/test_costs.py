@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION
+from rummy_tui.rules.variants import BASIC
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
 from tests.play.player import Player
@@ -51,35 +50,6 @@ def test_a_joker_that_must_be_laid_again_costs_nothing_by_one_key() -> None:
     assert total(player) == before - 200
 
 
-def test_another_card_is_asked_about_for_itself() -> None:
-    player = joker().pressed("x")
-    player.go("2C")
-    assert player.press("x") == [f"{NOT_LAID} {BY_X}"]
-    assert player.press("x")[0] == "You discard the two of clubs."
-
-
-def test_a_turn_that_has_gone_on_is_asked_about_again() -> None:
-    player = joker().pressed("x", "u")
-    player.go("AS").press("enter")
-    assert player.press("x") == [f"{NOT_LAID} {THROWN} {BY_X}"]
-
-
-def test_whoever_comes_back_to_a_hidden_hand_is_asked_again() -> None:
-    player = joker().pressed("x", "b", "enter")
-    assert player.press("x") == [f"{NOT_LAID} {THROWN} {BY_X}"]
-
-
-def test_a_joker_of_the_own_hand_is_not_thrown_away_unasked() -> None:
-    player = Player().at(position("JK 2C 3C", "", "2S"))
-    assert player.go("JK").press("x") == [f"{THROWN} {BY_X}"]
-    assert player.press("x")[0] == "You discard the joker."
-
-
-def test_the_last_card_goes_out_at_once_though_it_is_a_joker() -> None:
-    player = Player().at(position("JK", "5H 6H 7H", "2S"))
-    assert "You discard the joker." in player.press("x")
-
-
 @pytest.mark.parametrize(
     "state",
     [
@@ -93,13 +63,6 @@ def test_what_costs_nothing_is_done_at_once(state: State) -> None:
         player.go("AS").press("enter")
         player.go("2C")
     assert player.press("x")[0].startswith("You discard")
-
-
-def test_a_turn_without_discards_is_not_ended_at_a_cost_unasked() -> None:
-    state = position("AS 2C 3C 5D", "QS KS JK=AS", rules=house(discard="none"))
-    player = Player().at(state).go("AS").pressed("enter")
-    assert player.press("f") == [f"{NOT_LAID} F once more does it."]
-    assert player.press("f")[0] == "You end your turn."
 
 
 def test_a_draw_that_ends_the_round_says_so_first() -> None:
@@ -166,12 +129,3 @@ def test_brief_listeners_hear_it_in_a_few_words() -> None:
     assert blocked(level="brief").press("space") == [
         "That ends the round. Space once more does it."
     ]
-
-
-def test_what_the_rules_refuse_is_refused_and_what_ends_a_turn_as_usual_is_done() -> None:
-    state = position("AS 2C 3C 5D", "QS KS JK=AS", "2S", rules=GERMAN)
-    player = Player().at(state, Seat("Ann"), Seat("Bo", "steady"))
-    player.go("AS").press("enter")
-    assert player.press("x")[0].startswith("The joker you took must be laid in this turn")
-    state = position("AS 2C 3C 5D", "5H 6H 7H", rules=MANIPULATION, others=["4C"], drew=3)
-    assert Player().at(state).press("f")[0] == "You end your turn."

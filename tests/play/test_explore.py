@@ -140,15 +140,6 @@ def test_every_key_that_a_keymap_can_have_is_answered() -> None:
             assert player.press(key)[0].endswith("."), key
 
 
-def test_leaving_says_where_one_is() -> None:
-    player = to_play().go("QS")
-    exploring(player)
-    assert player.press("escape") == ["queen of spades"]
-    exploring(player)
-    player.press("q")
-    assert player.press("q") == ["queen of spades"]
-
-
 def test_only_the_same_key_twice_in_a_row_leaves() -> None:
     player = exploring()
     player.press("q", "d", "q")

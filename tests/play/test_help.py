@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.desk.help import rules_page
-from rummy_tui.rules.variants import MANIPULATION, RULESETS
+from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.commands import COMMANDS, Group, group_name
 from rummy_tui.words.language import language
 from rummy_tui.words.rules_text import rules_text
 from tests.play.player import Player
-from tests.play.situations import leaving, many_discards, position, to_play
+from tests.play.situations import leaving, to_play
 
 EN = language("en")
 
@@ -80,12 +80,6 @@ def test_in_whole_lines_signs_go_through_the_headings() -> None:
     assert player.types("-") == [wanted[0]]
 
 
-def test_a_list_without_headings_says_so_as_before() -> None:
-    player = Player().menu()
-    player.press("3", "enter")
-    assert player.press("right") == ["Up and Down go through the list, Escape goes back."]
-
-
 def test_every_line_of_the_main_menu_is_explained() -> None:
     player = Player().menu()
     told = []
@@ -113,26 +107,12 @@ def test_the_keys_are_read_from_the_main_menu() -> None:
     assert sum(": " in row for row in player.rows) >= len(COMMANDS)
 
 
-def test_a_rule_set_in_the_list_is_explained() -> None:
-    player = Player().menu()
-    player.press("3", "enter")
-    assert player.press("?") == ["Opens the whole rules, to be walked from heading to heading."]
-
-
 def test_the_answers_to_the_question_whether_to_leave_are_explained() -> None:
     player = leaving()
     assert player.press("?") == ["The match goes on where it is."]
     player.press("down")
     assert player.press("?") == ["The match ends here, and cannot be gone on with later."]
     assert player.desk.page.asks
-
-
-def test_how_deep_to_take_is_explained() -> None:
-    player = many_discards()
-    player.press("D")
-    assert player.press("?") == ["Takes 1 card into your hand."]
-    player.press("down")
-    assert player.press("?") == ["Takes 2 cards into your hand, this one and all above it."]
 
 
 def test_on_a_card_of_the_hand_help_lists_the_keys() -> None:
@@ -155,19 +135,6 @@ def test_what_can_be_done_with_saved_rules_is_explained() -> None:
     assert player.press("?") == ["Nothing is deleted."]
     player.press("down")
     assert player.press("?") == ["These rules are deleted for good."]
-
-
-def test_every_choice_of_a_question_is_explained() -> None:
-    player = Player().at(position("QH KH JK 4C", "", "2S JC"))
-    player.types("new kh jk qh")
-    assert player.press("?") == ["The joker then stands for what this combination lacks."]
-    table = position("QS KS JK 4H", "7H 8H 9H | 9S 9D 9C", rules=MANIPULATION)
-    player = Player().at(table).go("QS")
-    player.press("enter")
-    assert player.press("?") == ["Puts it there; U takes it back."]
-    player.press("escape")
-    player.types("new qs ks jk")
-    assert player.press("?") == ["The joker then stands for this card; U takes it back."]
 
 
 def test_with_whole_lines_words_are_told_and_no_signs() -> None:

@@ -18,19 +18,13 @@ from tests.play.player import ANN, BO, Player
 from tests.play.situations import (
     anothers_turn,
     drawing_again,
-    may_knock,
     position,
-    to_draw,
 )
 from tests.thorough import sample
 
 HAND, TABLE = "7H 8H 9H QS 4C 4C 2D 6S", "KC KD KH"
 FEW = "4H 5S 8D JD"
 """So few that a good player lays what can be laid."""
-HINT = (
-    "Hint: lay the seven of hearts, the eight of hearts and the nine of hearts. "
-    "It scores 15 points."
-)
 ONCE_MORE = "H once more offers to do it."
 ASKED = "Hint: lay hearts, seven to nine. Do it? yes, do it"
 LAID = "You lay a run of hearts, seven to nine. 15 points."
@@ -47,13 +41,6 @@ def without_hints() -> Player:
     player = to_play()
     player.match.table.hints = False
     return player
-
-
-def test_the_first_hint_of_a_match_tells_what_a_second_press_does() -> None:
-    player = to_play()
-    assert player.press("h") == [f"{HINT} {ONCE_MORE}"]
-    player.press("h", "enter")
-    assert not player.press("h")[0].endswith(ONCE_MORE)
 
 
 def test_by_level_it_is_told_never_or_always() -> None:
@@ -100,28 +87,6 @@ def test_the_question_is_answered_before_anything_else_is_done() -> None:
     assert isinstance(player.desk.page, HandOver)
 
 
-def test_in_another_state_the_key_tells_another_hint() -> None:
-    player = to_draw()
-    player.press("h", "space")
-    assert player.press("h")[0].startswith("Hint: ")
-
-
-def test_typed_lines_do_it_by_the_number_of_the_answer() -> None:
-    player = to_play(whole_lines=True)
-    assert player.types("hint") == [f'{HINT} "hint" once more offers to do it.']
-    assert player.types("hint", "1") == [LAID]
-
-
-def test_a_question_is_answered_by_the_first_word_of_an_answer() -> None:
-    player = to_play(whole_lines=True)
-    player.types("hint", "hint")
-    assert player.types("perhaps")[0].startswith("perhaps is no command.")
-    assert player.types("joker 1") == [
-        'Not here. Its number chooses, "quit" goes back, "help" tells the keys.'
-    ]
-    assert player.types("Yes") == [LAID]
-
-
 def test_what_is_being_built_gives_way_to_the_hint() -> None:
     player = to_play()
     player.press("n", "enter", "down", "enter")
@@ -146,31 +111,6 @@ def test_left_undone_it_leaves_the_question_as_it_was() -> None:
     asks = player.desk.page
     player.press("h", "h", "escape")
     assert player.desk.page is asks
-
-
-def test_of_a_regrouping_the_next_step_is_done_and_at_last_it_is_played() -> None:
-    player = drawing_again()
-    assert player.press("h")[0].startswith(
-        "Hint: put the eight of hearts and the nine of hearts onto combination 2. "
-        "9 points fewer in the hand."
-    )
-    assert player.press("h") == [
-        "Hint: put the eight of hearts and the nine of hearts onto 2. Do it? yes, do it"
-    ]
-    assert player.press("enter") == [
-        "Combination 2: run of hearts, five to nine. "
-        "Combination 1: set of eights: clubs, diamonds and spades. F plays it."
-    ]
-    assert player.press("h") == ["Hint: F plays it."]
-    assert player.press("h", "enter")[0] == (
-        "You move the eight of hearts to combination 2 and play the nine of hearts."
-    )
-
-
-def test_it_knocks_too() -> None:
-    player = may_knock()
-    player.press("h", "h")
-    assert player.press("enter")[0] == "You knock with 1 point."
 
 
 @pytest.mark.parametrize("key", RULESETS)

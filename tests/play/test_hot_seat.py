@@ -144,14 +144,6 @@ def test_the_end_of_a_round_is_for_everyone_and_the_next_one_begins_covered() ->
     ]
 
 
-def test_the_end_of_the_match_tells_the_winner_by_name() -> None:
-    player = Player().at(position("9H", "10H JH QH", "JC", totals=(990, 10)), ANN, BOB)
-    said = player.press("x")
-    assert "Ann wins the match." in said
-    assert player.rows[0] == "Ann wins the match."
-    assert player.press("enter") == ["You have left the match."]
-
-
 def test_a_key_at_the_hand_over_never_opens_it_but_enter() -> None:
     player = hand_over()
     for key in ("space", "down", "r", "pageup", "/", "?", "x", "y", "p", "h", "b", "C"):
@@ -179,19 +171,6 @@ def test_the_hand_is_hidden_from_a_line_that_is_being_typed() -> None:
     player.press("/", "d", "ctrl+x")
     assert player.said == ["Hidden. Ann, press Enter when you are alone at the keyboard."]
     assert isinstance(player.desk.page, HandOver)
-
-
-def test_one_persons_messages_are_not_the_others() -> None:
-    player = Player().at(
-        position("4C 9S 9D 2H", "", "2S", phase=Phase.DRAW, stock="3D 5C"), ANN, BOB
-    )
-    player.press("space", "y", "x", "enter")
-    walked = []
-    while (said := player.press("pageup")) != ["No older message."]:
-        walked += said
-    assert walked == ["Your turn.", "Ann discards the three of diamonds.", "Ann draws."]
-    player.press("m", "m")
-    assert player.press("pageup") == ["No older message."]
 
 
 class Watch:

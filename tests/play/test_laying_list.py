@@ -18,7 +18,7 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import FinalDiscard, Ruleset
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
+from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from tests.bots.brute import melds
@@ -26,7 +26,6 @@ from tests.bots.test_planner import few_suits
 from tests.laid_out import lay_out
 from tests.play.player import ANN, Player
 from tests.play.situations import DISCARDS, TABLE, position
-from tests.rules.positions import house
 
 
 def at(
@@ -44,47 +43,6 @@ def could(player: Player) -> list[str]:
 # What is listed
 
 
-def test_combinations_come_first_the_best_before_the_others_then_single_cards() -> None:
-    player = at("7H 8H 9H QS QD QC 4C")
-    assert player.press("P") == [
-        "2 combinations to lay, 1 card to add. set of queens: clubs, diamonds and spades, 30 points"
-    ]
-    assert list(player.rows) == [
-        "set of queens: clubs, diamonds and spades, 30 points",
-        "run of hearts, seven to nine, 15 points",
-        "the nine of hearts to combination 1",
-    ]
-
-
-def test_parts_of_longer_combinations_and_idle_jokers_are_left_out() -> None:
-    rows = could(at("2H 3H 4H 5H 6H JK 9S", ""))
-    assert [row for row in rows if "joker" not in row] == ["run of hearts, two to six, 25 points"]
-    assert len(rows) == 1, rows
-
-
-def test_a_joker_is_offered_where_it_makes_a_combination() -> None:
-    rows = could(at("KH QH JK 4C 9S", ""))
-    assert [row.partition(",")[0] for row in rows] == ["run of hearts", "run of hearts"]
-    assert all("joker" in row for row in rows)
-
-
-def test_a_long_run_with_a_joker_is_listed_whole_and_first() -> None:
-    """Also where it could be laid as two combinations."""
-    rows = could(at("7H 8H 9H JH QH JK 2C", "", rules=GERMAN, opened=False))
-    assert rows[0] == "run of hearts, seven to queen, the joker is the ten, 54 points"
-    assert "run of hearts, eight to queen, the joker is the ten, 47 points" not in rows
-
-
-def test_a_joker_at_the_end_is_offered_where_nothing_opens_without_it() -> None:
-    opens = "run of hearts, ten to king, the joker is the king, 40 points"
-    without = "run of hearts, ten to queen, 30 points"
-    rows = could(at("10H JH QH JK 2C", "", rules=GERMAN, opened=False))
-    assert rows[:2] == [opens, without]
-    assert opens not in could(at("10H JH QH JK 2C", "", rules=GERMAN))
-    short = could(at("7H 8H 9H JK 2C", "", rules=GERMAN, opened=False))
-    assert short == ["run of hearts, seven to nine, 24 points"]
-
-
 @pytest.mark.parametrize("rules", [BASIC, GERMAN, PLAYROOM], ids=lambda rules: rules.key)
 @settings(max_examples=60, deadline=None)
 @given(hand=few_suits(9))
@@ -93,23 +51,6 @@ def test_the_first_line_is_worth_most(rules: Ruleset, hand: tuple[Card, ...]) ->
     best = max((worth(meld, rules) for meld in melds(hand, rules)), default=0)
     first = melds_of(hand, rules, short=best)[:1]
     assert [worth(meld, rules) for meld in first] == [best] * bool(best)
-
-
-def test_a_card_that_frees_a_joker_is_offered_for_it() -> None:
-    rows = could(at("10H 4C 9S", "8H 9H JK=10H"))
-    assert rows == ["the ten of hearts for the joker of combination 1"]
-
-
-PLAYED = "AH 2D 3C 3D 4S 5H 6D 10D QC JK"
-
-
-def test_what_is_drawn_takes_no_combination_from_the_list() -> None:
-    """Five with one joker: all of them, before the draw and after it."""
-    before = could(at(PLAYED, "", rules=BASIC, stock="9D 5C", phase=Phase.DRAW, others=("KH",)))
-    player = at(f"{PLAYED} 9D", "", rules=BASIC, stock="5C", others=("KH",))
-    assert player.press("P")[0].startswith("5 combinations to lay. run of diamonds, nine to jack")
-    assert len(before) == 3
-    assert list(player.rows)[2:] == before
 
 
 @pytest.mark.parametrize("rules", [BASIC, GERMAN, PLAYROOM], ids=lambda rules: rules.key)
@@ -146,34 +87,6 @@ def _holds(longer: Meld, shorter: Meld) -> bool:
     return longer.jokers <= shorter.jokers and not naturals - Counter(longer.cards)
 
 
-def test_of_more_than_ten_the_best_nine_are_listed_and_the_others_counted() -> None:
-    hand = "2H 3H 4H 6H 7H 8H 2S 3S 4S 6S 7S 8S 2C 3C 4C 6C 7C 8C 2D 3D 4D 6D 7D 8D"
-    player = at(hand, "", others=("KH",))
-    assert player.press("P")[0].startswith("14 combinations to lay. set of twos: ")
-    rows = list(player.rows)
-    assert (len(rows), rows[-1]) == (10, "and 5 more")
-    player.press("end")
-    assert player.press("enter") == [player.rows[9]]
-    assert list(player.rows)[:9] == rows[:9]
-    assert len(set(player.rows)) == 14
-    assert player.press("enter")[0].startswith("You lay a ")
-
-
-def test_those_with_a_joker_come_after_all_others() -> None:
-    hand = "4C 4D 7C 7D 9C 9D QC QD 2H 2S 10S JS JK"
-    player = at(hand, "", phase=Phase.DRAW, others=("KH",))
-    rows = could(player)
-    assert len(rows) == 9
-    assert all("the joker is" in row for row in rows)
-    both = could(at("4C 4D 5S 5H 7C 7D 9C 9D 9H QC QD 2H 2S 10S JS KD JK", "", others=("KH",)))
-    assert "set of nines: clubs, diamonds and hearts, 15 points" in both
-    assert both[9] == "and 3 more with a joker"
-
-
-def test_points_are_told_only_where_they_count() -> None:
-    assert could(at("7H 8H 9H QS", "", rules=AMERICAN)) == ["run of hearts, seven to nine"]
-
-
 def test_what_the_rules_refuse_is_not_listed() -> None:
     """The last card must be discarded there, and all three cannot be laid."""
     rules = replace(PLAYROOM, final_discard=FinalDiscard.REQUIRED)
@@ -186,67 +99,10 @@ def test_what_the_rules_refuse_is_not_listed() -> None:
     assert player.press("P")[0].startswith("Nothing in your hand can be laid now.")
 
 
-def test_where_one_combination_may_be_laid_in_a_turn_no_second_is_listed() -> None:
-    rules = house(AMERICAN, one_meld="yes")
-    player = at("7H 8H 9H QS QD QC 4C 2D", "", rules=rules)
-    assert len(could(player)) == 2
-    player.press("enter")
-    assert player.press("P") == ["Nothing in your hand can be laid now."]
-
-
 # The opening
 
 
-def test_the_title_tells_what_is_missing_to_open() -> None:
-    player = at("7H 8H 9H QS QD QC 4C", opened=False)
-    assert player.press("P")[0].startswith("2 combinations to lay. 30 more points to open. set of")
-    short = at("7H 8H 9H 4C", opened=False)
-    assert short.press("P") == [
-        "1 combination to lay. 30 more points to open. Your hand cannot open yet. "
-        "run of hearts, seven to nine, 15 points"
-    ]
-
-
-def test_several_combinations_open_together() -> None:
-    player = at("7H 8H 9H 7S 8S 9S 4C", "", opened=False)
-    assert player.press("P")[0].startswith("2 combinations to lay. 30 more points to open. run")
-    assert player.press("enter")[-1] == "15 more points to open."
-    assert player.press("P")[0].startswith("1 combination to lay. 15 more points to open. run")
-    assert "You have opened with 30 points." in player.press("enter")
-
-
-def test_nothing_to_lay_tells_what_is_missing_to_open() -> None:
-    assert at("7H 9S 4C", opened=False).press("P") == [
-        "Nothing in your hand can be laid now. 30 more points to open. Your hand cannot open yet."
-    ]
-
-
 # Choosing
-
-
-def test_a_usual_turn_takes_five_keys() -> None:
-    state = position("7H 8H QS 4C 4D", "", DISCARDS, stock="9H 5C", phase=Phase.DRAW, opened=True)
-    player = Player().at(state)
-    player.press("space")
-    assert player.press("P") == ["1 combination to lay. run of hearts, seven to nine, 15 points"]
-    assert player.press("enter")[0] == "You lay a run of hearts, seven to nine. 15 points."
-    player.press("1")
-    assert player.press("x")[0] == "You discard the four of clubs."
-
-
-def test_a_single_card_is_added_and_a_question_asked_as_usual() -> None:
-    player = at("9H 4C 4D")
-    player.press("P")
-    assert player.press("enter")[0].startswith("You add the nine of hearts to combination 1.")
-    either = at("JK 4C 9S", "8H 9H 10H", rules=BASIC)
-    assert could(either) == ["the joker to combination 1"]
-    assert either.press("enter")[0].startswith("Where does the joker go?")
-
-
-def test_a_joker_is_taken_by_its_line() -> None:
-    player = at("10H 4C 9S", "8H 9H JK=10H")
-    player.press("P")
-    assert player.press("enter")[0].startswith("You take the joker of combination 1 for the ten")
 
 
 def test_what_is_being_built_ends_when_a_line_is_laid() -> None:
@@ -289,18 +145,6 @@ def test_on_anothers_turn_it_is_only_told(phase: Phase) -> None:
     assert len(could(player)) == 2
     assert player.press("enter") == ["Not now: Bo is to play. You will hear your turn."]
     assert player.hand == "4C 7H 8H 9H"
-
-
-def test_before_drawing_it_is_only_told() -> None:
-    player = at("7H 8H 9H 4C", phase=Phase.DRAW)
-    assert len(could(player)) == 2
-    assert player.press("enter")[0].startswith("Draw first: ")
-
-
-def test_by_lines_the_number_lays() -> None:
-    player = at("7H 8H 9H QS 4C", lines=True)
-    player.types("could")
-    assert player.types("1")[0] == "You lay a run of hearts, seven to nine. 15 points."
 
 
 # Where the whole table may be regrouped
@@ -395,13 +239,3 @@ def test_before_drawing_the_list_stays_and_the_draw_goes_through_to_the_hand() -
     assert player.press("enter")[0].startswith("Draw first: Space for the stock")
     assert player.press("space") == ["You draw the three of diamonds."]
     assert player.desk.page is player.match.game
-
-
-def test_other_keys_of_the_hand_go_through_the_list() -> None:
-    player = at("7H 8H 9H QS 4C")
-    player.press("P")
-    assert player.press("n")[0].startswith("New combination.")
-    player.press("escape")
-    player.go("4C").press("P")
-    assert player.press("x") == ["You are at your hand again: four of clubs. Delete discards it."]
-    assert player.press("x") == ["You discard the four of clubs."]

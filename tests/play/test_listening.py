@@ -57,19 +57,6 @@ def test_a_level_can_be_typed(level: str) -> None:
     assert player.desk.listening.level == level
 
 
-def test_a_level_that_there_is_not() -> None:
-    assert alone().types("level loud") == [
-        'There is no level "loud". There are: brief, normal, full.'
-    ]
-
-
-def test_answers_are_brief_too() -> None:
-    player = alone(level="brief")
-    player.press("space", "home")
-    assert player.press("n") == ["New combination. four of clubs"]
-    assert player.press("q", "z") == ["Nothing fits. four of clubs"]
-
-
 # The words
 
 
@@ -189,14 +176,6 @@ def test_a_match_that_is_left_gives_the_usual_language_back() -> None:
 
 
 # Privacy
-
-
-def test_what_is_asked_for_is_told_and_what_comes_by_itself_is_not() -> None:
-    player = alone(privacy="asked")
-    assert player.press("space") == ["For you alone: R tells it."]
-    assert player.press("r") == ["You draw the three of diamonds."]
-    assert player.press("down") == ["seven of diamonds"]
-    assert player.press("y")[0].startswith("6 cards:")
 
 
 def test_own_cards_are_never_spoken_where_that_is_wished() -> None:

@@ -15,12 +15,9 @@ from rummy_tui.rules.cards import cards
 from rummy_tui.rules.laying.arrange import arrange, extensions
 from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.melds import Meld
-from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
 from tests.play.player import Player
-from tests.play.situations import DISCARDS, TABLE, position, regrouping, to_play
-
-M4 = "8S 8H 8D 8C | 5H 6H 7H"
+from tests.play.situations import DISCARDS, position, regrouping, to_play
 
 
 def meld(codes: str) -> Meld:
@@ -70,16 +67,6 @@ def test_what_closes_a_list_says_where_one_is_then() -> None:
     said = player.press("f")
     assert player.desk.page is player.match.game
     assert said[-1] == "You are at your hand again: four of clubs."
-
-
-def test_where_the_card_is_told_already_it_is_not_told_twice() -> None:
-    player = to_play()
-    assert len(player.press("c", "n")) == 1
-    player = Player().at(position("7H 4C", TABLE, DISCARDS, phase=Phase.DRAW, stock="3D 5C"))
-    assert player.press("c", "space") == ["You draw the three of diamonds."]
-    player = to_play()
-    assert player.press("c", "C")[0].startswith("Sorted by suit. ")
-    assert len(player.said) == 1
 
 
 # The cursor follows

@@ -138,24 +138,6 @@ def test_the_first_sentence_that_a_key_brings_interrupts_and_the_rest_follows() 
     assert player.said[-1] == "End of round 1. Enter deals the next one."
 
 
-def test_the_end_of_a_round_can_be_walked_while_everything_is_at_hand() -> None:
-    player = between_rounds()
-    assert list(player.rows) == [
-        "You go out and win the round.",
-        "Bo holds 5 cards: 30 points.",
-        "For going out you get 30 points.",
-        "Scores: you 30, Bo 0.",
-    ]
-    assert player.press("down") == ["Bo holds 5 cards: 30 points."]
-    assert player.press("s") == ["Scores: you 30, Bo 0. Missing to 1000: you 970."]
-    assert player.press("pageup") == ["Scores: you 30, Bo 0."]
-    assert player.press("pageup") == ["For going out you get 30 points."]
-    assert player.press("c", "escape") == ["End of round 1. Enter deals the next one."]
-    assert player.focus == "Bo holds 5 cards: 30 points."
-    assert player.press("escape", "escape") == ["End of round 1. Enter deals the next one."]
-    assert player.press("enter") == ["Round 2. 14 cards each. You deal. Bo begins."]
-
-
 def test_a_new_round_begins_with_the_first_card() -> None:
     player = between_rounds()
     player.press("enter")
@@ -194,27 +176,6 @@ def test_leaving_asks() -> None:
     assert player.press("enter") == ["four of clubs"]
     assert player.press("q", "down", "enter") == ["You have left the match."]
     assert (player.ended, player.desk.playing, player.desk.seat) == (True, None, None)
-
-
-@pytest.mark.parametrize(
-    ("typed", "said", "ended"),
-    [("no", ["four of clubs"], False), ("Yes", ["You have left the match."], True)],
-)
-def test_leaving_takes_a_typed_answer(typed: str, said: list[str], ended: bool) -> None:
-    player = to_play()
-    player.types("quit")
-    assert player.types(typed) == said
-    assert player.ended == ended
-
-
-def test_after_leaving_comes_the_main_menu() -> None:
-    player = Player().menu()
-    player.press("enter", "enter", "escape", "down", "enter")
-    assert player.said == [
-        "You have left the match.",
-        "Rummy. Go on: Playroom Rummy with Bo, round 1",
-    ]
-    assert player.press("space") == ["No match is being played here. F1 tells the keys."]
 
 
 def test_after_the_match_everything_can_still_be_heard() -> None:
@@ -273,12 +234,6 @@ def test_looking_at_one_thing_after_another_leaves_no_heap_of_lists() -> None:
     assert player.press("escape") == ["four of clubs"]
 
 
-def test_a_draw_closes_a_list() -> None:
-    player = Player().at(position("4C 9S", "10H JH QH", "JC", phase=Phase.DRAW, stock="3D"))
-    assert player.press("c", "space") == ["You draw the three of diamonds."]
-    assert player.focus == "three of diamonds"
-
-
 def test_taking_back() -> None:
     player = Player().at(position("9H 4C 5D 6S", "10H JH QH", "2S"))
     player.go("9H").press("enter")
@@ -329,16 +284,6 @@ def test_seats_and_bots_take_turns() -> None:
     player.bots()
     assert player.match.session.to_play == 0
     assert player.said[-1] == "Your turn."
-
-
-def test_a_small_hand_that_stays_as_small_is_told_to_its_holder_once() -> None:
-    state = position("2C 4D 9S KH", others=["3C 3D 8S QH 7D JC"], phase=Phase.PLAY)
-    player = Player().at(state)
-    assert "You have 3 cards left." in player.press("x")
-    player.bots()
-    player.press("space")
-    assert not [text for text in player.press("x") if "cards left" in text]
-    player.bots()
 
 
 def test_a_full_turn_tells_the_discard_and_the_hand() -> None:

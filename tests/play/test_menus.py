@@ -40,29 +40,6 @@ def page(player: Player) -> NewMatch:
     return player.desk.page
 
 
-def test_the_lines_of_a_new_match() -> None:
-    assert list(new_match().rows) == [
-        "Start the match: Playroom Rummy with Bo",
-        "Rule set: Playroom Rummy",
-        "Players: 2",
-        "Seat 1: Player, a person",
-        "Seat 2: Bo, steady computer",
-        "Discards: simple",
-        "A taken discard must be laid: no",
-        "Points to open: 30",
-        "Jokers in each pack: 2",
-        "Jokers in one combination: 1",
-        "A laid joker scores: nothing",
-        "Joker not laid again, points off: 200",
-        "Match to points: 1000",
-        "Match to rounds: off",
-        "Hints: yes",
-        "Taking turns back: yes",
-        "Save these rules",
-        "Saved rules: only the usual ones",
-    ]
-
-
 @pytest.mark.parametrize(
     ("start", "keys", "heard"),
     [

@@ -151,14 +151,6 @@ def test_a_walk_neither_moves_the_hand_nor_ends_by_itself() -> None:
     assert set(player.kinds) == {Kind.REVIEW}
 
 
-def test_another_command_ends_the_walk() -> None:
-    player = at()
-    player.press("space", "x")
-    player.bots()
-    player.press("pageup", "pageup", "down")
-    assert player.press("pageup") == ["Your turn."]
-
-
 def test_answers_of_the_cursor_are_no_messages() -> None:
     player = at()
     player.press("space")
@@ -167,16 +159,6 @@ def test_answers_of_the_cursor_are_no_messages() -> None:
     player.press("m", "m")
     assert player.press("pageup") == ["1 combination. 1: run of hearts, ten to queen"]
     assert player.press("pageup") == ["You draw the three of diamonds."]
-
-
-def test_kinds_are_told() -> None:
-    player = at()
-    assert [player.press("m")[0] for _ in range(4)] == [
-        "Messages of the game.",
-        "Your own messages.",
-        "Messages of the program.",
-        "All messages.",
-    ]
 
 
 def test_what_the_program_said_before_the_match_is_found_in_it() -> None:

@@ -10,7 +10,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
 from tests.play.player import Player
-from tests.play.situations import hand_over, leaving, position, to_play
+from tests.play.situations import leaving, position, to_play
 
 FRENCH = Settings(usual=Listening(language="fr"))
 
@@ -71,11 +71,6 @@ def test_everybody_agrees_or_not_by_a_letter() -> None:
     assert isinstance(player.desk.page, HandOver)
 
 
-def test_other_keys_name_the_letters_in_the_own_language() -> None:
-    assert leaving().press("t") == ["Not here. Y says yes, N says no, Escape goes back."]
-    assert "O pour oui, N pour non" in in_french().press("t")[0]
-
-
 # Escape after an answer
 
 
@@ -98,22 +93,4 @@ def test_escape_after_an_answer_hushes_and_says_where_one_is(key: str) -> None:
 def test_where_nothing_was_answered_escape_asks_at_once(keys: tuple[str, ...]) -> None:
     player = to_play()
     player.press(*keys)
-    assert player.press("escape")[0].startswith("Leave the match?")
-
-
-def test_what_is_being_built_is_given_up_at_once_as_it_was_told() -> None:
-    player = to_play()
-    assert player.press("n", "w")[0].endswith("Escape gives it up.")
-    assert player.press("escape")[0].startswith("Combination given up.")
-
-
-def test_a_typed_line_that_leaves_is_not_held_up() -> None:
-    player = to_play()
-    player.types("scores")
-    assert player.types("quit")[0].startswith("Leave the match?")
-
-
-def test_a_hand_over_is_left_at_once() -> None:
-    player = hand_over()
-    player.press("s")
     assert player.press("escape")[0].startswith("Leave the match?")

@@ -302,18 +302,6 @@ def test_when_a_round_is_over_all_hands_are_shown() -> None:
     assert player.types("hand")[0].startswith("All hands. ")
 
 
-def test_people_who_share_the_keyboard_are_named() -> None:
-    player = Player().at(position("9S", "10S JS QS", "2S"), Seat("Ann"), Seat("Bob"))
-    player.press("x")
-    assert player.press("y")[0].startswith("All hands. Ann holds no card.")
-
-
-def test_where_only_people_play_there_is_no_why() -> None:
-    player = Player().at(position("9S", "10S JS QS", "2S"), Seat("Ann"), Seat("Bob"))
-    player.press("x")
-    assert player.press("f1") == ["Y shows all hands."]
-
-
 def test_the_help_of_the_reckoning_tells_of_the_hands_and_of_why_and_full_at_once() -> None:
     told = "Y shows all hands, Shift+W tells why the computer played as it did."
     player = gone_out()

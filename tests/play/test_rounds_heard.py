@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION
+from rummy_tui.rules.variants import AMERICAN, GERMAN, MANIPULATION
 from tests.laid_out import lay_out
 from tests.play.player import Player
 from tests.rules.positions import position
@@ -42,20 +42,6 @@ def test_german_seats_the_cut_joker_and_the_dealers_first_turn() -> None:
     ]
 
 
-def test_german_the_last_card_lies_face_down_and_the_others_take_penalties() -> None:
-    hands = ("JK AS KD 7C",)
-    player = lines(position("QH", "5S 6S 7S", rules=GERMAN, others=hands, totals=(0, 460)))
-    assert player.types("discard qh") == [
-        "You discard the queen of hearts face down.",
-        "You go out and win the round.",
-        "Bo holds 4 cards: 48 penalty points.",
-        "This round: you 0, Bo 48.",
-        "Penalty points: you 0, Bo 508.",
-        "You win the match!",
-        "The match is over. Enter leaves.",
-    ]
-
-
 def test_american_a_rummy_counts_double() -> None:
     hand, others = "3C 3D 3H 8S 9S 10S JS 2D", ("KH KD", "10C 5D", "7D")
     player = lines(position(hand, rules=AMERICAN, others=others, laid=(False,) * 4))
@@ -70,56 +56,9 @@ def test_american_a_rummy_counts_double() -> None:
     ]
 
 
-def test_american_the_discards_are_turned_over_unshuffled() -> None:
-    state = position("KS 9C", discards="4D JS 2C 9H", rules=AMERICAN, stock="", phase=Phase.DRAW)
-    player = Player().at(state)
-    assert player.press("space") == [
-        "The discards are turned over, unshuffled: a new stock of 4 cards.",
-        "You draw the four of diamonds.",
-    ]
-    assert player.press("d") == ["No discards."]
-
-
-def test_basic_the_turned_stock_gives_the_new_upcard() -> None:
-    state = position(
-        "KS 9C", discards="2C 9H KD 5S", rules=BASIC, stock="", phase=Phase.DRAW, others=("4C QD",)
-    )
-    player = Player().at(state)
-    assert player.press("space") == [
-        "The discards are turned over, unshuffled: a new stock of 3 cards. "
-        "The two of clubs starts the discards.",
-        "You draw the nine of hearts.",
-    ]
-    assert player.press("d") == ["Two of clubs on top, 1 discard."]
-
-
 def at_manipulation(hand: str, *others: str, **more: object) -> Player:
     state = position(hand, "5S 6S 7S", rules=MANIPULATION, others=others, **more)  # type: ignore[arg-type]
     return Player().at(state)
-
-
-def test_manipulation_one_two_and_three_draws() -> None:
-    player = at_manipulation("2H 3D", "3C", "10C", stock="9C KD QH", phase=Phase.DRAW)
-    assert player.press("space") == ["You draw the nine of clubs."]
-    assert player.press("f") == ["Who lays nothing must draw again: Space draws another card."]
-    assert player.press("space") == ["Your second card: the king of diamonds."]
-    assert player.press("space") == [
-        "Your third card: the queen of hearts. Nothing may be laid now."
-    ]
-    assert player.press("space") == ["You have drawn 3 cards already. F ends your turn."]
-    assert player.press("f") == ["You end your turn."]
-
-
-def test_manipulation_a_knock_is_undercut() -> None:
-    player = at_manipulation("2H 3D", "3C", "10C", stock="")
-    assert player.press("k")[:-1] == [
-        "You knock with 5 points.",
-        "Bo wins the round with 3 points in hand.",
-        "Cleo holds 10: 7 more than Bo.",
-        "You hold 5: 2 more than Bo.",
-        "Bo wins against a knock: 10 points more.",
-        "Scores: Bo 19, you 0, Cleo 0.",
-    ]
 
 
 def test_manipulation_the_last_lap_and_the_bonuses_at_the_end() -> None:

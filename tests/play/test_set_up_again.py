@@ -58,16 +58,6 @@ def test_rules_options_seats_and_agreements_are_those_of_the_last_match() -> Non
     assert {"Match to rounds: 2", "Hints: no", "Taking turns back: yes"} <= set(rows)
 
 
-def test_who_plays_with_computers_alone_may_take_turns_back_as_usual() -> None:
-    player = Player().menu().pressed("enter")
-    seat, turns = 4, len(player.rows) - 3
-    assert player.rows[turns] == "Taking turns back: yes"
-    player.types(f"{seat + 1} person")
-    assert player.rows[turns] == "Taking turns back: no"
-    player.types(f"{seat + 1} easy")
-    assert player.rows[turns] == "Taking turns back: yes"
-
-
 def test_what_was_chosen_about_turns_stays_whoever_plays() -> None:
     player = Player().menu().pressed("enter")
     seat, turns = 4, len(player.rows) - 3

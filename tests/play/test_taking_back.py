@@ -20,7 +20,7 @@ from rummy_tui.rules.variants import BASIC, MANIPULATION
 from rummy_tui.store import matches as saves
 from rummy_tui.words.advise import turns_taken_back
 from tests.play.player import ANN, BO, Player
-from tests.play.situations import drawing_again, position, to_draw, to_play
+from tests.play.situations import drawing_again, position, to_play
 
 BOB = Seat("Bob")
 STAYS = (
@@ -85,28 +85,6 @@ def shared() -> Player:
 
 
 # Steps
-
-
-def test_a_step_that_was_taken_back_is_done_again() -> None:
-    player = to_draw()
-    player.press("D", "u")
-    assert player.press("U")[0] == "You take the jack of clubs."
-    assert player.press("U") == [
-        "Nothing was taken back just now that could be done again. "
-        "Is Caps Lock on? Press Ctrl+Z to take back the last step."
-    ]
-    assert player.types("redo") == [
-        "Nothing was taken back just now that could be done again. "
-        "Discard another card than the jack of clubs."
-    ]
-    assert player.types("undo", "redo")[0] == "You take the jack of clubs."
-
-
-def test_in_a_turn_in_which_nothing_was_taken_back_there_is_nothing_to_do_again() -> None:
-    assert to_draw().press("U") == [
-        "Nothing was taken back just now that could be done again. T tells whose turn it is."
-    ]
-    assert to_play().press("n", "U")[-1].endswith("Escape gives it up.")
 
 
 def test_steps_of_a_draft_go_back_and_again_until_another_is_done() -> None:

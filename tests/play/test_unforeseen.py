@@ -28,37 +28,6 @@ def at(hand: str, table: str, *seats: Seat, rules: Ruleset = MANIPULATION, **mor
     return Player(whole_lines=lines).at(state, *seats)
 
 
-@pytest.mark.parametrize("line", ["join 1 2 1", "join 1 2 0", "join 1 1", "join 1 2 2 1"])
-def test_join_takes_two_combinations_and_no_more(line: str) -> None:
-    assert at("9H 2D", M4, lines=True).types(line) == ["Name two combinations: join 1 2."]
-
-
-@pytest.mark.parametrize("key", ["enter", "x", "delete"])
-def test_with_all_cards_on_the_table_the_keys_for_a_card_tell_what_is_loose(key: str) -> None:
-    player = at("9H 2D", M4)
-    player.types("add 9h 2", "add 2d new")
-    assert player.hand == ""
-    (told,) = player.press(key)
-    assert told.startswith("Your hand is empty. Not yet. Combination 2: ")
-    assert told.endswith("U takes back a step.")
-
-
-def test_a_joker_declared_as_what_it_is_is_told_and_is_no_step() -> None:
-    player = at("9H 2D", "5H 6H JK=7H | 9S 9D 9C")
-    now = ["Combination 1: run of hearts, five to seven, the joker is the seven."]
-    assert player.types("joker 1 = 7h")[:1] == now
-    assert player.press("u")[0].startswith("Nothing to take back: ")
-
-
-@pytest.mark.parametrize("line", ["joker 3 = jk", "joker 3"])
-def test_a_joker_cannot_be_declared_as_a_joker(line: str) -> None:
-    player = at("JK 9S 10S KH", M4)
-    player.types("new jk=jk 9s 10s")
-    player.press("escape")
-    question = "What is the joker of combination 3? eight of spades"
-    assert player.types(line) == [question]
-
-
 def test_a_draft_that_changes_nothing_is_forgotten_with_the_turn() -> None:
     """What was tried in one turn cannot be taken back in the next."""
     stock = "AC QD JS 4D 7C QC 9C 10H 3H"
@@ -71,23 +40,6 @@ def test_a_draft_that_changes_nothing_is_forgotten_with_the_turn() -> None:
     assert player.press("u")[0].startswith("Nothing to take back: ")
 
 
-@pytest.mark.parametrize("line", ["lay = 6s", "new =6s", "lay =", "lay , ="])
-@pytest.mark.parametrize("lines", [True, False])
-def test_to_lay_what_a_joker_is_without_a_joker_is_answered(line: str, lines: bool) -> None:
-    player = Player(whole_lines=lines).at(position("7H 8H 9H QS", "10H JH QH", "2S"))
-    (told,) = player.types(line)
-    assert told.startswith(("Name the cards, such as: new 7h 8h 9h.", "= is no card."))
-
-
-def test_what_was_played_and_taken_back_is_in_the_hand_again() -> None:
-    player = at("9H 2D AS", M4, others=("KC KD",))
-    player.types("move 8h to 2", "add 9h 2")
-    assert player.press("f")[-1].startswith("You can knock with 3 points: K.")
-    assert player.press("u")[0] == "Taken back. In your hand again: nine of hearts."
-    assert player.hand == "2D 9H AS"
-    assert player.press("p")[0].startswith("Nothing is moved yet.")
-
-
 def test_what_was_regrouped_in_the_last_round_is_not_told_in_the_next() -> None:
     player = at("9H", "8S 8H 8D 8C | 5H 6H 7H")
     player.types("move 8h to 2", "add 9h 2", "end")
@@ -95,16 +47,6 @@ def test_what_was_regrouped_in_the_last_round_is_not_told_in_the_next() -> None:
     player.press("escape", "enter")
     assert player.match.view.round == 2
     assert player.press("v") == ["Nothing has been regrouped yet."]
-
-
-def test_a_knock_is_offered_to_the_next_person_too() -> None:
-    player = at("AH 2D", M4, ANN, BOB, lap=2, others=("AS 2C",))
-    player.press("b")
-    assert player.press("enter")[-1].startswith("You can knock with 3 points: K.")
-    player.press("f")
-    assert player.press("enter")[-1].startswith("You can knock with 3 points: K.")
-    player.press("b")
-    assert player.press("enter") == ["Your turn, to lay, to end it or to knock."]
 
 
 @pytest.mark.parametrize("people", [(ANN, BOB), (ANN, Seat("Bo", "easy"))])
@@ -125,15 +67,6 @@ def test_no_discard_is_taken_after_a_round_that_people_have_shared() -> None:
     player = at("9H", "", ANN, BOB, rules=rules, discards="2S JC")
     player.press("x", "d")
     assert player.press("enter") == ["The round is over. Enter deals the next one."]
-
-
-@pytest.mark.parametrize(
-    "line",
-    ["x" * 5000, "discard " + "9" * 5000 + "h", "move 8h to x" + "8" * 5000, "jk=" * 2000],
-)
-def test_what_was_typed_is_not_read_back_at_length(line: str) -> None:
-    (told,) = at("9H 2D", M4, lines=True).types(line)
-    assert len(told) < 200
 
 
 @pytest.mark.parametrize("line", ["\x1b[31mred\x07", "lay 7h\x00 8h", "sc\u202eores", "\x9bA"])
@@ -239,14 +172,6 @@ def test_a_match_that_is_left_hears_no_hint(beside: Beside) -> None:
     beside.work()
     player.desk.do_posted()
     assert player.said == []
-
-
-@pytest.mark.parametrize(
-    ("key", "named"),
-    [("#", "Number sign"), (";", "Semicolon"), ("+", "Plus sign"), ("É", "Shift+É"), ("é", "É")],
-)
-def test_a_sign_that_does_nothing_is_named_in_words(key: str, named: str) -> None:
-    assert to_play().press(key) == [f"{named} does nothing here. F1 tells the keys."]
 
 
 def test_signs_that_are_typed_or_rubbed_out_are_named_in_words() -> None:

@@ -1,0 +1,196 @@
+"""Dialogues: what lies, the keys that are pressed, and what is heard of each, as a text.
+
+    # A card is added where it fits, or it is told why not
+    Ann: 9H QS 2C
+    Bo: 5S 6S
+    table: 10H JH QH
+
+    > 9H enter
+    You add the nine of hearts to combination 1.
+    @ queen of spades
+    = 2C QS
+
+    > / add qs
+    ! The queen of spades fits nowhere on the table.
+
+A line after `>` is a key, `> 9H enter` walks to a card before, and `> /` is typed. What is heard of
+it follows, after `!` where it was refused. `@` is the card or line that the cursor has come to,
+`-` are the lines of a list that have changed, and `=` is the hand in the end, with chosen cards in
+brackets. Each paragraph begins anew; a dialogue without a head begins as the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from rummy_tui.desk.page import Page
+from rummy_tui.match.session import Seat
+from rummy_tui.pages.game import GamePage
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store.settings import Settings
+from rummy_tui.words.utterance import Kind
+from tests.play.player import Player
+from tests.rules.positions import house, position
+
+NAMES = ("Ann", "Bo", "Cleo", "Dan")
+OTHERS = "(others play)"
+NUMBERS = ("drew", "draws", "lap")
+
+
+@dataclass(frozen=True)
+class Dialogue:
+    """A title that says what is expected, how it lies, and what is pressed and heard then."""
+
+    title: str
+    head: tuple[str, ...]
+    takes: tuple[tuple[str, ...], ...]
+
+    def heard(self) -> tuple[tuple[str, ...], ...]:
+        """The same as it is heard now."""
+        return tuple(
+            tuple(_heard(self.head, [line[2:] for line in take if line.startswith("> ")]))
+            for take in self.takes
+        )
+
+
+def parse(text: str) -> Iterator[Dialogue]:
+    """The dialogues of a file."""
+    head: tuple[str, ...] = ()
+    for part in f"\n{text}".split("\n# ")[1:]:
+        first, *takes = (tuple(each.splitlines()) for each in part.strip("\n").split("\n\n"))
+        head = first[1:] or head
+        yield Dialogue(first[0], head, tuple(takes))
+
+
+def write(dialogues: Iterable[Dialogue]) -> str:
+    """The text of a file, with what is heard now."""
+    parts, before = list[str](), tuple[str, ...]()
+    for some in dialogues:
+        first = (f"# {some.title}", *(some.head if some.head != before else ()))
+        parts += ["\n".join(each) + "\n" for each in (first, *some.heard())]
+        before = some.head
+    return "\n".join(parts)
+
+
+def _heard(head: tuple[str, ...], keys: list[str]) -> Iterator[str]:
+    """Each key, and what is heard and shown of it."""
+    player = begun(head)
+    shown = Shown(player)
+    for key in keys:
+        yield f"> {key}"
+        to, _, pressed = key.partition(" ")
+        if pressed and to != "/" and key != OTHERS:
+            player.go(to)
+            shown.look()
+            key = pressed
+        give(player, key)
+        told = [u for u in player.heard if u.kind is not Kind.FOCUS or u.interrupt]
+        yield from (f"! {u.text}" if u.kind is Kind.REFUSAL else u.text for u in told)
+        yield from shown.changes(told[-1].text if told else "")
+    yield from shown.end()
+
+
+def give(player: Player, key: str) -> None:
+    """Press a key, or type a line."""
+    if key.startswith("/ "):
+        player.types(key[2:])
+    elif key == OTHERS:
+        player.bots()
+    else:
+        player.press(key)
+
+
+class Shown:
+    """What a player sees and touches: it is told where it has changed."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.hand = self._hand()
+        self.look()
+
+    def look(self) -> None:
+        self.page, self.rows, self.focus = self._now()
+
+    def _now(self) -> tuple[Page | None, tuple[str, ...], str]:
+        if not self.player.desk.pages:
+            return None, (), ""
+        page = self.player.desk.page
+        listed = () if isinstance(page, GamePage) else tuple(page.rows())
+        return page, listed, page.focus().removesuffix(", chosen")
+
+    def _hand(self) -> str:
+        if self.player.desk.seat is None or not hasattr(self.player, "match"):
+            return getattr(self, "hand", "")
+        hand = self.player.match.game.hand
+        return " ".join(
+            f"[{each.code}]" if hand.is_chosen(place) else each.code
+            for place, each in enumerate(hand.cards)
+        )
+
+    def changes(self, told: str) -> Iterator[str]:
+        """The lines that are new, and what the cursor has come to where that was not said."""
+        page, rows, focus = self._now()
+        same = page is self.page and len(rows) == len(self.rows)
+        before = self.rows if same else ("",) * len(rows)
+        yield from (f"- {row}" for row, old in zip(rows, before, strict=True) if row != old)
+        if focus != self.focus and not told.endswith(focus):
+            yield f"@ {focus}"
+        self.page, self.rows, self.focus = page, rows, focus
+
+    def end(self) -> Iterator[str]:
+        if (hand := self._hand()) != self.hand:
+            yield f"= {hand}"
+        if self.player.ended:
+            yield "(the match is left)"
+
+
+def begun(head: tuple[str, ...]) -> Player:
+    """Somebody at a keyboard, as the head says."""
+    told = dict(line.split(": ", 1) if ": " in line else (line, "") for line in head)
+    player = Player(_settings(told.pop("told", "")), whole_lines="by lines" in told)
+    told.pop("by lines", None)
+    rules = _rules(told.pop("rules", "playroom"))
+    if "menu" in told:
+        return player.menu()
+    seats = tuple(_seat(each) for each in told.pop("seats", "").split(", ") if each)
+    if "seed" in told:
+        return player.start(*seats, rules=rules, seed=int(told["seed"]))
+    hands = [told.pop(name, None) for name in ([seat.name for seat in seats] or NAMES)]
+    more: dict[str, Any] = {name: int(told.pop(name)) for name in NUMBERS if name in told}
+    if "to draw" in told:
+        more["phase"] = Phase.DRAW
+    if "not open" in told:
+        more["opened"] = False
+    if "totals" in told:
+        more["totals"] = tuple(map(int, told["totals"].split()))
+    if "stock" in told:
+        more["stock"] = told["stock"]
+    state = position(
+        hands[0] or "",
+        told.get("table", ""),
+        told.get("discards", ""),
+        rules=rules,
+        others=[each for each in hands[1:] if each is not None],
+        **more,
+    )
+    return player.at(state, *seats)
+
+
+def _rules(told: str) -> Ruleset:
+    key, *options = told.split()
+    return house(RULESETS[key], **dict(each.split("=") for each in options))
+
+
+def _seat(told: str) -> Seat:
+    name, _, level = told.partition(" ")
+    return Seat(name, level or None)
+
+
+def _settings(told: str) -> Settings:
+    wishes = dict(each.split("=") for each in told.split())
+    usual = Settings().usual
+    return replace(Settings(), usual=replace(usual, **wishes)) if wishes else Settings()

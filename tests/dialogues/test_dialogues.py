@@ -1,0 +1,38 @@
+"""The dialogues are heard as they were read and found good.
+
+RUMMY_GOLDEN=write makes what is heard anew; a new dialogue needs its title, its head and its keys.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.dialogues.dialogue import Dialogue, parse, write
+
+FILES = sorted(Path(__file__).parent.glob("*.txt"))
+
+
+def dialogues(file: Path) -> list[Dialogue]:
+    return list(parse(file.read_text(encoding="utf-8")))
+
+
+ALL = [
+    pytest.param(file, number, id=f"{file.stem}: {each.title}")
+    for file in FILES
+    for number, each in enumerate(dialogues(file))
+]
+
+
+@pytest.mark.parametrize(("file", "number"), ALL)
+def test_a_dialogue(file: Path, number: int) -> None:
+    if os.environ.get("RUMMY_GOLDEN") == "write" and number == 0:
+        file.write_text(write(dialogues(file)), encoding="utf-8")
+    some = dialogues(file)[number]
+    assert some.heard() == some.takes
+
+
+def test_no_title_is_given_twice() -> None:
+    assert len({each.id for each in ALL}) == len(ALL)
