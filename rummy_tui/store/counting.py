@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from datetime import datetime
-from pathlib import Path
 
 from rummy_tui.match.session import Session
 from rummy_tui.rules.state import Phase
@@ -34,18 +33,15 @@ def count_left_over(t: Language) -> None:
     """Count the matches that ended without being counted; what cannot be, another time."""
     for file in unfinished_files():
         with suppress(BadFile, OSError):
-            _count_left_over(file, t)
-
-
-def _count_left_over(file: Path, t: Language) -> None:
-    saved = saves.load(file)
-    over = saved.session.state.phase is Phase.OVER
-    if saved.counted or saved.bad_line is not None or not over:
-        return
-    found = file.stat()
-    journal = saves.go_on(saved, lambda _: None)
-    try:
-        count_match(saved.start, saved.session, t, found.st_mtime)
-    finally:
-        journal.close()
-        os.utime(file, ns=(found.st_atime_ns, found.st_mtime_ns))  # it was played then, not now
+            saved = saves.load(file)
+            over = saved.session.state.phase is Phase.OVER
+            if saved.counted or saved.bad_line is not None or not over:
+                continue
+            found = file.stat()
+            journal = saves.go_on(saved, lambda _: None)
+            try:
+                count_match(saved.start, saved.session, t, found.st_mtime)
+            finally:
+                journal.close()
+                # The match was played then, not now.
+                os.utime(file, ns=(found.st_atime_ns, found.st_mtime_ns))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
 from rummy_tui.rules.events import (
     Dealt,
@@ -30,7 +29,7 @@ from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
 from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.reckoning import reckoning_told
-from rummy_tui.words.standing import match_end_told, name
+from rummy_tui.words.standing import match_end, name
 from rummy_tui.words.told import Done, told, topic_of
 from rummy_tui.words.utterance import Kind, Utterance
 
@@ -63,8 +62,20 @@ def _told(
     event: Event, hearer: Hearer, rules: Ruleset, view: View | None = None
 ) -> tuple[Utterance, ...]:
     match event:
-        case SeatsDrawn() | Dealt() | Restocked() | LapBegan() | RoundEnded() | MatchEnded():
-            return tuple(Utterance(text, Kind.GAME) for text in _public(event, hearer, rules))
+        # What concerns everyone at the table.
+        case SeatsDrawn():
+            texts = _drawn_for_deal(event, hearer)
+        case Dealt():
+            texts = _dealt(event, hearer, rules)
+        case Restocked():
+            texts = (_restocked(event, hearer, rules),)
+        case LapBegan():
+            texts = (hearer.by(event.seat, *LAST_LAP[hearer.brief]),)
+        case RoundEnded():
+            texts = reckoning_told(event.result, hearer, rules)
+        case MatchEnded():
+            # In brief without what each point is for.
+            texts = match_end(event, hearer, rules)[len(event.lines) if hearer.brief else 0 :]
         # The new stock itself, or the end of the round, tells it at once.
         case StockRanOut():
             return ()
@@ -81,6 +92,7 @@ def _told(
             return (Utterance(" ".join(sentences), kind, hearer.seat),)
         case _:
             return _done(event, hearer, rules)
+    return tuple(Utterance(text, Kind.GAME) for text in texts)
 
 
 def _done(event: Done, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
@@ -123,54 +135,36 @@ def _at_hand(view: View, hearer: Hearer) -> str:
     return capital(t(mark, card=hearer.words.card(view.discards[-1]), n=count))
 
 
-Common = SeatsDrawn | Dealt | Restocked | LapBegan | RoundEnded | MatchEnded
+LAST_LAP = {
+    False: (
+        N_("The stock is used up. Everyone has a last turn without drawing, you last."),
+        N_("The stock is used up. Everyone has a last turn without drawing, {name} last."),
+    ),
+    True: (
+        N_("The stock is used up. Last turns without drawing, you last."),
+        N_("The stock is used up. Last turns without drawing, {name} last."),
+    ),
+}
+"""By whether it is told in brief."""
 
 
-def _public(event: Common, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    """What concerns everyone at the table."""
-    match event:
-        case SeatsDrawn():
-            draws = () if hearer.brief else _draws(event, hearer)
-            players = len(event.draws)
-            order = [(event.dealer + step) % players for step in range(1, players)]
-            you = N_("You deal. To your left: {names}.")
-            they = N_("{name} deals. To the left: {names}.")
-            names = ", ".join(name(seat, hearer) for seat in order)
-            return (*draws, hearer.by(event.dealer, you, they, names=names))
-        case Dealt():
-            return _dealt(event, hearer, rules)
-        case Restocked():
-            return (_restocked(event, hearer, rules),)
-        case LapBegan() if hearer.brief:
-            you = N_("The stock is used up. Last turns without drawing, you last.")
-            they = N_("The stock is used up. Last turns without drawing, {name} last.")
-            return (hearer.by(event.seat, you, they),)
-        case LapBegan():
-            you = N_("The stock is used up. Everyone has a last turn without drawing, you last.")
-            they = N_(
-                "The stock is used up. Everyone has a last turn without drawing, {name} last."
-            )
-            return (hearer.by(event.seat, you, they),)
-        case RoundEnded():
-            return reckoning_told(event.result, hearer, rules)
-        case MatchEnded():
-            return match_end_told(event, hearer, rules)
-        case _:
-            assert_never(event)
-
-
-def _draws(event: SeatsDrawn, hearer: Hearer) -> tuple[str, ...]:
-    """What each has drawn for the deal, one after the other."""
+def _drawn_for_deal(event: SeatsDrawn, hearer: Hearer) -> tuple[str, ...]:
+    """What each has drawn for the deal, one after the other, who deals and who sits where."""
     t = hearer.language
     you, they = N_("For the deal you draw {cards}."), N_("For the deal {name} draws {cards}.")
     sentences = []
-    for seat, cards in enumerate(event.draws):
+    for seat, cards in () if hearer.brief else enumerate(event.draws):
         drawn, *more = [format(hearer.words.card(card), "the") for card in cards]
         for card in more:
             then = NC_("cards drawn in turn", "{cards}, then {card}")
             drawn = t(then, cards=drawn, card=card)
         sentences.append(hearer.by(seat, you, they, cards=drawn))
-    return tuple(sentences)
+    players = len(event.draws)
+    order = [(event.dealer + step) % players for step in range(1, players)]
+    you = N_("You deal. To your left: {names}.")
+    they = N_("{name} deals. To the left: {names}.")
+    names = ", ".join(name(seat, hearer) for seat in order)
+    return (*sentences, hearer.by(event.dealer, you, they, names=names))
 
 
 def _dealt(event: Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:

@@ -68,26 +68,22 @@ def scores(view: View, hearer: Hearer) -> str:
     told = [standing(view.totals, hearer, rules)]
     if rules.round_bonus and any(view.rounds_won):
         told.append(t(N_("Rounds won: {rounds}."), rounds=by_seat(view.rounds_won, hearer)))
-    if rules.score_limit and view.phase is not Phase.OVER:
-        told += _to_limit(view, hearer)
-    if limits := [n for n in (rules.rounds_limit, rules.deals_each * view.players) if n]:
-        told.append(t(N_("Round {round} of {limit}."), round=view.round, limit=min(limits)))
-    return " ".join(told)
-
-
-def _to_limit(view: View, hearer: Hearer) -> Iterator[str]:
-    """What is missing to the limit of the match: who is nearest, and oneself."""
-    t, totals, limit = hearer.language, view.totals, view.rules.score_limit
-    most = max(totals)
-    if not any(totals):
-        yield t(N_("The match goes to {limit} points."), limit=limit)
-    elif most < limit:
+    totals, limit = view.totals, rules.score_limit
+    if view.phase is Phase.OVER:
+        limit = 0
+    if limit and not any(totals):
+        told.append(t(N_("The match goes to {limit} points."), limit=limit))
+    elif (most := max(totals)) < limit:
+        # Whoever is nearest, and oneself.
         nearest = view.me if view.me is not None and totals[view.me] == most else totals.index(most)
         seats = [nearest] if view.me in (None, nearest) else [nearest, view.me]
         you, they = NC_("missing", "you {n}"), NC_("missing", "{name} {n}")
         missing = [hearer.by(s, you, they, n=limit - totals[s]) for s in seats if s is not None]
         text = N_("Missing to {limit}: {missing}.")
-        yield t(text, limit=limit, missing=", ".join(missing))
+        told.append(t(text, limit=limit, missing=", ".join(missing)))
+    if limits := [n for n in (rules.rounds_limit, rules.deals_each * view.players) if n]:
+        told.append(t(N_("Round {round} of {limit}."), round=view.round, limit=min(limits)))
+    return " ".join(told)
 
 
 def counts(view: View, hearer: Hearer) -> str:

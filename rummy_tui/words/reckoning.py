@@ -47,29 +47,18 @@ def reckoning_told(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str,
         scoreless = N_("The round is blocked: nobody scores.")
         told.append(t(scoreless if nobody else N_("The round is blocked.")))
     if result.winners:
-        told.append(_winners_in_brief(result, hearer))
+        alone, out = len(result.winners) == 1, result.ending is Ending.OUT
+        they = N_("{names} win the round.")
+        if alone:
+            they = N_("{name} goes out.") if out else N_("{name} wins the round.")
+        you, shared = N_("You win the round."), N_("You and {names} win the round.")
+        you = N_("You go out.") if out else you
+        told.append(winners_told(result.winners, hearer, you, shared, they))
+        # Several winners share what the scores tell anyway.
+        points = sum(line.points for line in result.lines if line.seat == result.winners[0])
+        if alone and points:
+            told.append(t(NN_("{points} point.", "{points} points."), n=points, points=points))
     return (" ".join(told), standing(result.totals, hearer, rules))
-
-
-def _winners_in_brief(result: Result, hearer: Hearer) -> str:
-    """Who has won, and what one winner gets besides what was earned by laying."""
-    alone, out = len(result.winners) == 1, result.ending is Ending.OUT
-    they = N_("{names} win the round.")
-    if alone:
-        they = N_("{name} goes out.") if out else N_("{name} wins the round.")
-    told = winners_told(
-        result.winners,
-        hearer,
-        N_("You go out.") if out else N_("You win the round."),
-        N_("You and {names} win the round."),
-        they,
-    )
-    points = sum(line.points for line in result.lines if line.seat == result.winners[0])
-    # Several winners share what the scores tell anyway.
-    if not alone or not points:
-        return told
-    gets = NN_("{points} point.", "{points} points.")
-    return told + " " + hearer.language(gets, n=points, points=points)
 
 
 def _ending(result: Result, hearer: Hearer, rules: Ruleset) -> str:
@@ -79,30 +68,31 @@ def _ending(result: Result, hearer: Hearer, rules: Ruleset) -> str:
             (winner,) = result.winners
             you = N_("You go out and win the round.")
             return hearer.by(winner, you, N_("{name} goes out and wins the round."))
+        case Ending.KNOCK if result.winners == (result.seat,):
+            you = N_("You have the lowest hand and win the round.")
+            they = N_("{name} has the lowest hand and wins the round.")
+            return hearer.by(result.winners[0], you, they)
         case Ending.KNOCK:
-            return _knocked(result, hearer, rules)
+            assert result.seat is not None
+            knocks, wins = (
+                hand_points(result.hands[seat], rules) for seat in (result.seat, result.winners[0])
+            )
+            # An equal hand beats a knock, which nobody could tell from the points alone.
+            first = t(N_("Whoever knocks loses a tie.")) if knocks <= wins else ""
         case Ending.LAP:
             first = t(N_("The last turns are over."))
-            return f"{first} {_lowest_wins(result, hearer, rules)}"
         case Ending.BLOCKED:
             first = t(N_("The round is blocked: nobody can go on."))
-            return f"{first} {_after_a_block(result, hearer, rules)}"
+            stays = N_("What was earned stays.")
+            if rules.scoring is Scoring.PENALTY:
+                stays = N_("Everyone counts the own hand.")
+            elif rules.scoring is not Scoring.AS_LAID:
+                stays = N_("The lowest hands are equal, so nobody scores.")
+            if not result.winners or rules.scoring in (Scoring.AS_LAID, Scoring.PENALTY):
+                return f"{first} {t(stays)}"
         case _:
             assert_never(result.ending)
-
-
-def _knocked(result: Result, hearer: Hearer, rules: Ruleset) -> str:
-    """A knock that wins, or one that others beat with a lower hand or an equal one."""
-    assert result.seat is not None
-    if result.winners == (result.seat,):
-        you = N_("You have the lowest hand and win the round.")
-        they = N_("{name} has the lowest hand and wins the round.")
-        return hearer.by(result.seat, you, they)
-    wins = _lowest_wins(result, hearer, rules)
-    # An equal hand beats a knock, which nobody could tell from the points alone.
-    own, lowest = (hand_points(result.hands[s], rules) for s in (result.seat, result.winners[0]))
-    tie = N_("Whoever knocks loses a tie.")
-    return wins if own > lowest else f"{hearer.language(tie)} {wins}"
+    return f"{first} {_lowest_wins(result, hearer, rules)}".lstrip()
 
 
 def _lowest_wins(result: Result, hearer: Hearer, rules: Ruleset) -> str:
@@ -119,21 +109,6 @@ def _lowest_wins(result: Result, hearer: Hearer, rules: Ruleset) -> str:
         ),
         points=points_of(points, hearer.language),
     )
-
-
-def _after_a_block(result: Result, hearer: Hearer, rules: Ruleset) -> str:
-    """What becomes of the points where nobody can go on."""
-    match rules.scoring:
-        case Scoring.AS_LAID:
-            return hearer.language(N_("What was earned stays."))
-        case Scoring.PENALTY:
-            return hearer.language(N_("Everyone counts the own hand."))
-        case Scoring.WINNER_TAKES | Scoring.LOWEST_HAND if result.winners:
-            return _lowest_wins(result, hearer, rules)
-        case Scoring.WINNER_TAKES | Scoring.LOWEST_HAND:
-            return hearer.language(N_("The lowest hands are equal, so nobody scores."))
-        case _:
-            assert_never(rules.scoring)
 
 
 def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:

@@ -18,7 +18,6 @@ from rummy_tui.words.way_on import (
     NOTHING,
     Begun,
     Case,
-    begun_way,
     discarding,
     from_stock,
     on,
@@ -75,11 +74,6 @@ def _concerned(case: Case) -> int:
 
 def _may_take(case: Case) -> bool:
     return any(isinstance(option, Take) for option in case.view.options)
-
-
-def _none_fits(case: Case) -> bool:
-    view = case.view
-    return bool(view.table) and not any_fits(view.hand, view.table, view.rules)
 
 
 REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
@@ -297,7 +291,10 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
             N_("No card in your hand fits on the table."),
             N_("Nothing fits."),
             then=on,
-            when=_none_fits,
+            when=lambda case: (
+                bool(case.view.table)
+                and not any_fits(case.view.hand, case.view.table, case.view.rules)
+            ),
         ),
         Refusal(
             NN_(
@@ -356,7 +353,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.JOKER_IN_NEW_ONLY: (
         Refusal(
             N_("A joker goes only into a new combination."),
-            then=begun_way,
+            then=lambda case: case.begun.way,
             when=lambda case: bool(case.begun.way),
         ),
         Refusal(N_("A joker goes only into a new combination: {key}."), key="new"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date, datetime
 from typing import Final
 
@@ -44,16 +45,6 @@ MONTHS: Final = (
 )
 
 
-def day_and_time(iso: str, t: Language) -> str:
-    """`22 November 2026 at 14:05`; nothing where the time is not known."""
-    try:
-        when = datetime.fromisoformat(iso)
-    except ValueError:
-        return ""
-    text = N_("{day} at {hour}:{minute}")
-    return t(text, day=day(when, t), hour=when.hour, minute=f"{when.minute:02}")
-
-
 def day(when: date, t: Language) -> str:
     """`22 November 2026`."""
     # French says only the first of a month as the first: `1er novembre`.
@@ -64,8 +55,12 @@ def day(when: date, t: Language) -> str:
 
 def match_line(rules: Ruleset, names: Sequence[str], began: str, t: Language) -> str:
     """A match in one line: `Basic Rummy, Ann and Bo, 22 November 2026 at 14:05`."""
-    who = t.listed(list(names))
-    return ", ".join(filter(None, (ruleset_name(rules.key, t), who, day_and_time(began, t))))
+    told = [ruleset_name(rules.key, t), t.listed(list(names))]
+    with suppress(ValueError):  # the time is not known
+        when = datetime.fromisoformat(began)
+        at = {"hour": when.hour, "minute": f"{when.minute:02}"}
+        told.append(t(N_("{day} at {hour}:{minute}"), day=day(when, t), **at))
+    return ", ".join(filter(None, told))
 
 
 def damaged(line: int, t: Language) -> str:

@@ -75,12 +75,6 @@ def match_end(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, .
     return (*lines, won, *scores)
 
 
-def match_end_told(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    """The same as it is told at once: in brief without what each point is for."""
-    told = match_end(event, hearer, rules)
-    return told[len(event.lines) :] if hearer.brief else told
-
-
 def winners_told(
     winners: tuple[int, ...], hearer: Hearer, you: Mark, shared: Mark, they: Mark, **values: object
 ) -> str:

@@ -39,7 +39,10 @@ def record_told(record: Record, t: Language) -> str:
         told.append(t(NN_("{n} rummy", "{n} rummies"), n=record.rummies))
     if record.streak > 1:
         told.append(t(N_("longest streak {n}"), n=record.streak))
-    return t.labelled(kind_told(record.kind, t), ", ".join(told)) + "."
+    rules, against = rules_told(record.kind, t), record.kind.against
+    level = LEVELS[against].several if against in LEVELS else against
+    kind = N_("{rules} against {level}") if against else N_("{rules} between people")
+    return t.labelled(t(kind, rules=rules, level=level), ", ".join(told)) + "."
 
 
 def record_more(record: Record, t: Language) -> str:
@@ -64,17 +67,6 @@ def average(points: float, t: Language) -> str:
     sign = t(NC_("a decimal number", "0.0"))[1]
     shown = f"{abs(points):.1f}".replace(".", sign)
     return t(N_("minus {n}"), n=shown) if round(points, 1) < 0 else shown
-
-
-def kind_told(kind: MatchKind, t: Language) -> str:
-    """The rules of some matches, and against whom they were."""
-    rules = rules_told(kind, t)
-    if not kind.against:
-        return t(N_("{rules} between people"), rules=rules)
-    ours = LEVELS.get(kind.against)
-    return t(
-        N_("{rules} against {level}"), rules=rules, level=ours.several if ours else kind.against
-    )
 
 
 def rules_told(kind: MatchKind, t: Language) -> str:

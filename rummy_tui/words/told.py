@@ -31,7 +31,7 @@ from rummy_tui.rules.events import (
     TurnEnded,
     WentBack,
 )
-from rummy_tui.rules.melds import Kind, Meld
+from rummy_tui.rules.melds import Kind
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, NN_, SILENT, Mark
@@ -336,7 +336,11 @@ def _then(event: Done, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
         case LaidOff() if hearer.brief:
             # Where points are told that is enough for who did it; the table is one key away.
             if JOKER in event.cards or (mine and rules.scoring is not Scoring.AS_LAID):
-                yield _now_in_brief(event.meld, hearer)
+                # What it is now: a run by its ends, a set by its size.
+                if event.meld.kind is Kind.RUN:
+                    yield t(N_("Now {ends}."), ends=hearer.words.ends(event.meld))
+                else:
+                    yield t(NN_("Now {n} card.", "Now {n} cards."), n=len(event.meld))
         case LaidOff() if mine or _shown(event, hearer):
             yield t(N_("It is now {meld}."), meld=hearer.words.a_meld(event.meld))
         case Exchanged() if hearer.full:
@@ -347,14 +351,6 @@ def _then(event: Done, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
         yield t(NN_("{points} point.", "{points} points."), n=points, points=points)
     if isinstance(event, Exchanged) and mine:
         yield from _owed(hearer, rules)
-
-
-def _now_in_brief(meld: Meld, hearer: Hearer) -> str:
-    """What a combination to which one has added is now: the ends of a run, the size of a set."""
-    t = hearer.language
-    if meld.kind is Kind.RUN:
-        return t(N_("Now {ends}."), ends=hearer.words.ends(meld))
-    return t(NN_("Now {n} card.", "Now {n} cards."), n=len(meld))
 
 
 def _owed(hearer: Hearer, rules: Ruleset) -> Iterator[str]:

@@ -105,10 +105,6 @@ def on_or_wait(case: Case) -> str:
     return on(case) if case.playing else case.key(N_("{key} tells whose turn it is."), "turn")
 
 
-def begun_way(case: Case) -> str:
-    return case.begun.way
-
-
 def to_open(case: Case) -> str:
     """The way on from what is begun, and what the turn still lacks to open."""
     view = case.view

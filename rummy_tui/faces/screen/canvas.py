@@ -151,11 +151,6 @@ def short(text: str, width: int) -> str:
     return text if get_cwidth(text) <= width else chopped(text, max(width - 2, 1))[0] + ".."
 
 
-def padded(line: Line, width: int) -> Line:
-    """A line filled up with blanks to `width` columns."""
-    return [*line, ("", " " * max(0, width - wide(line)))]
-
-
 def together(fragments: list[Fragment], width: int, *, indent: int = 0) -> list[Line]:
     """Fragments one after the other, in as many lines as they need; none is broken."""
     lines: list[Line] = [[]]

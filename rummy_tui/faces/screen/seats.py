@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, padded, short, wide
+from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
 from rummy_tui.faces.screen.faces import Ink
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
@@ -28,7 +28,10 @@ def seats(
             for seat in range(first, min(first + in_row, view.players))
         ]
         for parts in zip(*cells, strict=True):
-            picture.add(*(fragment for part in parts for fragment in padded(part, column)))
+            row: Line = []
+            for part in parts:
+                row += [*part, ("", " " * max(0, column - wide(part)))]
+            picture.add(*row)
     return picture
 
 
