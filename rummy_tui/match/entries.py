@@ -87,7 +87,7 @@ def read_entry(line: str, rules: Ruleset) -> Entry:
     """The entry that a line is; ValueError where it is none."""
     try:
         read = json.loads(line)
-    except RecursionError:
+    except RecursionError:  # a line of brackets is enough for it
         raise ValueError(line) from None
     if not isinstance(read, dict) or not read:
         raise ValueError(line)
@@ -98,6 +98,7 @@ def read_entry(line: str, rules: Ruleset) -> Entry:
     ((key, value),) = read.items()
     if key == "do" and isinstance(value, str):
         return read_action(value, rules)
+    # by its type, for to Python `true` is an int too
     if key == "to" and type(value) is int:
         return GoTo(value)
     if key == "hint" and type(value) is int:

@@ -96,6 +96,7 @@ def _is_known(history: Sequence[Moment], at: int, event: Event, hearer: Hearer) 
     """Whether an event only tells a seat again how few cards it holds itself."""
     if not (isinstance(event, FewCards) and hearer.is_me(event.seat)):
         return False
+    # Asked of the history, and not remembered beside it: after a return or a load it is still true.
     for before in back_from(history, at - 1):
         for earlier in reversed(history[before].events):
             if isinstance(earlier, Dealt):

@@ -76,6 +76,7 @@ class Session:
         self.seats = seats
         """As they sit: a draw for the seats may change their order."""
         self.seed = seed
+        # One generator for all that chance does: a file needs no more than the seed to be checked.
         self._chance = Random(seed)
         first = new_match(rules, len(seats), below(len(seats), self._chance))
         self.history = [Moment(first)]
@@ -128,6 +129,8 @@ class Session:
         """What chance still owes in the midst of a turn."""
         return self._chances() if self.state.phase is Phase.RESTOCK else ()
 
+    # A thought is kept: whoever hides the table or leaves a page before the move is made must not
+    # get another move for it.
     def think(self, state: State | None = None, limit: float = LIMIT) -> Move:
         """What the computer opponent to play decides; it may take a while.
 
@@ -138,6 +141,7 @@ class Session:
         if self._thought is None or self._thought[0] is not state:
             level = self.seats[state.seat].level
             assert level is not None
+            # luck of its own for each moment: a match that is gone on with needs no generator kept
             luck = fixed_random(self.seed, "seat", state.seat, len(self.history))
             decided = state, decide(level, state, luck, limit)
             self._thought = decided  # another thread may be thinking of another state
@@ -182,6 +186,7 @@ class Session:
             return NOTHING
         if begun.chosen is not None and no_laying(state) is not None:
             return NOTHING
+        # Where the table is another one, its draft was of the old one: it was played, or is void.
         if state.table == self.state.table:
             came = tuple(e.card for e in events if isinstance(e, Drew))
             return begun.with_cards(came) if came else begun
@@ -242,6 +247,7 @@ class Session:
         between = max(line, now, key=len)[min(len(line), len(now)) :]
         others = any(moment.by not in (None, seat) for moment in between)
         event = WentBack(seat, there.state, again, others)
+        # Nothing is cut off the history: the way on leads here again, and a replay tells of it.
         self._kept(GoTo(index))
         self.history.append(
             Moment(
@@ -304,6 +310,7 @@ class Session:
 
         It leads to another draft of the table, or to other cards chosen for a new combination.
         """
+        # Only what has changed is kept: a table of twenty combinations would make every step long.
         changes = {} if draft is None else difference(self._lying, draft)
         if changes or chosen != self.begun.chosen:
             entry = Began(changes, chosen)

@@ -114,6 +114,7 @@ def simulate(
     does not exist, and BotFailed for one that cannot be loaded.
     """
     rules.packs(len(levels))
+    # Before the first match: a wrong name is told at once, and not by each of ten thousand.
     for level in levels:
         make_ready(level, limit)
     began = perf_counter()

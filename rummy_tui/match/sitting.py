@@ -30,6 +30,7 @@ class Begun:
     chosen: tuple[int, ...] | None = None
     """The cards chosen for a new combination, by their places in the hand as it came, in the
     order of choosing; None where no combination is being built."""
+    # The ways back and on are no part of what was begun: two ways to the same draft are equal.
     before: Begun | None = field(default=None, repr=False, compare=False)
     """What the last step began from."""
     after: Begun | None = field(default=None, repr=False, compare=False)
@@ -50,6 +51,8 @@ class Begun:
         while each is not None:
             later.append(each)
             each = each.after
+        # By its groups, and not by the key: whoever puts a card back by hand has taken the step
+        # back, and may still do it again.
         for each in (*later, *base._earlier()):
             if (each.draft.groups if each.draft else lying, each.chosen) == wanted:
                 return each
@@ -96,6 +99,7 @@ class Sitting:
     cursor: int = 0
     begun: Begun = NOTHING
 
+    # Sorted once for each sitting: a key that walks the hand asks for it several times.
     @cached_property
     def _shown(self) -> tuple[int, ...]:
         """The place in the hand of the card at each position."""
@@ -170,7 +174,7 @@ class Sitting:
             case Order.SUIT:
                 return int(card.suit), card.rank, place
             case Order.RANK:
-                return card.rank or 14, int(card.suit), place
+                return card.rank or 14, int(card.suit), place  # jokers after the kings
             case Order.NONE:
                 return 0, 0, place
 
@@ -190,6 +194,7 @@ def survivors(old: tuple[Card, ...], new: tuple[Card, ...]) -> dict[int, int]:
     found: dict[int, int] = {}
     free = list(range(len(new)))
     for i, card in enumerate(old):
+        # the first that is free: equal cards of two packs are one object, told apart by place
         place = next((p for p in free if new[p] is card), None)
         if place is not None:
             found[i] = place

@@ -24,6 +24,7 @@ from rummy_tui.bots import BotFailed, BotLate, policy
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.view import View
 
+# -P: else a file in the folder where the game was started could stand in for one of Python's.
 COMMAND: Final = (sys.executable, "-P", "-m", "rummy_tui.match.worker_process")
 LUCK: Final = 2**32
 OURS: Final = ""
@@ -126,8 +127,8 @@ def _begun() -> subprocess.Popen[bytes]:
         COMMAND,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
+        stderr=subprocess.DEVNULL,  # what a bot prints would be written over the screen
+        start_new_session=True,  # Ctrl+C is for the game, and a group can be killed as one
         creationflags=flags,
     )
 
@@ -157,6 +158,7 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
     if sys.platform == "win32":
         process.kill()
         return
+    # the whole group, or a process that a bot has begun would think on when the game is over
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
 
@@ -192,6 +194,7 @@ atexit.register(end_all)
 def think(level: str, view: View, random: Random) -> Move:
     """What a level of ours decides, in its own time; where its process fails, it thinks here."""
     asked = Asked(level, view, _luck(random))
+    # The same luck, so that the move is the same wherever it is thought of.
     with suppress(Gone):
         answer = thinker().ask(asked)
         if isinstance(answer, Move):
@@ -213,7 +216,7 @@ def ask_bot(bot: str, limit: float, view: View | None = None, random: Random | N
         raise BotFailed(bot, str(gone)) from None
     if isinstance(answer, Failure):
         failed = BotFailed(bot, answer.why)
-        failed.add_note(answer.places)
+        failed.add_note(answer.places)  # a traceback shows it to the author; a player hears why
         raise failed
     return answer
 

@@ -59,7 +59,7 @@ class Process:
             try:
                 self._questions.put(pickle.load(self._asked))
             except EOFError:
-                os._exit(0)
+                os._exit(0)  # a bot that thinks for ever would keep any other end waiting
 
     def _failed_in_thread(self, failed: threading.ExceptHookArgs) -> None:
         """A thread of a bot has failed: who is waiting for it would wait for ever."""
@@ -96,6 +96,7 @@ def _can_be_said(move: object) -> bool:
     """Whether an answer is a move as the rules have it, and not only like one."""
     if not isinstance(move, Move):
         return False
+    # As the game will read it: a class of the bot's own may well call itself a move.
     try:
         Answers(io.BytesIO(pickle.dumps(move))).load()
     except Exception:

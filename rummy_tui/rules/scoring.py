@@ -46,15 +46,15 @@ def _pips(rank: int, rules: Ruleset) -> int:
 
 def hand_points(hand: tuple[Card, ...], rules: Ruleset) -> int:
     """What cards count that are left in a hand."""
-    return sum(_in_hand(c, rules) for c in hand)
-
-
-def _in_hand(card: Card, rules: Ruleset) -> int:
-    if card.is_joker:
-        return rules.values.joker
-    if card.rank == ACE:
-        return rules.values.ace if rules.ace_high else rules.values.low_ace
-    return _pips(card.rank, rules)
+    values, points = rules.values, 0
+    for card in hand:
+        if card.is_joker:
+            points += values.joker
+        elif card.rank == ACE:
+            points += values.ace if rules.ace_high else values.low_ace
+        else:
+            points += _pips(card.rank, rules)
+    return points
 
 
 def reckon(state: State, ending: Ending, seat: int | None = None) -> Result:

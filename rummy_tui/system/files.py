@@ -13,6 +13,7 @@ PRIVATE: Final = 0o600
 OWN_DIRECTORY: Final = 0o700
 LARGEST: Final = 100_000
 """Bytes of a text that is edited by hand."""
+# Windows would make two bytes of the end of each line.
 BINARY: Final = getattr(os, "O_BINARY", 0)
 
 
@@ -42,6 +43,7 @@ def read_small(file: Path) -> str:
 
 def write_new(content: bytes, file: Path) -> None:
     """Write a file; FileExistsError where there is one, OSError where it cannot be written."""
+    # Made private, and not changed to it: for a moment anybody could read it otherwise.
     made = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE)
     try:
         with os.fdopen(made, "wb") as out:
@@ -58,6 +60,7 @@ def write_over(content: bytes, file: Path) -> None:
     """
     file = Path(os.path.realpath(file))
     parts = (file.with_name(f"{file.name}.part{n or ''}") for n in count())
+    # Whole beside it, then in its place: a full disk leaves the old one.
     part = write_next(content, parts)
     try:
         part.replace(file)

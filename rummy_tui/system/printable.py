@@ -20,7 +20,7 @@ def printable(text: str) -> str:
 
     These are ends of lines too, which could forge a line, and what turns the direction of writing.
     """
-    if text.isprintable():
+    if text.isprintable():  # nearly every text is, and this asks in C
         return text
     return "".join(c if c.isprintable() else " " for c in text)
 

@@ -37,7 +37,7 @@ Handler = Callable[[int, FrameType | None], object]
 
 def leave(number: int) -> NoReturn:
     """End the program from wherever it is, with the exit code that a shell gives for a signal."""
-    raise SystemExit(128 + number)
+    raise SystemExit(128 + number)  # and not os._exit: the terminal has to be given back
 
 
 @contextmanager
@@ -149,7 +149,7 @@ def woken() -> Iterator[None]:
         yield
         return
     read, write = os.pipe()
-    os.set_blocking(write, False)
+    os.set_blocking(write, False)  # as set_wakeup_fd asks for: a full pipe must not stop a signal
     awake: list[int] = []
     over = threading.Event()
     descriptor = signal.set_wakeup_fd(write, warn_on_full_buffer=False)
@@ -250,6 +250,7 @@ def puts_to_sleep(number: int) -> bool:
 def stop() -> None:
     """Stop this process until it is continued; by the signal that cannot be caught."""
     if sys.platform != "win32":
+        # SIGTSTP would come back to our own handler.
         os.kill(os.getpid(), signal.SIGSTOP)
 
 

@@ -74,6 +74,7 @@ class Table:
     def act(self, do: Callable[[], object], *, sudden: bool = False) -> None:
         """Do something in the match and tell all desks; raises Illegal, and nobody is told."""
         do()
+        # A copy, for a desk may leave the table when it is told.
         for listener in tuple(self.listeners):
             listener.told(sudden=sudden)
 
@@ -95,6 +96,7 @@ class Table:
 
     def bot_plays(self, move: Move | None) -> None:
         """Its move; it thinks again where the match was left, hidden or gone back meanwhile."""
+        # Thought of beside the keys: since then somebody may have taken a turn back.
         seat = self.session.to_play
         if move is None or not self.session.has_thought(move):
             return

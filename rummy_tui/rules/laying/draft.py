@@ -226,8 +226,14 @@ def _settled(draft: Draft, group: Group, said: tuple[Card, ...], rules: Ruleset)
     if due:  # those first in which the most jokers stand for what one still has to stand for
         replaced = [(Counter(m.stand_for) & due).total() for m in some]
         some = [m for m, n in zip(some, replaced, strict=True) if n == max(replaced)]
-    if len(some) == 1:
-        return _lying(group, some[0])
+    if len(some) == 1:  # in the order of the meld, the jokers declared by it
+        left, lying = list(group), []
+        for card, stands_for in zip(some[0].cards, some[0].faces, strict=True):
+            same = [p for p in left if p.card is card]
+            chosen = next((p for p in same if p.face is stands_for), same[0])
+            left.remove(chosen)
+            lying.append(replace(chosen, face=stands_for))
+        return tuple(lying)
     if some and not kept:
         group = tuple(
             replace(p, face=None)
@@ -248,17 +254,6 @@ def readings_of(group: Group, rules: Ruleset) -> tuple[Meld, ...]:
         return readings(tuple(p.card for p in group), rules)
     except Illegal:
         return ()
-
-
-def _lying(group: Group, meld: Meld) -> Group:
-    """The cards of a group in the order of a meld, its jokers declared by it."""
-    left, lying = list(group), []
-    for card, stands_for in zip(meld.cards, meld.faces, strict=True):
-        same = [p for p in left if p.card is card]
-        chosen = next((p for p in same if p.face is stands_for), same[0])
-        left.remove(chosen)
-        lying.append(replace(chosen, face=stands_for))
-    return tuple(lying)
 
 
 def agrees(meld: Meld, said: tuple[Card, ...]) -> bool:

@@ -120,17 +120,14 @@ def _refuse_left(
 def refuse_unplayable(taken: Card, copies: int, table: Table, rules: Ruleset) -> None:
     """Refuse to be left with copies of a card just taken that fit nowhere and free no joker."""
     kept = copies == 1 and rules.final_discard is FinalDiscard.REQUIRED
-    if kept or not (any(fitting(taken, table, rules)) or _frees_for_good(taken, table, rules)):
-        raise Illegal(Reason.LEAVES_ONLY_TAKEN, (taken,))
-
-
-def _frees_for_good(card: Card, table: Table, rules: Ruleset) -> bool:
-    """Whether a card frees a joker that may be kept or can be laid off again."""
-    # a joker that must be laid again in the same turn, where nothing else may pay for it, is no
-    # help unless it can be laid off at once: the hand has no other cards for a new meld
-    to_lay = rules.same_turn and rules.joker_penalty is None
-    for index in freeing(card, table, rules):
-        after = (*table[:index], exchanged(table[index], card, rules), *table[index + 1 :])
-        if not to_lay or any(fitting(JOKER, after, rules)):
-            return True
-    return False
+    if not kept:
+        if any(fitting(taken, table, rules)):
+            return
+        # a joker that must be laid again in the same turn, where nothing else may pay for it, is no
+        # help unless it can be laid off at once: the hand has no other cards for a new meld
+        to_lay = rules.same_turn and rules.joker_penalty is None
+        for index in freeing(taken, table, rules):
+            after = (*table[:index], exchanged(table[index], taken, rules), *table[index + 1 :])
+            if not to_lay or any(fitting(JOKER, after, rules)):
+                return
+    raise Illegal(Reason.LEAVES_ONLY_TAKEN, (taken,))
