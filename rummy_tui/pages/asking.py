@@ -23,6 +23,8 @@ class CardQuestion(Choice):
                 if act is None:
                     desk.close(self)
                 else:
+                    # Closed first, so that what the act says of the cursor is said of the page
+                    # below, and a question that the act opens lies on that page.
                     desk.close_quietly(self)
                     act()
 
@@ -32,6 +34,7 @@ class CardQuestion(Choice):
         super().__init__(desk, title, items)
 
     def run(self, command: str, argument: str) -> bool:
+        # The page below would name keys of the turn, and the question lets none of them through.
         if command == "can-do" and self.ways:
             self.desk.answer(self.ways)
             return True

@@ -48,6 +48,8 @@ class AskingFirst:
 
         A script cannot answer: it is told, and what it wants is done.
         """
+        # Any other step in between makes the next one asked again. By identity: a view is made once
+        # for each state, and in another state the same step may cost something else.
         heard, self._told = self._told, None
         cost, desk = self.told(move), self.table.desk
         if not cost or (heard is not None and heard[0] is self.table.view and heard[1] == move):

@@ -134,6 +134,8 @@ class AtHand(Home):
 
         The cursor goes along with what was drawn and played.
         """
+        # Held otherwise, the number keys would mean other cards than before, and the key to discard
+        # another one.
         session = self.match.session
         for seat in self.match.people:
             new = sitting = Sitting(session.order(seat))
@@ -185,6 +187,7 @@ class AtHand(Home):
 
     def say_where(self) -> None:
         """After laying: the card that a key would now discard must have been heard."""
+        # Who wants only what was asked for to be spoken may have others in the room.
         asked = self.desk.listening.privacy != "asked"
         if self.view.my_turn and not self.desk.whole_lines and asked:
             self.desk.say(self.focus(), Kind.FOCUS, interrupt=False, keep=False)

@@ -104,6 +104,7 @@ class AtTable:
     @property
     def view(self) -> View:
         """What the seat at the keyboard knows; made once for each state."""
+        # Each line that is drawn or said asks for it, and pages know by identity what is new.
         state, seat = self.session.state, self.desk.seat
         if self._seen is None or self._seen[0] is not state or self._seen[1] != seat:
             self._seen = state, seat, self.session.view(seat)
@@ -176,6 +177,7 @@ class AtTable:
         t = self.desk.language
         if self.journal is None:
             return t(say.NOT_KEPT)
+        # Asked first: an open file goes on taking lines after its last name is gone.
         if self.journal.gone:
             return t(say.DELETED)
         if not self.journal.whole:

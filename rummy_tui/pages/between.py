@@ -35,6 +35,8 @@ class HandOver(Cover):
         return super().greeting()
 
     def run(self, command: str, argument: str) -> bool:
+        # Two keys in one burst have shown the next hand, also where the player's own move and not a
+        # computer's had brought this page up.
         if command == "play" and (self.match.desk.typing or monotonic() >= self._ready):
             self.match.desk.close_quietly(self)
             self.match.take_keyboard(self.seat, self.told)

@@ -40,6 +40,7 @@ class Building:
         elif desk.whole_lines:
             desk.refuse(desk.language(say.TO_LAY))
         else:
+            # From here Enter, numbers and Escape mean something else, so keys are named at once.
             game.choose(())
             text = say.BEGINS_BRIEF if game.hearer.brief else say.BEGINS
             choose, lay = desk.way("play"), desk.way("new")
@@ -74,6 +75,7 @@ class Building:
     def _go_to(self, begun: Begun) -> None:
         """To what was chosen before or after, and say which card that has changed."""
         hand, now = self.game.hand, begun.chosen or ()
+        # A step of what is begun is one choice, so exactly one place differs.
         (place,) = set(hand.begun.chosen or ()) ^ set(now)
         self.game.choose(now)
         self._tell(hand.held[place], chosen=place in now)
@@ -129,6 +131,7 @@ class Building:
         else:
             told.append(t(say.ARE_CHOSEN, cards=hearer.words.cards(cards)))
             try:
+                # The order of choosing says where an end joker stands; what else it can be follows.
                 first = arrange(cards, view.rules)[0]
             except Illegal:
                 told.append(t(say.NOT_YET))
@@ -155,6 +158,7 @@ class Building:
         t, view = self.desk.language, self.game.view
         if len(cards) < SMALLEST - 1:
             return t(say.AT_LEAST_THREE)
+        # From the nearest to the furthest, for each costs more to find out than the one before.
         if found := completing(cards, pack_of(view.rules, view.players), view.rules):
             return one_more(found, cards, self.game.hearer)
         return t(say.SEVERAL_MISSING if may_become(cards, view.rules) else say.NEVER)

@@ -69,6 +69,7 @@ class Combinations(Private, Look):
 
     def refresh(self) -> None:
         """The cursor stays on its combination when others regroup, and it has another number."""
+        # The next key acts on what was heard last, which may lie at another number by now.
         before, self._table = self._table, self.own.game.view.table
         if before != self._table:
             self.cursor = place_now(self.cursor, before, self._table)
@@ -77,6 +78,7 @@ class Combinations(Private, Look):
         self.cursor = max(0, min(self.cursor, len(self.items) - 1))
 
     def run(self, command: str, argument: str) -> bool:
+        # What concerns a combination as a whole need not be gone into.
         here = Combination(self.own, self.cursor)
         if command == "join" and not argument and here.group:
             self.desk.open(places_page(self.own, here.all_cards()))
@@ -157,6 +159,7 @@ class Combination(Private, ListPage):
             "split": lambda: own.split(here),
             "joker": lambda: own.ask_joker(self.index),
             "discard": lambda: own.to_hand(here),
+            # The hand knows what was begun last: a step here, or a choice of cards.
             "take-back": lambda: own.game.run("take-back", ""),
             "do-again": lambda: own.game.run("do-again", ""),
         }
@@ -178,11 +181,13 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
     goes = t(say.GOES, key=way("take-back"))
     answers = []
     for index, line in enumerate(words.lines(draft, game.hearer, rules)):
+        # Its own place stays in the list, so that each line has the number of its combination.
         if index in here:
             answers.append(Item(t(say.HERE, combination=line), None, t(say.STAYS)))
         else:
             told = t(say.FITS, combination=line) if index in fitting else line
             answers.append(Item(told, partial(own.put, sources, index), goes))
+    # A whole combination is a new one already.
     if not any(len(draft.groups[index]) == len(sources) for index in here):
         answers.append(Item(t(say.NEW), partial(own.put, sources, None), goes))
     match sources:
@@ -191,6 +196,7 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
     cards = tuple(placed.card for placed in picked)
     ways = t(
         say.PLACING_TYPED if desk.whole_lines else say.PLACING,
+        # In whole lines places are named by their numbers, and there are no arrows.
         n=len(picked),
         cards=game.hearer.words.cards(cards, "the"),
         up=way("previous"),
@@ -200,6 +206,7 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
     )
     title = t(say.WHERE, cards=t.listed([words.placed(each, game.hearer) for each in picked]))
     page = CardQuestion(desk, title, answers, ways)
+    # Never where the cards lie: the first Enter would move nothing.
     elsewhere = next((place for place in range(len(answers)) if place not in here), 0)
     page.cursor = min(fitting, default=elsewhere)
     return page

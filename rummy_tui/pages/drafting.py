@@ -75,6 +75,7 @@ class Drafting(Laying):
             game.match.refuse(refused)
             return None
         rules = game.view.rules
+        # Answered, as a key that says nothing seems not to have been pressed; but it is no step.
         if (after.groups, after.hand) == (before.groups, before.hand):
             self.desk.answer(words.combination(after, max(first, 0), game.hearer, rules))
             return after
@@ -101,7 +102,7 @@ class Drafting(Laying):
         self.game.match.session.begin(draft, chosen)
         self.game.follow()
         for page in tuple(self.desk.pages):
-            if page.gone:
+            if page.gone:  # an emptied combination keeps its number, but has no card to act on
                 self.desk.close_quietly(page)
 
     def put(self, sources: tuple[Source, ...], to: int | None, said: tuple[Card, ...] = ()) -> None:
@@ -113,6 +114,7 @@ class Drafting(Laying):
             return
         jokers = any(drafts.placed_at(draft, source).card.is_joker for source in sources)
         why = loose.problem_of(after, target, rules)
+        # Asked at once, while it is known which joker is meant; it may also be left open.
         if jokers and why is not None and why.reason is Reason.JOKER_AMBIGUOUS:
             self.open_joker(target, why.cards)
         else:

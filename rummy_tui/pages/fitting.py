@@ -90,5 +90,6 @@ class Fitting:
         others = without(hand, (card,))
         known = {each for meld in melds for each in meld.cards}
         pairs = book(rules).triples[card.index]
+        # Not those with which it makes one already: of them nothing is missing.
         near = {one for pair in pairs for one in pair[:2] if one in others and one not in known}
         return goes_with(card, told, sorted(near), game.hearer, others=len(melds) - len(told))

@@ -89,6 +89,7 @@ class GamePage(AtHand):
     def begun(self) -> Begun:
         if self.desk.seat is None:
             return Begun()
+        # Who types names the card: none has the cursor that could be discarded by the way.
         way = self.building.refusal() if self.choosing else self.laying.outlook()
         return Begun(way, None if self.desk.whole_lines else self.hand.focused)
 
@@ -139,6 +140,7 @@ class GamePage(AtHand):
         desk = self.desk
         if self.choosing:
             self.building.give_up()
+        # After an answer Escape looks for something to close: first it only says where one is.
         elif desk.only_told and not desk.typing and desk.seat is not None:
             desk.silence()
             desk.answer(f"{sentence(self.match.where())} {self.focus()}", keep=False)

@@ -36,6 +36,7 @@ from rummy_tui.words.utterance import Kind
 
 LEVEL: Final = "sharp"
 """The level whose move is the hint, where no tutor teaches the moves of another."""
+# A key is to be answered within 10 ms, and what is said of it takes a part of them.
 SOON: Final = 0.008
 """Seconds that a key waits for its hint."""
 
@@ -56,6 +57,7 @@ class Thought:
 
     def think(self) -> str:
         """The hint in words; it may take a while."""
+        # The same chances whenever it is asked for in a round: a hint asked again is the same hint.
         self.move = LEVELS[self.level](self.view, Random(self.view.round))
         facts = reasons(self.view, self.move)
         told = advice(self.move, self.view, self.hearer, facts, self.lying)
@@ -138,6 +140,7 @@ class Hinting:
         desk = self.game.desk
         if self._thinking is thought.view:
             self._thinking = None
+        # The match may have been left meanwhile, or the turn be over or taken back.
         here = desk.game is self.game and desk.seat is not None
         if not here or self.game.view is not thought.view:
             return
@@ -159,6 +162,7 @@ class Hinting:
         """Ask whether to do the first step of a hint."""
         assert thought.move is not None
         move, desk, t = thought.move, self.game.desk, self.game.desk.language
+        # Its reasons have just been heard; here it is to be known again.
         hearer = replace(thought.hearer, level=Level.BRIEF)
         hint = what(move, thought.view, hearer, thought.lying)
         hint = f"{hint} {self.game.asking_first.told(move)}".rstrip()
@@ -168,12 +172,10 @@ class Hinting:
         desk.open(page)
 
     def _do(self, thought: Thought) -> None:
-        """The first step of a hint, as the keys of the player do it.
-
-        What was asked before it gives way too: the next Enter would answer what nobody hears.
-        """
+        """The first step of a hint, as the keys of the player do it."""
         assert thought.move is not None
         game, move = self.game, thought.move
+        # What was asked before gives way too: the next Enter would answer what nobody hears.
         game.desk.clear(game)
         game.stop_choosing()
         game.asking_first.agree(move)

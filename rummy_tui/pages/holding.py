@@ -37,6 +37,7 @@ def melds_of(
         for entry, naturals in held
         if not any(_serves_better(other, more, entry, naturals) for other, more in held)
     ]
+    # A joker that serves nothing but its own worth may be just what opens.
     if listed and listed[0].worth < short <= held[0][0].worth:
         listed.insert(0, held[0][0])
     return tuple(entry.meld for entry in listed)
@@ -63,6 +64,8 @@ def _naturals(entry: Entry) -> int:
 
 def _serves_better(other: Entry, more: int, entry: Entry, naturals: int) -> bool:
     """Whether another combination lays all the cards of one, and more, or with fewer jokers."""
+    # One subtraction compares all counters: where `other` has too few of a face, its field borrows
+    # from the guard bit above it.
     if ((more | GUARDS) - naturals) & GUARDS != GUARDS:
         return False
     if other.jokers != entry.jokers:

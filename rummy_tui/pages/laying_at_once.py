@@ -72,6 +72,7 @@ class LayingAtOnce(Laying):
         self._lay(cards, in_order=False)
 
     def lay_typed(self, argument: str) -> None:
+        # Faces are typed after their jokers, and a `=` stands with or without spaces.
         words = [word.partition("=") for word in re.sub(r"\s*=\s*", "=", argument).split()]
         desk, rules = self.desk, self.game.view.rules
         cards = read_cards(desk, " ".join(word for word, _, _ in words))
@@ -117,7 +118,7 @@ class LayingAtOnce(Laying):
         if self.game.play(Lay(meld)):
             self.game.stop_choosing()
             missing = missing_to_open(self.game.view, self.game.hearer)
-            if missing and self.game.view.my_turn:
+            if missing and self.game.view.my_turn:  # going out may have ended the round
                 self.desk.answer(missing)
             self.game.say_where()
 
@@ -176,6 +177,7 @@ class LayingAtOnce(Laying):
     def _why_not(self, cards: tuple[Card, ...], only: int | None) -> Illegal:
         """Why cards go nowhere, or not onto the one combination that was named."""
         view = self.game.view
+        # From what holds on every table to what only this combination lacks.
         try:
             refuse_lay_off(cards, view.rules)
             if not view.table or (only is not None and not 0 <= only < len(view.table)):
@@ -215,6 +217,7 @@ class LayingAtOnce(Laying):
             if self._is_legal(LayOff(index, after)):
                 found[index] = Add(card, index)
         for index in freeing(card, view.table, view.rules):
+            # A card that can be added is not offered for a joker too: `add` asks which is meant.
             if index not in found and self._is_legal(Exchange(index, card)):
                 found[index] = Add(card, index, frees=True)
         return tuple(found.values())

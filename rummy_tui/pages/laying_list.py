@@ -142,6 +142,7 @@ class LayingList(Choice, Look):
         self.game.desk.answer(self.focus(), keep=False)
 
     def _play(self, lay: Callable[[], None]) -> None:
+        # The list may be open before the draw, and while others play.
         if (why := self.laying.why_not()) is not None:
             self.game.match.refuse(why)
             return

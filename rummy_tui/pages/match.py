@@ -56,6 +56,7 @@ class Match(AtTable):
         self.desk.pages.append(self.game)
         self.desk.playing = self
         self.table.join(self)
+        # Several people sit down one by one, at a hand-over.
         if not self.several:
             self._sit(next(iter(self.people)))
 
@@ -163,6 +164,7 @@ class Match(AtTable):
                 if self.several and (here is None or not is_end(event)):
                     for utterance in told_of(history, at, event, Ear(self.everyone)):
                         self.desk.public.keep(utterance)
+        # Before the keyboard is passed on: whoever takes it again is told from there.
         if here is not None:
             self.people[here].heard = len(history)
         self.game.follow()
@@ -278,6 +280,7 @@ class Match(AtTable):
             yield self.how_kept()
 
     def quit(self) -> None:
+        # Worked out while the table is there: leaving it closes the file that is asked.
         told = tuple(self._leaving())
         self._sit(None)
         self.table.leave(self)

@@ -67,7 +67,7 @@ class LiveList(Look):
 
     def refresh(self) -> None:
         items = self.make() or [Item(self.desk.language(NOTHING_HERE))]
-        if self.newest_first:
+        if self.newest_first:  # what comes lies above the line that the cursor stands on
             self.cursor += len(items) - len(self.items)
         self.items = tuple(items)
         self.cursor = max(0, min(self.cursor, len(items) - 1))
@@ -84,6 +84,7 @@ class MeldList(LiveList):
     def refresh(self) -> None:
         """The cursor stays on its combination, whatever number that has now."""
         before, self._table = self._table, self.seen.view.table
+        # The next key acts on the combination that was heard, not on the number it had.
         if before != self._table:
             self.cursor = place_now(self.cursor, before, self._table)
         super().refresh()

@@ -88,6 +88,7 @@ class Regrouping(Drafting):
             return
         for card, face in named.cards:
             in_hand = draft.hand.count(card) > sources.count(card) and named.origin is None
+            # What lies in the target already cannot have been meant to be put there.
             places = find(
                 draft, card, origin=named.origin, but=named.to, face=face, gone=tuple(sources)
             )
@@ -127,6 +128,7 @@ class Regrouping(Drafting):
         if self.draft is None:
             self.refuse()
             return None
+        # A key names nothing, and over the hand no combination has the cursor.
         if not argument and not self.desk.whole_lines:
             table, choose = self.desk.way("melds"), self.desk.way("choose")
             self.desk.refuse(self.desk.language(say.GO_INTO, table=table, choose=choose))
@@ -172,6 +174,7 @@ class Regrouping(Drafting):
         found = (loose.problem_of(draft, n, rules) for n in range(len(draft.groups)))
         unclear = (p for p in found if p is not None and p.reason is Reason.JOKER_AMBIGUOUS)
         index = named.to if named.numbers else next((p.group for p in unclear), None)
+        # Typed by itself the card is what a joker is to be: `joker js` as well as `joker jk=js`.
         natural = [face or card for card, face in named.cards if face or not card.is_joker]
         if index is None:
             self._refuse_joker(draft)

@@ -28,6 +28,7 @@ class Taking:
         if argument.isdecimal():
             game.play(Take(number(argument)))
         elif argument:
+            # Depth 0 is refused by the rules, which say why better than a page could.
             if (card := game.named(argument)) is not None:
                 game.play(Take(newest_first.index(card) + 1 if card in newest_first else 0))
         elif any(isinstance(option, Take) and option.depth > 1 for option in options):
@@ -51,6 +52,7 @@ class Taking:
         desk, seat, hearer = self.game.desk, self.game.desk.seat, self.game.hearer
         told, self._told = self._told, self._told | {seat}
         due = not hearer.brief and (hearer.full or seat not in told)
+        # No terminal tells Shift from Caps Lock, so that either may have been meant.
         if is_capital(desk.key) and due and TakeBack() in self.game.view.options:
             key = sure_way(desk, "take-back")
             desk.answer(desk.language(say.PUTS_BACK, key=key), keep=False)

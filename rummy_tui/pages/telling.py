@@ -84,6 +84,8 @@ def _in_this_turn(match: AtTable) -> Iterator[Utterance]:
     done = [began]
     for at in line[line.index(began) + 1 :]:
         if isinstance(history[at].action, TakeBack):
+            # What is taken back is left out until the cards lie as they lay: each play and each way
+            # back is a moment of its own.
             while len(done) > 1 and not _lie_alike(history[done[-1]].state, history[at].state):
                 done.pop()
         else:

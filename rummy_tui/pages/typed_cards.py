@@ -11,6 +11,7 @@ from rummy_tui.rules.cards import Card, card
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.commands import number
 
+# Lines are typed as one would say them: `add the 9h onto 2`, `move 8h and 9h from 1 to 2`.
 FROM = ("from", "of", "off")
 IDLE = ("to", "on", "onto", "into", "at", "and", "the", "=")
 
