@@ -161,18 +161,14 @@ def _options(file: Path, text: str, rules: Ruleset, written: object) -> Ruleset:
             option = rules.option(key)
             if option.key in fields:
                 raise _bad(file, "twice", line_of(text, key), key)
-            fields[option.key] = parse_option(option, _as_written(value))
+            # As it would be written on the command line, so that both are read in one place.
+            on_off = "on" if value else "off"
+            as_written = on_off if isinstance(value, bool) else as_text(value)
+            fields[option.key] = parse_option(option, as_written)
         return replace(rules, **fields)
     except BadOption as problem:
         line = max(line_of(text, problem.key), line_of(text, written_key(problem.key)))
         raise BadFile(Problem("house", file, "option", line, rules.key, option=problem)) from None
-
-
-def _as_written(value: object) -> str:
-    """A value of TOML as it would be written on the command line."""
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return as_text(value)
 
 
 # Writing

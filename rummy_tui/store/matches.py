@@ -13,7 +13,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from enum import Enum
 from itertools import count
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -29,6 +28,7 @@ from rummy_tui.store.settings import player_name, typed_path
 from rummy_tui.store.shelf import ENDING, matches_directory, saved_files
 from rummy_tui.system.files import is_there, private_directory, write_next
 from rummy_tui.system.printable import one_line
+from rummy_tui.words.option_words import written_value
 from rummy_tui.words.problems import BadFile, Problem
 
 T = TypeVar("T")
@@ -104,8 +104,16 @@ def started(
 
 
 def begin(start: Start, session: Session, failed: Callable[[OSError], None]) -> Journal:
-    """Keep a match from now on, in a new file; raises OSError."""
-    journal = _new_journal(start, failed)
+    """Keep a match from now on, in a new file named by rules and time; raises OSError."""
+    directory = private_directory(matches_directory())
+    when = start.began[:16].replace("T", "-").replace(":", "")
+    stem = f"{start.rules.key}-{when}"
+    for n in count(1):
+        # Made and never opened: two programs that begin in one minute would share a file.
+        with suppress(FileExistsError):
+            name = stem if n == 1 else f"{stem}-{n}"
+            journal = Journal(directory / (name + ENDING), failed=failed)
+            break
     journal.write(_written(start))
     _keep(session, journal)
     return journal
@@ -122,21 +130,10 @@ def _keep(session: Session, journal: Journal, since: int = 1) -> None:
     session.keep(lambda entry: journal.write(write_entry(entry)), since)
 
 
-def _new_journal(start: Start, failed: Callable[[OSError], None]) -> Journal:
-    """In a file named by the rules and the time; with a number where that name is taken."""
-    directory = private_directory(matches_directory())
-    when = start.began[:16].replace("T", "-").replace(":", "")
-    stem = f"{start.rules.key}-{when}"
-    for n in count(1):
-        with suppress(FileExistsError):
-            name = stem if n == 1 else f"{stem}-{n}"
-            return Journal(directory / (name + ENDING), failed=failed)
-    raise AssertionError(stem)  # there is always another number
-
-
 def _written(start: Start) -> str:
     rules = start.rules
-    options = {option.key: _option(getattr(rules, option.key)) for option in rules.options}
+    # All of them, so that the match stays what it is when a usual value changes.
+    options = {option.key: written_value(getattr(rules, option.key)) for option in rules.options}
     record = {
         "rummy-tui": FORMAT,
         "id": start.id,
@@ -150,15 +147,6 @@ def _written(start: Start) -> str:
         "fingerprint": start.fingerprint,
     }
     return json.dumps(record, ensure_ascii=False)
-
-
-def _option(value: Any) -> str:
-    """The value of an option as it can be read again, whatever its usual value may be then."""
-    if isinstance(value, Enum):
-        return str(value.value)
-    if isinstance(value, bool):
-        return "on" if value else "off"
-    return str(value)
 
 
 # Reading
