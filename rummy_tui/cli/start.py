@@ -160,7 +160,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         return code
     finally:  # however the game ends, the terminal is as it was by now
         if desk.playing is not None:
-            note(rules=desk.playing.rules.key)
+            note(rules=desk.playing.rules_key)
         ears.close()
 
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 
 if TYPE_CHECKING:
     from rummy_tui.desk.page import Home
-    from rummy_tui.rules.actions import Move
-    from rummy_tui.rules.ruleset import Ruleset
     from rummy_tui.words.listening import Listening
 
 
@@ -21,7 +19,8 @@ class Playing(Protocol):
     def game(self) -> Home: ...
 
     @property
-    def rules(self) -> Ruleset: ...
+    def rules_key(self) -> str:
+        """By which rules it is played, for the report of a crash."""
 
     @property
     def round(self) -> int: ...
@@ -45,9 +44,11 @@ class Playing(Protocol):
     @property
     def bot_to_play(self) -> bool: ...
 
-    def think(self) -> Move | None: ...
+    def think(self) -> Any:
+        """What a computer opponent decides; only the match knows what that is."""
 
-    def bot_plays(self, move: Move | None) -> None: ...
+    def bot_plays(self, move: Any) -> None:
+        """Play what was decided."""
 
     def hide(self) -> None: ...
 

@@ -6,9 +6,8 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from rummy_tui.bots import LIMIT
 from rummy_tui.desk.beside import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.desk.messages import Messages
 from rummy_tui.desk.page import Home, Look, Page, Pause, Private, Speaker
@@ -23,8 +22,6 @@ from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
-
-    from rummy_tui.rules.events import Event
 
 
 class Desk(Speaker):
@@ -43,8 +40,8 @@ class Desk(Speaker):
     finished = False
     patience = 0.0
     """Seconds in which a key cannot have been meant for a hand-over that has just come up."""
-    bot_limit = LIMIT
-    """Seconds that a bot by others may take for a decision."""
+    bot_limit: float | None = None
+    """Seconds that a bot by others may take for a decision, where that was chosen."""
     _in_key = False
     _interrupts = False
     _command = ""
@@ -92,8 +89,8 @@ class Desk(Speaker):
         self.sounding: Sounding = Silence()
         self.screen: Screen | None = None
         """The full screen, where that is the face."""
-        self.happened: Callable[[Event], None] = lambda _: None
-        """Gets every event of the match, for tones."""
+        self.happened: Callable[[Any], None] = lambda _: None
+        """Gets every event of what is played, for tones."""
         self.teller: Page | None = None
         """The page that is answering a command; it need not be the topmost."""
 

@@ -56,6 +56,10 @@ class Page:
         rows = self.rows()
         return rows[self.cursor] if rows else self.title
 
+    def in_help(self) -> Sequence[Item]:
+        """The lines that help has besides, where this page lies on the desk."""
+        return ()
+
     def under_cursor(self) -> str:
         """The line under the cursor as it was told, where it may change by itself."""
         return ""
@@ -190,6 +194,10 @@ class ListPage(Page):
 
     def refresh(self) -> None:
         """Where the lines can change while they are read: make them anew."""
+
+    def in_help(self) -> Sequence[Item]:
+        """The lines that help has besides, where this page lies on the desk."""
+        return ()
 
     def under_cursor(self) -> str:
         return self.items[self.cursor].text

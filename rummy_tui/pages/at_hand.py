@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rummy_tui.desk.page import Home
+from rummy_tui.desk.page import Home, Item
 from rummy_tui.match.sitting import NOTHING, Sitting
 from rummy_tui.pages.asking_first import AskingFirst
 from rummy_tui.pages.at_table import AtTable
+from rummy_tui.pages.rules_pages import rules_in_help
 from rummy_tui.pages.typed_cards import read_cards
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.cards import Card
@@ -121,6 +122,9 @@ class AtHand(Home):
         if self.desk.seat is not None and (hand := self.hand).cards:
             return self._row(hand, hand.cursor)
         return self.desk.language(say.EMPTY)
+
+    def in_help(self) -> Sequence[Item]:
+        return rules_in_help(self.desk, self.match.rules)
 
     def greeting(self) -> str:
         return self.focus()

@@ -115,6 +115,10 @@ class AtTable:
         return self.session.state.rules
 
     @property
+    def rules_key(self) -> str:
+        return self.rules.key
+
+    @property
     def round(self) -> int:
         return self.session.state.round
 

@@ -116,7 +116,7 @@ class MainMenu(Menu):
 
                 desk.open(replays_page(desk))
             case "rules":
-                from rummy_tui.desk.help import rules_list
+                from rummy_tui.pages.rules_pages import rules_list
 
                 desk.open(rules_list(desk))
             case "keys":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 
+from rummy_tui.bots import LIMIT
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Page, TextPage
 from rummy_tui.match.narrate import Ear, is_end, narrate, told_of
@@ -136,7 +137,8 @@ class Match(AtTable):
         return here and self.table.bot_to_play
 
     def think(self) -> Move | None:
-        return self.table.think(self.desk.bot_limit)
+        limit = self.desk.bot_limit
+        return self.table.think(LIMIT if limit is None else limit)
 
     def bot_plays(self, move: Move | None) -> None:
         if self.bot_to_play:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from rummy_tui.bots import is_slow
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.form import Field, Form
-from rummy_tui.desk.help import rules_page
 from rummy_tui.desk.page import Item, TextPage
 from rummy_tui.match.session import Seat, alone
+from rummy_tui.pages.rules_pages import rules_in_help, rules_page
 from rummy_tui.pages.saved_rules import Houses, Saving, saved_rules
 from rummy_tui.pages.seating import KINDS, USUAL, as_before, is_kind, next_kind
 from rummy_tui.pages.table_options import next_value, with_value, written
@@ -75,6 +75,9 @@ class NewMatch(Form):
         self.cursor = 0
         self._houses.look()
         self.desk.open(self)
+
+    def in_help(self) -> Sequence[Item]:
+        return rules_in_help(self.desk, self.rules)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.desk.help import rules_page
+from rummy_tui.pages.rules_pages import rules_page
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.commands import COMMANDS, Group, group_name
 from rummy_tui.words.language import language
