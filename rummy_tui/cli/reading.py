@@ -12,7 +12,7 @@ from rummy_tui.cli.start import choose_face, is_spoken
 from rummy_tui.desk.help import help_lines
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import load_keymap
-from rummy_tui.store.settings import Settings, config_directory
+from rummy_tui.store.settings import TURNS_ARROWS, Settings, config_directory
 from rummy_tui.system.printable import warn
 from rummy_tui.words import command_line as words
 from rummy_tui.words.house_words import differences, house_line
@@ -44,7 +44,7 @@ def tell_keys(options: argparse.Namespace, settings: Settings, t: Language) -> N
     keymap, problems = load_keymap(config_directory() / "keymap.toml")
     face = choose_face(settings.face)
     by_eye = face == "table" and not is_spoken(settings.speech, face)
-    lines = help_lines(keymap, t, turned=settings.turns_arrows(by_eye=by_eye))
+    lines = help_lines(keymap, t, turned=TURNS_ARROWS.get(settings.arrows, by_eye))
     rows, its_lines = list[tuple[Cell, str]](), list[str]()
     for group, its in groupby(lines, key=lambda line: line[0]):
         rows.append((Cell((group,), "underline"), ""))

@@ -12,7 +12,7 @@ from rummy_tui.desk.beside import Mute, Playing, Screen, Silence, Sounding, Spea
 from rummy_tui.desk.messages import Messages
 from rummy_tui.desk.page import Home, Look, Page, Pause, Private, Speaker
 from rummy_tui.store.keymap import Keymap
-from rummy_tui.store.settings import Settings, system_language
+from rummy_tui.store.settings import TURNS_ARROWS, Settings, system_language
 from rummy_tui.words import page_words as words
 from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.keys import key_name
@@ -255,7 +255,7 @@ class Desk(Speaker):
 
         In lists and menus Up and Down go line by line everywhere.
         """
-        return self.settings.turns_arrows(by_eye=self.by_eye)
+        return TURNS_ARROWS.get(self.settings.arrows, self.by_eye)
 
     @property
     def keys(self) -> Keymap:

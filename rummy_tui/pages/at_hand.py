@@ -62,9 +62,11 @@ class AtHand(Home):
         seat, session = self.desk.seat, self.match.session
         if seat is None:
             return
-        sitting = self._sittings.get(seat, Sitting()).sorted_by(session.order(seat))
-        sitting = sitting.holding(self.view.hand if self.draft is None else self.draft.hand)
         begun = session.begun if session.to_play == seat else NOTHING
+        # Where no draft was begun the whole hand is held, and the laying need not be asked.
+        draft = self.draft if begun.draft is not None else None
+        sitting = self._sittings.get(seat, Sitting()).sorted_by(session.order(seat))
+        sitting = sitting.holding(self.view.hand if draft is None else draft.hand)
         sitting = replace(sitting, begun=begun)
         # The same value stays, for what it shows is sorted once and kept on it.
         if sitting != self._sittings.get(seat):
@@ -95,7 +97,8 @@ class AtHand(Home):
     @property
     def choosing(self) -> bool:
         """Whether cards are being chosen for a combination."""
-        return self.desk.seat is not None and self.hand.begun.chosen is not None
+        session = self.match.session
+        return session.begun.chosen is not None and session.to_play == self.desk.seat
 
     def choose(self, chosen: tuple[int, ...]) -> None:
         """Have these places of the hand chosen."""

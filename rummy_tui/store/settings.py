@@ -36,6 +36,8 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 }
 PACES: Final = {"none": 0.0, "quick": 0.4, "normal": 1.0, "slow": 2.5}
 """Seconds before each move of a computer opponent."""
+TURNS_ARROWS: Final = {"up-down": False, "left-right": True}
+"""Whether Left and Right go card by card; else where the game is not heard."""
 NOWHERE: Final = Path(os.devnull)
 """What lies below it can be neither read nor made."""
 LONGEST_NAME: Final = 20
@@ -73,10 +75,6 @@ class Settings:
         for key, choices in CHOICES.items():
             if getattr(self, key) not in choices:
                 raise ValueError(key)
-
-    def turns_arrows(self, *, by_eye: bool) -> bool:
-        """Whether Left and Right go card by card; automatically, where the game is not heard."""
-        return self.arrows == "left-right" or (self.arrows == "auto" and by_eye)
 
     def listening(self, name: str) -> Listening:
         """How things are told to a person."""
