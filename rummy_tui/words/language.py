@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -24,9 +24,6 @@ class Language:
         self.code = code
         self.catalog = catalog
         self.forms = forms
-        self.gettext: Callable[[str], str] = catalog.gettext
-        self.ngettext: Callable[[str, str, int], str] = catalog.ngettext
-        self.pgettext: Callable[[str, str], str] = catalog.pgettext
         self._inflected: dict[str, Language] = {}
 
     def form(self, name: str) -> Form:
@@ -50,11 +47,11 @@ class Language:
         if mark.plural:
             n = values["n"]
             assert isinstance(n, int)
-            text = self.ngettext(mark.text, mark.plural, n)
+            text = self.catalog.ngettext(mark.text, mark.plural, n)
         elif mark.context:
-            text = self.pgettext(mark.context, mark.text)
+            text = self.catalog.pgettext(mark.context, mark.text)
         else:
-            text = self.gettext(mark.text)
+            text = self.catalog.gettext(mark.text)
         # Without values it may be a part that is joined to others before all are filled at once.
         if not values:
             return text

@@ -22,11 +22,9 @@ from rummy_tui.words.language import DOMAIN, LOCALES, SOURCE, Language
 PACKAGE = Path(rummy_tui.__file__).parent
 TRANSLATED = sorted(path.parent.parent.name for path in LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
 CODES = (SOURCE, *TRANSLATED)
-CALLS = ("gettext", "ngettext", "pgettext", "N_", "NN_", "NC_")
+CALLS = ("N_", "NN_", "NC_")
 KEYWORDS = ("NC_:1c,2", "NN_:1,2")
 """What `pybabel extract` must be told; it knows the other calls by itself."""
-SAYING = ("words/language.py", "words/grammar.py")
-"""Files that also hand on to a catalog what is written elsewhere."""
 
 Key = tuple[str, str]
 """A context, or an empty one, and an English sentence, in the singular."""
@@ -86,27 +84,18 @@ def written() -> Sentences:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call):
                 continue
-            if where in SAYING and not any(isinstance(a, ast.Constant) for a in node.args):
-                continue
-            if (name := _called(node.func)) in CALLS:
-                context, its = _asked(node, name, where)
+            if isinstance(node.func, ast.Name) and node.func.id in CALLS:
+                context, its = _asked(node, node.func.id, where)
                 found.setdefault((context, its[0]), (its, set()))[1].add(where)
     return found
-
-
-def _called(function: ast.expr) -> str:
-    """The name by which something is called, of a method or of a function."""
-    if isinstance(function, ast.Attribute):
-        return function.attr
-    return function.id if isinstance(function, ast.Name) else ""
 
 
 def _asked(call: ast.Call, name: str, where: str) -> tuple[str, tuple[str, ...]]:
     """The context of a sentence that is asked for, and its forms."""
     texts = tuple(str(a.value) for a in call.args if isinstance(a, ast.Constant))
-    needed = 1 if name in ("gettext", "N_") else 2
+    needed = 1 if name == "N_" else 2
     assert len(texts) >= needed, f"{where}:{call.lineno}: not a literal sentence"
-    if name in ("pgettext", "NC_"):
+    if name == "NC_":
         return texts[0], texts[1:2]
     return "", texts[:needed]
 

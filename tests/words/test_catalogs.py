@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 import unicodedata
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ import pytest
 from tests.words.catalogs import (
     CODES,
     KEYWORDS,
+    PACKAGE,
     TRANSLATED,
     Key,
     catalog,
@@ -39,31 +41,6 @@ LONG_TEXTS = {
 NAMES_FIRST = ("rummy-tui",)
 """What may begin a sentence without a capital."""
 
-STILL_OUTSIDE = set(
-    """
-    pages/adding.py
-    pages/asking_why.py
-    pages/at_hand.py
-    pages/at_table.py
-    pages/building.py
-    pages/draft_pages.py
-    pages/drafting.py
-    pages/fitting.py
-    pages/game.py
-    pages/hinting.py
-    pages/knocking.py
-    pages/laying_list.py
-    pages/looking.py
-    pages/match.py
-    pages/queries.py
-    pages/taking.py
-    pages/taking_back.py
-    pages/typed_cards.py
-    pages/typed_steps.py
-    """.split()
-)
-"""Files whose sentences are still to be moved to `words/`; none may come."""
-
 
 def test_there_is_a_french_catalog() -> None:
     assert "fr" in TRANSLATED
@@ -74,10 +51,21 @@ def test_every_sentence_in_the_code_is_found_by_the_extraction() -> None:
     assert written() == extracted(), "pybabel does not look inside f-strings"
 
 
-def test_no_sentence_stands_outside_words() -> None:
+def test_every_sentence_is_a_mark_of_words() -> None:
+    """A table of marks can be read down, and is translated only when it is said."""
     files = {file for _, its in written().values() for file in its}
-    outside = {file for file in files if not file.startswith("words/")}
-    assert outside <= STILL_OUTSIDE, "it is a mark in a table of words/"
+    assert {file for file in files if not file.startswith("words/")} == set()
+
+
+@pytest.mark.parametrize("call", ["gettext", "ngettext", "pgettext", "npgettext"])
+def test_only_a_language_asks_a_catalog(call: str) -> None:
+    """Whoever asks it elsewhere says a sentence that is no mark."""
+    asks = {
+        file.relative_to(PACKAGE).as_posix()
+        for file in PACKAGE.rglob("*.py")
+        if re.search(rf"\.{call}\(", file.read_text(encoding="utf-8"))
+    }
+    assert asks <= {"words/language.py", "words/grammar.py"}
 
 
 def test_the_commands_for_translators_find_the_marks_too() -> None:

@@ -193,7 +193,7 @@ def tables(t: Language) -> Lines:
 
 
 def plural(mark: Mark, t: Language) -> str:
-    return " / ".join(t.ngettext(mark.text, mark.plural, n) for n in (1, 2))
+    return " / ".join(t.catalog.ngettext(mark.text, mark.plural, n) for n in (1, 2))
 
 
 def marks(value: object, at: str = "") -> Iterator[tuple[str, Mark]]:
