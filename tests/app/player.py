@@ -86,7 +86,7 @@ class Player:
     def _check_reader(self, key: str) -> None:
         """The cursor is on the row of the focus, or at the end of the last message."""
         rig, page, terminal = self.rig, self.rig.desk.page, self.rig.terminal
-        row = terminal.rows[terminal.cursor[1]]
+        row = terminal.row(terminal.cursor[1]).rstrip()
         last = next((u for u in reversed(rig.heard)), None)
         if isinstance(page, TextPage) and last is not None and last.text == key:
             assert terminal.before_cursor.rstrip() == page.text.rstrip(), terminal.text

@@ -88,7 +88,12 @@ class Terminal(io.StringIO):
 
     @property
     def rows(self) -> list[str]:
-        return [row.rstrip() for row in self.screen.display]
+        return [self.row(y).rstrip() for y in range(self.screen.lines)]
+
+    def row(self, y: int) -> str:
+        """One row alone: pyte makes the text of all of them at once, which takes long."""
+        cells = self.screen.buffer[y]
+        return "".join(cells[x].data for x in range(self.screen.columns))
 
     @property
     def text(self) -> str:
@@ -101,11 +106,11 @@ class Terminal(io.StringIO):
     @property
     def at_cursor(self) -> str:
         """The row of the cursor, from the cursor on."""
-        return self.rows[self.cursor[1]][self.cursor[0] :]
+        return self.row(self.cursor[1])[self.cursor[0] :].rstrip()
 
     @property
     def before_cursor(self) -> str:
-        return self.screen.display[self.cursor[1]][: self.cursor[0]]
+        return self.row(self.cursor[1])[: self.cursor[0]]
 
 
 class Voiced(Mute):
@@ -252,8 +257,8 @@ def play(
                 playing.result()
             else:
                 playing.cancel()
-            if running.done():
-                return running.result()
+            if running.done() or rig.over:  # what is over may still have its last frame to write
+                return await asyncio.wait_for(running, PATIENCE)
             face.loop.end(0)
             await running
             return None

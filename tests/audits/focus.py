@@ -11,6 +11,7 @@ from rummy_tui.faces.screen.panel import INDENT, WIDEST
 from rummy_tui.faces.screen.reader import SHORTEST
 from rummy_tui.pages.between import HandOver
 from rummy_tui.pages.game import GamePage
+from rummy_tui.words.face_words import LEAVES, LESS_ROOM, TOO_SMALL
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.app.rig import Rig
 
@@ -33,20 +34,18 @@ def off_focus(rig: Rig, last: Last) -> str:
         return ""
     wide, high = rig.face.layout.smallest
     if width < wide or height < high:
-        return _of_sentence(rig, rig.face._needed(width, height))
+        t = rig.desk.language
+        told = [t(TOO_SMALL, width=width, height=height, wide=wide, high=high)]
+        told += [] if rig.face.reading else [t(LESS_ROOM)]
+        told += [t(LEAVES, key=rig.desk.way("cancel"))] if rig.face._unheard else []
+        return _of_sentence(rig, " ".join(told))
     return _in_reader(rig, last) if rig.face.reading else _on_table(rig)
-
-
-def _row(rig: Rig, y: int) -> str:
-    """A row of the screen; reading all of them takes pyte longer than the game takes a key."""
-    screen = rig.terminal.screen
-    return "".join(screen.buffer[y][x].data for x in range(screen.columns))
 
 
 def _split(rig: Rig) -> tuple[str, str]:
     """What stands before the cursor in its row, and what from it on."""
     x, y = rig.terminal.cursor
-    row = _row(rig, y)
+    row = rig.terminal.row(y)
     return row[:x], row[x:].rstrip()
 
 
@@ -119,11 +118,11 @@ def _on_row(rig: Rig) -> str:
 def _behind_message(rig: Rig, told: list[str]) -> str:
     """Behind the last row of one of the sentences that were told, and nothing stands below."""
     column, y = rig.terminal.cursor
-    row = _row(rig, y).rstrip()
+    row = rig.terminal.row(y).rstrip()
     ends = [wrap(text, _width(rig))[-1].rstrip() for text in told]
     if row not in ends or not row:
         return f"behind none of {ends!r}: {row!r}"
     if not len(row) <= column <= len(row) + 1:
         return f"in column {column} of {row!r}"
-    below = [_row(rig, under).strip() for under in range(y + 1, rig.terminal.size.rows)]
+    below = [rig.terminal.row(under).strip() for under in range(y + 1, rig.terminal.size.rows)]
     return f"above {below!r}" if any(below) else ""

@@ -65,7 +65,9 @@ class Walker:
 
     async def _step(self) -> None:
         chance, page = self.random.random(), self.rig.desk.page
-        if self.rig.face._blind:  # no key does anything, but those that leave
+        if (
+            self.rig.face._too_small and self.rig.face._unheard
+        ):  # no key does anything, but those that leave
             await self.press(self.random.choice(("down", "space", "x", "?")))
             await self._resize(*self.random.choice((*SIZES, *TOO_SMALL)))
         elif chance < 0.06:

@@ -8,7 +8,7 @@ from rummy_tui.pages.between import LeavePage
 from tests.play.player import KEYMAP, Player
 
 EXTRA: Final = ("tab", "backspace", "f5", "ctrl+a", "é", "ß", "字", "\u202e", "&", "pagedown")
-KEYS: Final = sorted({key for keys in KEYMAP._keys.values() for key in keys} | set(EXTRA))
+KEYS: Final = sorted({key for keys in KEYMAP.keys.values() for key in keys} | set(EXTRA))
 """Every key that does something, and some that do nothing."""
 PATIENCE: Final = 40
 """Keys after which nobody would believe any more that there is a way out."""
