@@ -141,6 +141,7 @@ def test_names_are_cut_to_what_can_be_said(capsys: pytest.CaptureFixture[str]) -
     assert "Every seat needs a name of its own: choose another one." in capsys.readouterr().err
 
 
+@pytest.mark.program
 @pytest.mark.parametrize("command", [["rules"], ["keys"], ["doctor", "--line"], ["play"], []])
 def test_a_full_disk_is_a_sentence(command: list[str]) -> None:
     if not Path("/dev/full").exists():
@@ -153,6 +154,7 @@ def test_a_full_disk_is_a_sentence(command: list[str]) -> None:
     assert done.stderr == "rummy-tui: the output cannot be written: No space left on device\n"
 
 
+@pytest.mark.program
 @pytest.mark.parametrize("closed", [">&-", "<&-", "2>&-"])
 def test_closed_streams_are_no_defect(closed: str) -> None:
     shell = f"{sys.executable} -m rummy_tui rules {closed}"
@@ -485,6 +487,7 @@ def test_simulate_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Seat 2, easy: " in printed
 
 
+@pytest.mark.program
 def test_a_reader_of_the_output_may_stop_early() -> None:
     shell = f"{sys.executable} -m rummy_tui rules | head -1"
     done = subprocess.run(
@@ -549,6 +552,7 @@ def test_accents_survive_a_terminal_without_them() -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.program
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 @pytest.mark.parametrize(
     ("settings", "env", "told"),

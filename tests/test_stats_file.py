@@ -260,6 +260,7 @@ print(*set(filter(None, told)), sep="|")
 """
 
 
+@pytest.mark.program
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a limit for files")
 @pytest.mark.parametrize("size", [0, 100, 5_000, 30_000])
 def test_a_full_disk_is_told_and_loses_nothing(file: Path, size: int) -> None:

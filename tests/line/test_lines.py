@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.program
+
 MATCH = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bo=steady")
 LEFT = [
     "You have left the match.",

@@ -108,6 +108,7 @@ def compare(lines: list[str], golden: Path) -> None:
     assert text == golden.read_text(encoding="utf-8")
 
 
+@pytest.mark.program
 def test_a_match_by_whole_lines_through_pipes(tmp_path: Path) -> None:
     table = a_table(SEED, whole_lines=True)
     typed: list[str] = []
@@ -139,6 +140,7 @@ def test_a_match_by_whole_lines_through_pipes(tmp_path: Path) -> None:
     assert max(map(len, done.stdout.splitlines())) <= 80
 
 
+@pytest.mark.program
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
 def test_a_match_by_keys_in_a_terminal(tmp_path: Path) -> None:
     """Every key is answered as at the desk beside it, and the cursor is left behind the answer."""
