@@ -97,7 +97,7 @@ def test_through_the_eyes_of_a_seat_no_hidden_card_is_told_or_seen(
     rules: Ruleset, level: str
 ) -> None:
     for seed in range(sample(8, 1)):
-        saved = kept(rules, SEATS, seed, in_round(3), restless)
+        saved = kept(rules, SEATS, seed, in_round(sample(3, 2)), restless)
         replay, hidden = seen(saved, 0), twin(seen(saved, 0), 0)
         assert sentences(replay, level) == sentences(hidden, level)
         for moment in range(1, len(replay.history)):
@@ -154,7 +154,7 @@ def test_every_sentence_can_be_spoken_and_each_drawn_card_is_named_when_open(
 
 @SETS
 def test_a_round_is_told_from_its_deal_to_its_reckoning(rules: Ruleset) -> None:
-    replay = seen(kept(rules), OPEN)
+    replay = seen(kept(replace(rules, rounds_limit=sample(9, 2))), OPEN)
     hearer = replay.hearer(Listening(), EN)
     assert [each.number for each in replay.rounds] == list(range(1, len(replay.rounds) + 1))
     assert replay.rounds[-1].end == len(replay.history)

@@ -17,6 +17,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.rules.view import View
+from tests.thorough import sample
 
 SHORT = replace(PLAYROOM, score_limit=100)
 
@@ -52,8 +53,8 @@ def test_no_more_processes_than_there_are_matches_or_a_system_can_bear(
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_a_few_matches_of_every_rule_set(rules: Ruleset) -> None:
-    result = simulate(rules, ("steady", "easy"), games=4, seed=1)
-    assert (result.finished, result.errors) == (4, 0), result.first_error
+    result = simulate(rules, ("steady", "easy"), games=sample(4, 2), seed=1)
+    assert (result.finished, result.errors) == (result.games, 0), result.first_error
     wins = [seat.wins for seat in result.seats]
     assert wins[0] >= wins[1]
 

@@ -76,7 +76,7 @@ def test_a_level_that_leaves_nothing_to_chance_is_even_with_itself(rules: Rulese
 
 def test_a_level_of_chance_is_even_with_itself_within_the_interval() -> None:
     rules = replace(AMERICAN, score_limit=0, rounds_limit=1)
-    duel = only(tournament(rules, ("easy", "easy"), deals=sample(150, 60), seed=1))
+    duel = only(tournament(rules, ("easy", "easy"), deals=sample(150, 30), seed=1))
     assert duel.won.interval is not None
     low, high = duel.won.interval
     assert low < 0.5 < high
@@ -217,7 +217,7 @@ def test_the_interval_of_a_share_is_never_empty(values: list[float]) -> None:
 def test_nineteen_of_twenty_intervals_hold_the_truth(deals: int, shares: tuple[float, ...]) -> None:
     """Shares of deals as they come: both matches won, one, or none."""
     luck = Random(1)
-    runs, truth = sample(1500, 500), fmean(shares)
+    runs, truth = sample(1500, 300), fmean(shares)
     found = [share([luck.choice(shares) for _ in range(deals)]).interval for _ in range(runs)]
     held = sum(low <= truth <= high for low, high in filter(None, found))
     assert held / runs > 0.93

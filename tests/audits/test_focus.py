@@ -18,7 +18,7 @@ from tests.audits.playing import KEYS, LINES, RARE, spare
 from tests.play.by_keys import line
 from tests.thorough import sample
 
-STEPS: Final = sample(90, 40)
+STEPS: Final = sample(90, 25)
 SIZES: Final = ((60, 20), (80, 24), (120, 40), (100, 20), (60, 40))
 TOO_SMALL: Final = ((59, 20), (60, 19), (20, 5), (3, 1), (1, 1))
 LEVELS_OF_SEATS: Final = (
@@ -151,7 +151,7 @@ class Walker:
 @pytest.mark.parametrize("key", RULESETS)
 def test_the_cursor_is_on_the_focus(key: str, layout: str) -> None:
     walked = []
-    for seed, levels in enumerate(LEVELS_OF_SEATS):
+    for seed, levels in enumerate(LEVELS_OF_SEATS[:: sample(1, 2)]):
 
         async def script(rig: Rig, seed: int = seed) -> None:
             walker = Walker(rig, f"{key} {layout} {seed}")
@@ -159,7 +159,7 @@ def test_the_cursor_is_on_the_focus(key: str, layout: str) -> None:
             walked.extend(walker.pressed)
 
         play(script, layout, levels=levels, seed=seed, rules=RULESETS[key])
-    assert len(walked) >= STEPS * (len(LEVELS_OF_SEATS) - 1)
+    assert len(walked) >= STEPS * seed
 
 
 @pytest.mark.parametrize("layout", ["table", "reader"])

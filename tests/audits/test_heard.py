@@ -22,8 +22,8 @@ from tests.thorough import sample
 from tests.words.catalogs import CODES, speaker
 
 TURNS = sample(1000, 50)
-WITH_LINES = 150
-BROWSED = 1500
+WITH_LINES = sample(150, 40)
+BROWSED = sample(1500, 500)
 MESSAGES = (Kind.GAME, Kind.PRIVATE, Kind.TURN, Kind.SYSTEM)
 """What is told as whole sentences and nothing else."""
 LABELLED = re.compile(r"[^.?!:]+:")

@@ -16,7 +16,7 @@ from tests.audits.playing import Listener
 from tests.play.player import KEYMAP
 from tests.thorough import sample
 
-TURNS: Final = sample(250, 60)
+TURNS: Final = sample(250, 40)
 ALWAYS: Final = ("help", "hint")
 """Ways that are open at any time: they tell more, and nothing is done by them."""
 

@@ -52,7 +52,7 @@ def test_rounds_are_legal_and_end(rules: Ruleset, players: int) -> None:
         assert sum(1 for _ in played(rules, players, players)) > 2
 
 
-@settings(max_examples=sample(4, 3), deadline=None)
+@settings(max_examples=sample(4, 2), deadline=None)
 @given(rules=IMAGINED, seed=st.integers(0, 2**32))
 def test_hidden_cards_change_no_move(rules: Ruleset, seed: int) -> None:
     for state in played(rules, 2, seed):
@@ -61,7 +61,7 @@ def test_hidden_cards_change_no_move(rules: Ruleset, seed: int) -> None:
         assert QUICK.choose_move(view(other, state.seat), Random(7)) == move
 
 
-@settings(max_examples=sample(6, 5), deadline=None)
+@settings(max_examples=sample(6, 2), deadline=None)
 @given(rules=IMAGINED, players=st.integers(2, 4), seed=st.integers(0, 2**32))
 def test_deals_agree_with_what_is_seen(rules: Ruleset, players: int, seed: int) -> None:
     for state in played(rules, players, seed, Expert(samples=1)):

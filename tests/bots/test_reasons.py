@@ -27,7 +27,7 @@ from tests.thorough import sample
 from tests.words.hearing import assert_speakable, hearer
 
 MATCHES = sample(6, 2)
-STATES = sample(40, 20)
+STATES = sample(40, 12)
 """States of each match in which a hint is asked for."""
 
 

@@ -48,7 +48,7 @@ def best(position: Position) -> int:
 
 @pytest.mark.parametrize(
     ("positions", "number"),
-    [(random_positions, sample(550, 20)), (real_positions, sample(500, 32))],
+    [(random_positions, sample(550, 10)), (real_positions, sample(500, 16))],
 )
 def test_as_much_is_laid_as_an_integer_programme_finds(
     positions: Callable[[], Iterator[Position]], number: int

@@ -108,7 +108,7 @@ def plays_on(saved: Saved) -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-@settings(max_examples=sample(300, 60), deadline=None)
+@settings(max_examples=sample(300, 25), deadline=None)
 @given(some=changes(lines))
 def test_a_changed_file_is_played_as_far_as_it_is_good(key: str, some: list[Change]) -> None:
     check(broken(whole(key), some))
@@ -127,7 +127,7 @@ seats = st.lists(
 
 
 @pytest.mark.parametrize("key", RULESETS)
-@settings(max_examples=sample(400, 100), deadline=None)
+@settings(max_examples=sample(400, 40), deadline=None)
 @given(st.data())
 def test_a_match_that_begins_in_any_way_is_judged(key: str, data: st.DataObject) -> None:
     first, _, rest = whole(key).partition(b"\n")
@@ -144,7 +144,7 @@ def test_a_match_that_begins_in_any_way_is_judged(key: str, data: st.DataObject)
     check(json.dumps(read).encode() + b"\n" + rest)
 
 
-@settings(max_examples=sample(300, 100), deadline=None)
+@settings(max_examples=sample(300, 40), deadline=None)
 @given(text=st.binary(max_size=300))
 def test_any_bytes_are_judged(text: bytes) -> None:
     check(text)
@@ -153,7 +153,7 @@ def test_any_bytes_are_judged(text: bytes) -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-@settings(max_examples=sample(400, 150), deadline=None)
+@settings(max_examples=sample(400, 60), deadline=None)
 @given(line=entries)
 def test_a_line_is_an_entry_or_none(key: str, line: str) -> None:
     rules = RULESETS[key]
@@ -165,7 +165,7 @@ def test_a_line_is_an_entry_or_none(key: str, line: str) -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-@settings(max_examples=sample(200, 40), deadline=None)
+@settings(max_examples=sample(200, 15), deadline=None)
 @given(line=lines, seed=st.integers(0, 10**6))
 def test_any_entry_behind_a_good_one_leaves_a_match(key: str, line: bytes, seed: int) -> None:
     good = whole(key).split(b"\n")

@@ -14,8 +14,9 @@ from rummy_tui.match import simulate
 from rummy_tui.rules.ruleset import Option, Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.option_words import written_value
+from tests.thorough import sample
 
-LINES = int(os.environ.get("RUMMY_OPTION_LINES", 300))
+LINES = int(os.environ.get("RUMMY_OPTION_LINES", sample(300, 120)))
 """Command lines in all; a share of them for each command."""
 DECISIONS = 60
 """How far a match is played."""

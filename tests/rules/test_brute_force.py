@@ -23,6 +23,7 @@ from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAY
 from tests.rules.brute import all_readings, judged, regrouped, stands
 from tests.rules.positions import house, meld, table
 from tests.rules.random_tables import as_melds, regroupings
+from tests.thorough import sample
 
 TWO_JOKERS = house(jokers_in_meld="2")
 EXTENDING = {
@@ -48,7 +49,7 @@ few_jokers = (one_suit | one_rank).map(tuple).filter(lambda some: some.count(JOK
 
 
 @every_form
-@settings(max_examples=40)
+@settings(max_examples=sample(40, 15))
 @given(some=few_jokers)
 @example(some=cards("QH KH JK"))
 @example(some=cards("JK JK 7C 7D"))
@@ -131,7 +132,7 @@ def _neighbours(before: Meld, rules: Ruleset) -> list[Meld]:
 
 
 @extending
-@settings(max_examples=90, deadline=None)
+@settings(max_examples=sample(90, 30), deadline=None)
 @given(data=st.data())
 def test_check_table_judges_as_the_plain_checker(rules: Ruleset, data: st.DataObject) -> None:
     old, new, hand = data.draw(changes(rules))
@@ -190,7 +191,7 @@ def judged_alike(old: Table, new: Table, hand: tuple[Card, ...]) -> Reason | Non
     return None
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=sample(60, 25), deadline=None)
 @given(seed=st.integers(0, 2**32))
 def test_check_table_judges_regrouping_by_the_definition(seed: int) -> None:
     random = Random(seed)
@@ -233,7 +234,7 @@ def test_the_plain_checker_of_regrouping_knows_jokers(
 
 
 @every_form
-@settings(max_examples=30)
+@settings(max_examples=sample(30, 10))
 @given(data=st.data())
 def test_notation_of_a_meld_round_trips(rules: Ruleset, data: st.DataObject) -> None:
     some = data.draw(melds(rules))
@@ -241,7 +242,7 @@ def test_notation_of_a_meld_round_trips(rules: Ruleset, data: st.DataObject) -> 
 
 
 @extending
-@settings(max_examples=30)
+@settings(max_examples=sample(30, 10))
 @given(data=st.data(), added=st.lists(st.sampled_from((*PACK, JOKER)), min_size=1, max_size=3))
 def test_every_extension_stands_and_holds_all_cards(
     rules: Ruleset, data: st.DataObject, added: list[Card]
@@ -257,7 +258,7 @@ def test_every_extension_stands_and_holds_all_cards(
 
 
 @extending
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=sample(12, 5), deadline=None)
 @given(data=st.data())
 def test_every_card_that_fits_or_frees_a_joker_is_found(
     rules: Ruleset, data: st.DataObject

@@ -109,7 +109,7 @@ def test_the_tally_of_a_match_of_computer_opponents(rules: Ruleset) -> None:
 
 
 @pytest.mark.parametrize("rules", [PLAYROOM, AMERICAN], ids=lambda rules: rules.key)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(sample(3, 1)))
 def test_turns_that_were_taken_back_do_not_count(rules: Ruleset, seed: int) -> None:
     played = with_turns_taken_back(replace(rules, rounds_limit=4), seed)
     events = [event for its, _ in played for event in its]

@@ -18,10 +18,11 @@ from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardStyle
 from rummy_tui.words.hearer import Level
 from rummy_tui.words.utterance import Utterance
+from tests.thorough import sample
 from tests.words.catalogs import CODES
 from tests.words.hearing import NAMES, assert_speakable, hearer
 
-TURNS = 150
+TURNS = sample(150, 50)
 MOST_WORDS, USUAL_WORDS = 12, 8
 CELLS = 40
 
