@@ -115,7 +115,7 @@ def failing(_: object) -> int:
 def test_a_defect_of_a_command_is_one_sentence_and_70(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], state: Path
 ) -> None:
-    monkeypatch.setattr("rummy_tui.cli.main._print", failing)
+    monkeypatch.setattr("rummy_tui.cli.commands.load", lambda _: failing)
     assert main(["rules"]) == 70
     (file,) = (state / "crashes").iterdir()
     assert capsys.readouterr().err == (
@@ -128,7 +128,7 @@ def test_a_defect_of_a_command_is_one_sentence_and_70(
 def test_a_report_that_cannot_be_written_is_told_and_still_70(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], state: Path
 ) -> None:
-    monkeypatch.setattr("rummy_tui.cli.main._print", failing)
+    monkeypatch.setattr("rummy_tui.cli.commands.load", lambda _: failing)
     state.parent.mkdir()
     state.write_text("a file where a directory should be")
     assert main(["rules"]) == 70

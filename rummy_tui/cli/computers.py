@@ -9,7 +9,7 @@ from rummy_tui.cli import printing
 from rummy_tui.cli.printing import Cell, Grid
 from rummy_tui.cli.rules import asked_rules
 from rummy_tui.cli.seats import asked_levels, refuse_count
-from rummy_tui.cli.usage import UsageError
+from rummy_tui.cli.usage import Call, UsageError
 from rummy_tui.match.simulate import simulate
 from rummy_tui.match.tournament import Estimate, Tournament, tournament
 from rummy_tui.rules.ruleset import Ruleset
@@ -19,8 +19,9 @@ from rummy_tui.words import simulation_words as words
 from rummy_tui.words.language import Language
 
 
-def asked_simulation(options: argparse.Namespace, t: Language) -> bool:
+def asked_simulation(call: Call) -> bool:
     """Let computers play each other; whether all went well."""
+    options, t = call.options, call.t
     rules = _rules(options, t)
     levels = asked_levels(options.seats, t, options.bot_limit)
     refuse_count(len(levels), rules, t)
@@ -50,8 +51,9 @@ def asked_simulation(options: argparse.Namespace, t: Language) -> bool:
     return not result.errors
 
 
-def asked_tournament(options: argparse.Namespace, t: Language) -> bool:
+def asked_tournament(call: Call) -> bool:
     """Compare levels over the same deals; whether all went well."""
+    options, t = call.options, call.t
     rules = _rules(options, t)
     levels = asked_levels(options.levels, t, options.bot_limit)
     if len(levels) < 2:

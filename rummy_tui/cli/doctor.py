@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 
 from prompt_toolkit.output import ColorDepth
@@ -14,6 +14,7 @@ from prompt_toolkit.output import ColorDepth
 from rummy_tui import __version__
 from rummy_tui.cli import printing
 from rummy_tui.cli.start import accessible, choose_face, has_terminal, is_first, is_spoken
+from rummy_tui.cli.usage import Call
 from rummy_tui.desk.ears import tried
 from rummy_tui.ears.sounds.cues import Cues, remote
 from rummy_tui.faces.screen.themes import depth
@@ -33,8 +34,9 @@ PATIENCE = 5.0
 """Seconds to wait for a sound device to be found."""
 
 
-def tell_findings(t: Language, settings: Settings, problems: Sequence[str], *, plain: bool) -> None:
-    """Print what was found, with the problems that are known already."""
+def tell_findings(call: Call) -> None:
+    """Print what was found, with what is wrong in the settings."""
+    options, settings, problems, t = call
     python = sys.version.split()[0]
     found = [t(words.VERSIONS, version=__version__, python=python, system=sys.platform)]
     found += [*_terminal(t), *_who_speaks(t, settings), *_heard(t, settings)]
@@ -59,7 +61,7 @@ def tell_findings(t: Language, settings: Settings, problems: Sequence[str], *, p
         told(each, t) for each in (*(left for house in good for left in house.left_out), *bad)
     ]
     found += [t(words.LANGUAGES, codes=", ".join(languages())), *problems]
-    printing.sentences(t(words.FOUND), found, plain=plain)
+    printing.sentences(t(words.FOUND), found, plain=options.line)
 
 
 def _terminal(t: Language) -> Iterator[str]:

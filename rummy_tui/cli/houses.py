@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-import argparse
 import shlex
 
 from rummy_tui.cli import printing
 from rummy_tui.cli.rules import asked_rules
-from rummy_tui.cli.usage import UsageError, done, no_such, refuse_nowhere
+from rummy_tui.cli.usage import Call, UsageError, done, no_such, refuse_nowhere
 from rummy_tui.store import use_cases
 from rummy_tui.store.houses import house_file, houses_directory, saved_houses, slug
 from rummy_tui.system.printable import tell, warn
 from rummy_tui.words import command_line as words
 from rummy_tui.words.house_words import house_told
 from rummy_tui.words.kept_words import NO_NAME
-from rummy_tui.words.language import Language
 from rummy_tui.words.problems import told
 
 
-def asked_houses(options: argparse.Namespace, t: Language) -> None:
+def asked_houses(call: Call) -> None:
     """List, save or delete house rules."""
+    options, t = call.options, call.t
     refuse_nowhere(t)
     if options.what == "save":
         rules = asked_rules(options.rules, options.option, t).rules

@@ -6,7 +6,7 @@ import shlex
 from typing import TYPE_CHECKING
 
 from rummy_tui.cli import printing
-from rummy_tui.cli.usage import MOST_NAMES, UsageError, done, no_such, refuse_nowhere
+from rummy_tui.cli.usage import MOST_NAMES, Call, UsageError, done, no_such, refuse_nowhere
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.glances import glance, last_played, listed, newest, told
@@ -25,7 +25,6 @@ from rummy_tui.words import command_line as words
 from rummy_tui.words import problems
 
 if TYPE_CHECKING:
-    import argparse
     from pathlib import Path
 
     from rummy_tui.words.language import Language
@@ -95,8 +94,9 @@ def named_match(name: str, t: Language, *, goes_on: bool = False, kept: bool = F
     raise no_such(t(words.NO_MATCH, name=name), name, saved, there, t)
 
 
-def asked_saves(options: argparse.Namespace, t: Language) -> None:
+def asked_saves(call: Call) -> None:
     """List all saved matches, or rename or delete one."""
+    options, t = call.options, call.t
     if options.what == "rename":
         file = named_match(options.name, t, kept=True)
         tell(done(use_cases.rename_match(file, options.new, t), t))

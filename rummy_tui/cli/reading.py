@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import argparse
 from itertools import groupby
 
 from rummy_tui.cli import printing
 from rummy_tui.cli.printing import Cell, Grid
 from rummy_tui.cli.rules import asked_rules
 from rummy_tui.cli.start import choose_face, is_spoken
+from rummy_tui.cli.usage import Call
 from rummy_tui.desk.help import help_lines
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import load_keymap
-from rummy_tui.store.settings import TURNS_ARROWS, Settings, config_directory
+from rummy_tui.store.settings import TURNS_ARROWS, config_directory
 from rummy_tui.system.printable import warn
 from rummy_tui.words import command_line as words
 from rummy_tui.words.house_words import differences, house_line
-from rummy_tui.words.language import Language
 from rummy_tui.words.option_words import ruleset_name, written_options
 from rummy_tui.words.problems import told
 from rummy_tui.words.rules_text import Section, rules_text
 
 
-def tell_rules(options: argparse.Namespace, t: Language) -> None:
+def tell_rules(call: Call) -> None:
     """A rules text; without a name that of the flagship, and which others there are."""
+    options, t = call.options, call.t
     asked = asked_rules(options.rules or next(iter(RULESETS)), options.option, t)
     rules, sections = asked.rules, list(rules_text(asked.rules, t))
     if changed := differences(rules, t):
@@ -39,8 +39,9 @@ def tell_rules(options: argparse.Namespace, t: Language) -> None:
         warn(note)
 
 
-def tell_keys(options: argparse.Namespace, settings: Settings, t: Language) -> None:
+def tell_keys(call: Call) -> None:
     """The keys as they are now, and what is wrong in the player's own file of them."""
+    settings, t = call.settings, call.t
     keymap, problems = load_keymap(config_directory() / "keymap.toml")
     face = choose_face(settings.face)
     by_eye = face == "table" and not is_spoken(settings.speech, face)
@@ -52,6 +53,6 @@ def tell_keys(options: argparse.Namespace, settings: Settings, t: Language) -> N
         for _, key, help_ in its:
             rows.append((Cell((key,), "bold"), help_))
             its_lines.append(t.labelled(key, help_))
-    Grid(tuple(map(t, words.KEY_COLUMNS)), rows, its_lines, left=2).print(plain=options.line)
+    Grid(tuple(map(t, words.KEY_COLUMNS)), rows, its_lines, left=2).print(plain=call.options.line)
     for problem in problems:
         warn(told(problem, t))

@@ -6,23 +6,22 @@ import argparse
 from typing import TYPE_CHECKING
 
 from rummy_tui.cli.matches import named_match
-from rummy_tui.cli.usage import UsageError, done
+from rummy_tui.cli.replay_text import replay_text
+from rummy_tui.cli.usage import Call, UsageError, done
+from rummy_tui.pages.replays import OPEN, Replay
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.settings import typed_path
+from rummy_tui.store.shelf import ENDING
 from rummy_tui.system.printable import tell
 from rummy_tui.words import command_line as words
 
 if TYPE_CHECKING:
-    from rummy_tui.pages.replays import Replay
     from rummy_tui.words.language import Language
-    from rummy_tui.words.listening import Listening
 
 
 def asked_replay(options: argparse.Namespace, t: Language) -> Replay:
     """The match of a name through the eyes that are asked for; UsageError where there is none."""
-    from rummy_tui.pages.replays import OPEN, Replay
-
     saved = use_cases.open_match(named_match(options.name, t), t)
     if isinstance(saved, Refused):
         raise UsageError(saved.text)
@@ -44,10 +43,10 @@ def asked_replay(options: argparse.Namespace, t: Language) -> Replay:
     return replay
 
 
-def tell_replay(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
+def tell_replay(call: Call) -> None:
     """Print a match as a text, or write it to a file."""
-    from rummy_tui.cli.replay_text import replay_text
-
+    options, t = call.options, call.t
+    wishes = call.settings.listening(call.settings.name)
     text = replay_text(asked_replay(options, t), wishes, t)
     if options.output is None:
         for line in text.removesuffix("\n").split("\n"):
@@ -58,11 +57,10 @@ def tell_replay(options: argparse.Namespace, wishes: Listening, t: Language) -> 
         tell(done(answer, t))
 
 
-def export(options: argparse.Namespace, wishes: Listening, t: Language) -> None:
+def export(call: Call) -> None:
     """Put a match into a file: as a text, or as it was kept where the file ends with .jsonl."""
-    from rummy_tui.cli.replay_text import replay_text
-    from rummy_tui.store.shelf import ENDING
-
+    options, t = call.options, call.t
+    wishes = call.settings.listening(call.settings.name)
     replay = asked_replay(options, t)
     file = typed_path(options.file or f"{replay.saved.name}.txt")
     answer = use_cases.export_match(

@@ -1,23 +1,22 @@
-"""The rules that a command line asks for: a rule set, house rules or a file, and its options.
-
-What is needed is loaded when it is needed, so that the program starts at once.
-"""
+"""The rules that a command line asks for: a rule set, house rules or a file, and its options."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rummy_tui.cli.usage import UsageError, no_such
+from rummy_tui.rules.ruleset import BadOption, Ruleset
+from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.store.houses import find_house, saved_houses
 from rummy_tui.system.printable import LONGEST_TOLD, one_line
 from rummy_tui.words import command_line as words
+from rummy_tui.words.language import Language
+from rummy_tui.words.option_words import bad_option
+from rummy_tui.words.problems import BadFile, told
 
-if TYPE_CHECKING:
-    from rummy_tui.rules.ruleset import Ruleset
-    from rummy_tui.words.language import Language
 
-
-class Asked(NamedTuple):  # a dataclass would be felt at every start
+class Asked(NamedTuple):
     """Rules to play by; `name` is that of house rules, `notes` is what their file has too much."""
 
     rules: Ruleset
@@ -30,12 +29,6 @@ def asked_rules(name: str, options: Sequence[str], t: Language) -> Asked:
 
     UsageError names what is wrong.
     """
-    from rummy_tui.rules.ruleset import BadOption
-    from rummy_tui.rules.variants import RULESETS, with_options
-    from rummy_tui.store.houses import find_house, saved_houses
-    from rummy_tui.words.option_words import bad_option
-    from rummy_tui.words.problems import BadFile, told
-
     try:
         if (rules := RULESETS.get(name.strip().lower())) is not None:
             asked = Asked(rules)

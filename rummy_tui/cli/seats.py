@@ -1,32 +1,25 @@
-"""The seats and the levels that a command line asks for.
-
-What is needed is loaded when it is needed, so that the program starts at once.
-"""
+"""The seats and the levels that a command line asks for."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from rummy_tui.cli.usage import UsageError
-from rummy_tui.system.printable import LONGEST_TOLD, LONGEST_WHY, one_line
+from rummy_tui.bots import BotFailed, levels
+from rummy_tui.cli.usage import UsageError, bot_failed
+from rummy_tui.match.deciding import make_ready
+from rummy_tui.match.session import Seat
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.store.settings import player_name
+from rummy_tui.system.printable import LONGEST_TOLD, one_line
 from rummy_tui.words import command_line as words
-
-if TYPE_CHECKING:
-    from rummy_tui.bots import BotFailed
-    from rummy_tui.match.session import Seat
-    from rummy_tui.rules.ruleset import Ruleset
-    from rummy_tui.words.language import Language
+from rummy_tui.words.house_words import name_refused, players_refused
+from rummy_tui.words.language import Language
 
 
 def asked_seats(
     written: Sequence[str], rules: Ruleset, name: str, t: Language, limit: float
 ) -> tuple[Seat, ...]:
     """The seats of a match: as they are named, or one person and a steady opponent."""
-    from rummy_tui.match.session import Seat
-    from rummy_tui.store.settings import player_name
-    from rummy_tui.words.house_words import name_refused
-
     seats: list[Seat] = []
     for text in written or [name, "Bo=steady"]:
         called, _, level = text.rpartition("=") if "=" in text else (text, "", "human")
@@ -44,17 +37,12 @@ def asked_seats(
 
 def refuse_count(seats: int, rules: Ruleset, t: Language) -> None:
     """UsageError where so many cannot play."""
-    from rummy_tui.words.house_words import players_refused
-
     fewest, most = rules.players
     if not fewest <= seats <= most:
         raise UsageError(players_refused(rules, seats, t))
 
 
 def _refuse_level(level: str, t: Language, limit: float, *others: str) -> None:
-    from rummy_tui.bots import BotFailed, levels
-    from rummy_tui.match.deciding import make_ready
-
     try:
         make_ready(level, limit)
     except LookupError:
@@ -64,18 +52,6 @@ def _refuse_level(level: str, t: Language, limit: float, *others: str) -> None:
         ) from None
     except BotFailed as failed:
         raise UsageError(bot_failed(failed, t)) from None
-
-
-def bot_failed(failed: BotFailed, t: Language) -> str:
-    """What is wrong with a bot by others, as a sentence."""
-    from rummy_tui.bots import BotLate
-
-    if isinstance(failed, BotLate):
-        # Fractions of a second are told with the plural.
-        n, seconds = 1 if failed.limit == 1 else 2, f"{failed.limit:g}"
-        return t(words.BOT_LATE, n=n, name=failed.bot, seconds=seconds, option="--bot-limit")
-    why = one_line(failed.why, LONGEST_WHY)
-    return t(words.BOT_FAILED, name=failed.bot, why=why)
 
 
 def asked_levels(written: str, t: Language, limit: float) -> list[str]:

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.cli.crash import note
@@ -21,6 +21,7 @@ from rummy_tui.ears.speech.sinks import Sink, SpeechLog
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings, config_directory, save_settings, typed_path
 from rummy_tui.system.files import is_there
+from rummy_tui.system.loading import load
 from rummy_tui.system.printable import warn
 from rummy_tui.words import command_line as words
 from rummy_tui.words.kept_words import IN_USE
@@ -38,6 +39,24 @@ if TYPE_CHECKING:
 
 ENDED_BY_SIGNAL = (130, 143)
 """The exit codes after which somebody may still be at the terminal."""
+# What only some starts need is loaded by its place: the line face goes without 10 ms of screen,
+# the first menu without 170 ms of match, and the first words without 6 ms of tones.
+FACES: Final = {
+    "table": "rummy_tui.faces.screen.screen:play_table",
+    "reader": "rummy_tui.faces.screen.screen:play_reader",
+    "line": "rummy_tui.faces.lines.keys:play_keys",
+    "whole lines": "rummy_tui.faces.lines.lines:play_lines",
+}
+TONES: Final = "rummy_tui.pages.tones:Tones"
+FIRST_START: Final = "rummy_tui.desk.first_start:FirstStart"
+MENU: Final = "rummy_tui.pages.main_menu:MainMenu"
+LESSON: Final = "rummy_tui.pages.lesson:begin_lesson"
+REPLAY: Final = "rummy_tui.pages.replaying:open_replay"
+RESUMED: Final = "rummy_tui.pages.kept:resumed_match"
+NEW_MATCH: Final = "rummy_tui.pages.kept:new_match"
+STARTED: Final = "rummy_tui.store.matches:started"
+IN_USE_NOW: Final = "rummy_tui.store.journal:in_use"
+
 PATIENCE = 0.7
 """Seconds in which a hand-over is not opened by a key."""
 ANY_SEED = partial(random.randrange, 10**9)
@@ -113,13 +132,13 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
     ears = Ears(desk, _log(wanted, t))
     try:
         if not wanted.told and is_first():
-            code, way = _ask(desk, ears)
+            left, way = _ask(desk, ears)
             if way is None:
-                return code
+                return left
             wanted = replace(wanted, face=desk.settings.face, speech=desk.settings.speech)
             key = desk.way("speaker")
-            told = first_told(way, key, sys.platform, t, missing=ears.missing)
-            warnings += [told, *filter(None, (_save(desk.settings, t),))]
+            taken = first_told(way, key, sys.platform, t, missing=ears.missing)
+            warnings += [taken, *filter(None, (_save(desk.settings, t),))]
         face = choose_face(wanted.face)
         note(face=face)
         desk = Keyboard(keymap, t, desk.settings, whole_lines=face == "line" and not has_terminal())
@@ -129,9 +148,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         ears.serve(desk)
 
         def add_tones() -> None:
-            from rummy_tui.pages.tones import Tones
-
-            ears.add(Tones(desk))
+            ears.add(load(TONES)(desk))
 
         def begin() -> None:
             spoken = is_spoken(wanted.speech, face)
@@ -147,14 +164,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
             gc.freeze()
             gc.enable()
 
-        if face == "line":
-            from rummy_tui.faces import lines as line
-
-            code = line.run(desk, begin, keys=not desk.whole_lines)
-        else:
-            from rummy_tui.faces.screen import screen
-
-            code = screen.run(desk, begin, face)
+        code: int = load(FACES["whole lines" if desk.whole_lines else face])(desk, begin)
         if code in ENDED_BY_SIGNAL and desk.playing is not None and desk.playing.can_go_on:
             warn(desk.playing.how_kept())
         return code
@@ -166,16 +176,13 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
 
 def _ask(desk: Desk, ears: Ears) -> tuple[int, str | None]:
     """Ask who is to speak, in lines and aloud; the exit code, and the way if one was chosen."""
-    from rummy_tui.desk.first_start import FirstStart
-    from rummy_tui.faces import lines as line
-
-    page = FirstStart(desk)
+    page = load(FIRST_START)(desk)
 
     def start() -> None:
         ears.begin()
         desk.open(page)
 
-    code = line.run(desk, start, keys=True)
+    code = load(FACES["line"])(desk, start)
     desk.silence()
     return code, page.way
 
@@ -183,41 +190,26 @@ def _ask(desk: Desk, ears: Ears) -> tuple[int, str | None]:
 def _first_page(desk: Desk, wanted: Wanted) -> None:
     """The main menu, or a match at once. Only what is needed for it is loaded."""
     if wanted.lesson:
-        from rummy_tui.pages.lesson import begin_lesson
-
-        begin_lesson(desk, desk.end)
+        load(LESSON)(desk, desk.end)
         return
-    if wanted.resumed is not None:
-        from rummy_tui.pages.kept import resumed_match
-
-        if resumed_match(desk, wanted.resumed, desk.end):
-            return
+    if wanted.resumed is not None and load(RESUMED)(desk, wanted.resumed, desk.end):
+        return
     if wanted.replay is not None:
-        from rummy_tui.pages.replaying import open_replay
-
-        open_replay(desk, wanted.replay)
-        return
-    if wanted.match is None:
-        from rummy_tui.pages.main_menu import MainMenu
-
-        desk.open(MainMenu(desk, wanted.seed))
-        return
-    from rummy_tui.pages.kept import new_match
-    from rummy_tui.store.matches import started
-
-    rules, seats = wanted.match
-    start = started(rules, seats, wanted.seed(), hints=wanted.hints, turns_back=wanted.turns_back)
-    new_match(desk, start, desk.end)
+        load(REPLAY)(desk, wanted.replay)
+    elif wanted.match is None:
+        desk.open(load(MENU)(desk, wanted.seed))
+    else:
+        rules, seats = wanted.match
+        options = {"hints": wanted.hints, "turns_back": wanted.turns_back}
+        load(NEW_MATCH)(desk, load(STARTED)(rules, seats, wanted.seed(), **options), desk.end)
 
 
 def _log(wanted: Wanted, t: Language) -> tuple[Sink, ...]:
     """The log of what is said, where one is wanted."""
     if not wanted.speech_log:
         return ()
-    from rummy_tui.store.journal import in_use  # few want a log: it is not loaded at every start
-
     file = typed_path(wanted.speech_log)
-    if wanted.overwrite and file.is_file() and in_use(file):
+    if wanted.overwrite and file.is_file() and load(IN_USE_NOW)(file):
         raise UsageError(t(IN_USE, name=file.stem))
     try:
         return (SpeechLog(file, overwrite=wanted.overwrite),)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from itertools import groupby
 
 from rummy_tui.cli import printing
 from rummy_tui.cli.printing import Grid
 from rummy_tui.cli.rules import asked_rules
-from rummy_tui.cli.usage import UsageError, done, no_such, refuse_nowhere
+from rummy_tui.cli.usage import Call, UsageError, done, no_such, refuse_nowhere
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.settings import known
 from rummy_tui.system.printable import tell
 from rummy_tui.words import command_line as words
-from rummy_tui.words.language import Language
 from rummy_tui.words.standing import number
 from rummy_tui.words.stats_words import (
     COLUMNS,
@@ -29,8 +27,9 @@ from rummy_tui.words.stats_words import (
 )
 
 
-def asked_stats(options: argparse.Namespace, t: Language) -> None:
+def asked_stats(call: Call) -> None:
     """Show or delete statistics; UsageError names what is wrong."""
+    options, t = call.options, call.t
     refuse_nowhere(t)
     if options.delete:
         if options.name or options.rules:

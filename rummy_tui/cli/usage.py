@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
+from rummy_tui.bots import BotFailed, BotLate
+from rummy_tui.store.answers import Answer, Done
+from rummy_tui.store.settings import Settings, is_nowhere
+from rummy_tui.system.printable import LONGEST_WHY, one_line
 from rummy_tui.words import command_line as words
-
-if TYPE_CHECKING:
-    from rummy_tui.store.answers import Answer
-    from rummy_tui.words.language import Language
+from rummy_tui.words.language import Language
+from rummy_tui.words.problems import did_you_mean, nearest
+from rummy_tui.words.setting_words import no_place
 
 MOST_NAMES = 5
 """Names that are told where another one was asked for."""
+
+
+class Call(NamedTuple):
+    """A command line that has been read, and what every command needs."""
+
+    options: argparse.Namespace
+    settings: Settings
+    problems: tuple[str, ...]
+    """What is wrong in the file of the settings."""
+    t: Language
 
 
 class UsageError(Exception):
@@ -21,8 +35,6 @@ class UsageError(Exception):
 
 def no_such(told: str, name: str, names: Sequence[str], otherwise: str, t: Language) -> UsageError:
     """There is nothing of a name: the ones that it may stand for, or else what is told then."""
-    from rummy_tui.words.problems import did_you_mean, nearest
-
     near = nearest(name, names)[:MOST_NAMES]
     return UsageError(f"{told} {did_you_mean(near, t) if near else otherwise}".strip())
 
@@ -32,8 +44,6 @@ def done(answer: Answer, t: Language, *, sure: str = "") -> str:
 
     `sure` is the command that does it without asking.
     """
-    from rummy_tui.store.answers import Done
-
     if isinstance(answer, Done):
         where = t(words.FILE, file=answer.file) if answer.file else ""
         return f"{answer.text} {where}".rstrip()
@@ -46,8 +56,15 @@ def done(answer: Answer, t: Language, *, sure: str = "") -> str:
 
 def refuse_nowhere(t: Language) -> None:
     """UsageError where nothing is kept, because there is no place for it."""
-    from rummy_tui.store.settings import is_nowhere
-    from rummy_tui.words.setting_words import no_place
-
     if is_nowhere():
         raise UsageError(no_place(t))
+
+
+def bot_failed(failed: BotFailed, t: Language) -> str:
+    """What is wrong with a bot by others, as a sentence."""
+    if isinstance(failed, BotLate):
+        # Fractions of a second are told with the plural.
+        n, seconds = 1 if failed.limit == 1 else 2, f"{failed.limit:g}"
+        return t(words.BOT_LATE, n=n, name=failed.bot, seconds=seconds, option="--bot-limit")
+    why = one_line(failed.why, LONGEST_WHY)
+    return t(words.BOT_FAILED, name=failed.bot, why=why)

@@ -211,6 +211,13 @@ def test_whole_lines_need_no_prompt_toolkit(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
+def test_a_bad_keymap_is_told_before_the_menu(tmp_path: Path) -> None:
+    (tmp_path / "rummy-tui").mkdir()
+    (tmp_path / "rummy-tui" / "keymap.toml").write_text('[keys]\ndrw = ["g"]\n')
+    told = " ".join(said(tmp_path, "7\n", "--line"))
+    assert "there is no command drw" in told.partition("New match")[0]
+
+
 SEATS = ("play", "--seat", "Ann", "--seat", "Bo=easy", "--seed", "0")
 
 

@@ -191,6 +191,11 @@ class FullScreen:
         return too_small(" ".join(told), width, height)
 
 
-def run(desk: Desk, start: Callable[[], None], layout: str) -> int:
-    """Play in the full screen, `table` or `reader`; the exit status."""
-    return FullScreen(desk, start, layout).loop.run()
+def play_table(desk: Desk, start: Callable[[], None]) -> int:
+    """Play at a table to be looked at; the exit status."""
+    return FullScreen(desk, start, "table").loop.run()
+
+
+def play_reader(desk: Desk, start: Callable[[], None]) -> int:
+    """Play in the layout for screen readers and braille; the exit status."""
+    return FullScreen(desk, start, "reader").loop.run()

@@ -1,0 +1,89 @@
+"""The commands: where each is done, and the settings and the language of them all."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+from typing import Final
+
+from rummy_tui.cli import crash
+from rummy_tui.cli.usage import Call, UsageError
+from rummy_tui.store.settings import (
+    Settings,
+    config_directory,
+    is_nowhere,
+    load_settings,
+    system_language,
+)
+from rummy_tui.system import signals
+from rummy_tui.system.loading import load
+from rummy_tui.system.printable import warn
+from rummy_tui.words import command_line as words
+from rummy_tui.words.language import Language, first_language, language, languages
+from rummy_tui.words.problems import told
+from rummy_tui.words.setting_words import no_place
+
+USAGE: Final = 2
+FAILED: Final = 1
+
+# Each is loaded when it is asked for: the files of all of them take 140 ms, the face among them 40.
+FACE: Final = "rummy_tui.cli.playing:play"
+PRINTED: Final = {
+    "simulate": "rummy_tui.cli.computers:asked_simulation",
+    "tournament": "rummy_tui.cli.computers:asked_tournament",
+    "replay": "rummy_tui.cli.replay:tell_replay",
+    "saves": "rummy_tui.cli.matches:asked_saves",
+    "export": "rummy_tui.cli.replay:export",
+    "houses": "rummy_tui.cli.houses:asked_houses",
+    "stats": "rummy_tui.cli.statistics:asked_stats",
+    "rules": "rummy_tui.cli.reading:tell_rules",
+    "keys": "rummy_tui.cli.reading:tell_keys",
+    "doctor": "rummy_tui.cli.doctor:tell_findings",
+}
+"""The commands that print, and `saves export`; the others open a face, as does a replay without
+a text."""
+
+
+def done(options: argparse.Namespace) -> int:
+    """Do what a command line asks for; the exit code."""
+    as_text = options.command != "replay" or options.text or options.output
+    exports = options.command == "saves" and options.what == "export"
+    try:
+        if options.command in PRINTED and as_text:
+            with signals.ended(signals.leave):
+                place = PRINTED["export" if exports else options.command]
+                well = load(place)(_call(options))
+            return FAILED if well is False else 0
+        # What is loaded stays: looking for garbage in it takes a tenth of the start. With the
+        # first page it is looked for again.
+        gc.disable()
+        code: int = load(FACE)(_call(options))  # a face listens to signals by itself
+        return code
+    except UsageError as problem:
+        warn(f"rummy-tui: {problem}")
+        return USAGE
+    finally:
+        gc.enable()
+
+
+def _call(options: argparse.Namespace) -> Call:
+    """What is asked for, with the settings and what is wrong in their file."""
+    settings, found = load_settings(config_directory() / "settings.toml")
+    t = _language(options, settings)
+    problems = [no_place(t)] if is_nowhere() else [told(problem, t) for problem in found]
+    return Call(options, settings, tuple(problems), t)
+
+
+def _language(options: argparse.Namespace, settings: Settings) -> Language:
+    """The language asked for, of the settings, or of the system; else English."""
+    wished = settings.listening(settings.name).language
+    chosen = first_language((wished, system_language()), language("en"))
+    if options.lang is not None:
+        try:
+            chosen = language(options.lang)
+        except LookupError:
+            names = ", ".join(languages())
+            text = chosen(words.NO_LANGUAGE, language=options.lang, names=names)
+            raise UsageError(text) from None
+    crash.note(language=chosen.code)  # a report of a defect is told in it
+    return chosen

@@ -1,0 +1,68 @@
+"""The commands that open a face: what the game is to begin with, as it was asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rummy_tui.bots import BotFailed
+from rummy_tui.cli import crash, start
+from rummy_tui.cli.usage import Call, UsageError, bot_failed
+from rummy_tui.system.printable import warn
+from rummy_tui.words import command_line as words
+
+FAILED = 1
+
+
+def play(call: Call) -> int:
+    """Play, from the main menu or at once; the exit code."""
+    options, settings, _, t = call
+    if options.reader and options.line:
+        raise UsageError(t(words.ONE_FACE))
+    wanted = start.Wanted(
+        face="reader" if options.reader else "line" if options.line else settings.face,
+        speech=options.speech or settings.speech,
+        speech_log=options.speech_log,
+        overwrite=options.overwrite,
+        lesson=options.command == "learn",
+        bot_limit=options.bot_limit,
+        told=options.reader or options.line or options.speech is not None,
+    )
+    wanted, notes = _at_once(wanted, call)
+    try:
+        return start.play(wanted, t, settings, [*call.problems, *notes])
+    except BotFailed as failed:
+        if crash.wants_traceback():
+            raise
+        warn(f"rummy-tui: {bot_failed(failed, t)}")
+        return FAILED
+
+
+def _at_once(wanted: start.Wanted, call: Call) -> tuple[start.Wanted, tuple[str, ...]]:
+    """The same with the match or the replay that is asked for, and what is to be told of it."""
+    options, settings, _, t = call
+    if options.command == "play":
+        from rummy_tui.cli.rules import asked_rules  # late: 90 ms with the next, of a first menu
+        from rummy_tui.cli.seats import asked_seats  # late: as before, 90 ms
+
+        asked = asked_rules(options.rules, options.option, t)
+        name = settings.name or t(words.PLAYER)
+        seats = asked_seats(options.seat, asked.rules, name, t, options.bot_limit)
+        seed: int | None = options.seed
+        wanted = replace(
+            wanted,
+            match=(asked.rules, seats),
+            seed=wanted.seed if seed is None else lambda: seed,
+            hints=not options.no_hints,
+            turns_back=options.turns_back,
+        )
+        return wanted, asked.notes
+    if options.command == "resume":
+        from rummy_tui.cli.matches import asked_match  # late: 115 ms, of a first menu
+
+        resumed, notes = asked_match(options.name, t, good_part=options.good_part)
+        return replace(wanted, resumed=resumed), notes
+    if options.command == "replay":
+        from rummy_tui.cli.replay import asked_replay  # late: 117 ms, of a first menu
+
+        return replace(wanted, replay=asked_replay(options, t)), ()
+    return wanted, ()
