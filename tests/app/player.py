@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from rummy_tui.bots import LEVELS
@@ -10,21 +11,12 @@ from rummy_tui.faces.screen.faces import Ink
 from rummy_tui.pages.draft_pages import Combination, Combinations
 from rummy_tui.pages.game import GamePage
 from rummy_tui.rules.actions import (
-    Discard,
-    Draw,
-    EndTurn,
-    Exchange,
-    Knock,
-    Lay,
     LayOff,
     Move,
-    Regroup,
-    Take,
 )
-from rummy_tui.rules.cards import Card, without
 from rummy_tui.words.utterance import Kind
 from tests.app.rig import Rig
-from tests.play.regroup_steps import next_line
+from tests.driver import Manner, keys
 
 INK = Ink(unicode=True)
 LOOKS = {
@@ -103,79 +95,13 @@ class Player:
             assert row, terminal.text
             assert any(line.startswith(row) for line in page.rows()), terminal.text
 
-    # Moves
-
-    async def to(self, position: int) -> None:
-        """Move the cursor to a row."""
-        page = self.rig.desk.page
-        sideways = isinstance(page, GamePage) and not self.by_row
-        back, on = ("left", "right") if sideways else ("up", "down")
-        while page.cursor != position:
-            before = page.cursor
-            await self.press(on if page.cursor < position else back)
-            assert abs(page.cursor - before) == 1
-            self.focus_moves += 1
-
-    async def to_card(self, card: Card, *, unchosen: bool = False) -> None:
-        hand = self.rig.game.hand
-        places = [
-            i
-            for i, held in enumerate(hand.cards)
-            if held is card and not (unchosen and hand.is_chosen(i))
-        ]
-        await self.to(min(places, key=lambda i: abs(i - hand.cursor)))
-
-    async def choose(self, part: str) -> None:
-        """In a question, the line with these words."""
-        page = self.rig.desk.page
-        if page.asks and not isinstance(page, GamePage):
-            await self.to(next(i for i, row in enumerate(page.rows()) if part in row))
-            await self.press("enter")
-
     async def make(self, move: Move) -> None:
-        words = self.rig.game.hearer.words
-        match move:
-            case Draw():
-                await self.press("space")
-            case Take():
-                await self.press("D")
-            case Lay(meld):
-                await self.press("n")
-                for card in meld.cards:
-                    await self.to_card(card, unchosen=True)
-                    await self.press("enter")
-                await self.press("n")
-                await self.choose(str(words.meld(meld)))
-            case LayOff(index, meld):
-                added = without(meld.cards, self.rig.game.view.table[index].cards)
-                typed = " ".join(card.code.lower() for card in added)
-                line = f"add {typed} to {index + 1}"
-                await self.press("/", *("space" if c == " " else c for c in line))
-                await self.press("enter")
-                await self.choose(str(words.meld(meld)))
-            case Exchange(index, card):
-                await self.to_card(card)
-                await self.press("enter")
-                await self.choose(str(index + 1))
-            case Discard(card):
-                await self.to_card(card)
-                await self.press("delete")
-            case EndTurn():
-                await self.press("f")
-            case Knock():
-                await self.press("k")
-            case Regroup():
-                await self.regroup(move)
-            case _:
-                raise AssertionError(move)
-
-    async def regroup(self, move: Regroup) -> None:
-        """A whole new table, step by step as typed commands."""
-        while (step := next_line(self.rig.game, move)) is not None:
-            await self.press("/", *("space" if c == " " else c for c in step), "enter")
-            if self.rig.desk.page.asks:
-                await self.press("escape")
-        await self.press("f")
+        manner = Manner(nearest=True, discard="delete", types_added=True)
+        if not self.by_row:
+            manner = replace(manner, back="left", on="right")
+        for key in keys(move, self.rig.desk, manner):
+            self.focus_moves += key in (manner.back, manner.on)
+            await self.press(key)
 
     async def match(self) -> None:
         """Play until the match is over, then leave."""

@@ -17,7 +17,7 @@ from rummy_tui.rules.events import Event, TurnBegan
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.utterance import Utterance
-from tests.play.by_keys import line
+from tests.driver import line
 from tests.play.player import KEYMAP, Player
 from tests.words.catalogs import speaker
 
@@ -218,7 +218,7 @@ class Listener(Player):
             yield self._line("undo all")
         move = LEVELS["easy"](self.match.view, Random(self.random.random()))
         for _ in range(MOST_STEPS):
-            typed = line(self, move)
+            typed = line(move, self.desk)
             yield self._line(typed)
             done = not isinstance(move, Regroup) or typed == "commit"
             if done or self.desk.page is not self.match.game:

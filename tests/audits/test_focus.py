@@ -15,7 +15,7 @@ from rummy_tui.rules.variants import RULESETS
 from tests.app.rig import BYTES, Rig, play, printable
 from tests.audits.focus import Last, off_focus
 from tests.audits.playing import KEYS, LINES, RARE, spare
-from tests.play.by_keys import line
+from tests.driver import line
 from tests.thorough import sample
 
 STEPS: Final = sample(90, 25)
@@ -104,7 +104,7 @@ class Walker:
         if game.laying.changed:
             return "undo all"
         move = LEVELS["easy"](game.view, Random(self.random.random()))
-        return line(rig, move)  # type: ignore[arg-type]
+        return line(move, rig.desk)
 
     def _any_key(self) -> str:
         key = self.random.choice([key for key in KEYS if key in BYTES or len(key) == 1])

@@ -15,8 +15,8 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.words.utterance import Utterance
 from tests.app.rig import BYTES, Rig, play
+from tests.driver import line
 from tests.fuzz.random_keys import KEYS, leave
-from tests.play.by_keys import line
 from tests.play.player import Player
 from tests.play.test_hot_seat import Watch, named
 from tests.rules.random_play import choose
@@ -85,7 +85,7 @@ def a_key(player: Player, random: Random) -> None:
     elif page is not player.match.game:
         player.press("escape")
     elif state.phase in (Phase.DRAW, Phase.PLAY) and player.match.view.my_turn:
-        player.types(line(player, choose(player.match.view, random, 0.7)))
+        player.types(line(choose(player.match.view, random, 0.7), player.desk))
 
 
 @pytest.mark.parametrize("people", TABLES)

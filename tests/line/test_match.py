@@ -14,7 +14,8 @@ import pytest
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.variants import RULESETS
 from tests import three_melds
-from tests.line.player import Table, a_move, a_table, as_keys, as_line, playing, told
+from tests.driver import keys, line
+from tests.line.player import Table, a_move, a_table, playing, told
 
 GAMES = Path(__file__).parent.parent / "games"
 SEED = 12
@@ -39,7 +40,7 @@ def a_round_by_keys(table: Table, press: Callable[[str], None]) -> None:
     moves = 0
     while playing(table):
         moves += 1
-        for key in as_keys(a_move(table), table):
+        for key in keys(a_move(table), table.desk):
             press(key)
         if not playing(table):
             break
@@ -59,9 +60,9 @@ def a_round_by_lines(table: Table, type_: Callable[[str], None]) -> None:
     moves = 0
     while playing(table):
         moves += 1
-        type_(as_line(a_move(table), table))
-        for line in looks.get(moves, ()) if playing(table) else ():
-            type_(line)
+        type_(line(a_move(table), table.desk))
+        for look in looks.get(moves, ()) if playing(table) else ():
+            type_(look)
     type_("")
 
 

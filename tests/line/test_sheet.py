@@ -23,7 +23,8 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.system.printable import wrapped
 from rummy_tui.words.cards import CardStyle, CardWords
 from rummy_tui.words.language import language
-from tests.line.player import a_move, a_table, as_keys, as_line
+from tests.driver import keys, line
+from tests.line.player import a_move, a_table
 
 
 class Terminal(StringIO):
@@ -215,7 +216,7 @@ def test_between_hand_over_and_enter_no_card_is_written() -> None:
         assert all(not row or "Pass to" in row for row in terminal.rows())
         table.press("enter")
         while not isinstance(table.desk.page, HandOver):
-            for key in as_keys(a_move(table), table):
+            for key in keys(a_move(table), table.desk):
                 table.press(key)
 
 
@@ -224,7 +225,7 @@ def test_by_whole_lines_nothing_private_is_written_before_enter() -> None:
     for _ in range(6):
         table.out.truncate(table.out.seek(0))
         hands = table.match.session.state.hands
-        for line in (
+        for look in (
             "s",
             "y",
             "hand",
@@ -237,13 +238,13 @@ def test_by_whole_lines_nothing_private_is_written_before_enter() -> None:
             "q",
             "1",
         ):
-            table.type(line)
+            table.type(look)
         written = table.out.getvalue()
         assert not [name for name in named(hands[0] + hands[1]) if name in written]
         table.type("")
         assert "Your turn." in table.out.getvalue()
         while not isinstance(table.desk.page, HandOver):
-            table.type(as_line(a_move(table), table))
+            table.type(line(a_move(table), table.desk))
         assert table.out.getvalue().splitlines()[-1].startswith("Pass to")
         assert "\x1b" not in table.out.getvalue()
 

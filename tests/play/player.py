@@ -8,6 +8,7 @@ from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.main_menu import MainMenu
 from rummy_tui.pages.match import Match
+from rummy_tui.rules.actions import Move
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import PLAYROOM
@@ -16,6 +17,7 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
 from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Kind, Utterance
+from tests.driver import keys
 from tests.laid_out import begin_with
 
 KEYMAP, _ = load_keymap()
@@ -85,6 +87,12 @@ class Player:
             self.heard.clear()
             self.desk.typed(line)
         return self.said
+
+    def makes(self, move: Move) -> Player:
+        """Make a move with keys alone."""
+        for key in keys(move, self.desk):
+            self.press(key)
+        return self
 
     def bots(self) -> list[str]:
         """Let the computer opponents play until a person is to play."""

@@ -19,7 +19,7 @@ from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardWords
 from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Kind, Utterance
-from tests.play.by_keys import line
+from tests.driver import line
 from tests.play.player import Player
 from tests.play.situations import hand_over, position, shared_round_end
 from tests.rules.positions import house
@@ -265,7 +265,7 @@ def test_nothing_private_is_ever_heard_or_shown(seed: int, people: int, discard:
             assert player.said
         else:
             move = choose(player.match.view, random, 0.0 if tried > 3 else 0.6)
-            player.types(line(player, move))
+            player.types(line(move, player.desk))
             assert player.said
             if player.desk.page.asks:
                 player.press("enter")

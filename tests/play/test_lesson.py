@@ -22,7 +22,7 @@ from rummy_tui.words.language import language
 from rummy_tui.words.lesson_words import Step, more, step
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.app.rig import Rig, play
-from tests.play.by_keys import line, make
+from tests.driver import line
 from tests.play.player import KEYMAP, Player
 
 EN = language("en")
@@ -97,9 +97,9 @@ class Pupil(Player):
                 continue
             move = LEVELS["steady"](self.match.view, Random(1))
             if self.desk.whole_lines:
-                self.types(line(self, move))
+                self.types(line(move, self.desk))
             else:
-                make(self, move)
+                self.makes(move)
 
 
 @pytest.mark.parametrize("whole_lines", [False, True])

@@ -18,8 +18,8 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import capital
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance
+from tests.driver import line
 from tests.laid_out import lay_out
-from tests.play.by_keys import line, make
 from tests.play.player import BO, Player
 from tests.play.situations import between_rounds, match_over, position, to_play
 from tests.rules.positions import house
@@ -38,7 +38,7 @@ def play_on(player: Player, stop: Phase = Phase.OVER) -> list[str]:
         elif player.match.bot_to_play:
             said += player.bots()
         else:
-            make(player, LEVELS["easy"](player.match.view, random))
+            player.makes(LEVELS["easy"](player.match.view, random))
             assert player.match.session.state is not state, player.said
             assert player.said
             said += player.said
@@ -90,7 +90,7 @@ def test_a_round_of_each_rule_set_by_whole_lines(key: str) -> None:
             continue
         move = LEVELS["steady"](player.match.view, Random(1))
         while player.match.session.state is state:
-            typed = line(player, move)
+            typed = line(move, player.desk)
             player.types(typed)
             assert player.said, typed
             assert Kind.REFUSAL not in player.kinds, (typed, player.said)
@@ -103,7 +103,7 @@ def play_a_move(player: Player) -> list[str]:
     if player.match.bot_to_play:
         return player.bots()
     state = player.match.session.state
-    make(player, LEVELS["steady"](player.match.view, Random(1)))
+    player.makes(LEVELS["steady"](player.match.view, Random(1)))
     assert player.match.session.state is not state, player.said
     return player.said
 

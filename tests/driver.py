@@ -1,0 +1,229 @@
+"""A move as keys, one by one, or as a typed line, by what the desk shows at that moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.pages.game import GamePage
+from rummy_tui.rules.actions import (
+    Discard,
+    Draw,
+    EndTurn,
+    Exchange,
+    Knock,
+    Lay,
+    LayOff,
+    Move,
+    Regroup,
+    Take,
+    TakeBack,
+)
+from rummy_tui.rules.cards import Card, without
+from rummy_tui.rules.laying.draft import Draft, find
+from rummy_tui.rules.laying.table import continued
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.notation import write_meld
+from rummy_tui.rules.ruleset import Discards
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How somebody does what may be done by several keys."""
+
+    back: str = "up"
+    on: str = "down"
+    """The arrows that go card by card."""
+    nearest: bool = False
+    """Whether they go to the nearest of equal cards, or to the first one."""
+    discard: str = "x"
+    types_added: bool = False
+    """Whether cards are added by a typed line, or by Enter at the card."""
+
+
+ARROWS: Final = Manner()
+
+
+def game_of(desk: Desk) -> GamePage:
+    return next(page for page in desk.pages if isinstance(page, GamePage))
+
+
+def keys(move: Move, desk: Desk, manner: Manner = ARROWS) -> Iterator[str]:
+    """The keys for a move: each is pressed before the next is asked for."""
+    game = game_of(desk)
+    match move:
+        case Draw():
+            yield from _twice_where_asked("space", game)
+        case Take():
+            yield "D"
+            if game.view.rules.discard is Discards.MULTIPLE and desk.page.asks:
+                yield from (*["down"] * (move.depth - 1), "enter")
+        case Lay():
+            yield "n"
+            for card in move.meld.cards:
+                yield from _to_card(card, game, manner)
+                yield "enter"
+            yield "n"
+            yield from _answer(str(game.hearer.words.meld(move.meld)), desk)
+        case LayOff():
+            added = _added(move, game)
+            if manner.types_added or len(added) > 1:
+                yield from typing(_adding(added, move.index))
+            else:
+                yield from _to_card(added[0], game, manner)
+                yield "enter"
+            yield from _answer(f"combination {move.index + 1},", desk)
+        case Exchange():
+            yield from _to_card(move.card, game, manner)
+            yield "enter"
+            yield from _answer(f"joker of combination {move.index + 1},", desk)
+        case Discard():
+            yield from _to_card(move.card, game, manner)
+            yield from _twice_where_asked(manner.discard, game)
+        case EndTurn():
+            yield from _twice_where_asked("f", game)
+        case Knock():
+            yield from _twice_where_asked("k", game)
+        case Regroup():
+            while (step := _next_step(game, move)) is not None:
+                yield from typing(step)
+                if desk.page.asks:
+                    yield "escape"
+            yield "f"
+        case TakeBack():
+            yield "u"
+
+
+def line(move: Move, desk: Desk) -> str:
+    """A move as a typed line; of a regrouping, the next of its steps."""
+    game = game_of(desk)
+    match move:
+        case Draw():
+            return "draw"
+        case Take():
+            return f"take {move.depth}"
+        case Lay():
+            return f"n {write_meld(move.meld)}".lower()
+        case LayOff():
+            return _adding(_added(move, game), move.index).replace(" to ", " ")
+        case Exchange():
+            return _adding((move.card,), move.index)
+        case Discard():
+            return f"x {move.card.code}".lower()
+        case EndTurn():
+            return "end"
+        case Knock():
+            return "knock"
+        case Regroup():
+            return _next_step(game, move) or "commit"
+        case TakeBack():
+            return "undo"
+
+
+def typing(text: str) -> Iterator[str]:
+    """The keys for a line that is typed letter by letter."""
+    yield "/"
+    yield from ("space" if sign == " " else sign for sign in text)
+    yield "enter"
+
+
+def _adding(cards: tuple[Card, ...], index: int) -> str:
+    return f"add {' '.join(card.code for card in cards)} to {index + 1}".lower()
+
+
+def _added(move: LayOff, game: GamePage) -> tuple[Card, ...]:
+    return without(move.meld.cards, game.view.table[move.index].cards)
+
+
+def _twice_where_asked(key: str, game: GamePage) -> Iterator[str]:
+    """A key, and again where nothing has come of it but what it costs."""
+    before = game.match.session.state
+    yield key
+    if game.match.session.state is before:
+        yield key
+
+
+def _to_card(card: Card, game: GamePage, manner: Manner) -> Iterator[str]:
+    """By arrows to such a card that has not been chosen."""
+    hand = game.hand
+    places = [i for i, held in enumerate(hand.cards) if held is card and not hand.is_chosen(i)]
+    nearest = min(places, key=lambda place: abs(place - hand.cursor))
+    wanted = nearest if manner.nearest else places[0]
+    while game.cursor != wanted:
+        yield manner.on if game.cursor < wanted else manner.back
+
+
+def _answer(text: str, desk: Desk) -> Iterator[str]:
+    """Where a question was asked: by arrows to the line that has a text, and choose it."""
+    if isinstance(desk.page, GamePage) or not desk.page.asks:
+        return
+    while text not in desk.page.focus():
+        yield "down"
+    yield "enter"
+
+
+# Regrouping, a step after the other
+
+
+def _next_step(game: GamePage, move: Regroup) -> str | None:
+    """The next step as a typed line, by how the draft lies now; None where it is done."""
+    draft = game.laying.draft
+    assert draft is not None
+    places = _places(draft, move)
+    for number, meld in places.items():
+        if (line := _card_missing(draft, number, meld, places)) is not None:
+            return line
+    for number, meld in places.items():
+        if (line := _joker_to_declare(draft, number, meld)) is not None:
+            return line
+    return None
+
+
+def _places(draft: Draft, move: Regroup) -> dict[int, Meld]:
+    """The number at which each meld of the new table is made; new ones after the old ones."""
+    pairs = continued(draft.old, move.table)
+    new = len(draft.old)
+    places = {}
+    for index, meld in enumerate(move.table):
+        if index in pairs:
+            places[pairs[index] + 1] = meld
+        else:
+            new += 1
+            places[new] = meld
+    return places
+
+
+def _card_missing(draft: Draft, number: int, meld: Meld, places: dict[int, Meld]) -> str | None:
+    lying = [p.card for p in draft.groups[number - 1]] if number <= len(draft.groups) else []
+    where = "new" if number > len(draft.groups) else str(number)
+    for card, face in zip(meld.cards, meld.faces, strict=True):
+        if card in lying:
+            lying.remove(card)
+            continue
+        code = card.code.lower()
+        if card.is_joker and face is not None:
+            code += f"={face.code.lower()}"
+        for at in find(draft, card, but=number - 1):
+            if _too_many(draft, at.group + 1, card, places):
+                return f"move {code} from {at.group + 1} to {where}"
+        return f"add {code} to {where}"
+    return None
+
+
+def _too_many(draft: Draft, number: int, card: Card, places: dict[int, Meld]) -> bool:
+    """Whether a combination of the draft has a card that the new table does not have there."""
+    lying = sum(p.card is card for p in draft.groups[number - 1])
+    return lying > (places[number].cards.count(card) if number in places else 0)
+
+
+def _joker_to_declare(draft: Draft, number: int, meld: Meld) -> str | None:
+    declared = [p.face for p in draft.groups[number - 1] if p.card.is_joker]
+    wanted = [f for c, f in zip(meld.cards, meld.faces, strict=True) if c.is_joker]
+    for face in wanted:
+        if face in declared:
+            declared.remove(face)
+        elif face is not None:
+            return f"joker {number} = {face.code.lower()}"
+    return None
