@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Page, TextPage
+from rummy_tui.desk.page import TextPage
 from rummy_tui.match.narrate import Ear, is_end, narrate, told_of
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.between import AskingAll, HandOver, LeavePage
@@ -170,20 +170,21 @@ class Match(AtTable):
         if here is not None:
             self.people[here].heard = len(history)
         self.game.follow()
-        self._whose_keyboard()
+        if (seat := self.session.to_play) is None:
+            self._ended()
+        elif seat in self.people and seat != self.desk.seat:
+            self.hand_over(seat)
         self.game.knocking.offer(heard)
+        # The next key would act on another line than the one that was heard.
         if line and page is not None and page is self.desk.page:
-            self._tell_line(page, line)
+            now = page.focus()
+            if now != line and not self.desk.whole_lines:
+                text = self.desk.language(say.LINE_NOW, line=now)
+                self.desk.say(text, Kind.ANSWER, interrupt=False, keep=False)
         if len(self.table.listeners) > 1:
             self.desk.wake()  # a key of another desk has brought it
         if self.tutor is not None:
             self.tutor.told(tuple(events), sudden=sudden)
-
-    def _tell_line(self, page: Page, before: str) -> None:
-        """That the line under the cursor is another one now: the next key would act on it."""
-        if before not in ("", now := page.focus()) and not self.desk.whole_lines:
-            told = self.desk.language(say.LINE_NOW, line=now)
-            self.desk.say(told, Kind.ANSWER, interrupt=False, keep=False)
 
     def _follow(self, event: Event) -> None:
         """What the pages of a turn or a round have begun ends with it."""
@@ -199,13 +200,6 @@ class Match(AtTable):
         """A key or a line has been answered; its command."""
         if self.tutor is not None:
             self.tutor.answered(command)
-
-    def _whose_keyboard(self) -> None:
-        seat = self.session.to_play
-        if seat is None:
-            self._ended()
-        elif seat in self.people and seat != self.desk.seat:
-            self.hand_over(seat)
 
     # Hand-overs
 
@@ -274,16 +268,13 @@ class Match(AtTable):
         else:
             self.desk.open(LeavePage(self))
 
-    def _leaving(self) -> Iterator[str]:
-        """What is said when the match is left; a menu that comes up then tells of it itself."""
-        yield self.desk.language(say.HAVE_LEFT)
-        whole = self.journal is not None and self.journal.whole
-        if self.can_go_on and not (whole and self.desk.pages[0] is not self.game):
-            yield self.how_kept()
-
     def quit(self) -> None:
         # Worked out while the table is there: leaving it closes the file that is asked.
-        told = tuple(self._leaving())
+        told = [self.desk.language(say.HAVE_LEFT)]
+        whole = self.journal is not None and self.journal.whole
+        # A menu that comes up then tells by itself what can be gone on with.
+        if self.can_go_on and not (whole and self.desk.pages[0] is not self.game):
+            told.append(self.how_kept())
         self._sit(None)
         self.table.leave(self)
         self.desk.playing = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from rummy_tui.desk.messages import Messages
@@ -12,7 +11,7 @@ from rummy_tui.pages.at_table import AtTable
 from rummy_tui.rules.actions import TakeBack
 from rummy_tui.rules.events import TurnBegan, WentBack
 from rummy_tui.rules.state import State
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.utterance import Kind
 
 
 def news(match: AtTable, seat: int) -> list[str]:
@@ -51,48 +50,38 @@ def _heard(match: AtTable, place: int) -> int:
     history = match.session.history
     if not match.several or match.session.to_play is None:
         return len(history)
-    own = (at for at in range(_turn_at(match), 0, -1) if at < len(history))
-    return next((at for at in own if history[at].by == place), 0)
-
-
-def _turn_at(match: AtTable) -> int:
-    """The first own move in the turn that is being played; the last moment where there is none."""
-    moments = match.session.history
     turns = (TurnBegan, WentBack)
-    began = [at for at, m in enumerate(moments) if any(isinstance(e, turns) for e in m.events)]
-    own = (at for at in range((0, *began)[-1] + 1, len(moments)) if moments[at].by is not None)
-    return next(own, len(moments))
+    began = [at for at, m in enumerate(history) if any(isinstance(e, turns) for e in m.events)]
+    # Whoever is in the midst of a turn hears all of it again: from its first move, if there is one.
+    played = (at for at in range((0, *began)[-1] + 1, len(history)) if history[at].by is not None)
+    own = range(next(played, len(history) - 1), 0, -1)
+    return next((at for at in own if history[at].by == place), 0)
 
 
 def tell_on(match: AtTable) -> None:
     """What somebody who goes on alone has done in this turn, what to do now, and on which card."""
-    desk = match.desk
-    for utterance in _in_this_turn(match):
-        # What is private would otherwise only be named, with a key that repeats something else.
-        if utterance.kind is not Kind.PRIVATE or desk.listening.privacy != "asked":
-            desk.deliver(replace(utterance, interrupt=False), keep=False)  # it is kept already
+    desk, history = match.desk, match.session.history
+    if desk.seat is not None and match.session.to_play == desk.seat:
+        line = [*back_from(history, len(history) - 1)][::-1]
+        began = max(at for at in line if _begins_turn(history[at], desk.seat))
+        done = [began]
+        for at in line[line.index(began) + 1 :]:
+            if not isinstance(history[at].action, TakeBack):
+                done.append(at)
+                continue
+            # What is taken back is left out until the cards lie as they lay: each play and each
+            # way back is a moment of its own.
+            lies = _lying(history[at].state)
+            while len(done) > 1 and _lying(history[done[-1]].state) != lies:
+                done.pop()
+        for each in narrate(history, done[1:], match.people[desk.seat].ear):
+            utterance = each.utterance
+            # What is private would otherwise only be named, with a key that repeats another thing.
+            if utterance.kind is not Kind.PRIVATE or desk.listening.privacy != "asked":
+                desk.deliver(replace(utterance, interrupt=False), keep=False)  # it is kept already
     desk.say(match.where(), Kind.ANSWER, interrupt=False)
 
 
-def _in_this_turn(match: AtTable) -> Iterator[Utterance]:
-    """What the seat at the keyboard has done in its turn and not taken back."""
-    seat, history = match.desk.seat, match.session.history
-    if seat is None or match.session.to_play != seat:
-        return
-    line = [*back_from(history, len(history) - 1)][::-1]
-    began = max(at for at in line if _begins_turn(history[at], seat))
-    done = [began]
-    for at in line[line.index(began) + 1 :]:
-        if isinstance(history[at].action, TakeBack):
-            # What is taken back is left out until the cards lie as they lay: each play and each way
-            # back is a moment of its own.
-            while len(done) > 1 and not _lie_alike(history[done[-1]].state, history[at].state):
-                done.pop()
-        else:
-            done.append(at)
-    for told in narrate(history, done[1:], match.people[seat].ear):
-        yield told.utterance
-
-
-def _lie_alike(one: State, other: State) -> bool:
-    return (one.hands, one.table, one.discards) == (other.hands, other.table, other.discards)
+def _lying(state: State) -> tuple[object, ...]:
+    """Where the cards lie that a play can move."""
+    return state.hands, state.table, state.discards

@@ -82,19 +82,21 @@ class Tones:
             self._player.close()
 
     def _happened(self, event: Event) -> None:
-        cue = _cue_of(event)
-        if cue is Cue.WON and not self._has_won(event):
-            return
-        if cue is not None:
-            self._play(cue)
+        """The tone of an event, for those that have one."""
+        from rummy_tui.rules import events as of  # a match has loaded them
 
-    def _has_won(self, event: Event) -> bool:
-        """Whether the round is won by somebody at the keyboard."""
-        from rummy_tui.rules.events import RoundEnded
-
-        playing = self._desk.playing
-        winners = event.result.winners if isinstance(event, RoundEnded) else ()
-        return playing is not None and any(map(playing.is_here, winners))
+        match event:
+            case of.Drew() | of.Took():
+                self._play(Cue.DRAW)
+            case of.Laid() | of.LaidOff() | of.Exchanged() | of.Regrouped():
+                self._play(Cue.LAY)
+            case of.Discarded():
+                self._play(Cue.DISCARD)
+            case of.RoundEnded():
+                playing = self._desk.playing
+                # Of a round that somebody else has won the words are enough.
+                if playing is not None and any(map(playing.is_here, event.result.winners)):
+                    self._play(Cue.WON)
 
     def _play(self, cue: Cue) -> None:
         if self.on:
@@ -106,20 +108,3 @@ class Tones:
         if self._player is None:
             self._player = self._make()
         return self._player
-
-
-def _cue_of(event: Event) -> Cue | None:
-    """The tone of an event; None for one that is only told."""
-    from rummy_tui.rules import events as of  # a match has loaded them
-
-    match event:
-        case of.Drew() | of.Took():
-            return Cue.DRAW
-        case of.Laid() | of.LaidOff() | of.Exchanged() | of.Regrouped():
-            return Cue.LAY
-        case of.Discarded():
-            return Cue.DISCARD
-        case of.RoundEnded():
-            return Cue.WON
-        case _:
-            return None
