@@ -274,7 +274,7 @@ def _choices(seat: Seating) -> tuple[list[Item], int]:
     # A joker that comes free is borrowed: the hand is planned with all jokers that could be freed,
     # and a freeing brings the joker that others take. Without freeings there are far fewer items.
     freeings = []
-    if seat.exchanges and not seat.rules.regroup and JOKER not in seat.due:
+    if seat.exchanges and JOKER not in seat.due:
         freeings = _freeings(seat)
     if not freeings:
         return melds_held(seat) + lay_offs(seat), 0

@@ -162,6 +162,9 @@ def exchanged(meld: Meld, card: Card, rules: Ruleset) -> Meld:
 
     Raises Illegal where no joker stands for this card.
     """
+    # There a joker comes free on the table, also by what lies elsewhere, and stays there.
+    if rules.regroup:
+        raise Illegal(Reason.REGROUP_ONLY)
     if not meld.jokers:
         raise Illegal(Reason.NO_JOKER_THERE, (card,))
     for place, (lying, stands_for) in enumerate(zip(meld.cards, meld.faces, strict=True)):
@@ -215,9 +218,7 @@ def fitting(card: Card, table: Table, rules: Ruleset) -> Iterator[tuple[int, Mel
 
 
 def freeing(card: Card, table: Table, rules: Ruleset) -> Iterator[int]:
-    """The melds from which one card alone would free a joker."""
-    if rules.regroup:  # there a joker is freed by what lies elsewhere too
-        return
+    """The melds from which one card would free a joker."""
     for index, meld in enumerate(table):
         if JOKER in meld.cards and not card.is_joker:
             try:
