@@ -20,6 +20,7 @@ def is_capital(key: str) -> bool:
 def does_nothing(desk: Desk, key: str) -> str:
     """That a key does nothing; a capital whose small letter is a command is a sure sign."""
     t = desk.language
+    # No key of its own and the small letter has one: Shift is seldom held there by mistake.
     locked = is_capital(key) and desk.keymap.commands.get(key.lower()) is not None
     text = NO_CAPITAL if locked else NO_KEY
     return capital(t(text, key=key_name(key, t), help=desk.way("help")))
@@ -28,5 +29,6 @@ def does_nothing(desk: Desk, key: str) -> str:
 def sure_way(desk: Desk, command: str) -> str:
     """A key of a command that is the same with Caps Lock, if there is one."""
     keys = () if desk.whole_lines else desk.keymap.keys[command]
+    # Caps Lock cannot change a key that has a name or is no letter.
     sure = next((key for key in keys if len(key) > 1 or key.lower() == key.upper()), None)
     return desk.way(command) if sure is None else key_name(sure, desk.language)

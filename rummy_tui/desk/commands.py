@@ -56,6 +56,7 @@ def _refuse(desk: Desk) -> None:
     """Say that a command does nothing here, and what does something."""
     t, page, back = desk.language, desk.page, desk.way("cancel")
     if page.answered_by("y") is not None and not desk.whole_lines and desk.playing is not None:
+        # A key at a question may have been meant for its letters, which are keys only there.
         yes, no = answer_letter(t, yes=True).upper(), answer_letter(t, yes=False).upper()
         desk.refuse(t(words.NOT_IN_QUESTION, yes=yes, no=no, key=back))
         return

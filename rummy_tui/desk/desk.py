@@ -77,6 +77,7 @@ class Desk(Speaker):
         """Thinks in a thread, where the face has one; else a key waits for what it asks."""
         self.said: list[str] = []
         """What has been said since the last key."""
+        # Threads append while the face takes from it: a deque does both without a lock.
         self._posted: deque[Callable[[], None]] = deque()
         self.pages: list[Page] = []
         self.seat: int | None = None
@@ -145,6 +146,7 @@ class Desk(Speaker):
 
     def messages_of(self, seat: int) -> Messages:
         if seat not in self.by_seat:
+            # What the program said before the match, such as of speech, is found in the match too.
             self.by_seat[seat] = Messages(self.public.of(Kind.SYSTEM))
         return self.by_seat[seat]
 
@@ -172,9 +174,11 @@ class Desk(Speaker):
         # What was asked for is heard, whatever it tells of.
         topic = None if utterance.kind is Kind.REVIEW else utterance.topic
         off = topic is not None and topic.value in wishes.off
+        # One interruption for each key: the second sentence would else cut off the first.
         if self._in_key and not off:
             utterance = replace(utterance, interrupt=self._interrupts)
             self._interrupts = False
+        # Also of a topic that is switched off: its messages can still be walked to.
         if keep:
             self.messages.keep(utterance)
         if not off:
@@ -234,6 +238,7 @@ class Desk(Speaker):
         if self.listening.privacy != "silent" or self.playing is None or utterance.seat is None:
             return utterance
         answers = utterance.kind in (Kind.ANSWER, Kind.REFUSAL, Kind.FOCUS)
+        # The hand answers below any list that lies on it, and a list of it above other pages.
         tellers = (self.teller, *self.pages[-1:])
         secret = any(isinstance(page, Private) for page in tellers)
         tells = (answers and secret and not self.looks_public) or utterance.kind is Kind.PRIVATE
@@ -279,6 +284,7 @@ class Desk(Speaker):
 
     def open(self, page: Page) -> None:
         """Lay a page on top and say what it is; a look takes the place of another look."""
+        # One look after another would else leave a heap of lists to be closed one by one.
         while isinstance(page, Look) and self.pages and isinstance(self.page, Look):
             self.pages.pop()
         self.pages.append(page)
@@ -290,6 +296,7 @@ class Desk(Speaker):
         if self.pages:
             self.answer(self.page.greeting(), keep=False)
         else:
+            # A match begun from the command line has no menu below it.
             self.end()
 
     def end(self) -> None:
@@ -309,6 +316,7 @@ class Desk(Speaker):
     def clear(self, page: Page) -> None:
         """Close what lies above a page, but not what only its own keys may close."""
         above = self.pages[self.pages.index(page) + 1 :]
+        # A reckoning stays, for the key that goes on is its own.
         closing = next((each for each in above if not isinstance(each, Pause)), None)
         if closing is not None:
             self.close_quietly(closing)

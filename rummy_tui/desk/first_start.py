@@ -32,6 +32,7 @@ class FirstStart(Question):
 
     def run(self, command: str, argument: str) -> bool:
         moves = ("previous", "next", "first", "last", "card")
+        # Leaving is no answer: the table that speaks by itself serves most players.
         if command == "cancel":
             self._choose(OFFERED[0])
         elif command in (*moves, "play", "choose"):

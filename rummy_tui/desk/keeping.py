@@ -31,6 +31,7 @@ def copy(desk: Desk) -> None:
     def tell(failed: str) -> None:
         # The answer is no message, or it would be what is copied next; a refusal can be repeated.
         t = desk.language
+        # Somebody else may be at the keyboard by now, who has copied nothing.
         if desk.seat != seat or desk.finished:
             return
         if not failed:
@@ -47,10 +48,12 @@ def copy(desk: Desk) -> None:
             failed = copied(text)
         desk.post(lambda: tell(failed))
 
+    # A face without threads waits for each thing in turn.
     if desk.beside is None:
         tell(copied(text))
         return
     desk.answer(desk.language(words.ONE_MOMENT), keep=False)
+    # Else each press would leave one more thread at a clipboard that hangs.
     if not _COPYING.locked():
         Thread(target=do, daemon=True).start()
 
@@ -58,6 +61,7 @@ def copy(desk: Desk) -> None:
 def keep(desk: Desk) -> None:
     """Write the messages of whoever is at the keyboard, the oldest first; tell the file."""
     t = desk.language
+    # A line of the file for each message, whatever names it holds.
     lines = [" ".join(message.text.split()) for message in desk.messages.heard]
     if not lines:
         desk.answer(t(words.NOTHING_SAID), keep=False)

@@ -48,16 +48,19 @@ class Keyboard(Desk):
     @contextmanager
     def _answering(self) -> Iterator[None]:
         """What is said meanwhile answers a key, a line or a command."""
+        # A letter that answers a question runs a command in turn: both are one key.
         if self._in_key:
             yield
             return
         self._in_key = self._interrupts = True
+        # Help that a refusal has just named means the keys, and not the line of the cursor.
         self._help_was_named, self._help_named = self._help_named, False
         self._command, self._refused = "", False
         self.said.clear()
         page = self.page
         try:
             yield
+            # Escape after a mere answer looks for something to close, and must not ask to leave.
             stays = page is self.game and self.pages[-1:] == [page]
             self.only_told = stays and (self._refused or self._command in ANSWERED)
             if self.playing is not None:
@@ -84,6 +87,7 @@ class Keyboard(Desk):
                 page.run("help", "")
             elif command is None:
                 self.refuse_to_help(does_nothing(self, key))
+            # A key that was on its way is no answer, nor may it close what nobody has heard.
             elif self._asked(page) and command in CLOSING:
                 choose, back = self.way("choose"), self.way("cancel")
                 self.refuse(self.language(ANSWER_FIRST, choose=choose, back=back))
@@ -101,6 +105,7 @@ class Keyboard(Desk):
             return
         with self._answering():
             self._command = command
+            # Only the player ends a walk through the messages, and nothing that others do.
             if COMMANDS[command].group is not Group.HEAR:
                 self.messages.rest()
             for depth in range(len(self.pages) - 1, -1, -1):
@@ -128,10 +133,12 @@ class Keyboard(Desk):
         """
         asked = self._asked(above[-1]) and not self.whole_lines
         del self.pages[-len(above) :]
+        # A line of the list was heard last, so the card that would go is said first.
         if command == "discard" and not argument and page.names_card():
             return
         self._runs(page, command, argument)
         if self.page is page and self._refused and not (asked or page.asks):
+            # A list that closed unsaid would let the next Enter act on a card of the hand.
             self.pages += above
         elif self.page is page:
             page.say_back()

@@ -14,6 +14,7 @@ def take_line(desk: Desk, line: str) -> None:
     page, t = desk.page, desk.language
     word, _, rest = line.partition(" ")
     if isinstance(page, TextPage):
+        # An empty line takes the name that is offered.
         page.text = line or page.text
         page.run("play", "")
     elif word.isdecimal() and page.rows() and (not rest or page.asks):
@@ -46,6 +47,7 @@ def _answered(page: Page, line: str) -> int | None:
         return letter
     rows = page.rows() if isinstance(page, Modal) and page.asks else ()
     begun = [row.casefold() for row in rows]
+    # Two answers that begin alike are both meant, so that neither is chosen.
     said = [n for n, row in enumerate(begun) if line.casefold() in (row, row.partition(",")[0])]
     return said[0] if len(said) == 1 else None
 
@@ -56,6 +58,7 @@ def _number(desk: Desk, page: Page, line: int, rest: str) -> None:
     if not 1 <= line <= count:
         desk.refuse(t(words.LINES, n=count))
         return
+    # Also where the value is refused: what is typed next is about that line.
     page.cursor = line - 1
     step = typed_command(rest) if rest else None
     if step is not None and step[0].name in ("next-group", "previous-group"):

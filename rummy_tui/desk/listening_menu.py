@@ -61,6 +61,7 @@ class ListeningMenu(Form):
         off = len(desk.listening.off)
         told = t(words.TOLD_BUT, n=off) if off else t(words.TOLD_ALL)
         return (
+            # The empty one is that of the system.
             wish("language", ("", *languages())),
             *(wish(key, values) for key, values in CHOICES.items()),
             Item(
@@ -106,6 +107,7 @@ LEVELS: Final = CHOICES["level"]
 def next_level(desk: Desk, argument: str) -> None:
     """Tell more or less from now on: the next level, or the one that was typed."""
     t, wishes = desk.language, desk.listening
+    # A level may be typed as it is told, and as it stands in the settings.
     names = {setting_value("level", level, t).lower(): level for level in LEVELS}
     level = names.get(argument.lower(), argument.lower())
     if not argument:

@@ -44,6 +44,7 @@ class Menu(Page):
         return [item.text for item in self.lines()]
 
     def run(self, command: str, argument: str) -> bool:
+        # Each key may have changed other lines, so the list that is walked gets them anew.
         self.list.items = tuple(self.lines())
         self.list.cursor = self.cursor
         if command in ("previous-group", "next-group"):

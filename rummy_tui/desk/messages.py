@@ -71,6 +71,7 @@ class Messages:
         else:
             found = [i for i in places if self._at is not None and i > self._at]
             at = found[0] if found else None
+        # At both ends the walk stays, so that the other way leads back.
         if at is None:
             return None
         return self._go(at)

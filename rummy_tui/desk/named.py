@@ -29,6 +29,7 @@ class NamedThings(Choice):
         """Back from what was done with one of them, which is told first."""
         self.desk.answer(said)
         self.desk.go_back_to(self)
+        # The cursor may stand behind the last line when one has gone.
         self.refresh()
         self.keep_cursor()
         self.desk.answer(self.focus(), keep=False)
@@ -46,6 +47,7 @@ def question_to_delete(
     def do() -> None:
         answer = delete()
         if isinstance(answer, Refused):
+            # The question stays open: its answers are the ways on.
             desk.refuse(f"{answer.text} {t(words.STAYS, key=desk.way('cancel'))}")
         else:
             gone(answer.text)

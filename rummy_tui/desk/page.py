@@ -13,6 +13,7 @@ from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import Language
 
 LONGEST_WORD: Final = 40
+# A pasted text of a screen's height once put the cursor below the picture.
 LONGEST_LINE: Final = 1000
 """Characters of a typed line that are read; nothing that can be meant is longer."""
 
@@ -131,6 +132,7 @@ def as_typed(word: str) -> str:
 
 def echo(character: str, t: Language) -> str:
     """A character that was typed or rubbed out: a letter or a digit, a sign by its name."""
+    # A voice leaves a single sign out or reads it as a pause.
     if character.isalnum():
         return character
     return key_name("space" if character == " " else character, t)
@@ -195,10 +197,6 @@ class ListPage(Page):
     def refresh(self) -> None:
         """Where the lines can change while they are read: make them anew."""
 
-    def in_help(self) -> Sequence[Item]:
-        """The lines that help has besides, where this page lies on the desk."""
-        return ()
-
     def under_cursor(self) -> str:
         return self.items[self.cursor].text
 
@@ -207,6 +205,7 @@ class ListPage(Page):
         here = self.items[self.cursor].text
         self.items = tuple(items)
         alike = [place for place, item in enumerate(self.items) if item.text == here]
+        # Two lines may read alike, as two equal cards do: the nearer one is meant.
         nearest = min(alike, key=lambda place: abs(place - self.cursor), default=self.cursor)
         self.cursor = max(0, min(nearest, len(self.items) - 1))
 
@@ -214,18 +213,10 @@ class ListPage(Page):
         self.refresh()
         return [item.text for item in self.items]
 
-    def answered_by(self, letter: str) -> int | None:
-        t, typed = self.desk.language, letter.casefold()
-        for line, item in enumerate(self.items):
-            if item.says is not None:
-                own = answer_letter(t, yes=item.says)
-                if typed in (own, "y" if item.says else "n"):
-                    return line
-        return None
-
     def greeting(self) -> str:
         """The title and the line of the cursor; at the top of headed lines, how many parts."""
         headings = sum(item.heading for item in self.items)
+        # How many parts there are is told once, and not on coming back into the midst of them.
         if not headings or self.cursor:
             return super().greeting()
         told = self.desk.language(words.HEADINGS, n=headings, key=self.desk.way("next-group"))
@@ -233,6 +224,7 @@ class ListPage(Page):
 
     def run(self, command: str, argument: str) -> bool:
         t = self.desk.language
+        # Any other command in between forgets it: help then explains the line anew.
         explained, self.explained = self.explained, None
         self.refresh()
         if step(self, command, argument):
@@ -240,6 +232,7 @@ class ListPage(Page):
         elif command in ("previous", "next"):
             edge = words.FIRST_LINE if command == "previous" else words.LAST_LINE
             self.desk.answer(f"{t(edge)} {self.focus()}", keep=False)
+        # Only a number beyond the list comes here: there is always a first and a last line.
         elif command in ("first", "last", "card"):
             self.desk.answer(t(words.LINES, n=len(self.items)), keep=False)
         elif command in ("previous-group", "next-group"):
@@ -263,16 +256,12 @@ class ListPage(Page):
         """To the next heading, or the one before; refused where the list has none."""
         desk = self.desk
         headings = [place for place, item in enumerate(self.items) if item.heading]
-        after = [place for place in headings if place > self.cursor]
-        before = [place for place in headings if place < self.cursor]
+        beyond = [n for n in headings if (n > self.cursor if forward else n < self.cursor)]
         if not headings:
             up, down, back = desk.way("previous"), desk.way("next"), desk.way("cancel")
             desk.refuse(desk.language(words.NO_HEADINGS, up=up, down=down, back=back))
-        elif forward and after:
-            self.cursor = after[0]
-            desk.focus_moved(self.focus(), by_line=False)
-        elif before and not forward:
-            self.cursor = before[-1]
+        elif beyond:
+            self.cursor = beyond[0 if forward else -1]
             desk.focus_moved(self.focus(), by_line=False)
         else:
             desk.answer(f"{self.edge(forward=forward)} {self.focus()}", keep=False)
@@ -300,6 +289,16 @@ class Question(Modal, ListPage):
     @property
     def asks(self) -> bool:
         return True
+
+    def answered_by(self, letter: str) -> int | None:
+        t, typed = self.desk.language, letter.casefold()
+        for line, item in enumerate(self.items):
+            if item.says is not None:
+                own = answer_letter(t, yes=item.says)
+                # The English letter holds in each language, as hands that play in several know it.
+                if typed in (own, "y" if item.says else "n"):
+                    return line
+        return None
 
     def run(self, command: str, argument: str) -> bool:
         no = next((item.chosen for item in self.items if item.says is False), None)
@@ -389,12 +388,14 @@ class TextPage(KeyPage):
         """
         t, before = self.desk.language, "" if self._as_found else self.text
         wanted = "".join(c for c in text if c.isprintable())
+        # Line ends and escape sequences of a paste are no text: a terminal would obey them.
         taken = wanted[: LONGEST_LINE - len(before)]
         if not wanted:
             self.run("help", "")
             return
         self.text, self._as_found = before + taken, False
         if taken:
+            # Told as a step to a row: readers swallow messages of a single letter, and not a row.
             self.desk.focus_moved(echo(taken, t) if len(taken) == 1 else taken, by_line=True)
         if taken != wanted:
             self.desk.refuse(f"{t(words.TOO_LONG, n=LONGEST_LINE)} {self._ways()}")

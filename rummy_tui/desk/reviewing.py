@@ -35,6 +35,7 @@ def review(desk: Desk, command: str) -> bool:
     else:
         return False
     desk.deliver(
+        # It may have come while it could be spoken: what is wished now counts.
         replace(desk.as_private_as_wished(message), kind=Kind.REVIEW, interrupt=True)
         if message is not None
         else Utterance(t(none), Kind.REVIEW, desk.seat, interrupt=True)

@@ -74,6 +74,7 @@ class SoundsMenu(Form):
         above = (Item(told, lambda: desk.answer(told, keep=False)),) if told else ()
 
         def sample(key: str) -> Callable[[], None]:
+            # Whether there are sounds at all is heard by one of them.
             sound = "turn" if key == "sounds" else key.removeprefix("sound_")
             return lambda: desk.sounding.sample(sound)
 

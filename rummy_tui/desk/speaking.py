@@ -51,6 +51,7 @@ def change_speaker(desk: Desk) -> None:
     else:
         way = "line" if desk.speaking.on else "program"
         told = _way_taken(desk, way)
+        # Line by line automatic speech is none, as a reader reads the lines.
         desk.settings = replace(desk.settings, speech="auto" if way == "line" else "on")
         _turn(desk, on=way == "program", told=told)
     desk.say(told, Kind.SYSTEM)
@@ -61,6 +62,7 @@ def take_way(desk: Desk, way: str) -> str:
     t = desk.language
     desk.settings = with_way(desk.settings, way)
     told = _way_taken(desk, way)
+    # One face cannot become the other while it runs: it has the terminal.
     if (way == "line") != (desk.screen is None):
         told = t(words.NEXT_START, way=words.way_name(way, t))
     elif desk.screen is not None:
