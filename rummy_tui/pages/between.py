@@ -6,6 +6,7 @@ from time import monotonic
 
 from rummy_tui.desk.page import Cover, Item, ListPage, Pause, Question, sentence
 from rummy_tui.pages.at_table import AtTable
+from rummy_tui.pages.queries import show_hands
 from rummy_tui.words import table_words as say
 from rummy_tui.words.utterance import Kind, Utterance
 
@@ -64,10 +65,6 @@ class Ending(Pause, ListPage):
         elif command in ("previous-group", "next-group"):
             self.match.desk.answer(self.greeting())
         elif command == "hand":
-            from rummy_tui.pages.queries import (
-                show_hands,  # not at the start, which has to be quick
-            )
-
             result = self.match.session.state.result
             assert result is not None
             show_hands(self.match.desk, result.hands, self.match.hearer)
@@ -80,28 +77,26 @@ class AskingAll(Question):
     """The question to everybody at the keyboard whether a turn may be taken back."""
 
     def __init__(self, match: AtTable, seat: int, *, more: bool) -> None:
-        t = match.desk.language
-        name = match.session.seats[seat].name
+        desk, t = match.desk, match.desk.language
+
+        def agreed() -> None:
+            desk.close_quietly(self)
+            match.take_back_turn(seat)
+
+        def refused() -> None:
+            # The player who has asked hears it once they are alone at the keyboard again.
+            told = Utterance(t(say.NOT_AGREED), Kind.SYSTEM, seat)
+            desk.close_quietly(self)
+            match.hand_over(seat, told=told)
+
         super().__init__(
-            match.desk,
-            t(say.ASKS_MORE if more else say.ASKS, name=name),
+            desk,
+            t(say.ASKS_MORE if more else say.ASKS, name=match.session.seats[seat].name),
             (
-                Item(t(say.NO), self._refused, t(say.NO_MEANS), says=False),
-                Item(t(say.ALL_AGREE), self._agreed, t(say.ALL_AGREE_MEANS), says=True),
+                Item(t(say.NO), refused, t(say.NO_MEANS), says=False),
+                Item(t(say.ALL_AGREE), agreed, t(say.ALL_AGREE_MEANS), says=True),
             ),
         )
-        self.match = match
-        self.seat = seat
-
-    def _agreed(self) -> None:
-        self.desk.close_quietly(self)
-        self.match.take_back_turn(self.seat)
-
-    def _refused(self) -> None:
-        """Who has asked hears it at the keyboard."""
-        told = self.desk.language(say.NOT_AGREED)
-        self.desk.close_quietly(self)
-        self.match.hand_over(self.seat, told=Utterance(told, Kind.SYSTEM, self.seat))
 
 
 class LeavePage(Question):

@@ -74,6 +74,7 @@ class Tutor:
 
     def answered(self, command: str) -> None:
         """A key or a line has been answered."""
+        # Noted by what was advised before the key: a hint that explains it is no hint yet.
         before, self._command = self._advised, command
         self.progress.note(command, before)
         if command not in MOVES or before is Step.WALK or self.over:
@@ -83,6 +84,8 @@ class Tutor:
         """Something has happened; `sudden` where it was by no key of the player."""
         for event in events:
             if getattr(event, "seat", None) in self.match.people:
+                # The player's own step has been done, so its sentence is new even if its words are
+                # not.
                 self._last = ""  # the step is said again, also where it is still the same
                 self.progress.turn += isinstance(event, TurnBegan)
                 self.progress.added |= isinstance(event, LaidOff)
@@ -95,14 +98,38 @@ class Tutor:
 
     def speak(self) -> None:
         """Say the next step, unless it has been said; and when it is all over, goodbye."""
+        way, t, match = self.desk.way, self.desk.language, self.match
         if self.over:
-            self._leave()
-        elif not self.done and self.progress.complete and self.desk.page is self.match.game:
+            match.tutor = None  # the match may go on without one
+            if match.session.state.phase is Phase.DEAL:
+                self._say(goodbye(way("go-on"), way("cancel"), t))
+            return
+        if not self.done and self.progress.complete and self.desk.page is match.game:
             self.done = True
-            way, t = self.desk.way, self.desk.language
             self._say(learned(way("hint"), way("can-do"), way("hide"), t))
-        elif not self.done:
-            self._advise()
+        if self.done:
+            return
+        advice = self.advisor.advice(self._command)
+        self._advised = None if advice is None else advice.step
+        if advice is None:
+            self._last = ""  # said again when the hand is there again
+            return
+        told = step(advice.step, things(match, advice), t)
+        if told == self._last:
+            return
+        if not self._welcomed:
+            self._welcomed = True
+            self._say(welcome(way("repeat"), way("hint"), t))
+        self._last = told
+        # A reader that goes by rows says nothing of a card that a step up or down has come to.
+        # Before the first step the card is named at which the walk begins.
+        focused = match.game.hand.focused if self.desk.seat is not None else None
+        begins = advice.step is Step.WALK and self.desk.listening.privacy == "all"
+        here = ""
+        if focused is not None and (begins or self._command in ("previous", "next")):
+            here = you_are_at(match.hearer.words.card(focused), t)
+        names_cards = bool(here or advice.card or advice.meld)
+        self._say(f"{here} {told}".lstrip(), private=names_cards)
 
     def explains(self) -> bool:
         """Tell more about the present step, in place of a hint; False where there is none."""
@@ -112,43 +139,6 @@ class Tutor:
             return False
         self.desk.answer(more(advice.step, things(self.match, advice), self.desk.language))
         return True
-
-    def _advise(self) -> None:
-        advice = self.advisor.advice(self._command)
-        self._advised = None if advice is None else advice.step
-        if advice is None:
-            self._last = ""  # said again when the hand is there again
-            return
-        told = step(advice.step, things(self.match, advice), self.desk.language)
-        if told != self._last:
-            self._welcome()
-            self._last = told
-            here = self._here(advice.step)
-            names_cards = bool(here or advice.card or advice.meld)
-            self._say(f"{here} {told}".lstrip(), private=names_cards)
-
-    def _here(self, step: Step) -> str:
-        """The card that a step down or up has come to: a reader that goes by rows misses it.
-
-        Before the first step, the one at which the walk begins, if it may be named unasked.
-        """
-        focused = self.match.game.hand.focused if self.desk.seat is not None else None
-        begins = step is Step.WALK and self.desk.listening.privacy == "all"
-        if focused is None or not (begins or self._command in ("previous", "next")):
-            return ""
-        return you_are_at(self.match.hearer.words.card(focused), self.desk.language)
-
-    def _welcome(self) -> None:
-        """Before the first step: how to hear it again."""
-        if not self._welcomed:
-            self._welcomed = True
-            self._say(welcome(self.desk.way("repeat"), self.desk.way("hint"), self.desk.language))
-
-    def _leave(self) -> None:
-        """The lesson is over; the match may go on without a tutor."""
-        self.match.tutor = None
-        if self.match.session.state.phase is Phase.DEAL:
-            self._say(goodbye(self.desk.way("go-on"), self.desk.way("cancel"), self.desk.language))
 
     def _say(self, text: str, *, private: bool = False) -> None:
         """Cards of the hand are named as privately as the player wishes."""

@@ -108,25 +108,23 @@ class Progress:
     @property
     def complete(self) -> bool:
         """Whether all has been shown; a card to add may be long in coming."""
+        # A player who is dealt an opening never comes to ask what is missing.
         wanted = {look.step for look in LOOKS if look.before is not LAYING}
         return self.turn >= 3 and wanted <= self.looked and (self.added or self.turn >= 5)
 
     def look(self, advice: Advice, view: View) -> Advice | None:
         """What to look at before a step is done, if anything is left of it."""
+        # A step about what is not there would send the player to an empty list.
+        empty = {
+            Step.MISSING: view.short <= 0,
+            Step.MELDS: not view.table,
+            Step.DISCARDS: not view.discards,
+        }
         for look in LOOKS:
             due = self.turn >= look.turn and advice.step in look.before
-            if due and look.step not in self.looked and _may_look(look.step, view):
+            if due and look.step not in self.looked and not empty.get(look.step, False):
                 return Advice(look.step)
         return None
-
-
-def _may_look(step: Step, view: View) -> bool:
-    """Whether there is something to be looked at."""
-    return {
-        Step.MISSING: view.short > 0,
-        Step.MELDS: bool(view.table),
-        Step.DISCARDS: bool(view.discards),
-    }.get(step, True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +151,13 @@ class Advisor:
         desk, view = self.match.desk, self.match.view
         if desk.seat is None:
             return None
-        if desk.page is not self.match.game:
-            return self._on_a_page(command)
+        if (page := desk.page) is not self.match.game:
+            # What lies on the hand hides what the step is about: it is to be closed first.
+            if isinstance(page, Look):
+                return Advice(Step.CHOOSE_LINE if page.asks else Step.BACK)
+            # Only the commands of the lesson open a question that it can explain.
+            asked = isinstance(page, Choice) and command in ("play", "new", "could-lay")
+            return Advice(Step.QUESTION) if asked else None
         if self.match.session.to_play is None:
             return None
         if not view.my_turn:
@@ -162,21 +165,11 @@ class Advisor:
         advice = self._turn(view)
         return advice and (self.progress.look(advice, view) or advice)
 
-    def _on_a_page(self, command: str) -> Advice | None:
-        page = self.match.desk.page
-        if isinstance(page, Look):
-            return Advice(Step.CHOOSE_LINE if page.asks else Step.BACK)
-        asked = isinstance(page, Choice) and command in ("play", "new", "could-lay")
-        return Advice(Step.QUESTION) if asked else None
-
-    def _move(self, view: View) -> Move:
-        """The move of a good player; thought of once for each state."""
+    def _turn(self, view: View) -> Advice | None:
+        # Each key asks for it, and thinking takes a while: once for each state is enough.
         if self._planned is None or self._planned[0] is not view:
             self._planned = view, LEVELS[LEVEL](view, Random(view.round))
-        return self._planned[1]
-
-    def _turn(self, view: View) -> Advice | None:
-        move, typed = self._move(view), self.match.desk.whole_lines
+        move, typed = self._planned[1], self.match.desk.whole_lines
         if self.match.game.choosing:
             return self._building(move, view)
         match move:
@@ -200,6 +193,7 @@ class Advisor:
     def _building(self, move: Move, view: View) -> Advice:
         """The next card of the combination that is to be laid; or what becomes of another one."""
         hand = self.match.game.hand
+        # Chosen cards that are no part of the advised combination may still make one.
         if isinstance(move, Lay) and not Counter(hand.chosen) - Counter(move.meld.cards):
             missing = without(move.meld.cards, hand.chosen)
             if hand.focused in missing and not hand.is_chosen(hand.cursor):
@@ -270,6 +264,7 @@ def _key(desk: Desk, advice: Advice) -> str:
     if advice.step in (Step.QUESTION, Step.CHOOSE_LINE):
         return to_type("1", desk.language)
     cards = advice.meld.cards if advice.meld else (advice.card,) if advice.card else ()
+    # Small letters, as the examples of help have them: both are understood.
     codes = [card.code.lower() for card in cards]
     if advice.step is Step.ADD:
         codes.append(str(advice.index + 1))

@@ -41,6 +41,7 @@ class MainMenu(Menu):
 
     def greeting(self) -> str:
         """See first which match there is to go on with, where any has been played meanwhile."""
+        # The times tell what was played meanwhile without any file being read.
         now = [(file, played(file)) for file in saved_files()]
         if now != self._seen:
             before, last = {when for _, when in self._seen}, self._last
@@ -63,6 +64,7 @@ class MainMenu(Menu):
     def run(self, command: str, argument: str) -> bool:
         """Escape goes to the last line, and leaves from there: one too many ends nothing."""
         last = len(self.rows()) - 1
+        # A typed `quit` is meant; a key may have been pressed once too often.
         if command != "cancel" or self.cursor == last or self.desk.typing:
             return super().run(command, argument)
         self.cursor = last
@@ -105,6 +107,7 @@ class MainMenu(Menu):
                 from rummy_tui.store.matches import last_begun
 
                 if self._prepared is None:
+                    # Set up once: what was changed and not played is there again.
                     self._prepared = NewMatch(desk, self.seed, last_begun())
                 self._prepared.reopen()
             case "lesson":

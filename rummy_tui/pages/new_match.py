@@ -84,6 +84,7 @@ class NewMatch(Form):
         """Who will play: new seats are for computer opponents, with names that nobody has."""
         fewest, most = self.rules.players
         count = max(fewest, min(most, self._count))
+        # Seats are kept beyond the count, so that a rule set for more has them again.
         while len(self._people) < count:
             names = {seat.name.casefold() for seat in self._people}
             name = next(n for n in BOT_NAMES if n.casefold() not in names)
@@ -174,6 +175,7 @@ class NewMatch(Form):
                 self.desk.refuse(name_refused(name, t))
                 return False
             self._people[place] = replace(self._people[place], name=name)
+            # From the end, as each deletion moves the places behind it.
             for i in reversed(alike):
                 if i != place:  # left out, and somebody else comes back in that place
                     del self._people[i]
@@ -303,7 +305,10 @@ class NewMatch(Form):
             house = find_house(value)
         except (LookupError, ValueError):
             return False
+        # Of two houses with the same rules the one that was named is shown.
         changed, self._taken = self._take(house.rules), house.name
+        # Typed for the line of the rule set the cursor stays there; that of saved rules may have
+        # moved.
         self.cursor = self.cursor if self.cursor == 1 else len(self.rows()) - 1
         return self.taken(changed)
 
@@ -316,5 +321,6 @@ class NewMatch(Form):
         from rummy_tui.store.matches import started
 
         start = started(self.rules, self.seats, self.seed(), **self.agreed)
+        # The match lies where the menu lay, so leaving it does not lead back to setting it up.
         desk.close_quietly(self)
         new_match(desk, start, lambda: desk.answer(desk.page.greeting()))

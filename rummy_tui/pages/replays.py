@@ -51,6 +51,7 @@ class Replay:
         self.over = saved.session.state.phase is Phase.OVER
         self.rounds = tuple(_rounds(self.history))
         people = [place for place, seat in enumerate(self.seats) if seat.human]
+        # Of several people each would see the hands of the others while they still play.
         alone = people if len(people) == 1 else []
         seats = range(len(self.seats)) if self.over else alone
         self.choices: tuple[int | None, ...] = (*seats, OPEN)
@@ -83,6 +84,7 @@ class Replay:
         """What was known at a moment; where all is open also what lay face down."""
         state = self.history[moment].state
         seen = view(state, self.eyes)
+        # Nothing is hidden from open eyes, also not a last card discarded face down.
         if self.is_open(self.round_of(moment)):
             return replace(seen, discards=state.discards)
         return seen
@@ -106,6 +108,7 @@ class Replay:
 
 def _rounds(history: Sequence[Moment]) -> Iterator[Round]:
     """The rounds of a match; the draw for the seats belongs to the first."""
+    # A match begins with the draw for the seats, which is no round of its own.
     deals = [at for at, moment in enumerate(history) if _has(moment, Dealt)]
     for number, (first, end) in enumerate(pairwise((*deals, len(history))), 1):
         over = _has(history[end - 1], RoundEnded)

@@ -27,6 +27,7 @@ def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> None:
         else:
             desk.refuse(saved.text)
         return
+    # The match takes the place of the list: leaving it leads to the first menu.
     above = desk.pages[1:]
     match = resumed_match(desk, saved, lambda: desk.answer(desk.page.greeting()))
     if match is not None:
@@ -84,6 +85,7 @@ def open_match_page(desk: Desk, found: Glance, above: SavedMatches | None = None
             back(answer.text)
             return
         desk.refuse(answer.text)
+        # The list still stands where it did, and its line is heard again to go on from.
         if answer.way_on == "other-name":
             desk.answer(desk.page.focus(), keep=False)
 

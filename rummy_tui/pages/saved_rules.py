@@ -28,6 +28,7 @@ class Houses:
 
     def look(self) -> None:
         """See which there are now."""
+        # Kept, as each key in the menu would else wait for all files to be read again.
         self.saved, self.broken = saved_houses()
 
 
@@ -98,6 +99,7 @@ def saved_rules(
             left_out = (told(problem, t) for problem in house.left_out)
             explained = " ".join((*differences(house.rules, t), *left_out))
             yield Item(line, partial(open_house, house), explained or t(ALL_USUAL))
+        # A file that is only left out would look as if it had been lost.
         for problem in houses.broken:
             wrong = told(problem, t)
             line = t(words.CANNOT_BE_PLAYED, file=problem.file.name)
@@ -108,6 +110,7 @@ def saved_rules(
         t = desk.language
 
         def gone(said: str) -> None:
+            # The file is gone, and with it the line in the list and in the menu below.
             houses.look()
             page.back(said)
 

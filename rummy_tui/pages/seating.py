@@ -28,14 +28,17 @@ def is_kind(level: str | None) -> bool:
 
 def next_kind(level: str | None, direction: int) -> str | None:
     """What comes after a kind, or before it."""
+    # `expert:0.2` stands where the expert stands, and goes on from there.
     place = KINDS.index(level.partition(":")[0] if level is not None else None)
     return KINDS[(place + direction) % len(KINDS)]
 
 
 def as_before(last: Sequence[Seat], name: str) -> list[Seat]:
     """The seats of a match that was played; who sat there alone is who has the name now."""
+    # A bot by others may not be installed any more.
     seats = [seat if is_kind(seat.level) else replace(seat, level=USUAL) for seat in last]
     people = [place for place, seat in enumerate(seats) if seat.human]
+    # Of several people nobody knows which one is at the keyboard now.
     if name and len(people) == 1 and all(seat.name.lower() != name.lower() for seat in seats):
         seats[people[0]] = Seat(name)
     return seats

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import partial
 from itertools import groupby
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, ListPage, Page
-from rummy_tui.rules.records import Record
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.words.menu_words import FIRST_MENU
@@ -21,20 +20,14 @@ def stats_page(desk: Desk) -> Page:
     found = use_cases.statistics_kept(t)
     if isinstance(found, Refused):
         return ListPage(desk, title, (), empty=found.text)
-    items = list(_items(found, desk))
-    return ListPage(desk, title, items, empty=nothing_counted(t))
-
-
-def _items(found: tuple[Record, ...], desk: Desk) -> Iterator[Item]:
-    several = len({record.name for record in found}) > 1
+    several, items = len({record.name for record in found}) > 1, list[Item]()
     for name, its in groupby(found, key=lambda record: record.name):
         if several:
-            yield Item(desk.language.labelled(name, ""), heading=True)
-        yield from (_item(record, desk) for record in its)
-
-
-def _item(record: Record, desk: Desk) -> Item:
-    told, more = record_told(record, desk.language), record_more(record, desk.language)
-    if desk.whole_lines:  # they only read: nothing is chosen
-        return Item(f"{told} {more}")
-    return Item(told, lambda: desk.answer(more), more)
+            items.append(Item(t.labelled(name, ""), heading=True))
+        for record in its:
+            told, more = record_told(record, t), record_more(record, t)
+            if desk.whole_lines:  # they only read: nothing is chosen
+                items.append(Item(f"{told} {more}"))
+            else:
+                items.append(Item(told, partial(desk.answer, more), more))
+    return ListPage(desk, title, items, empty=nothing_counted(t))

@@ -17,6 +17,7 @@ def next_value(option: Option, value: Any, direction: int) -> Any:
         return choices[(choices.index(value) + direction) % len(choices)]
     if value == 0 and option.may_be_off:
         return option.low if direction > 0 else 0
+    # A number that was typed need not be one of the steps: the ends hold all the same.
     raised = value + direction * option.step
     if raised < option.low:
         return 0 if option.may_be_off else option.low
@@ -34,6 +35,7 @@ def with_value(rules: Ruleset, option: Option, value: Any) -> tuple[Ruleset, tup
         try:
             return replace(rules, **fields), tuple(dropped)
         except BadOption as problem:
+            # What was chosen itself is never switched off for another's sake: it is refused.
             if problem.problem != "needs" or problem.key in fields:
                 raise
             needy = rules.option(problem.key)
@@ -43,6 +45,7 @@ def with_value(rules: Ruleset, option: Option, value: Any) -> tuple[Ruleset, tup
 
 def written(option: Option, text: str, t: Language) -> str:
     """A value as it is written, out of one as it is shown: `one-way` for `one way`."""
+    # What the menu shows can be typed there; files and commands have their own words.
     for choice in option.choices:
         if option_value(choice, t).lower() == text.lower():
             return written_value(choice)
