@@ -121,7 +121,7 @@ def loaded(bot: str) -> Policy:
 
 def _installed() -> dict[str, EntryPoint]:
     """The bots of all installed packages by name; of two of one name the first that is found."""
-    from importlib.metadata import entry_points  # reads every installed package
+    from importlib.metadata import entry_points  # late: 20 ms, with bots by others only
 
     # reversed, for of two equal keys a dict keeps the last: so the first that is found stands
     return {found.name: found for found in reversed(tuple(entry_points(group=GROUP)))}

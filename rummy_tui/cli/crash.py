@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import threading
@@ -9,7 +10,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui import __version__
+from rummy_tui.system.printable import warn
 from rummy_tui.system.signals import end_again, end_from_thread
+from rummy_tui.words import defects
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -18,6 +21,10 @@ if TYPE_CHECKING:
 
     from rummy_tui.words.marks import Mark
 
+DEFECT: Final = 70
+FAILED: Final = 1
+UNWRITABLE: Final = (errno.EIO, errno.ENOSPC, errno.EBADF, errno.EPIPE)
+"""Of an output that cannot take any more."""
 MOST_KEPT: Final = 10
 """Crash files; the oldest goes when another one comes."""
 PLAIN: Final = (AttributeError, ImportError, NameError, OSError, TypeError)
@@ -80,10 +87,25 @@ def wants_traceback() -> bool:
     return bool(os.environ.get("RUMMY_DEBUG"))
 
 
+def failed(defect: BaseException) -> int:
+    """Tell what nobody foresaw in a sentence, and keep it in a file; the exit code."""
+    if isinstance(defect, OSError) and defect.errno in UNWRITABLE:
+        # What is still in its buffer would fail once more at the exit.
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+        if defect.errno != errno.EPIPE:  # a reader who had enough needs no word
+            with suppress(OSError):
+                warn(said(defects.UNWRITABLE, why=defect.strerror))
+        return FAILED
+    if wants_traceback():
+        raise defect
+    told = tell(defect)
+    with suppress(OSError):
+        warn(told)
+    return DEFECT
+
+
 def tell(defect: BaseException) -> str:
     """Keep what is known of a defect; the sentence that says so, and where."""
-    from rummy_tui.words import defects
-
     written = _try_to_write(defect)
     if isinstance(written, str):
         return said(defects.NO_REPORT, why=written)
@@ -93,7 +115,7 @@ def tell(defect: BaseException) -> str:
 def said(mark: Mark, **values: object) -> str:
     """A sentence in the language of this run, as far as that can be loaded."""
     try:
-        from rummy_tui.words.language import language
+        from rummy_tui.words.language import language  # late: 7 ms, and inside what is tried
 
         return language(_known.get("language", "en"))(mark, **values)
     except Exception:  # the defect may be in what makes languages
@@ -102,9 +124,10 @@ def said(mark: Mark, **values: object) -> str:
 
 def _try_to_write(defect: BaseException) -> Path | str:
     """The file that only its user may read, or why none could be written. The oldest ones go."""
-    from datetime import UTC, datetime
-
     try:
+        # late: 18 ms, and inside what is tried
+        from datetime import UTC, datetime
+
         from rummy_tui.store.settings import state_directory
         from rummy_tui.system.files import private_directory, write_lines
 
@@ -123,6 +146,7 @@ def _try_to_write(defect: BaseException) -> Path | str:
 
 def report(defect: BaseException, when: datetime) -> list[str]:
     """A defect in lines: versions, what was going on, and where it happened."""
+    # late: 3 ms, after a defect only
     import platform
     import traceback
 

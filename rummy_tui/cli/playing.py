@@ -41,8 +41,9 @@ def _at_once(wanted: start.Wanted, call: Call) -> tuple[start.Wanted, tuple[str,
     """The same with the match or the replay that is asked for, and what is to be told of it."""
     options, settings, _, t = call
     if options.command == "play":
-        from rummy_tui.cli.rules import asked_rules  # late: 90 ms with the next, of a first menu
-        from rummy_tui.cli.seats import asked_seats  # late: as before, 90 ms
+        # late: 90 ms, for which the first menu does not wait
+        from rummy_tui.cli.rules import asked_rules
+        from rummy_tui.cli.seats import asked_seats
 
         asked = asked_rules(options.rules, options.option, t)
         name = settings.name or t(words.PLAYER)
@@ -57,12 +58,12 @@ def _at_once(wanted: start.Wanted, call: Call) -> tuple[start.Wanted, tuple[str,
         )
         return wanted, asked.notes
     if options.command == "resume":
-        from rummy_tui.cli.matches import asked_match  # late: 115 ms, of a first menu
+        from rummy_tui.cli.matches import asked_match  # late: 115 ms, as before
 
         resumed, notes = asked_match(options.name, t, good_part=options.good_part)
         return replace(wanted, resumed=resumed), notes
     if options.command == "replay":
-        from rummy_tui.cli.replay import asked_replay  # late: 117 ms, of a first menu
+        from rummy_tui.cli.replay import asked_replay  # late: 117 ms, as before
 
         return replace(wanted, replay=asked_replay(options, t)), ()
     return wanted, ()

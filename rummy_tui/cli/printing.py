@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -22,8 +23,6 @@ WIDEST = 80
 
 def drawn(plain: bool) -> bool:
     """Whether rich may draw: nobody has asked for plain sentences, and it is a terminal."""
-    import os
-
     return not plain and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
@@ -37,14 +36,14 @@ class Cell:
 
 def _text(words: str | Cell, style: str = "") -> Text:
     """Words for rich, which would take a plain string for markup."""
-    from rich.text import Text
+    from rich.text import Text  # late: 15 ms, for what is drawn and neither told nor piped
 
     cell = words if isinstance(words, Cell) else Cell((words,), style)
     return Text("\n".join(map(printable, cell.lines)), cell.style)
 
 
 def _console() -> Console:
-    from rich.console import Console
+    from rich.console import Console  # late: 15 ms, as above
 
     # Otherwise rich paints each number and path in a colour of its own.
     return Console(highlight=False)
@@ -73,6 +72,7 @@ class Grid:
         if not drawn(plain):
             self._tell()
             return
+        # late: 15 ms, as above
         from rich.cells import cell_len
         from rich.table import Table
 
@@ -141,6 +141,7 @@ def progress(plain: bool) -> Iterator[Callable[[int, int], None] | None]:
     if plain or not sys.stderr.isatty() or not drawn(plain):
         yield None
         return
+    # late: 15 ms, as above
     from rich.console import Console
     from rich.progress import Progress
 

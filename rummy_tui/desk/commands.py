@@ -1,34 +1,35 @@
-"""The commands of the desk itself, which no page has taken. What they need is loaded with them."""
+"""The commands of the desk itself, which no page has taken."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.page import ListPage, TextPage, answer_letter
 from rummy_tui.desk.reviewing import review
+from rummy_tui.system.loading import load
 from rummy_tui.words import page_words as words
 from rummy_tui.words.language import capital
 
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
 
+# Loaded when they are asked for: the first words would wait 1 to 18 ms for each.
+PAGES: Final = {
+    "help": "rummy_tui.desk.help:help_page",
+    "explore": "rummy_tui.desk.explore:explorer",
+    "listening": "rummy_tui.desk.listening_menu:ListeningMenu",
+}
+"""The commands that open a page, and its place."""
+NEXT_LEVEL: Final = "rummy_tui.desk.listening_menu:next_level"
+CHANGE_SPEAKER: Final = "rummy_tui.desk.speaking:change_speaker"
+
 
 def run_here(desk: Desk, command: str, argument: str) -> None:
     """Do a command of the desk; one that is none here is refused."""
     if review(desk, command):
         return
-    if command == "help":
-        from rummy_tui.desk.help import help_page
-
-        desk.open(help_page(desk))
-    elif command == "explore":
-        from rummy_tui.desk.explore import explorer
-
-        desk.open(explorer(desk))
-    elif command == "listening":
-        from rummy_tui.desk.listening_menu import ListeningMenu
-
-        desk.open(ListeningMenu(desk))
+    if command in PAGES:
+        desk.open(load(PAGES[command])(desk))
     elif command == "type":
 
         def typed(line: str) -> None:
@@ -39,13 +40,9 @@ def run_here(desk: Desk, command: str, argument: str) -> None:
 
         desk.open(TextPage(desk, desk.language(words.TYPE_A_COMMAND), typed))
     elif command == "level":
-        from rummy_tui.desk.listening_menu import next_level
-
-        next_level(desk, argument)
+        load(NEXT_LEVEL)(desk, argument)
     elif command == "speaker":
-        from rummy_tui.desk.speaking import change_speaker
-
-        change_speaker(desk)
+        load(CHANGE_SPEAKER)(desk)
     elif command == "hide" and desk.playing is not None:
         desk.playing.hide()
     else:

@@ -122,7 +122,7 @@ class Ears:
 
 def tried(text: str = "") -> VoiceState:
     """What speaks on this computer, or why nothing does; a text is said by it."""
-    from rummy_tui.ears.speech.voice import Voice  # late: as above
+    from rummy_tui.ears.speech.voice import Voice  # late: 42 M instructions, as above
 
     voice = Voice()
     voice.start()

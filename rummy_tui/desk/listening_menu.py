@@ -79,7 +79,7 @@ class TopicsMenu(Form):
         return self.desk.language(words.TOLD.name)
 
     def fields(self) -> Sequence[Field[str]]:
-        from rummy_tui.words.examples import example  # it needs the rules
+        from rummy_tui.words.examples import example  # late: 69 ms, for it needs the rules
 
         desk = self.desk
 

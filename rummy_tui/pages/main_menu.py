@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.menu import Menu
 from rummy_tui.desk.page import Item, sentence
 from rummy_tui.store.shelf import is_counted, played, saved_files
+from rummy_tui.system.loading import load
 from rummy_tui.words import menu_words as words
 
 if TYPE_CHECKING:
@@ -17,6 +18,23 @@ if TYPE_CHECKING:
 
     from rummy_tui.pages.new_match import NewMatch
     from rummy_tui.store.glances import Glance
+
+# The first words wait for none of them: 70 ms where a match is kept, up to 170 for the lesson.
+PAGES: Final = {
+    "matches": "rummy_tui.pages.saved_matches:SavedMatches",
+    "replays": "rummy_tui.pages.replaying:replays_page",
+    "rules": "rummy_tui.pages.rules_pages:rules_list",
+    "keys": "rummy_tui.desk.help:help_page",
+    "statistics": "rummy_tui.pages.stats_page:stats_page",
+    "settings": "rummy_tui.desk.settings_menu:SettingsMenu",
+}
+"""The lines that open a page, and the place of the page."""
+GO_ON: Final = "rummy_tui.pages.saved_matches:go_on"
+NEW: Final = "rummy_tui.pages.new_match:NewMatch"
+LAST_BEGUN: Final = "rummy_tui.store.matches:last_begun"
+LESSON: Final = "rummy_tui.pages.lesson:begin_lesson"
+NEWEST: Final = "rummy_tui.store.glances:newest"
+GLANCE: Final = "rummy_tui.store.glances:told"
 
 
 class MainMenu(Menu):
@@ -51,9 +69,7 @@ class MainMenu(Menu):
             self._has_replays = len(files) < len(now)
             self._last, self._has_kept = None, False
             if files:
-                from rummy_tui.store.glances import newest  # it loads the rules
-
-                self._last, self._has_kept = newest(files)
+                self._last, self._has_kept = load(NEWEST)(files)
             other = (self._last and self._last.file) != (last and last.file)
             # A match that was only renamed or deleted does not move the cursor.
             was_played = any(when not in before for _, when in now)
@@ -81,58 +97,27 @@ class MainMenu(Menu):
             if there.get(key, True)
         }
         if self._last is not None:
-            from rummy_tui.store.glances import told
-
             line = lines["go-on"]
             explained = t(words.GO_ON_DAMAGED) if self._last.damaged else line.help
-            text = t.labelled(line.text, told(self._last, t))
+            text = t.labelled(line.text, load(GLANCE)(self._last, t))
             lines["go-on"] = Item(text, line.chosen, explained)
         return [*lines.values()]
 
     def _choose(self, line: str) -> None:
-        """Do what a line is for; it is loaded only now, as the first words must not wait for it."""
+        """Do what a line is for."""
         desk = self.desk
         match line:
             case "go-on":
-                from rummy_tui.pages.saved_matches import go_on
-
                 assert self._last is not None
-                go_on(desk, self._last.file)
-            case "matches":
-                from rummy_tui.pages.saved_matches import SavedMatches
-
-                desk.open(SavedMatches(desk))
+                load(GO_ON)(desk, self._last.file)
             case "new":
-                from rummy_tui.pages.new_match import NewMatch
-                from rummy_tui.store.matches import last_begun
-
                 if self._prepared is None:
                     # Set up once: what was changed and not played is there again.
-                    self._prepared = NewMatch(desk, self.seed, last_begun())
+                    self._prepared = load(NEW)(desk, self.seed, load(LAST_BEGUN)())
                 self._prepared.reopen()
             case "lesson":
-                from rummy_tui.pages.lesson import begin_lesson
-
-                begin_lesson(desk, lambda: desk.answer(desk.page.greeting()))
-            case "replays":
-                from rummy_tui.pages.replaying import replays_page
-
-                desk.open(replays_page(desk))
-            case "rules":
-                from rummy_tui.pages.rules_pages import rules_list
-
-                desk.open(rules_list(desk))
-            case "keys":
-                from rummy_tui.desk.help import help_page
-
-                desk.open(help_page(desk))
-            case "statistics":
-                from rummy_tui.pages.stats_page import stats_page
-
-                desk.open(stats_page(desk))
-            case "settings":
-                from rummy_tui.desk.settings_menu import SettingsMenu
-
-                desk.open(SettingsMenu(desk))
+                load(LESSON)(desk, lambda: desk.answer(desk.page.greeting()))
             case "quit":
                 desk.close(self)
+            case _:
+                desk.open(load(PAGES[line])(desk))

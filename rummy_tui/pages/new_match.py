@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rummy_tui.bots import is_slow
 from rummy_tui.desk.desk import Desk
@@ -18,6 +18,7 @@ from rummy_tui.pages.table_options import next_value, with_value, written
 from rummy_tui.rules.ruleset import BadOption, Option, Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option
 from rummy_tui.store.houses import House, find_house
+from rummy_tui.store.matches import Start, started
 from rummy_tui.store.settings import player_name
 from rummy_tui.words import menu_words as words
 from rummy_tui.words.house_words import differences, name_refused, players_refused
@@ -35,9 +36,6 @@ from rummy_tui.words.option_words import (
 from rummy_tui.words.problems import told
 from rummy_tui.words.saved_words import match_named
 from rummy_tui.words.setting_words import NAME_ASKED
-
-if TYPE_CHECKING:
-    from rummy_tui.store.matches import Start
 
 BOT_NAMES: Final = ("Bo", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Iris")
 
@@ -317,8 +315,8 @@ class NewMatch(Form):
         if not any(seat.human for seat in self.seats):
             desk.refuse(self._with_ways(words.NO_PERSON))
             return
+        # late: 90 ms, for which setting up a match does not wait
         from rummy_tui.pages.kept import new_match
-        from rummy_tui.store.matches import started
 
         start = started(self.rules, self.seats, self.seed(), **self.agreed)
         # The match lies where the menu lay, so leaving it does not lead back to setting it up.

@@ -9,6 +9,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Choice, Item, ListPage, Page
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store.houses import saved_houses
 from rummy_tui.words import help_words as words
 from rummy_tui.words.house_words import house_line
 from rummy_tui.words.language import Language
@@ -34,8 +35,6 @@ def rules_page(desk: Desk, rules: Ruleset, name: str = "") -> Page:
 
 def rules_list(desk: Desk) -> Page:
     """All rule sets, and the house rules that are saved, to be read."""
-    from rummy_tui.store.houses import saved_houses  # the keys are read without any files
-
     t = desk.language
     usual = [(rules, "") for rules in RULESETS.values()]
     saved = [(house.rules, house.name) for house in saved_houses()[0]]

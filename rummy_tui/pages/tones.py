@@ -83,7 +83,7 @@ class Tones:
 
     def _happened(self, event: Event) -> None:
         """The tone of an event, for those that have one."""
-        from rummy_tui.rules import events as of  # a match has loaded them
+        from rummy_tui.rules import events as of  # late: 21 ms, and a match has loaded them
 
         match event:
             case of.Drew() | of.Took():

@@ -239,7 +239,7 @@ def _allowed(file: Path) -> Iterator[None]:
 def _opened(file: Path, begin: str = "DEFERRED") -> Iterator[Connection]:
     """The file for one transaction; BadFile says what is wrong with it."""
     try:
-        import sqlite3
+        import sqlite3  # late: 2 ms, and it may be missing
     except ImportError:  # some systems have it in a package of its own
         raise _unusable(file, "no-sqlite") from None
     if not file.is_file():

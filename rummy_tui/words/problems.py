@@ -54,8 +54,7 @@ def nearest(name: str, names: Sequence[str], most: int = 3) -> tuple[str, ...]:
     Names that begin as it was typed come before those that only look like it (Ratcliff and
     Obershelp's pattern matching, as `difflib` has it).
     """
-    # Only a mistake needs it; with heapq it is 1 ms of a start that has none.
-    from difflib import get_close_matches
+    from difflib import get_close_matches  # late: 1 ms with heapq, after a mistake only
 
     spelled = {known.casefold(): known for known in names}
     word = name.strip().casefold()
@@ -161,7 +160,7 @@ def told(problem: Problem, t: Language) -> str:
             stays = "" if problem.what == "left" else t(N_("The usual keys stay for this."))
             return f"{text} {stays}".rstrip()
         case "house":
-            # 37 ms on this path only: a start at which no house rules are wrong goes without.
+            # late: 37 ms, without which a start goes at which no house rules are wrong
             from rummy_tui.rules.variants import RULESETS
             from rummy_tui.words.option_words import option_wrong
 

@@ -51,7 +51,8 @@ def useful(desk: Desk) -> list[Useful]:
     """Commands with a word for each, the most useful first."""
     page = desk.page
     if page is desk.game:
-        from rummy_tui.faces.screen.now import in_game  # the rules are loaded with the first match
+        # late: 168 ms, for which the first menu does not wait
+        from rummy_tui.faces.screen.now import in_game
         from rummy_tui.pages.game import GamePage
 
         assert isinstance(page, GamePage)

@@ -68,14 +68,14 @@ class FullScreen:
         desk.screen = self
 
     def _arrangement(self) -> Arrangement:
-        # The layout that is not used would cost 10 to 15 million instructions at the start.
         if self.reading:
-            from rummy_tui.faces.screen.reader import Reader
+            from rummy_tui.faces.screen.reader import Reader  # late: 10 M instructions
 
             def later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
                 return asyncio.get_running_loop().call_later(seconds, call)
 
             return Reader(self.desk, later, self.app.invalidate)
+        # late: 15 M instructions, for the table only
         from rummy_tui.faces.screen.faces import Ink
         from rummy_tui.faces.screen.table import Table
 

