@@ -121,6 +121,7 @@ LINE: Final = _flag("--line", "line by line, for any terminal")
 LANG: Final = _arg("--lang", "language: en or fr", metavar="CODE")
 LIMIT_OF_BOTS: Final[Arguments] = (
     _arg(
+        # A bot that never decides would stop a match for ever.
         "--bot-limit",
         f"what a bot by others may take for a decision ({LIMIT:g} if left out)",
         type=_seconds,
@@ -140,6 +141,7 @@ FACE: Final[Arguments] = (
         "write every utterance to FILE as a line of JSON, behind those that are there",
         metavar="FILE",
     ),
+    # Without it a log goes on behind what is there: any file could be named by mistake.
     _flag("--overwrite", "begin FILE anew, whatever is in it"),
     LANG,
 )
@@ -158,7 +160,9 @@ OPTION: Final = _arg(
     metavar="KEY=VALUE",
 )
 NAME: Final = _arg("name", metavar="NAME")
+# A command asks no question, which a script could not answer.
 YES: Final = _flag("--yes", "confirms it")
+# Nobody else may see what a player holds, as long as the match goes on.
 EYES: Final = Either(
     (
         _arg("--seat", "as this player saw it", metavar="NAME"),
@@ -193,6 +197,7 @@ COMMANDS: Final = {
             _arg("--seed", "the same N deals the same cards", type=_number, metavar="N"),
             _flag("--no-hints", "no hints at this table"),
             _arg(
+                # Both ways can be asked for, as what is usual depends on the seats.
                 "--turns-back",
                 "whole turns may be taken back, as usual where all others are computers; who share "
                 "the keyboard are all asked",
@@ -295,6 +300,8 @@ COMMANDS: Final = {
                     ),
                     _flag("--overwrite", "also where FILE is there"),
                     _flag(
+                        # A match that goes on would else hand out its stock and all hands without a
+                        # word.
                         "--with-hidden-cards",
                         "also the match itself (.jsonl) where it is not over: it has all cards",
                     ),

@@ -70,6 +70,7 @@ def _call(options: argparse.Namespace) -> Call:
     """What is asked for, with the settings and what is wrong in their file."""
     settings, found = load_settings(config_directory() / "settings.toml")
     t = _language(options, settings)
+    # Where no file can be kept, it makes no difference what is wrong in one.
     problems = [no_place(t)] if is_nowhere() else [told(problem, t) for problem in found]
     return Call(options, settings, tuple(problems), t)
 
@@ -82,6 +83,7 @@ def _language(options: argparse.Namespace, settings: Settings) -> Language:
         try:
             chosen = language(options.lang)
         except LookupError:
+            # Told in the language that there would be without the option.
             names = ", ".join(languages())
             text = chosen(words.NO_LANGUAGE, language=options.lang, names=names)
             raise UsageError(text) from None

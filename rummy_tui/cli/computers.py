@@ -25,6 +25,7 @@ def asked_simulation(call: Call) -> bool:
     rules = _rules(options, t)
     levels = asked_levels(options.seats, t, options.bot_limit)
     refuse_count(len(levels), rules, t)
+    # A bar that moves is noise where lines are read or another program listens.
     with printing.progress(options.line or options.json) as told:
         result = simulate(
             rules, levels, options.games, options.seed, options.jobs, told, options.bot_limit
@@ -104,6 +105,7 @@ def print_tournament(result: Tournament, t: Language, *, plain: bool) -> None:
             t(words.DUEL, one=one, other=other, won=won, points=points, others=theirs, lead=lead)
         )
     Grid(tuple(map(t, words.DUELS)), rows, told, left=2).print(plain=plain)
+    # Two tables without a gap look like one.
     if printing.drawn(plain):
         tell("")
     times, told = list[tuple[str, ...]](), list[str]()
@@ -121,6 +123,7 @@ def print_tournament(result: Tournament, t: Language, *, plain: bool) -> None:
 def _rules(options: argparse.Namespace, t: Language) -> Ruleset:
     """The rules that are asked for, when what is left out of their file has been told."""
     asked = asked_rules(options.rules, options.option, t)
+    # On standard error, as what is printed may be JSON.
     for note in asked.notes:
         warn(note)
     return asked.rules

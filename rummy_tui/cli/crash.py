@@ -168,5 +168,6 @@ def report(defect: BaseException, when: datetime) -> list[str]:
         # The places alone, without what stood in the variables there: those may hold cards.
         lines += "".join(traceback.format_tb(error.__traceback__)).splitlines()
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    # A path below it has the name of the user.
     home = os.path.expanduser("~") + os.sep
     return [line.replace(home, "~" + os.sep) for line in lines]

@@ -118,10 +118,12 @@ def _heard(t: Language, settings: Settings) -> Iterator[str]:
         yield no_speech(reason, speech.detail, t)
     try:
         yield t(words.PRISM, n=version("prismatoid"))
+    # It is optional: its lack is told only with what it would be good for.
     except PackageNotFoundError:
         yield t(words.NO_PRISM, command=install_command("prismatoid"))
     cues = Cues()
     cues.start()
+    # The child process of the sounds answers when it has opened a device, or never.
     until = time.monotonic() + PATIENCE
     while cues.state.name is None and cues.state.reason is None and time.monotonic() < until:
         time.sleep(0.02)

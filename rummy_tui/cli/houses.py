@@ -41,5 +41,6 @@ def asked_houses(call: Call) -> None:
         title = t(words.HOUSES_IN, directory=houses_directory())
         lines = lines or [t(words.NO_HOUSES, command=save)]
         printing.sentences(title, lines, plain=options.line)
+        # A mistake in one file keeps nobody from the others.
         for problem in (*(each for house in good for each in house.left_out), *bad):
             warn(told(problem, t))

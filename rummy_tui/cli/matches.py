@@ -55,6 +55,7 @@ def asked_match(
 def _with_command(refused: Refused, file: Path, t: Language) -> str:
     """Why a match does not go on, and the command that helps."""
     elsewhere = file.parent != matches_directory()
+    # As it can be pasted into a shell.
     written = shlex.quote(str(file) if elsewhere else file.stem)
     if refused.way_on == "good-part":
         command = f"rummy-tui resume {written} --good-part"
@@ -82,6 +83,7 @@ def named_match(name: str, t: Language, *, goes_on: bool = False, kept: bool = F
         return find_kept(name) if kept else find(name)
     except LookupError:
         pass
+    # Else any file of that ending would be renamed or deleted, wherever it lies.
     if kept and name.endswith(ENDING) and is_there(typed_path(name)):
         raise UsageError(t(words.NOT_OURS, directory=matches_directory(), file=name))
     _refuse_unreadable(t)

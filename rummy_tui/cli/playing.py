@@ -31,6 +31,7 @@ def play(call: Call) -> int:
     try:
         return start.play(wanted, t, settings, [*call.problems, *notes])
     except BotFailed as failed:
+        # A bot by others that fails is no defect of this program, and gets no report.
         if crash.wants_traceback():
             raise
         warn(f"rummy-tui: {bot_failed(failed, t)}")

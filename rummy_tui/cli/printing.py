@@ -104,6 +104,7 @@ class Grid:
             tell(line)
 
 
+# Not as Markdown, in which a name of house rules could be a link.
 def text(title: str, sections: Sequence[Section], *, plain: bool) -> None:
     """A headed text."""
     if not drawn(plain):
@@ -145,6 +146,7 @@ def progress(plain: bool) -> Iterator[Callable[[int, int], None] | None]:
     from rich.console import Console
     from rich.progress import Progress
 
+    # Standard output is for the result, which may go to a file.
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)

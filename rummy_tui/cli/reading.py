@@ -35,6 +35,7 @@ def tell_rules(call: Call) -> None:
         sections.append(Section(t(words.OTHER_RULES), (text,)))
     title = house_line(asked.name, rules, t) if asked.name else ruleset_name(rules.key, t)
     printing.text(title, sections, plain=options.line)
+    # On standard error: what is printed is the rules, and may go to a file.
     for note in asked.notes:
         warn(note)
 
@@ -44,6 +45,7 @@ def tell_keys(call: Call) -> None:
     settings, t = call.settings, call.t
     keymap, problems = load_keymap(config_directory() / "keymap.toml")
     face = choose_face(settings.face)
+    # The arrows as they work where the game would begin now.
     by_eye = face == "table" and not is_spoken(settings.speech, face)
     lines = help_lines(keymap, t, turned=TURNS_ARROWS.get(settings.arrows, by_eye))
     rows, its_lines = list[tuple[Cell, str]](), list[str]()

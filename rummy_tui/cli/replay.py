@@ -35,6 +35,7 @@ def asked_replay(options: argparse.Namespace, t: Language) -> Replay:
         if place is None:
             names = t.either([seat.name for seat in replay.seats])
             raise UsageError(t(words.NOBODY_CALLED, name=name, names=names))
+        # Nobody else may know what a player holds while the match goes on.
         if place not in replay.choices:
             may = [seat.name for at, seat in enumerate(replay.seats) if at in replay.choices]
             mark, names = words.NOT_SEEN if may else words.NOT_TOLD, t.either(may)
@@ -71,6 +72,7 @@ def export(call: Call) -> None:
         overwrite=options.overwrite,
         hidden_cards=options.with_hidden_cards,
     )
+    # Only here there is an option for it: a page asks instead.
     if isinstance(answer, Refused) and answer.way_on == "hidden-cards":
         text = t(words.EXPORTS, option="--with-hidden-cards", name=file.with_suffix(".txt").name)
         raise UsageError(f"{answer.text} {text}")

@@ -51,6 +51,7 @@ def asked_rules(name: str, options: Sequence[str], t: Language) -> Asked:
         key, _, value = (part.strip() for part in text.partition("="))
         if not key or not value:
             raise UsageError(t(words.NO_OPTION, text=one_line(text, LONGEST_TOLD)))
+        # The program tells it as `score-limit`; a file of house rules may have `score_limit`.
         key = key.lower().replace("_", "-")
         if key in chosen:
             raise UsageError(t(words.TWICE, key=one_line(key, LONGEST_TOLD)))

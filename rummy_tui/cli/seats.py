@@ -22,10 +22,12 @@ def asked_seats(
     """The seats of a match: as they are named, or one person and a steady opponent."""
     seats: list[Seat] = []
     for text in written or [name, "Bo=steady"]:
+        # From the right: a name may have an equals sign of its own.
         called, _, level = text.rpartition("=") if "=" in text else (text, "", "human")
         called = player_name(called)
         if level != "human":
             _refuse_level(level, t, limit, "human")
+        # In any case it is the same person, and heard as the same.
         if not called or any(called.casefold() == seat.name.casefold() for seat in seats):
             raise UsageError(name_refused(called, t))
         seats.append(Seat(called, None if level == "human" else level))
@@ -44,6 +46,7 @@ def refuse_count(seats: int, rules: Ruleset, t: Language) -> None:
 
 def _refuse_level(level: str, t: Language, limit: float, *others: str) -> None:
     try:
+        # Now, and not at its first move: by then the match would have begun.
         make_ready(level, limit)
     except LookupError:
         names = ", ".join((*others, *levels()))

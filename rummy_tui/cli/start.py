@@ -143,6 +143,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         note(face=face)
         desk = Keyboard(keymap, t, desk.settings, whole_lines=face == "line" and not has_terminal())
         desk.bot_limit = wanted.bot_limit
+        # A burst of keys, such as X and Enter, would show the next hand to whoever has just played.
         desk.patience = PATIENCE
         desk.save = lambda changed: _save(changed, desk.language)
         ears.serve(desk)
@@ -165,6 +166,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
             gc.enable()
 
         code: int = load(FACES["whole lines" if desk.whole_lines else face])(desk, begin)
+        # Whoever leaves by a key has been told; a signal may have come by mistake.
         if code in ENDED_BY_SIGNAL and desk.playing is not None and desk.playing.can_go_on:
             warn(desk.playing.how_kept())
         return code
@@ -176,6 +178,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
 
 def _ask(desk: Desk, ears: Ears) -> tuple[int, str | None]:
     """Ask who is to speak, in lines and aloud; the exit code, and the way if one was chosen."""
+    # Nobody knows yet who hears it and how: so in lines, and aloud as well.
     page = load(FIRST_START)(desk)
 
     def start() -> None:
@@ -209,6 +212,7 @@ def _log(wanted: Wanted, t: Language) -> tuple[Sink, ...]:
     if not wanted.speech_log:
         return ()
     file = typed_path(wanted.speech_log)
+    # Any file may be named, also a match that is open in another window.
     if wanted.overwrite and file.is_file() and load(IN_USE_NOW)(file):
         raise UsageError(t(IN_USE, name=file.stem))
     try:

@@ -32,6 +32,7 @@ def asked_stats(call: Call) -> None:
     options, t = call.options, call.t
     refuse_nowhere(t)
     if options.delete:
+        # They are counted together in one file, from which no person is cut out.
         if options.name or options.rules:
             raise UsageError(t(words.ALL_DELETED))
         command = "rummy-tui stats --delete --yes"
@@ -50,6 +51,7 @@ def asked_stats(call: Call) -> None:
         raise no_such(t(words.NO_STATISTICS, name=name), name, names, there, t)
     wanted = [record for record in its or found if rules in ("", record.kind.rules)]
     if options.json:
+        # In one line: a program reads it.
         tell(json.dumps({"statistics": [record.as_json() for record in wanted]}), whole=True)
         return
     if not wanted:

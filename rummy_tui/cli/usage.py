@@ -35,6 +35,7 @@ class UsageError(Exception):
 
 def no_such(told: str, name: str, names: Sequence[str], otherwise: str, t: Language) -> UsageError:
     """There is nothing of a name: the ones that it may stand for, or else what is told then."""
+    # Every saved match may begin with the one letter that was typed.
     near = nearest(name, names)[:MOST_NAMES]
     return UsageError(f"{told} {did_you_mean(near, t) if near else otherwise}".strip())
 

@@ -69,6 +69,7 @@ class Loop:
         """The same in a loop that runs already."""
         loop = asyncio.get_running_loop()
         before = loop.get_exception_handler()
+        # Else asyncio would print it onto the screen.
         loop.set_exception_handler(self._wrong)
         self._desk.wake = lambda: signals.in_loop(loop, lambda: self.do(self._desk.do_posted))
         self._desk.beside = think_beside

@@ -63,6 +63,7 @@ class Terminal:
             try:
                 yield
             finally:
+                # A terminal that reads nothing gives no answer either.
                 deaf = self._outlet is not None and self._outlet.deaf
                 there = self._answers and not signals.hung_up() and signals.has_keyboard()
                 if there and not deaf:

@@ -31,6 +31,7 @@ def count_match(start: Start, session: Session, t: Language, ended: float | None
 
 def count_left_over(t: Language) -> None:
     """Count the matches that ended without being counted; what cannot be, another time."""
+    # The program may have died between the last card and the count.
     for file in unfinished_files():
         with suppress(BadFile, OSError):
             saved = saves.load(file)

@@ -73,6 +73,7 @@ def glances(files: Sequence[Path]) -> Iterator[Glance]:
     """Those of a list; the first are loaded, as long as nobody has to wait for it."""
     left = SOON
     for file in files:
+        # A match that is over is told by its first line alone.
         left -= 0 if is_counted(file) else _size(file)
         yield glance(file, whole=left >= 0)
 
@@ -141,6 +142,7 @@ def saved_told(saved: Saved, t: Language) -> str:
 def how_it_stands(saved: Saved, t: Language) -> Iterator[str]:
     """Which match it is, how far it has come, and where it is damaged."""
     seats = saved.session.seats
+    # Only where one person plays is it clear who "you" would be.
     people = [place for place, seat in enumerate(seats) if seat.human]
     me = people[0] if len(people) == 1 else None
     hearer = Hearer(me, tuple(seat.name for seat in seats), t)

@@ -184,6 +184,7 @@ def save_house(
     called, directory = house_name(name), directory or houses_directory()
     if not slug(called):
         raise NameRefused("empty", called)
+    # Else nobody could ask for the rule set of that name any more.
     if slug(called) in RULESETS:
         raise NameRefused("ruleset", called)
     file = house_file(called, directory)

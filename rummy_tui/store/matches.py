@@ -224,6 +224,7 @@ def _read(read: dict[str, Any]) -> Start:
     if any(player_name(seat.name) != seat.name for seat in seats):
         raise ValueError(read)
     rules.packs(len(seats))
+    # Two seats of one name could not be told apart by ear.
     if len({seat.name.casefold() for seat in seats}) < len(seats):
         raise ValueError(read)
     if not any(seat.human for seat in seats) or type(read["seed"]) is not int:

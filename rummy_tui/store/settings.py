@@ -127,6 +127,7 @@ def data_directory() -> Path:
 
 def documents_directory() -> Path:
     """Where a player finds a text: among the documents, or where programs keep their data."""
+    # A text is for its player to find, unlike what the program keeps for itself.
     documents = _directory("user_documents_dir")
     return documents if documents.is_dir() else data_directory()
 
@@ -147,6 +148,7 @@ def _own_directory(kind: str) -> Path:
 
 def _directory(kind: str, *asked: str, **how: bool) -> Path:
     """A directory as the system has it; one that cannot be there where there is no home."""
+    # Without HOME and an entry for the user it raises; with both empty it names no whole path.
     try:
         found = Path(getattr(platformdirs, kind)(*asked, **how))
     except RuntimeError:
@@ -158,6 +160,7 @@ def load_settings(file: Path) -> tuple[Settings, tuple[Problem, ...]]:
     """The settings of a file with what is wrong in it; what is wrong keeps its default."""
     try:
         parsed = read_toml(read_small(file))
+    # Nobody has chosen anything yet: that is no problem.
     except (FileNotFoundError, NotADirectoryError):
         return Settings(), ()
     except (OSError, ValueError):

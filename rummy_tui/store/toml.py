@@ -21,6 +21,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
     try:
         return tomllib.loads(text)
+    # tomllib goes as deep as brackets are nested, which somebody may have done on purpose.
     except RecursionError:
         raise ValueError("nested too deep") from None
 

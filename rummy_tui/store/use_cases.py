@@ -105,6 +105,7 @@ def export_match(
 
     Only with a text can a match that goes on be shown to somebody who plays in it.
     """
+    # The match itself has the stock and all hands, also those of a round that is still played.
     if text is None and not (is_over(saved) or hidden_cards):
         return Refused(t(words.HIDDEN_CARDS), "hidden-cards")
     try:

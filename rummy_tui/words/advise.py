@@ -61,6 +61,7 @@ def advice(
     if isinstance(move, Regroup) and lying:
         return told
     each = [(fact,) for fact in facts] if hearer.brief else [facts]
+    # Lazily: the first reason that is short enough is told, the others are not even said.
     with_why = (f"{told} {because(some, hearer)}".rstrip() for some in each)
     return next((t for t in with_why if not hearer.brief or len(t.split()) <= MOST_WORDS), told)
 
@@ -97,6 +98,7 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
             points = points_of(hand_points(view.hand, view.rules), t)
             return t(N_("Hint: knock with {points}."), points=points)
         case Regroup():
+            # A whole table is too much for one sentence: only its next steps are told.
             return suggested(as_event(move, view), hearer, lying)
         case TakeBack():
             return t(N_("Hint: take back the last step."))
@@ -117,6 +119,7 @@ def _in_order(before: Meld, after: Meld) -> tuple[Card, ...]:
     """The cards that a meld gains, in an order in which they can be added one by one."""
     if before.kind is Kind.SET:
         return without(after.cards, before.cards)
+    # A run grows from its ends: no card can be added before its neighbour.
     start = after.faces.index(before.faces[0])
     return (*after.cards[:start][::-1], *after.cards[start + len(before) :])
 

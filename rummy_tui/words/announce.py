@@ -102,6 +102,7 @@ def _done(event: Done, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
         return ()
     if event.seat != hearer.seat:
         return (Utterance(text, Kind.GAME),)
+    # Only the one who discards knows a card that lies face down.
     face_down = isinstance(event, Discarded) and event.face_down
     kind = Kind.PRIVATE if face_down or isinstance(event, Drew | DrawSkipped) else Kind.GAME
     # What only follows from a doing waits until the doing itself has been heard.

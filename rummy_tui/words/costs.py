@@ -15,6 +15,7 @@ LOSSES: Final = {
     Loss.JOKER: N_("That throws a joker away."),
     Loss.ROUND: N_("That ends the round: nobody has laid a card since the stock was remade."),
 }
+# A joker thrown away has no shorter sentence.
 IN_BRIEF: Final = LOSSES | {
     Loss.POINTS: N_("That costs {points}, for the joker."),
     Loss.ROUND: N_("That ends the round."),
@@ -29,6 +30,7 @@ def costs_told(costs: Sequence[Cost], hearer: Hearer) -> str:
 
 def asked_again(command: str, hearer: Hearer, *, typed: bool) -> str:
     """Say how the step is done once its costs have been said."""
+    # Where whole lines are typed there is no key that could be pressed again.
     if typed:
         return hearer.language(N_("The same line once more does it."))
     return hearer.language(N_("{key} once more does it."), key=hearer.way(command))

@@ -58,6 +58,7 @@ def discards(view: View, hearer: Hearer) -> str:
 
 def discard_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
     """The discards that may be looked at, newest first."""
+    # By some rules only the top discard may be looked at.
     seen = view.discards[::-1] if view.rules.discards_seen else view.discards[-1:]
     return tuple(hearer.words.name(card) for card in seen)
 
@@ -126,6 +127,7 @@ def turn(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
     return t(N_("Your turn, {waits}."), waits=t.either(waits))
 
 
+# A draw may end the round to the loss of whoever draws: it is told before.
 _TO_DRAW: Final = {
     Drawing.NOTHING: N_("with nothing left to draw"),
     Drawing.END: N_("to draw, which ends the round"),
@@ -156,6 +158,7 @@ def can_do(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
     if not view.my_turn:
         return turn(view, hearer) + " " + t(N_("Wait, or look around."))
     sentences = [turn(view, hearer, draft), ", ".join(_ways(view, hearer, draft)) + "."]
+    # With a penalty a turn may end with the joker in the hand; without one it cannot.
     if view.turn.owed and view.rules.joker_penalty is None:
         back = N_(
             "The joker you took must be laid in this turn before it can end, "
@@ -198,6 +201,7 @@ def _ways(view: View, hearer: Hearer, draft: Draft | None) -> Iterator[str]:
             yield t(N_("{key}: move one that lies"), key=way("regroup"))
     elif view.no_laying is None:
         yield t(N_("{key}: new combination"), key=way("new"))
+        # Nothing is offered that would then be refused.
         if view.no_adding is None and any_fits(view.hand, view.table, view.rules):
             yield t(N_("{key}: add a card"), key=way("play"))
     if Discard in can:

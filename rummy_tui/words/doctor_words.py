@@ -40,6 +40,7 @@ WAYS: Final = N_(
     "Who speaks: this program (--speech on), your screen reader in the reader layout (--reader), "
     "or your screen reader line by line (--line). Choose one, or everything is heard twice."
 )
+# Before the first choice nothing is settled that could be told.
 IS_ASKED: Final = N_("The first start asks for it.")
 STARTS: Final = {
     "table": N_("The game starts with the table layout."),

@@ -27,6 +27,7 @@ from rummy_tui.words.language import Language
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.topics import Topic
 
+# These rules have something to tell of every topic, also of opening.
 RULES: Final = next(iter(RULESETS.values()))
 NAMES: Final = ("", "Bo")
 ME, OTHER = 0, 1
@@ -34,6 +35,7 @@ SEVENS: Final = cards("7C 7D 7H")
 LEFT: Final = cards("KD 4C")
 EVENTS: Final[dict[Topic, Event]] = {
     Topic.DRAWN: Drew(ME, card("7H")),
+    # As a seat hears it: a card that another draws is hidden.
     Topic.DRAWS: Drew(OTHER, BACK),
     Topic.TAKES: Took(OTHER, cards("JS")),
     Topic.LAYS: Laid(OTHER, 0, arrange(SEVENS, RULES)[0], SEVENS, 21),

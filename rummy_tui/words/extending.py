@@ -18,6 +18,7 @@ from rummy_tui.words.marks import N_
 def takes(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:
     """The single cards that a combination takes, and those that free its joker."""
     t = hearer.language
+    # Without jokers in the pack nobody holds one.
     faces = (*PACK, JOKER) if rules.jokers else PACK
     added = [card for card in faces if any(fitting(card, (meld,), rules))]
     told = t(N_("It takes no more cards."))
@@ -39,5 +40,6 @@ def _either(cards: Sequence[Card], hearer: Hearer) -> str:
 
 def details(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:
     """Each card of a combination, and what it takes."""
+    # Whoever asks for details wants each joker at its place, however runs are named else.
     named = replace(hearer.words, melds=MeldStyle.CARDS).meld(meld)
     return f"{capital(str(named))}. {takes(meld, hearer, rules)}"

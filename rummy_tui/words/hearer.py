@@ -76,6 +76,7 @@ class Hearer:
             style=CardStyle(wishes.card_style),
             level=Level(wishes.level),
             melds=MeldStyle(wishes.meld_style),
+            # That one has drawn is always told, and only the name of the card left out.
             drawn=Topic.DRAWN.value not in wishes.off,
         )
 

@@ -75,6 +75,7 @@ def key_name(key: str, t: Language) -> str:
     if plus and last:
         named = key_name(last.lower(), t)
         return t(HELD[held], key=named) if held in HELD else key
+    # A voice says `d` and `D` alike.
     if len(key) == 1 and key.isalpha() and key.isupper():
         return t(HELD["shift"], key=key)
     if len(key) == 1 and not key.isprintable():

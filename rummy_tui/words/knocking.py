@@ -24,6 +24,7 @@ def offer(view: View, hearer: Hearer) -> str:
         told.append(t(text, n=view.rules.undercut))
     else:
         told.append(t(N_("If another hand is as low, its holder wins.")))
+    # Where a discard ends the turn there is no key that only ends it.
     if any(isinstance(option, EndTurn) for option in view.options):
         told.append(t(N_("{key} only ends your turn."), key=hearer.way("end-turn")))
     return " ".join(told)

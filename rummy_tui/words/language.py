@@ -80,6 +80,7 @@ class Language:
 
 def languages() -> tuple[str, ...]:
     """The codes of the languages that are complete: English, and each compiled catalog."""
+    # A catalog that has not been compiled cannot be said: installing compiles it.
     compiled = LOCALES.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")
     return (SOURCE, *sorted(path.parent.parent.name for path in compiled))
 
@@ -91,6 +92,7 @@ def language(code: str) -> Language:
     if known is None:
         raise LookupError(code)
     short = known[1]
+    # C and POSIX are what a system says that has no language.
     if short in (SOURCE, "c", "posix"):
         return Language(SOURCE, gettext.NullTranslations(), forms_of(LOCALES / SOURCE))
     if short not in languages():
@@ -111,4 +113,5 @@ def first_language(codes: Iterable[str], otherwise: Language) -> Language:
 
 def capital(sentence: str) -> str:
     """A sentence with a capital, also where it begins with a card."""
+    # `str.capitalize` would make all other letters small.
     return sentence[:1].upper() + sentence[1:]

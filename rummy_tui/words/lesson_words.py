@@ -61,6 +61,7 @@ class Step(Enum):
         N_("Go to {card:the} and choose it: {key}."),
         N_("{down} goes to the next card, {up} to the one before. Choose in any order."),
     )
+    # Nobody is to look for a card on which the cursor stands.
     CHOOSE_HERE = (
         N_("{card:the} is where you are. Choose it: {key}."),
         N_("{down} goes to the next card, {up} to the one before. Choose in any order."),
@@ -69,6 +70,7 @@ class Step(Enum):
         N_("All cards are chosen. Lay them: {key}."),
         N_("{missing} tells which cards are chosen, {back} gives the combination up."),
     )
+    # Where lines are typed a combination is laid at once, without choosing its cards.
     LAY_TYPED = (
         N_("You can lay {meld}, {points} points. Do it: {key}."),
         N_(
@@ -141,6 +143,7 @@ class Step(Enum):
         N_("Once more goes further back, {newer} goes forward again."),
     )
     HINT = (
+        # The key that tells more about a step gives the hint itself here.
         N_("Where you do not know what to do, ask for a hint: {key}."),
         None,
     )

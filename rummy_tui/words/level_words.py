@@ -63,6 +63,7 @@ def level_name(level: str | None, t: Language) -> str:
     """A computer opponent's level, the name of a bot by others, or a person."""
     if level is None:
         return t(N_("a person"))
+    # A bot by others goes by its own name, which nobody translates.
     return t(LEVELS[level].name) if level in LEVELS else level
 
 

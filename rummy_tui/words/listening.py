@@ -40,6 +40,7 @@ class Listening:
     def __post_init__(self) -> None:
         for key, choices in CHOICES.items():
             if getattr(self, key) not in choices:
+                # The key alone: who reads a file of settings tells with it which entry is wrong.
                 raise ValueError(key)
         if not set(self.off) <= set(TOPICS):
             raise ValueError("off")

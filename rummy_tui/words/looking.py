@@ -150,6 +150,7 @@ def goes_with(
         told.append(t(NN_("And {n} other.", "And {n} others."), n=others))
     if near:
         told.append(t(N_("One card is missing with {cards}."), cards=words.either(tuple(near))))
+    # A joker goes with everything.
     if not told and not card.is_joker:
         told.append(t(N_("In your hand it goes with no other card.")))
     return " ".join(told)

@@ -47,6 +47,7 @@ def announce_open(event: Event, everyone: Hearer, rules: Ruleset) -> tuple[Utter
     match event:
         case Drew():
             text = DREW[min(event.number, max(DREW))]
+        # Its card was known only to whoever discarded it.
         case Discarded(face_down=True):
             text = N_("{name} discards {card:the} face down.")
         case Dealt():

@@ -11,6 +11,7 @@ NOT_SAVED: Final = N_("not saved")
 
 CARDS: Final = NN_("{n} card", "{n} cards")
 POINTS: Final = NN_("{n} point", "{n} points")
+# By their name: a player who looks would take them for a gain.
 PENALTIES: Final = NN_("{n} penalty point", "{n} penalty points")
 OPENED: Final = NC_("seat", "opened")
 DEALS: Final = NC_("seat", "deals")

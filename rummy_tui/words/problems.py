@@ -139,6 +139,7 @@ NOT_COUNTED: Final = N_("This match is not counted.")
 
 def told(problem: Problem, t: Language) -> str:
     """What is wrong in a file, what is done about it, and what the player can do."""
+    # Files of others may hold anything: escape sequences, or a name of 5,000 characters.
     name = printable(problem.name)[:LONGEST_VALUE]
     sentence = SENTENCES[problem.kind].get(problem.what)
     where = f"{problem.file}"

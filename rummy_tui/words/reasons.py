@@ -30,6 +30,7 @@ def _clause(fact: Fact, hearer: Hearer) -> str:
     t, w = hearer.language, hearer.words
     named = w.in_brief if hearer.brief else w.a_meld
     text = _TEXTS[fact.about]
+    # A fact about the next seat may be one about the listener.
     if fact.about in _OF_YOU and hearer.is_me(fact.seat):
         text = _OF_YOU[fact.about]
     elif hearer.brief:

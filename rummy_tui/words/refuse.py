@@ -52,6 +52,7 @@ def refusal(refused: Illegal, view: View, hearer: Hearer, begun: Begun = NOTHING
     rows = REFUSALS[refused.reason]
     row = next(row for row in rows if row.when(case)) if isinstance(rows, tuple) else rows
     top = view.discards[-1:]
+    # All that any row names; a sentence takes what it needs.
     told = hearer.language(
         row.brief if row.brief and hearer.brief else row.usual,
         key=hearer.way(row.key) if row.key else "",
@@ -106,6 +107,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     ),
     Reason.ALREADY_DRAWN: (
         Refusal(
+            # Of several draws the stock may not have had the last.
             N_("There is nothing more to draw."),
             then=on,
             when=lambda case: 1 < case.view.turn.draws > case.view.turn.drew,
@@ -206,6 +208,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     ),
     Reason.LEAVES_ONLY_TAKEN: (
         Refusal(
+            # Before the draw this is only what taking would lead to: the stock is still open.
             N_("Only {cards} would be left, and it could be neither laid nor discarded."),
             N_("Only {cards} would be left."),
             then=from_stock,
@@ -222,6 +225,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     # Opening
     Reason.NOT_OPEN: (
         Refusal(
+            # Before the draw nothing can be laid to open with: the way on is the stock.
             N_("Not before you have opened with {n} points."),
             N_("Open first, with {n} points."),
             then=from_stock,
@@ -252,6 +256,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     # Combinations
     Reason.NO_SUCH_MELD: (
         Refusal(
+            # The amount is how many there are; none where the table is empty.
             N_("No combination has this number: they go from 1 to {n}."),
             when=lambda case: bool(case.refused.amount),
         ),
@@ -352,6 +357,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     ),
     Reason.JOKER_IN_NEW_ONLY: (
         Refusal(
+            # A combination is begun already: its own way on leads further than a key for another.
             N_("A joker goes only into a new combination."),
             then=lambda case: case.begun.way,
             when=lambda case: bool(case.begun.way),

@@ -12,6 +12,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, NC_, NN_
 
+# Which of the limits it is makes no difference to the way on.
 _TOO_MANY: Final = N_("too many jokers")
 LOOSE: Final = {
     Reason.TOO_FEW_CARDS: NN_("{n} card short", "{n} cards short"),
@@ -91,6 +92,7 @@ def step(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset, first: int
         for index, group in enumerate(after.groups)
         if index >= len(before.groups) or before.groups[index] != group
     ]
+    # The ear waits for the one that was meant.
     changed.sort(key=lambda index: index != first)
     if not changed and 0 <= first < len(after.groups):
         changed = [first]
@@ -165,6 +167,7 @@ def refused(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
     if more := len(found) - 1:
         text = NN_("{n} more problem: {key} tells it.", "{n} more problems: {key} tells them.")
         told.append(t(text, n=more, key=way("building")))
+    # Only what helps against the problem that is told.
     return " ".join([*told, *_ways_on(found[:1], hearer)])
 
 

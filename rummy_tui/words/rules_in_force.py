@@ -21,6 +21,7 @@ def _name(rules: Ruleset, t: Language) -> str:
     return t(text, name=ruleset_name(rules.key, t), n=rules.opening)
 
 
+# Numbers of packs and cards for every number of players would be long to hear.
 def _sizes(rules: Ruleset, t: Language) -> str:
     """The options in force that change packs and hands, by their names."""
     keys = [s.option for s in rules.sizes if s.option and getattr(rules, s.option)]
@@ -71,12 +72,14 @@ _JOKER_TAKEN: Final[Row] = If(
 )
 _JOKERS: Final[Row] = (
     JOKERS_IN_MELD,
+    # Nothing needs to be said of what is allowed.
     If("joker_majority", (), N_("Never more jokers than natural cards in a combination.")),
     If(
         "jokers_side_by_side",
         NN_("Never two side by side.", "At most {n} side by side."),
     ),
     If("joker_lay_off", (), N_("A joker goes only into a new combination.")),
+    # The same row as in the whole rules, so that both cannot contradict each other.
     JOKER_POINTS,
     _JOKER_TAKEN,
 )
@@ -137,6 +140,7 @@ IN_FORCE: Final[Row] = (
     If("jokers", _JOKERS),
     _SCORING,
     LIMITS,
+    # Where cards score as they are laid, the bonuses are the rule set's own, and no option.
     If(lambda r: r.scoring is Scoring.AS_LAID, (), _BONUSES),
     WINNING,
 )

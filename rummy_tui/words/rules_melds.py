@@ -41,6 +41,7 @@ COMBINATIONS: Final[tuple[Row, ...]] = (
             N_("The ace stands before the two; nothing follows the king."),
         ),
     ),
+    # Where the whole table is regrouped, adding is only a part of that.
     If("regroup", (), _ADDING),
 )
 
@@ -71,6 +72,7 @@ OPENING: Final[tuple[Row, ...]] = (
     ),
     (
         If(
+            # Whoever may never take discards need not be told when.
             lambda r: r.take_before_opening or not r.takes_discards,
             N_("Before that you may not add to combinations or exchange jokers."),
             N_("Before that you may not add to combinations, exchange jokers or take discards."),
@@ -143,6 +145,7 @@ JOKERS: Final[tuple[Row, ...]] = (
                 "A combination has {n} natural cards or more.",
             ),
         ),
+        # Nothing needs to be said of what is allowed.
         If("joker_majority", (), N_("It never has more jokers than natural cards.")),
         If(
             "jokers_side_by_side",
@@ -170,6 +173,7 @@ JOKERS: Final[tuple[Row, ...]] = (
             ),
         ),
     ),
+    # The section on regrouping tells when a joker is free there, and what becomes of it.
     If("regroup", (), _JOKER_EXCHANGED),
     If("regroup", (), _JOKER_TAKEN),
 )

@@ -18,6 +18,7 @@ _LAID: Final[tuple[Row, ...]] = (
     _NUMBERS,
     _COURT,
     If(
+        # Where an ace is worth the same at both ends, its place need not be told.
         lambda r: r.values.low_ace == r.values.ace,
         Filled(N_("an ace {n}"), {"n": "values.ace"}),
         Filled(
@@ -37,6 +38,7 @@ _HELD: Final[tuple[Row, ...]] = (
     If("jokers", Filled(N_("a joker {n}"), {"n": "values.joker"})),
 )
 JOKER_POINTS: Final[Row] = If(
+    # Else nothing depends on what a laid joker counts.
     lambda r: r.jokers and (r.opening or r.scoring is Scoring.AS_LAID),
     By(
         "joker_points",
@@ -161,6 +163,7 @@ ROUND_END: Final[tuple[Row, ...]] = (
         ),
     ),
     If(
+        # A round that ends with last turns is never blocked.
         lambda r: r.stock_out is StockOut.LAST_LAP,
         (),
         (
@@ -189,6 +192,7 @@ LIMITS: Final[tuple[Row, ...]] = (
         "score_limit",
         (
             If(
+                # Penalty points are no aim: nobody is "the first" to reach the limit.
                 lambda r: r.lowest_wins and r.score_limit,
                 N_("The match ends when somebody has {n} penalty points."),
             ),
@@ -227,6 +231,7 @@ MATCH: Final[tuple[Row, ...]] = (
     (
         LIMITS,
         If(
+            # Only of several ends one comes first.
             lambda r: sum(map(bool, (r.score_limit, r.deals_each, r.rounds_limit))) > 1,
             N_("Whichever comes first."),
         ),

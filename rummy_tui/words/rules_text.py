@@ -24,6 +24,7 @@ ABOUT: Final = {
 
 def _sizes(rules: Ruleset, t: Language) -> str:
     """Packs and cards by the number of players; numbers with the same are told together."""
+    # A sentence for each number of players would be seven for most rule sets.
     fewest, most = rules.players
     told, low = [], fewest
     for high in range(fewest, most + 1):

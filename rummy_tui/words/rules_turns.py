@@ -8,6 +8,7 @@ from rummy_tui.rules.ruleset import Discards, FinalDiscard, Scoring, StockOut
 from rummy_tui.words.marks import N_, NN_
 from rummy_tui.words.rules_rows import By, If, Row
 
+# Also a part of what is told on one key of the rules in force.
 JOKERS_IN_PACK: Final[Row] = If(
     "jokers",
     NN_("Each pack has {n} joker.", "Each pack has {n} jokers."),
@@ -122,6 +123,7 @@ TURN: Final[tuple[Row, ...]] = (
         ),
     ),
     If(
+        # Without discards a hand gets empty by laying, and nothing has to be left for the end.
         lambda r: r.discard is Discards.NONE,
         N_("Whoever has no cards left has gone out, and the round ends at once."),
         (
@@ -201,6 +203,7 @@ DISCARDS: Final[tuple[Row, ...]] = (
         },
     ),
     If(
+        # Then the stock is never remade.
         lambda r: r.stock_out is StockOut.LAST_LAP,
         N_(
             "When a turn uses up the stock, everyone has one more turn after it, that player "

@@ -53,6 +53,7 @@ def how_far(state: State, hearer: Hearer) -> str:
 
 def when_played(played: datetime, now: datetime, t: Language) -> str:
     """`today at 21:05`, `3 days ago`, or the date."""
+    # Days of the calendar: late last night is yesterday, and not today.
     days = (now.date() - played.date()).days
     time = f"{played:%H:%M}"
     if days == 0:

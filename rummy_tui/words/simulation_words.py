@@ -6,6 +6,7 @@ from typing import Final
 
 from rummy_tui.words.marks import N_, NC_, NN_
 
+# `n` is the number of matches once more: it chooses the plural among so many figures.
 SIMULATION: Final = NN_(
     "{games} match of {rules}, {finished} finished, {errors} errors, {blocked} blocked rounds, "
     "{decisions} decisions in {seconds} seconds.",

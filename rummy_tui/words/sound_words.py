@@ -37,6 +37,7 @@ def sounds_now(wanted: str, t: Language, *, on: bool) -> str:
     """Say whether there are sounds now, by the setting."""
     if on:
         return t(N_("There are sounds beside the words."))
+    # Whoever has switched them off is not to look for a defect.
     if wanted == "off":
         return t(N_("Sounds are switched off in the settings."))
     return t(N_("No sounds: the program itself does not speak, and they are automatic."))

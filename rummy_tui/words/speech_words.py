@@ -102,6 +102,7 @@ WHO_IS_TO_SPEAK: Final = N_(
 
 def no_speech(reason: str, detail: str, t: Language) -> str:
     """Say why nothing is spoken, with the remedy."""
+    # The detail is what a program or the system says: it is passed on as it is.
     told = t(NO_SPEECH[reason])
     return f"{told} ({detail})" if detail else told
 

@@ -37,6 +37,7 @@ def record_told(record: Record, t: Language) -> str:
     ]
     if record.rummies:
         told.append(t(NN_("{n} rummy", "{n} rummies"), n=record.rummies))
+    # One match that was won is no streak.
     if record.streak > 1:
         told.append(t(N_("longest streak {n}"), n=record.streak))
     rules, against = rules_told(record.kind, t), record.kind.against

@@ -74,6 +74,7 @@ def _places(event: Regrouped, lying: Lying) -> dict[int, int | None]:
         if old is not None:
             places[index] = old if lying[old] else None
             continue
+        # Of what is begun, that which holds most of its cards already is gone on with.
         parts = [n for n in new if not _less(lying[n], meld.cards)]
         places[index] = max(parts, key=lambda n: len(lying[n]), default=None)
         new = [n for n in new if n != places[index]]

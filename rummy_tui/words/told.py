@@ -251,6 +251,7 @@ TOLD: Final = (
 
 _ROWS: Final = {row.event: tuple(r for r in TOLD if r.event is row.event) for row in TOLD}
 
+# These are nobody's own doing, so that whoever wants to can do without them.
 _TOPICS_OF_ALL: Final[dict[type[Event], Topic]] = {
     FewCards: Topic.FEW,
     Restocked: Topic.STOCK,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 
+# Whose turn it is, and what a listener has done, is no topic: it is always told.
 class Topic(Enum):
     """A topic that a listener may do without."""
 

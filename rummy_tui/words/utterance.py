@@ -41,5 +41,6 @@ class Utterance:
     """What it tells of as it happens; None for what is always told."""
     short: str = ""
     """The same for a braille display of 40 cells; empty where there is nothing shorter."""
+    # Apart from the seat: on the screen and in braille a player may have what nobody is to hear.
     spoken: bool = True
     """Whether it may be heard by others in the room, and so spoken."""

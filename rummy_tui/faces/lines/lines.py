@@ -79,6 +79,7 @@ class LineFace:
             self._teller.settle()
         while not desk.finished and desk.playing is not None and desk.playing.bot_to_play:
             move = desk.playing.think()
+            # A step of its own: while the opponent thinks a signal may end the game at once.
             with self._step():
                 desk.playing.bot_plays(move)
                 self._teller.settle()

@@ -35,6 +35,7 @@ class Roll:
         self._out = out
 
     def block(self, texts: Sequence[str]) -> None:
+        # Asked each time: a window may have got another size.
         width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
         lines = [line for text in texts for line in wrapped(text, max(width, 1))]
         self._write("".join(line + "\n" for line in lines))
@@ -43,6 +44,7 @@ class Roll:
         try:
             self._out.write(text)
             self._out.flush()
+        # A closed stream raises ValueError.
         except (OSError, ValueError) as error:
             raise Gone from error
 

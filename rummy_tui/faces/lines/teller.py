@@ -37,6 +37,7 @@ class Teller:
         page = self.desk.pages[-1] if self.desk.pages else None
         came, self._page = page is not self._page, page
         left, self._seat = self._seat is not None and self.desk.seat is None, self.desk.seat
+        # A hand that was read aloud stands in writing, too.
         if left or (came and isinstance(page, Cover)):
             self.paper.wipe()
         if isinstance(page, TextPage):
@@ -53,6 +54,7 @@ class Teller:
         else:
             text, greets = said.text, said.text == page.greeting()
             back = came and text == page.focus()
+            # Whole lines have no cursor to walk with: a list is written whole, with numbers.
             if self.desk.whole_lines and (greets or back):
                 self._list_lines(page, explain=came and not back)
             elif self.desk.whole_lines and page.asks and text == page.focus():

@@ -24,9 +24,11 @@ def bar(desk: Desk, width: int, lines: int) -> list[Line]:
     listed = useful(desk)
     drawn = _drawn(desk, listed, width)
     while len(drawn) > lines:
+        # At 80 columns Escape was left out, and nobody found the way out of a draft.
         spare = [each for each in listed if each[0] not in ("cancel", "help")]
         if not spare:
             break
+        # The last one is the least useful.
         listed = [each for each in listed if each != spare[-1] and each[0] != "help"]
         drawn = _drawn(desk, [*listed, ("help", words.MORE_KEYS)], width)
     return drawn[:lines]
@@ -57,9 +59,11 @@ def useful(desk: Desk) -> list[Useful]:
 
         assert isinstance(page, GamePage)
         return [] if desk.seat is None else in_game(page)
+    # Every letter is text there, and only two keys are commands.
     if isinstance(page, TextPage):
         return [("play", words.DONE), ("cancel", words.BACK)]
     item = focused_item(page)
+    # Leaving the first page leaves the game.
     leaves = ("cancel",) if page is desk.pages[0] else page.leaves
     listed = [("cancel", words.LEAVE if "cancel" in leaves else words.BACK)]
     if isinstance(page, Pause):

@@ -81,6 +81,7 @@ class Canvas(UIControl):
     def create_content(self, width: int, height: int) -> UIContent:
         self.picture = picture = self.paint(width, height)
         picture.fill(height)
+        # Names of seats and files are texts of others: a terminal could obey them.
         picture.lines = [[(style, printable(text)) for style, text in x] for x in picture.lines]
         cursor = picture.cursor or Point(0, 0)
         # A cursor on a cell that is not in the text would go to the corner of the screen.

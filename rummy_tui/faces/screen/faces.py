@@ -39,6 +39,7 @@ class Ink:
         """`7♥h`, `10♠s`, `JK`; `7h` where there are no symbols."""
         if card.suit is Suit.NONE:
             return card.code
+        # The letter beside the symbol: nobody has to tell symbols or colours apart.
         rank, letter = card.code[:-1], card.code[-1].lower()
         return f"{rank}{_SYMBOLS[card.suit]}{letter}" if self.unicode else rank + letter
 

@@ -33,6 +33,7 @@ def swallow_sequence(waiting: deque[KeyPress]) -> str:
     nobody knows; its letters are no commands.
     """
     first = str(waiting.popleft().key)
+    # Only these begin a sequence, by ECMA-48 and by what terminals send for function keys.
     if first not in "[OP]_^":
         name = name_of(first)
         return f"alt+{name}" if name else ""

@@ -69,6 +69,7 @@ def _header(game: GamePage, width: int) -> Line:
 
 def _hand(game: GamePage, ink: Ink, width: int, room: int) -> Picture:
     """What is built or regrouped, and the hand: as cards where there is room, else in a line."""
+    # Nobody is at the keyboard: the hand would be seen by whoever comes next.
     if game.desk.seat is None:
         hidden = Picture([[]])
         hidden.point(0)

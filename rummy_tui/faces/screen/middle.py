@@ -30,6 +30,7 @@ def piles(view: View, width: int, ink: Ink, t: Language) -> Line:
     if not view.discards:
         return [*line, ("class:dim", t(words.NO_DISCARDS))]
     count = t(words.CARDS, n=len(view.discards))
+    # By some rules nobody may look below the top discard.
     newest = view.discards[::-1] if view.rules.discards_seen else view.discards[-1:]
     room = max(1, (width - wide(line) - len(count) - 4) // (ink.face_width + 1))
     line += strip(newest[:room], ink)

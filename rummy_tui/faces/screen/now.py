@@ -11,6 +11,7 @@ from rummy_tui.words.marks import Mark
 
 def in_game(page: GamePage) -> list[tuple[str, Mark]]:
     view, changed = page.view, page.laying.changed
+    # The view lists what the rules allow: nothing here asks them.
     kinds = {type(option) for option in view.options}
     offered: tuple[tuple[str, Mark, bool], ...]
     if page.choosing:

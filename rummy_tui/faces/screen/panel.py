@@ -57,6 +57,7 @@ def _text(page: TextPage, width: int, height: int) -> Picture:
     picture = Picture()
     for text in begun(page.title, width - 2, max(1, height // 2)):
         picture.add(("class:title", f" {text}"))
+    # A pasted text may be longer than the screen: its cursor must not be painted below it.
     room = max(1, height - len(picture.lines))
     for text in chopped(page.text, width - 2 * INDENT)[-room:]:
         picture.add(("", " " * INDENT), ("underline", text))

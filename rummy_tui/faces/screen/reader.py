@@ -87,6 +87,7 @@ class Reader:
         page = self.desk.page
         typing = isinstance(page, TextPage) and (len(key) <= 1 or key == "space")
         self._by_row = key in ("up", "down") or typing
+        # The list may be older than the page, which a message has kept waiting.
         shown = self._list[self._at].item if self._at < len(self._list) else -1
         stale = page is not self._page or shown != page.cursor
         if key not in ("up", "down") or isinstance(page, TextPage) or stale:
@@ -138,6 +139,7 @@ class Reader:
         covered = bool(desk.pages) and isinstance(desk.page, Cover)
         left = self._seat is not None and desk.seat != self._seat
         if left or (covered and not self._covered):
+            # Also the rows of a list may be cards of a hand.
             self._list, self._at, self._first = [], 0, 0
             self.messages.forget(private_only=not covered)
         self._covered, self._seat = covered, desk.seat

@@ -46,6 +46,7 @@ def _table(desk: Desk, page: RoundPage, ink: Ink, width: int, height: int) -> Pi
         else:
             hands += lines
     room = height - len(drawn.lines) - 1 - LYING
+    # Eight hands leave no room for the table; a key tells those that are missing.
     if len(hands) > room:
         more = t(words.MORE_HANDS, key=desk.way("hand"))
         hands = [*hands[: max(0, room - 1)], [("class:dim", f" {more}")]]

@@ -147,6 +147,7 @@ class MessageRows:
             kept = [message for message in waiting if private_only and not message.private]
             waiting.clear()
             waiting.extend(kept)
+        # A frame of its own for the blanks: a reader would compare the new text with the old.
         self._start(GAP)
         self._changed()
 

@@ -58,6 +58,7 @@ def _cell(
         return lines
     flags = [flag for flag in (opened, deals) if flag]
     room = width - 3 - sum(len(flag) + 1 for flag in flags)
+    # The word for the dealer gives way first: a name that is cut may be read as another's.
     if room < len(name) and deals:
         flags, room = flags[:-1], room + len(deals) + 1
     first: Line = [(style, mark + short(name, max(room, 3)))]

@@ -50,6 +50,7 @@ class Table:
 
     def show(self, utterance: Utterance) -> None:
         heard = self.desk.messages.heard
+        # A sentence of the cursor is no message: it goes with the next step.
         kept = bool(heard) and heard[-1] is utterance
         self._passing = None if kept or utterance.kind is Kind.FOCUS else utterance
         if utterance.kind is not Kind.FOCUS:
@@ -68,6 +69,7 @@ class Table:
 
     def paint(self, width: int, height: int) -> Picture:
         page = self.desk.page
+        # Whoever is to come to the keyboard sees it next: nothing of the last hand stays.
         if isinstance(page, Cover):
             # Nothing but a sentence, in the middle of the screen.
             lines = wrap(page.title, max(1, min(width - 2, 60)))[: max(1, height)]
