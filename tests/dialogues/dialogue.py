@@ -8,15 +8,16 @@
     > 9H enter
     You add the nine of hearts to combination 1.
     @ queen of spades
-    = 2C QS
+    = Ann: 2C QS
+    = table: 9H 10H JH QH
 
     > / add qs
     ! The queen of spades fits nowhere on the table.
 
 A line after `>` is a key, `> 9H enter` walks to a card before, and `> /` is typed. What is heard of
 it follows, after `!` where it was refused. `@` is the card or line that the cursor has come to,
-`-` are the lines of a list that have changed, and `=` is the hand in the end, with chosen cards in
-brackets. Each paragraph begins anew; a dialogue without a head begins as the one before.
+`-` are the lines of a list that have changed, and `=` is how it lies in the end, with chosen cards
+in brackets. Each paragraph begins anew; a dialogue without a head begins as the one before.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from typing import Any
 from rummy_tui.desk.page import Page
 from rummy_tui.match.session import Seat
 from rummy_tui.pages.game import GamePage
+from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
@@ -109,7 +111,7 @@ class Shown:
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        self.hand = self._hand()
+        self.hand, self.table = self._hand(), self._table()
         self.look()
 
     def look(self) -> None:
@@ -131,6 +133,15 @@ class Shown:
             for place, each in enumerate(hand.cards)
         )
 
+    def _name(self) -> str:
+        seat = self.player.desk.seat
+        return self.player.match.hearer.names[seat or 0]
+
+    def _table(self) -> str:
+        if not hasattr(self.player, "match"):
+            return ""
+        return write_table(self.player.match.session.state.table)
+
     def changes(self, told: str) -> Iterator[str]:
         """The lines that are new, and what the cursor has come to where that was not said."""
         page, rows, focus = self._now()
@@ -143,7 +154,9 @@ class Shown:
 
     def end(self) -> Iterator[str]:
         if (hand := self._hand()) != self.hand:
-            yield f"= {hand}"
+            yield f"= {self._name()}: {hand}"
+        if (table := self._table()) != self.table:
+            yield f"= table: {table}"
         if self.player.ended:
             yield "(the match is left)"
 
@@ -177,6 +190,8 @@ def begun(head: tuple[str, ...]) -> Player:
         others=[each for each in hands[1:] if each is not None],
         **more,
     )
+    if "turn" in told:
+        state = replace(state, seat=NAMES.index(told["turn"]))
     return player.at(state, *seats)
 
 
@@ -191,6 +206,9 @@ def _seat(told: str) -> Seat:
 
 
 def _settings(told: str) -> Settings:
-    wishes = dict(each.split("=") for each in told.split())
-    usual = Settings().usual
-    return replace(Settings(), usual=replace(usual, **wishes)) if wishes else Settings()
+    wishes: dict[str, Any] = {}
+    for each in told.split():
+        key, _, wishes[key] = each.partition("=")
+    if "off" in wishes:
+        wishes["off"] = tuple(wishes["off"].split(","))
+    return replace(Settings(), usual=replace(Settings().usual, **wishes))

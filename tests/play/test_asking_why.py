@@ -32,17 +32,6 @@ def gone_out() -> Player:
     return player
 
 
-def test_each_move_of_the_last_turn_is_explained_the_last_first() -> None:
-    player = gone_out()
-    player.press("W")
-    assert list(player.rows) == [
-        "Bo discards the two of hearts. The hand is empty then.",
-        "Bo adds the king of diamonds to combination 1, the kings. 10 points. The whole hand can "
-        "go in this turn, and nothing that stays in the hand goes with it.",
-        "Bo draws. The two of spades goes with nothing in the hand.",
-    ]
-
-
 def test_it_is_a_list_over_the_reckoning() -> None:
     player = gone_out()
     assert player.press("W")[0].startswith("Why? Bo discards the two of hearts. The hand is empty")
@@ -50,12 +39,6 @@ def test_it_is_a_list_over_the_reckoning() -> None:
     assert player.press("down")[0].startswith("Bo draws. The two of spades goes with nothing")
     assert player.press("escape") == ["End of round 1. Enter deals the next one."]
     assert player.types("why")[0].startswith("Why? Bo discards")
-
-
-def test_while_cards_are_held_it_is_not_told() -> None:
-    player = Player().at(bos_turn("KC 4D 5D 7S", "10S JS QS", stock="JH 2H"))
-    player.bots()
-    assert player.press("W") == [NOT_YET]
 
 
 def test_in_the_next_round_the_last_one_is_forgotten() -> None:

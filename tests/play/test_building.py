@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.words.utterance import Kind
 from tests.play.player import Player
 from tests.play.situations import TABLE, position
@@ -32,25 +31,6 @@ def test_cards_are_chosen_in_any_order(order: str) -> None:
     assert player.press("n") == ["You lay a run of hearts, seven to nine. 15 points."]
 
 
-@pytest.mark.parametrize(
-    ("codes", "refusal"),
-    [
-        ("7H 8H", "A combination has at least three cards: choose more."),
-        (
-            "7H 8H QS",
-            "These cards make neither a set nor a run. "
-            "Choose cards of one rank, or a row in one suit.",
-        ),
-    ],
-)
-def test_a_refused_combination_keeps_the_choice(codes: str, refusal: str) -> None:
-    player = at()
-    choose(player, codes)
-    assert player.press("n") == [refusal]
-    assert player.chosen == codes
-    assert player.match.game.choosing
-
-
 @pytest.mark.parametrize("key", ["u", "ctrl+z"])
 def test_taking_back_leaves_out_the_last_card_then_gives_up(key: str) -> None:
     player = at()
@@ -74,13 +54,6 @@ def test_what_is_chosen_stays_through_looking_sorting_and_walking() -> None:
 # Typed
 
 
-def test_a_typed_mistake_keeps_what_is_being_built() -> None:
-    player = at()
-    choose(player, "7H 8H")
-    player.types("lay 7h 8h qs")
-    assert (player.chosen, player.match.game.choosing) == ("7H 8H", True)
-
-
 def test_after_laying_the_card_that_a_key_would_discard_is_heard() -> None:
     player = at("QS KS AS 4C 7D")
     choose(player, "QS KS AS")
@@ -91,11 +64,3 @@ def test_after_laying_the_card_that_a_key_would_discard_is_heard() -> None:
 
 
 # By number
-
-
-def test_no_combination_is_built_on_where_nothing_may_be_laid_any_more() -> None:
-    state = position("9H 2D 5D", TABLE, rules=MANIPULATION, stock="5C", drew=2)
-    player = Player().at(state)
-    player.press("n", "enter", "space")
-    assert not player.match.game.choosing
-    assert player.press("n")[0].startswith("Who has drawn 3 cards may not lay")

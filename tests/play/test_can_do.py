@@ -39,17 +39,4 @@ def test_a_card_that_is_picked_up_is_to_be_put_down(keys: tuple[str, ...], card:
     assert player.desk.page is asks
 
 
-def test_a_joker_is_to_be_declared() -> None:
-    player = at("JK 2D KS", "7H 8H 9H", stock="3D 6C")
-    player.go("JK").press("enter", "enter")
-    assert player.desk.page.title.startswith("What is the joker")
-    assert player.press("w") == [
-        "You are declaring a joker: Up and Down choose, Enter declares it, Escape leaves it open."
-    ]
-    player = at("JK 2D KS", "7H 8H 9H", stock="3D 6C", lines=True)
-    assert player.types("add jk to 1", "what") == [
-        'You are declaring a joker: its number declares it, "quit" leaves it open.'
-    ]
-
-
 # Only what is then done

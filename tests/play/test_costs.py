@@ -7,17 +7,16 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
 from tests.play.player import Player
-from tests.rules.positions import house, position
+from tests.rules.positions import position
 
 NOT_LAID = "The joker you took is not laid again: that costs 200 points."
 THROWN = "That throws a joker away."
 ENDS = "That ends the round: nobody has laid a card since the stock was remade."
-BY_X = "Delete once more does it."
 BY_LINE = "The same line once more does it."
 
 
@@ -32,37 +31,6 @@ def blocked(pile: str = "KH JH", **wishes: Any) -> Player:
     """Ann is to draw; nothing was laid since the stock was remade."""
     state = position("KC 5D", "", pile, rules=BASIC, others=["2S 3S"], stock="", phase=Phase.DRAW)
     return Player(Settings(usual=Listening(**wishes))).at(replace(state, remade=1))
-
-
-def total(player: Player) -> int:
-    return player.match.session.state.totals[0]
-
-
-def test_a_joker_that_must_be_laid_again_costs_nothing_by_one_key() -> None:
-    player = joker()
-    before = total(player)
-    assert player.focus == "joker"
-    assert player.press("x") == [f"{NOT_LAID} {THROWN} {BY_X}"]
-    assert player.hand == "2C 3C 5D JK"
-    assert total(player) == before
-    told = player.press("x")
-    assert "The joker was not laid again in this turn: 200 points off." in told
-    assert total(player) == before - 200
-
-
-@pytest.mark.parametrize(
-    "state",
-    [
-        position("7C 2C 3C", "", "2S"),
-        position("AS 2C 3C 5D", "QS KS JK=AS", rules=house(joker_penalty="0")),
-    ],
-)
-def test_what_costs_nothing_is_done_at_once(state: State) -> None:
-    player = Player().at(state)
-    if state.table:
-        player.go("AS").press("enter")
-        player.go("2C")
-    assert player.press("x")[0].startswith("You discard")
 
 
 def test_a_draw_that_ends_the_round_says_so_first() -> None:
@@ -104,14 +72,6 @@ def test_the_question_can_be_switched_off_for_each_listener() -> None:
     player = blocked(costs="done")
     player.press("space")
     assert player.match.session.state.phase is Phase.DEAL
-
-
-def test_the_question_is_a_line_of_the_listening_menu() -> None:
-    player = joker().pressed("L")
-    line = list(player.rows).index("What costs something: is said first")
-    player.desk.page.cursor = line
-    assert player.press("right") == ["What costs something: is done at once"]
-    assert player.press("escape", "x")[0] == "You discard the joker."
 
 
 def test_a_hint_that_costs_something_says_so_where_it_offers_to_do_it() -> None:

@@ -75,15 +75,6 @@ def test_a_key_is_explained(key: str, heard: str) -> None:
     assert exploring().press(key) == [heard]
 
 
-def test_where_no_match_is_played() -> None:
-    player = exploring(Player().menu())
-    assert player.press("space") == ["Space: draw a card from the stock. Only in a match."]
-    assert player.press("down") == ["Down: the next card or line."]
-    assert player.press("b") == ["B: hide the hand at once. Only in a match."]
-    player.press("b")
-    assert isinstance(player.desk.page, KeyExplorer)
-
-
 def test_what_the_rules_allow_is_not_called_impossible() -> None:
     for where in (regrouping, may_knock):
         player = exploring(where())
@@ -140,14 +131,6 @@ def test_every_key_that_a_keymap_can_have_is_answered() -> None:
             assert player.press(key)[0].endswith("."), key
 
 
-def test_only_the_same_key_twice_in_a_row_leaves() -> None:
-    player = exploring()
-    player.press("q", "d", "q")
-    assert isinstance(player.desk.page, KeyExplorer)
-    player.press("q")
-    assert player.desk.page is player.match.game
-
-
 def test_without_another_key_that_goes_back_only_escape_is_told() -> None:
     player = to_play()
     player.desk.keymap = KEYMAP.with_own({"cancel": ("escape",)})
@@ -160,15 +143,6 @@ def test_it_can_be_left_where_escape_is_another_command() -> None:
     player.desk.keymap = KEYMAP.with_own({"turn": ("escape",), "cancel": ("y",)})
     player.press("E", "y")
     assert player.press("y") == [player.match.game.focus()]
-
-
-def test_a_hand_is_hidden_by_the_same_key_twice() -> None:
-    player = exploring()
-    assert player.press("b") == ["B: hide the hand at once. Once more does it."]
-    assert player.press("b") == ["Hidden. Ann, press Enter when you are alone at the keyboard."]
-    assert player.desk.seat is None
-    player.press("enter")
-    assert player.desk.page is player.match.game
 
 
 def test_others_play_on_and_are_heard() -> None:

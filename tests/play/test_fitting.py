@@ -4,21 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.play.player import Player
-from tests.play.situations import DISCARDS, TABLE, between_rounds, position
-
-
-def at(hand: str, table: str = TABLE, *, opened: bool = True, lines: bool = False) -> Player:
-    state = position(hand, table, DISCARDS, opened=opened, stock="3D")
-    return Player(whole_lines=lines).at(state)
-
-
-def test_it_moves_nothing_and_is_told_over_a_list_too() -> None:
-    player = at("7H 8H 9H QS").go("9H")
-    player.press("c")
-    assert player.press("F")[0].startswith("Nine of hearts: combination 1.")
-    assert player.rows[0].startswith("1: ")
-    assert player.match.game.focus() == "nine of hearts"
+from tests.play.situations import between_rounds
 
 
 @pytest.mark.parametrize("above", [(), ("c",)])

@@ -80,17 +80,6 @@ def test_in_whole_lines_signs_go_through_the_headings() -> None:
     assert player.types("-") == [wanted[0]]
 
 
-def test_every_line_of_the_main_menu_is_explained() -> None:
-    player = Player().menu()
-    told = []
-    for _ in player.rows:
-        told += player.press("?")
-        player.press("down")
-    assert len(set(told)) == len(player.rows) == 7
-    assert told[1] == ("A round against an easy opponent; you are told what to do, key by key.")
-    assert player.desk.page.title == "Rummy"
-
-
 def test_asked_twice_all_keys_are_told() -> None:
     player = Player().menu()
     player.press("?")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.between import HandOver
 from rummy_tui.pages.match import Match
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
@@ -16,7 +15,6 @@ from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from tests.play.player import ANN, BO, Player
 from tests.play.situations import (
-    anothers_turn,
     drawing_again,
     position,
 )
@@ -26,7 +24,6 @@ HAND, TABLE = "7H 8H 9H QS 4C 4C 2D 6S", "KC KD KH"
 FEW = "4H 5S 8D JD"
 """So few that a good player lays what can be laid."""
 ONCE_MORE = "H once more offers to do it."
-ASKED = "Hint: lay hearts, seven to nine. Do it? yes, do it"
 LAID = "You lay a run of hearts, seven to nine. 15 points."
 
 
@@ -52,16 +49,6 @@ def test_by_level_it_is_told_never_or_always() -> None:
     assert player.press("h")[0].endswith(ONCE_MORE)
 
 
-def test_pressed_again_it_asks_and_enter_does_it_as_the_keys_would() -> None:
-    player = to_play()
-    assert player.press("h", "h") == [ASKED]
-    assert player.press("enter") == [LAID]
-    assert player.desk.page is player.match.game
-    assert player.press("u") == [
-        "Taken back. In your hand again: seven of hearts, eight of hearts and nine of hearts."
-    ]
-
-
 @pytest.mark.parametrize("before", [(), ("down",)])
 def test_asked_for_a_third_time_it_is_done(before: tuple[str, ...]) -> None:
     player = to_play()
@@ -78,23 +65,6 @@ def test_it_can_be_left(keys: tuple[str, ...]) -> None:
     assert player.desk.page is player.match.game
 
 
-def test_the_question_is_answered_before_anything_else_is_done() -> None:
-    player = to_play()
-    player.press("h", "h")
-    assert player.press("x") == ["Answer first: Enter chooses, Escape goes back."]
-    assert player.press("?") == ["Does this step as if you had pressed its keys."]
-    player.press("b")
-    assert isinstance(player.desk.page, HandOver)
-
-
-def test_what_is_being_built_gives_way_to_the_hint() -> None:
-    player = to_play()
-    player.press("n", "enter", "down", "enter")
-    player.press("h", "h", "enter")
-    assert (player.match.game.choosing, player.chosen) == (False, "")
-    assert len(player.match.view.table) == 2
-
-
 @pytest.mark.parametrize("keys", [("enter",), ("c", "right"), ("c", "right", "enter")])
 def test_done_out_of_a_question_or_a_list_it_leads_back_to_the_hand(keys: tuple[str, ...]) -> None:
     player = drawing_again()
@@ -103,14 +73,6 @@ def test_done_out_of_a_question_or_a_list_it_leads_back_to_the_hand(keys: tuple[
     assert player.press("enter")[0].startswith("Combination 2: run of hearts, five to nine.")
     assert player.desk.pages == [player.match.game]
     assert player.heard[-1].text == player.match.game.focus()
-
-
-def test_left_undone_it_leaves_the_question_as_it_was() -> None:
-    player = drawing_again()
-    player.go("5C").press("enter")
-    asks = player.desk.page
-    player.press("h", "h", "escape")
-    assert player.desk.page is asks
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -177,10 +139,6 @@ def test_where_people_share_the_keyboard_each_is_named() -> None:
         player.match.session.hint(seat)
     player.press("x")
     assert list(player.rows)[1:3] == ["Ann used 2 hints.", "Bob used 1 hint."]
-
-
-def test_only_who_plays_gets_a_hint() -> None:
-    assert anothers_turn().press("h") == ["Not now: Bo is to play. You will hear your turn."]
 
 
 def test_a_hint_is_no_longer_offered_to_the_next_player() -> None:

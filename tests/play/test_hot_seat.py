@@ -21,7 +21,7 @@ from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.driver import line
 from tests.play.player import Player
-from tests.play.situations import hand_over, position, shared_round_end
+from tests.play.situations import hand_over, position
 from tests.rules.positions import house
 from tests.rules.random_play import choose
 from tests.thorough import sample
@@ -34,20 +34,6 @@ CARD = re.compile(r"\b\w+ of (?:clubs|diamonds|hearts|spades)\b")
 
 def named(text: str) -> set[Card]:
     return {NAMES[name] for name in CARD.findall(text) if name in NAMES}
-
-
-def test_the_keyboard_is_passed_on_and_the_missed_turn_is_told() -> None:
-    player = Player().at(position("4C 9S 9D 2H 7D", "10H JH QH", "2S", stock="3D"), ANN, BOB)
-    assert player.press("x") == ["You discard the four of clubs.", PASS_TO_BOB]
-    assert isinstance(player.desk.page, HandOver)
-    assert player.press("enter") == ["Ann discards the four of clubs.", "Your turn."]
-    assert player.press("r") == ["Your turn."]
-    player.press("space", "x")
-    assert player.said[-1].startswith("Pass to Ann.")
-    said = player.press("enter")
-    assert said[0] == "Bob draws."
-    assert said[-1] == "Your turn."
-    assert not any("four of clubs" in text for text in said)
 
 
 @pytest.fixture
@@ -131,19 +117,6 @@ def test_whoever_plays_next_takes_the_keyboard_first_and_then_the_computer_plays
     assert player.match.bot_to_play is (seat == 0)
 
 
-def test_the_end_of_a_round_is_for_everyone_and_the_next_one_begins_covered() -> None:
-    player = shared_round_end()
-    assert player.desk.seat is None
-    assert player.rows[0] == "Ann goes out and wins the round."
-    assert player.press("s") == ["Scores: Ann 30, Bob 0. Missing to 1000: Ann 970."]
-    assert player.press("Y") == ["The round is over. Enter deals the next one."]
-    assert player.press("enter") == [PASS_TO_BOB]
-    assert player.press("enter")[:2] == [
-        "Ann discards the nine of hearts.",
-        "Ann goes out and wins the round.",
-    ]
-
-
 def test_a_key_at_the_hand_over_never_opens_it_but_enter() -> None:
     player = hand_over()
     for key in ("space", "down", "r", "pageup", "/", "?", "x", "y", "p", "h", "b", "C"):
@@ -164,13 +137,6 @@ def test_hiding_covers_the_hand_and_comes_back_to_the_same_person() -> None:
     assert not named(" ".join(player.said))
     assert player.press("enter") == ["Your turn, to lay or to discard."]
     assert player.desk.seat == 1
-
-
-def test_the_hand_is_hidden_from_a_line_that_is_being_typed() -> None:
-    player = Player().at(position("4C 9S", "10H JH QH", "2S"), ANN, BOB)
-    player.press("/", "d", "ctrl+x")
-    assert player.said == ["Hidden. Ann, press Enter when you are alone at the keyboard."]
-    assert isinstance(player.desk.page, HandOver)
 
 
 class Watch:

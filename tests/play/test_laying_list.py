@@ -18,7 +18,7 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import FinalDiscard, Ruleset
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
+from rummy_tui.rules.variants import BASIC, GERMAN, PLAYROOM, RULESETS
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from tests.bots.brute import melds
@@ -105,26 +105,11 @@ def test_what_the_rules_refuse_is_not_listed() -> None:
 # Choosing
 
 
-def test_what_is_being_built_ends_when_a_line_is_laid() -> None:
-    player = at("7H 8H 9H QS 4C")
-    player.press("n", "1", "P")
-    player.press("enter")
-    assert (player.chosen, player.match.game.choosing) == ("", False)
-
-
 def test_the_list_is_told_anew_as_somebody_wishes_it_from_now_on() -> None:
     player = at("7H 8H 9H QS 4C")
     assert could(player)[0].startswith("run of hearts, seven to nine")
     player.desk.listen(Listening(meld_style="cards"))
     assert player.rows[0].startswith("run of hearts: seven, eight and nine")
-
-
-def test_an_open_question_is_gone_when_a_line_is_laid() -> None:
-    player = at("KH QH JK 4C 4D 7S 8S 9S", "")
-    player.types("lay kh jk qh")
-    assert player.desk.page.title == "Which combination do you mean?"
-    player.press("P", "enter")
-    assert player.desk.page is player.match.game
 
 
 def test_the_list_follows_the_table() -> None:
@@ -148,33 +133,6 @@ def test_on_anothers_turn_it_is_only_told(phase: Phase) -> None:
 
 
 # Where the whole table may be regrouped
-
-
-M4 = "8S 8H 8D 8C | 5H 6H 7H"
-
-
-def test_combinations_of_the_hand_and_single_cards_go_onto_the_draft() -> None:
-    player = at("4H 9S JS QS KS 2C", M4, rules=MANIPULATION, others=("2D",))
-    assert could(player) == [
-        "run of spades, jack to king",
-        "the four of hearts to combination 2",
-    ]
-    assert player.press("enter")[0].startswith("Combination 3: run of spades, jack to king.")
-    assert player.hand == "2C 4H 9S"
-    assert could(player) == ["the four of hearts to combination 2"]
-    assert player.press("enter")[0].startswith("Combination 2: run of hearts, four to seven.")
-    assert player.press("f")[0].startswith("You ")
-    assert len(player.match.view.table) == 3
-
-
-def test_a_joker_laid_from_the_list_stands_for_what_its_line_told() -> None:
-    player = at("QH KH JK 2C", M4, rules=MANIPULATION, others=("2D",))
-    rows = could(player)
-    line = next(n for n, row in enumerate(rows) if "jack" in row)
-    player.press(*["down"] * line)
-    assert "jack" in player.press("enter")[0]
-    assert player.desk.page is player.match.game
-    assert player.press("f")[0].startswith("You ")
 
 
 # Always
@@ -231,11 +189,3 @@ def _end(player: Player) -> None:
 
 
 # A look, not a question
-
-
-def test_before_drawing_the_list_stays_and_the_draw_goes_through_to_the_hand() -> None:
-    player = at("7H 8H 9H QS 4C", phase=Phase.DRAW)
-    player.press("P")
-    assert player.press("enter")[0].startswith("Draw first: Space for the stock")
-    assert player.press("space") == ["You draw the three of diamonds."]
-    assert player.desk.page is player.match.game

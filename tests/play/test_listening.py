@@ -121,11 +121,6 @@ def test_what_is_switched_off_is_not_heard_but_among_the_messages() -> None:
     assert any(text.startswith("Bo discards") for text in kept)
 
 
-def test_a_drawn_card_need_not_be_named() -> None:
-    assert alone(off=("drawn",)).press("space") == ["You draw."]
-    assert alone().press("space") == ["You draw the three of diamonds."]
-
-
 def test_back_from_the_topics_is_the_menu_and_then_the_hand() -> None:
     player = alone()
     player.press("home", "L", "end", "enter", "right")
@@ -264,14 +259,6 @@ def test_what_was_heard_before_is_as_private_as_is_wished_now() -> None:
     player.desk.listen(replace(player.desk.listening, privacy="silent"))
     player.press("r")
     assert [u.spoken for u in player.heard] == [False]
-
-
-def test_messages_that_are_switched_off_can_be_walked() -> None:
-    player = alone(off=TOPICS)
-    player.press("space", "x")
-    player.bots()
-    for key in ("pageup", "pageup", "<", ">", "r"):
-        assert player.press(key), key
 
 
 def test_the_menu_changes_the_wishes_of_who_has_some() -> None:

@@ -5,11 +5,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from rummy_tui.pages.draft_pages import Combinations
 from rummy_tui.pages.laying_list import LayingList
-from rummy_tui.pages.queries import MeldList
 from rummy_tui.rules.actions import Discard, LayOff, Regroup
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.laying.arrange import arrange, extensions
@@ -17,7 +14,7 @@ from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
 from tests.play.player import Player
-from tests.play.situations import DISCARDS, position, regrouping, to_play
+from tests.play.situations import DISCARDS, position, regrouping
 
 
 def meld(codes: str) -> Meld:
@@ -32,21 +29,6 @@ def others_turn(hand: str, table: str, others: str, rules: object = MANIPULATION
 # What is refused, and what closes
 
 
-@pytest.mark.parametrize("key", ["f", "space", "k"])
-def test_a_command_that_is_refused_leaves_the_list_open(key: str) -> None:
-    player = to_play()
-    player.press("c", "down")
-    page = player.desk.page
-    assert isinstance(page, MeldList)
-    player.press(key)
-    assert player.desk.page is page
-    assert page.cursor == 1
-    state = player.match.session.state
-    player.press("space")
-    assert player.desk.page is page
-    assert player.match.session.state is state
-
-
 def test_a_draft_that_cannot_be_played_leaves_its_list_open() -> None:
     player = regrouping()
     assert player.match.game.laying.unfinished
@@ -56,17 +38,6 @@ def test_a_draft_that_cannot_be_played_leaves_its_list_open() -> None:
     assert player.press("f")[0].startswith("Not yet. ")
     assert player.desk.page is page
     assert player.focus == line
-
-
-def test_what_closes_a_list_says_where_one_is_then() -> None:
-    player = Player().at(
-        position("7H 8H 9H 4C", "10H JH QH", rules=MANIPULATION, others=["2S 3D"], drew=3)
-    )
-    player.press("c")
-    assert isinstance(player.desk.page, Combinations)
-    said = player.press("f")
-    assert player.desk.page is player.match.game
-    assert said[-1] == "You are at your hand again: four of clubs."
 
 
 # The cursor follows

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
@@ -52,17 +49,6 @@ def test_where_all_may_be_regrouped_help_tells_what_a_combination_takes() -> Non
 # What has happened since
 
 
-def test_what_is_switched_off_is_told_among_the_news() -> None:
-    state = position("4C 9S 9D 2H 7D", "10H JH QH", "2S", stock="3D 5C 8D", phase=Phase.DRAW)
-    off = Listening(off=("draws", "discards"))
-    player = Player(Settings(usual=off)).at(state)
-    player.press("space", "x")
-    assert "Bo draws." not in player.bots()
-    (told,) = player.press("i")
-    assert told.startswith("Bo draws. ")
-    assert "Bo discards" in told
-
-
 # The scores
 
 
@@ -99,15 +85,6 @@ def test_with_a_silent_hand_the_news_are_spoken_and_the_hand_is_not() -> None:
         player.press(key)
         assert player.heard[0].spoken is spoken, key
         player.press("escape") if player.desk.page is not player.match.game else None
-
-
-def test_what_is_asked_on_anothers_turn_is_told_all_the_same() -> None:
-    state = replace(position("7H 8H 9H 4C", TABLE, DISCARDS, phase=Phase.DRAW), seat=1)
-    player = Player().at(state)
-    assert player.press("Y") == ["Clubs: four. Hearts: seven, eight and nine."]
-    assert player.press("F") == [
-        "Four of clubs: nowhere on the table. In your hand it goes with no other card."
-    ]
 
 
 KEYS = ("Y", "P", "F", "i", "<", ">", "=", "K", "y")

@@ -13,7 +13,7 @@ from rummy_tui.pages.between import Ending
 from rummy_tui.rules.actions import Lay, LayOff, Move, Regroup, TakeBack
 from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import MANIPULATION, RULESETS
+from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import capital
 from rummy_tui.words.listening import Listening
@@ -138,13 +138,6 @@ def test_the_first_sentence_that_a_key_brings_interrupts_and_the_rest_follows() 
     assert player.said[-1] == "End of round 1. Enter deals the next one."
 
 
-def test_a_new_round_begins_with_the_first_card() -> None:
-    player = between_rounds()
-    player.press("enter")
-    assert player.match.game.cursor == 0
-    assert len(player.rows) == 14
-
-
 def test_cards_that_were_left_do_not_draw_the_cursor_in_the_next_round() -> None:
     state = position("4C 9S 9D 2H 7D 3C 3H KS QD", "10H JH QH", "2S JC")
     player = Player().at(state)
@@ -168,14 +161,6 @@ def test_hiding_and_coming_back() -> None:
     assert player.press("down") == ["Hidden. Ann, press Enter when you are alone at the keyboard."]
     assert player.press("enter") == ["Your turn, to lay or to discard."]
     assert player.focus == "four of clubs"
-
-
-def test_leaving_asks() -> None:
-    player = to_play()
-    assert player.press("escape") == ["Leave the match? no, go on playing"]
-    assert player.press("enter") == ["four of clubs"]
-    assert player.press("q", "down", "enter") == ["You have left the match."]
-    assert (player.ended, player.desk.playing, player.desk.seat) == (True, None, None)
 
 
 def test_after_the_match_everything_can_still_be_heard() -> None:
@@ -256,12 +241,6 @@ def test_what_lies_below_hears_nothing_of_a_match() -> None:
         assert player.desk.playing is not None
 
 
-def test_who_types_a_command_for_a_card_names_it() -> None:
-    player = to_play()
-    assert player.types("discard") == ["Name the card, such as: discard 4c."]
-    assert player.match.view.my_turn
-
-
 def test_nothing_happens_after_the_end() -> None:
     player = Player().menu()
     assert player.press("escape") == ["Quit. Escape once more leaves."]
@@ -293,14 +272,3 @@ def test_a_full_turn_tells_the_discard_and_the_hand() -> None:
     *_, turn = player.bots()
     top = player.match.hearer.words.card(player.match.view.discards[-1])
     assert turn == f"Your turn. {capital(format(top, 'the'))} on top, 3 cards in your hand."
-
-
-def test_what_is_refused_after_a_round_over_a_list_is_gone_on_from() -> None:
-    """The key that is named acts: no list keeps it for itself."""
-    state = position("8C", "8H 8S 8D", rules=MANIPULATION, others=["5H"])
-    player = Player().at(state)
-    player.types("add 8c 1", "end")
-    assert isinstance(player.desk.page, Ending)
-    player.press("c")
-    assert player.press("enter") == ["The round is over. Enter deals the next one."]
-    assert player.press("enter")[0].startswith("Round 2.")

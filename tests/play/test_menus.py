@@ -294,12 +294,6 @@ def test_help_leads_to_the_rules_that_are_played() -> None:
     assert player.press("escape")[0] == "Help. Read the rules of Playroom Rummy"
 
 
-def test_quit_says_goodbye() -> None:
-    player = Player().menu()
-    assert player.press("end", "enter") == ["Goodbye."]
-    assert player.desk.finished
-
-
 @pytest.mark.parametrize("key", ["h", "space", "n", "x", "D", "z", "u", "C"])
 def test_a_key_of_the_game_does_not_leave_a_menu(key: str) -> None:
     player = Player().menu()

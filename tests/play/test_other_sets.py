@@ -21,12 +21,6 @@ def at(
     return Player(whole_lines=lines).at(state)
 
 
-def test_an_exchanged_joker_may_be_kept() -> None:
-    player = at(BASIC, "10H 2C 4D KS", "8H 9H JK=10H")
-    assert player.go("10H").press("enter")[0].endswith("You may keep the joker.")
-    assert "joker" in player.match.game.rows()
-
-
 @pytest.mark.parametrize("rules", [BASIC, AMERICAN], ids=["basic", "american"])
 def test_nothing_is_said_of_opening_or_of_points_on_the_table(rules: Ruleset) -> None:
     player = at(rules, "3C 3D 3H KS 9S", "8H 9H 10H")

@@ -5,59 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.match.session import Seat
-from rummy_tui.pages.between import AskingAll, HandOver, LeavePage
+from rummy_tui.pages.between import AskingAll, HandOver
 from rummy_tui.rules.state import Phase
-from rummy_tui.store.settings import Settings
-from rummy_tui.words.listening import Listening
 from tests.play.player import Player
-from tests.play.situations import leaving, position, to_play
-
-FRENCH = Settings(usual=Listening(language="fr"))
-
-
-def in_french() -> Player:
-    player = Player(FRENCH).at(position("4C 9S 9D", "10H JH QH", "2S", stock="3D"))
-    return player.pressed("escape")
-
-
-@pytest.mark.parametrize(
-    ("player", "key"),
-    [(leaving, "y"), (leaving, "Y"), (in_french, "o"), (in_french, "y")],
-    ids=["y", "capital", "own letter", "English letter"],
-)
-def test_the_letter_of_yes_says_yes(player: object, key: str) -> None:
-    assert callable(player)
-    asked: Player = player()
-    assert isinstance(asked.desk.page, LeavePage)
-    asked.press(key)
-    assert asked.ended
-
-
-@pytest.mark.parametrize("player", [leaving, in_french])
-def test_the_letter_of_no_says_no(player: object) -> None:
-    assert callable(player)
-    asked: Player = player()
-    asked.press("n")
-    assert asked.desk.page is asked.match.game
-    assert not asked.ended
-
-
-def test_a_letter_answers_a_typed_line_too() -> None:
-    player = Player(whole_lines=True).at(position("4C 9S", "10H JH QH", "2S", stock="3D"))
-    player.types("quit", "n")
-    assert player.desk.page is player.match.game
-    player.types("quit", "y")
-    assert player.ended
-
-
-def test_the_hint_is_done_or_left_by_a_letter() -> None:
-    player = to_play()
-    player.press("h", "h")
-    player.press("n")
-    assert player.desk.page is player.match.game
-    state = player.match.session.state
-    player.press("h", "y")
-    assert player.match.session.state is not state
+from tests.play.situations import position, to_play
 
 
 def test_everybody_agrees_or_not_by_a_letter() -> None:

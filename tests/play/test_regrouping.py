@@ -48,84 +48,6 @@ FREE = (
 # By cursor: every key, and what is heard after it.
 
 
-def test_m4_by_cursor() -> None:
-    player = at("9H 2D KS", M4)
-    assert player.press("c") == [
-        "2 combinations. 1: set of eights: clubs, diamonds, hearts and spades"
-    ]
-    assert player.press("enter") == [
-        "Combination 1: set of eights: clubs, diamonds, hearts and spades. eight of clubs"
-    ]
-    player.press("down", "down")
-    assert player.focus == "eight of hearts"
-    assert player.press("enter") == [
-        "eight of hearts: where to? 2: run of hearts, five to seven, fits"
-    ]
-    assert player.press("enter") == [
-        "Combination 2: run of hearts, five to eight. "
-        "Combination 1: set of eights: clubs, diamonds and spades."
-    ]
-    assert player.focus == "eight of spades"
-    player.press("escape", "escape")
-    player.press("home", "down")
-    assert player.focus == "nine of hearts"
-    assert player.press("enter") == [
-        "nine of hearts: where to? 2: run of hearts, five to eight, fits"
-    ]
-    assert player.press("enter") == ["Combination 2: run of hearts, five to nine. F plays it."]
-    assert player.press("p") == ["Everything lies right. F plays it."]
-    assert table(player) == "8C 8D 8H 8S | 5H 6H 7H"
-    assert player.press("f") == [*M4_END, "You have 2 cards left.", "You end your turn."]
-    assert table(player) == "8C 8D 8S | 5H 6H 7H 8H 9H"
-
-
-def test_m6_by_cursor() -> None:
-    player = at("5H KS QS", "3H 4H 5H 6H 7H", three=True)
-    player.press("c", "enter", "down", "down")
-    assert player.focus == "five of hearts"
-    assert player.press("l") == [
-        "Combination 1: three of hearts and four of hearts; 1 card short. "
-        "Combination 2: run of hearts, five to seven."
-    ]
-    player.press("escape", "escape", "home")
-    assert player.press("enter") == [
-        "five of hearts: where to? 1: three of hearts and four of hearts; 1 card short, fits"
-    ]
-    assert player.press("enter") == ["Combination 1: run of hearts, three to five. F plays it."]
-    assert player.press("f")[0] == (
-        "You split combination 1 to make combination 2 and play the five of hearts."
-    )
-    assert table(player) == "3H 4H 5H | 5H 6H 7H"
-
-
-def test_m8_by_cursor() -> None:
-    player = at("9H 4C 6C KS QS", "7H 8H JK=9H")
-    player.go("9H")
-    assert player.press("enter") == [
-        "nine of hearts: where to? 1: run of hearts, seven to nine, the joker is the nine, fits"
-    ]
-    assert player.press("enter")[0] == FREE
-    player.press("c", "enter", "end")
-    assert player.focus == "joker"
-    assert player.press("enter", "end") == ["new combination"]
-    assert player.press("enter") == [
-        "Combination 2: joker; 2 cards short. Combination 1: run of hearts, seven to nine."
-    ]
-    player.press("escape", "escape", "home")
-    assert player.focus == "four of clubs"
-    player.press("enter", "2")
-    assert player.press("enter") == ["Combination 2: four of clubs and joker; 1 card short."]
-    assert player.focus == "six of clubs"
-    assert player.press("enter") == [
-        "six of clubs: where to? 2: four of clubs and joker; 1 card short, fits"
-    ]
-    assert player.press("enter") == [
-        "Combination 2: run of clubs, four to six, the joker is the five. F plays it."
-    ]
-    assert player.press("f")[0] == M8_END[0]
-    assert table(player) == "7H 8H 9H | 4C JK=5C 6C"
-
-
 def test_m9_by_cursor() -> None:
     player = at("QS KS 2D 4H", "7H 8H JK=9H | 9S 9D 9C 9H")
     player.press("c", "down", "enter", "down", "down")
@@ -260,36 +182,6 @@ def test_typed_in_the_full_screen() -> None:
     assert player.press("f")[0] == M9_END[0]
 
 
-def test_several_cards_at_once_and_join() -> None:
-    player = at("9H 2D KS", "4H 5H 6H 7H 8H | 10H JH QH | 6S 6D 6C", lines=True)
-    assert player.types("move 7h 8h from 1 to new")[0] == (
-        "Combination 4: seven of hearts and eight of hearts; 1 card short. "
-        "Combination 1: run of hearts, four to six."
-    )
-    assert player.types("join 2 4")[0] == (
-        "Combination 2: seven of hearts, eight of hearts, ten of hearts, jack of hearts and "
-        "queen of hearts; neither a set nor a run. Combination 4 is gone."
-    )
-    assert player.types("add 9h 2")[0] == (
-        'Combination 2: run of hearts, seven to queen. "end" plays it.'
-    )
-    player.types("end")
-    assert table(player) == "4H 5H 6H | 7H 8H 9H 10H JH QH | 6C 6D 6S"
-
-
-def test_the_whole_combination_is_joined_by_cursor() -> None:
-    player = at("9H 2D KS", "6H 7H 8H | 10H JH QH")
-    player.go("9H").press("enter", "home", "enter")
-    player.press("c", "enter", "j")
-    assert player.desk.page.title == (
-        "six of hearts, seven of hearts, eight of hearts and nine of hearts: where to?"
-    )
-    assert player.focus == "2: run of hearts, ten to queen, fits"
-    assert player.press("enter")[0] == (
-        "Combination 2: run of hearts, six to queen. Combination 1 is gone. F plays it."
-    )
-
-
 def test_a_step_is_taken_back_inside_a_combination() -> None:
     player = at("9H 2D KS", M4)
     player.press("c", "right", "down", "down", "enter", "enter")
@@ -298,26 +190,6 @@ def test_a_step_is_taken_back_inside_a_combination() -> None:
         "Combination 2: run of hearts, five to seven."
     )
     assert player.desk.page is not player.match.game
-
-
-def test_the_title_of_an_opened_combination_tells_what_lies_there_now() -> None:
-    player = at("9H 2D KS", "8S 8H 8D | 5H 6H 7H")
-    player.press("c", "enter", "down", "enter", "enter")
-    assert list(player.rows) == ["eight of diamonds", "eight of spades"]
-    title = "Combination 1: eight of diamonds and eight of spades; 1 card short."
-    assert player.desk.page.title == title
-    player.press("u")
-    assert player.rows
-    assert player.desk.page.title == "Combination 1: set of eights: diamonds, hearts and spades."
-
-
-def test_the_title_of_the_combinations_tells_whether_they_are_regrouped() -> None:
-    player = at("9H 2D KS", M4)
-    player.press("c")
-    assert player.desk.page.title == "2 combinations."
-    player.press("enter", "enter", "enter", "escape")
-    assert player.rows
-    assert player.desk.page.title == "The table as you regroup it."
 
 
 def test_looking_around_and_hiding_keep_the_draft() -> None:

@@ -28,18 +28,6 @@ def at(hand: str, table: str, *seats: Seat, rules: Ruleset = MANIPULATION, **mor
     return Player(whole_lines=lines).at(state, *seats)
 
 
-def test_a_draft_that_changes_nothing_is_forgotten_with_the_turn() -> None:
-    """What was tried in one turn cannot be taken back in the next."""
-    stock = "AC QD JS 4D 7C QC 9C 10H 3H"
-    player = at("2D KS", M4, ANN, Seat("Bo", "easy"), stock=stock, others=("2C 3D 5S JC KD",))
-    player.types("move 8h to 2", "move 8h to 1", "draw", "draw", "end")
-    player.bots()
-    assert player.match.view.my_turn
-    assert len(player.match.view.table) == 2, "Bo has laid nothing"
-    player.press("space")
-    assert player.press("u")[0].startswith("Nothing to take back: ")
-
-
 def test_what_was_regrouped_in_the_last_round_is_not_told_in_the_next() -> None:
     player = at("9H", "8S 8H 8D 8C | 5H 6H 7H")
     player.types("move 8h to 2", "add 9h 2", "end")
