@@ -5,31 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from rummy_tui.desk.page import Item, ListPage, Look, Private
+from rummy_tui.desk.page import Item, ListPage, Private
 from rummy_tui.pages.asking import CardQuestion
 from rummy_tui.pages.drafting import Drafting
+from rummy_tui.pages.queries import MeldList
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.laying.draft import At, Group, Source
 from rummy_tui.rules.laying.loose import fits
-from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.melds import Meld
 from rummy_tui.words import describe
 from rummy_tui.words import draft_words as say
 from rummy_tui.words import regrouping as words
-from rummy_tui.words.extending import details, takes
+from rummy_tui.words.extending import takes
 from rummy_tui.words.laying_words import NOTHING_HERE
 
 
-class Combinations(Private, Look):
+class Combinations(Private, MeldList):
     """The combinations of the draft, or of the table where nothing can be regrouped."""
 
     def __init__(self, own: Drafting) -> None:
         self.own = own
-        items = self._items()
-        self.empty = not items
-        self._table = own.game.view.table
-        super().__init__(own.desk, self._title(), items)
+        super().__init__(own.game, self._title(), self._items)
 
     def _title(self) -> str:
         if self.own.changed:
@@ -44,19 +41,18 @@ class Combinations(Private, Look):
             lines = words.lines(draft, game.hearer, game.view.rules)
         items = []
         for index, line in enumerate(lines):
-            meld = self._meld(index)
-            if draft is not None and game.hearer.full and meld is not None:
+            meld = self.meld(index) if draft is not None and game.hearer.full else None
+            if meld is not None:
                 line = f"{line}. {takes(meld, game.hearer, game.view.rules)}"
             items.append(Item(line, partial(self._go_into, index)))
         return items
 
-    def _meld(self, index: int) -> Meld | None:
-        """What a line tells of; None where its cards are loose, or gone."""
-        draft, view = self.own.draft, self.own.game.view
-        if draft is not None:
-            group = draft.groups[index] if index < len(draft.groups) else ()
-            return drafts.meld_of(group, view.rules)
-        return view.table[index] if index < len(view.table) else None
+    def meld(self, index: int) -> Meld | None:
+        draft = self.own.draft
+        if draft is None:
+            return super().meld(index)
+        group = draft.groups[index] if index < len(draft.groups) else ()
+        return drafts.meld_of(group, self.own.game.view.rules)
 
     def _go_into(self, index: int) -> None:
         draft = self.own.draft
@@ -68,36 +64,17 @@ class Combinations(Private, Look):
             self.desk.open(Combination(self.own, index))
 
     def refresh(self) -> None:
-        """The cursor stays on its combination when others regroup, and it has another number."""
-        # The next key acts on what was heard last, which may lie at another number by now.
-        before, self._table = self._table, self.own.game.view.table
-        if before != self._table:
-            self.cursor = place_now(self.cursor, before, self._table)
-        self.items = tuple(self._items()) or (Item(self.desk.language(NOTHING_HERE)),)
+        super().refresh()
         self.title = self._title()
-        self.cursor = max(0, min(self.cursor, len(self.items) - 1))
 
     def run(self, command: str, argument: str) -> bool:
-        # What concerns a combination as a whole need not be gone into.
-        here = Combination(self.own, self.cursor)
-        if command == "join" and not argument and here.group:
-            self.desk.open(places_page(self.own, here.all_cards()))
-        elif command == "joker" and not argument and here.group:
-            self.own.ask_joker(self.cursor)
-        elif command != "help" or not self._explain():
-            into = command in ("next-group", "regroup", "split") and not argument
-            return super().run("play" if into else command, argument)
-        return True
-
-    def _explain(self) -> bool:
-        """Tell each card of a combination and what it takes; False where it was just told."""
-        meld, game = self._meld(self.cursor), self.own.game
-        told = "" if meld is None else details(meld, game.hearer, game.view.rules)
-        if told in ("", self.explained):
-            return False
-        self.explained = told
-        self.desk.answer(told)
-        return True
+        if command in ("join", "joker") and not argument:
+            # What concerns a combination as a whole need not be gone into.
+            here = Combination(self.own, self.cursor)
+            if here.group:
+                return here.run(command, argument)
+        into = command in ("next-group", "regroup", "split") and not argument
+        return super().run("play" if into else command, argument)
 
 
 class Combination(Private, ListPage):
@@ -136,13 +113,9 @@ class Combination(Private, ListPage):
     def _pick_up(self, sources: tuple[Source, ...]) -> None:
         self.desk.open(places_page(self.own, sources))
 
-    def all_cards(self) -> tuple[Source, ...]:
-        """Where each of its cards lies."""
-        return tuple(At(self.index, place) for place in range(len(self.group)))
-
-    def run(self, command: str, argument: str) -> bool:
-        here, own, way = At(self.index, self.cursor), self.own, self.desk.way
-        ways = self.desk.language(
+    def _ways(self) -> str:
+        way = self.desk.way
+        return self.desk.language(
             say.WAYS,
             pick=way("play"),
             split=way("split"),
@@ -150,12 +123,17 @@ class Combination(Private, ListPage):
             joker=way("joker"),
             back=way("cancel"),
         )
+
+    def run(self, command: str, argument: str) -> bool:
+        here, own = At(self.index, self.cursor), self.own
         commands: dict[str, Callable[[], object]] = {
             "previous-group": lambda: self.desk.close(self),
-            "next-group": lambda: self.desk.answer(ways, keep=False),
-            "can-do": lambda: self.desk.answer(ways),
+            "next-group": lambda: self.desk.answer(self._ways(), keep=False),
+            "can-do": lambda: self.desk.answer(self._ways()),
             "regroup": lambda: self._pick_up((here,)),
-            "join": lambda: self._pick_up(self.all_cards()),
+            "join": lambda: self._pick_up(
+                tuple(At(self.index, place) for place in range(len(self.group)))
+            ),
             "split": lambda: own.split(here),
             "joker": lambda: own.ask_joker(self.index),
             "discard": lambda: own.to_hand(here),

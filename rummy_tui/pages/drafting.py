@@ -204,10 +204,9 @@ class Drafting(Laying):
         return self.fits(card)
 
     def fits(self, card: Card) -> tuple[Add, ...]:
-        draft, view = self.draft, self.game.view
-        # As if it were one's turn, before and after it; a joker comes free by what one moves.
-        draft = draft or begin(view.table, view.hand)
-        return tuple(Add(card, index) for index in loose.fits(draft, (card,), view.rules))
+        # Before and after one's turn as in it; a joker comes free by what one moves oneself.
+        draft, rules = self.draft or self._lying_table(), self.game.view.rules
+        return tuple(Add(card, index) for index in loose.fits(draft, (card,), rules))
 
     def lying(self) -> tuple[tuple[int, Meld, bool], ...]:
         draft, rules = self.draft or self._lying_table(), self.game.view.rules

@@ -11,6 +11,7 @@ from rummy_tui.match.sitting import Order, Sitting
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import place_now
+from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.view import View
 from rummy_tui.words import describe
 from rummy_tui.words import table_words as say
@@ -89,11 +90,17 @@ class MeldList(LiveList):
             self.cursor = place_now(self.cursor, before, self._table)
         super().refresh()
 
-    def run(self, command: str, argument: str) -> bool:
+    def meld(self, index: int) -> Meld | None:
+        """What a line tells of; None where nothing lies."""
         table = self.seen.view.table
+        return table[index] if index < len(table) else None
+
+    def run(self, command: str, argument: str) -> bool:
         self.refresh()
-        if command in ("next-group", "help") and self.cursor < len(table):
-            told = details(table[self.cursor], self.seen.hearer, self.seen.view.rules)
+        meld = self.meld(self.cursor) if command in ("next-group", "help") else None
+        if meld is not None:
+            told = details(meld, self.seen.hearer, self.seen.view.rules)
+            # Help that was just told tells all keys when it is asked for once more.
             if command == "next-group" or told != self.explained:
                 self.explained = told
                 self.desk.answer(told)
@@ -135,7 +142,7 @@ class Queries:
             "melds": lambda _: show_melds(seen),
             "discards": lambda _: self.discards(),
             "scores": lambda _: self._say(describe.scores),
-            "turn": lambda _: self._say(lambda view, hearer: describe.turn(view, hearer)),
+            "turn": lambda _: self._say(describe.turn),
             "rules": lambda _: self._rules(),
             "counts": lambda _: self._say(describe.counts, describe.openers),
         }

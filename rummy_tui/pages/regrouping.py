@@ -33,10 +33,10 @@ class Regrouping(Drafting):
         """The combinations of the draft, to go into."""
         self.desk.clear(self.game)
         page = Combinations(self)
-        if page.empty:
-            self.desk.answer(page.title)
-        else:
+        if page.make():
             self.desk.open(page)
+        else:
+            self.desk.answer(page.title)
 
     def add(self, card: Card) -> None:
         """Pick up a card of the hand, to be put down on the table."""
