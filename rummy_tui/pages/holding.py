@@ -31,7 +31,10 @@ def melds_of(
     stays where none without such a joker reaches what is still `short`.
     """
     entries = (entry for _, entry in whole_book(rules).held(hand) if may_lie(entry.meld))
-    held = [(entry, _naturals(entry)) for entry in sorted(entries, key=_order)]
+    ordered = sorted(entries, key=lambda each: (-each.worth, each.jokers, -len(each.meld)))
+    # With each its cards without the jokers, as counters: what remains of `need`, where theirs are
+    # cleared, in one field of WIDTH bits for each face.
+    held = [(each, each.need - (each.jokers << JOKER.index * WIDTH)) for each in ordered]
     listed = [
         entry
         for entry, naturals in held
@@ -53,19 +56,10 @@ def can_end_with(meld: Meld, view: View) -> bool:
     return can_end(seating(view), Lay(meld), len(meld))
 
 
-def _order(entry: Entry) -> tuple[int, int, int]:
-    return -entry.worth, entry.jokers, -len(entry.meld)
-
-
-def _naturals(entry: Entry) -> int:
-    """The cards of a combination that are no jokers, with a counter for each face."""
-    return entry.need - (entry.jokers << JOKER.index * WIDTH)
-
-
 def _serves_better(other: Entry, more: int, entry: Entry, naturals: int) -> bool:
     """Whether another combination lays all the cards of one, and more, or with fewer jokers."""
-    # One subtraction compares all counters: where `other` has too few of a face, its field borrows
-    # from the guard bit above it.
+    # One subtraction compares all counters: where `other` has too few of a face, the
+    # guard bit at the top of its field is borrowed from.
     if ((more | GUARDS) - naturals) & GUARDS != GUARDS:
         return False
     if other.jokers != entry.jokers:

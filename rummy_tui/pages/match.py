@@ -71,6 +71,7 @@ class Match(AtTable):
         if self.session.state.phase is Phase.DEAL and not self.session.state.round:
             self.deal()
             return
+        # The last line of the file may be a draw for which the stock has still to be made anew.
         owed = self.session.settle()
         if not self.several and not owed and self.session.to_play is not None:
             tell_on(self)
@@ -109,6 +110,7 @@ class Match(AtTable):
 
     @property
     def holds(self) -> bool:
+        # What opponents do would be told into a question, or into a name that is being typed.
         pages = self.desk.pages
         return bool(pages) and isinstance(
             self.desk.page, AskingAll | HandOver | LeavePage | TextPage
@@ -249,6 +251,7 @@ class Match(AtTable):
             self.desk.deliver(utterance)
         if self.session.to_play is None:
             self._ended()
+        # Nobody should sit before a hand and not know what is waited for.
         elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
             self.desk.answer(self.where())
             self.game.say_where()

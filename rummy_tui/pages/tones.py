@@ -44,7 +44,7 @@ class Tones:
         desk.happened = self._happened
         desk.sounding = self
         if self.on:
-            self._played().start()
+            self._played().start()  # finding a device takes longer than a first tone may be late
 
     @property
     def on(self) -> bool:
