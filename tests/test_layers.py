@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import ast
+import re
+import tomllib
 from fnmatch import fnmatch
+from functools import cache
 from graphlib import TopologicalSorter
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
 from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
+from rummy_tui.system.loading import load
 from tests.rule_set_names import asked_for
 
 PACKAGE = Path(__file__).parent.parent / "rummy_tui"
@@ -19,19 +24,93 @@ def test_every_layer_uses_only_those_below_it() -> None:
     assert lint_imports(no_logo=True, no_cache=True) == EXIT_STATUS_SUCCESS
 
 
+MODULES = {
+    ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts): file
+    for file in PACKAGE.rglob("*.py")
+}
+PLACE = re.compile(r"(rummy_tui(?:\.\w+)+):\w+")
+"""Where something stands that is loaded by its place."""
+
+
+@cache
+def _nodes(file: Path) -> list[ast.AST]:
+    """What a file consists of."""
+    return [*ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+
+
+def _places(file: Path) -> set[str]:
+    """The places that a file names, to load what stands there when it is asked for."""
+    texts = (node.value for node in _nodes(file) if isinstance(node, ast.Constant))
+    return {text for text in texts if isinstance(text, str) and PLACE.fullmatch(text)}
+
+
 def test_no_files_import_one_another_in_a_circle() -> None:
-    """Imports inside functions and for types count: a reader meets them too."""
-    modules = {
-        ".".join(file.relative_to(PACKAGE.parent).with_suffix("").parts): file
-        for file in PACKAGE.rglob("*.py")
-    }
-    graph = {name: set[str]() for name in modules}
-    for name, file in modules.items():
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    """Imports inside functions, by a place and for types count: a reader meets them too."""
+    graph = {name: set[str]() for name in MODULES}
+    for name, file in MODULES.items():
+        graph[name] |= {place.partition(":")[0] for place in _places(file)}
+        for node in _nodes(file):
             if isinstance(node, ast.ImportFrom) and node.module:
                 parts = {f"{node.module}.{alias.name}" for alias in node.names}
-                graph[name] |= (parts & modules.keys()) or ({node.module} & modules.keys())
+                graph[name] |= (parts & MODULES.keys()) or ({node.module} & MODULES.keys())
     TopologicalSorter(graph).prepare()  # raises CycleError, which names the files
+
+
+def test_what_is_loaded_by_its_place_is_there_and_in_a_room_below() -> None:
+    text = (PACKAGE.parent / "pyproject.toml").read_text(encoding="utf-8")
+    (rooms, *_) = tomllib.loads(text)["tool"]["importlinter"]["contracts"]
+    floors = {
+        room: floor for floor, line in enumerate(rooms["layers"]) for room in line.split(" | ")
+    }
+
+    def floor(module: str) -> int:
+        return floors[".".join(module.split(".")[:2])]
+
+    found = [(name, place) for name, file in MODULES.items() for place in _places(file)]
+    assert len(found) > 20
+    for name, place in found:
+        assert callable(load(place)), place
+        assert floor(name) <= floor(place.partition(":")[0]), (name, place)
+
+
+LATE = re.compile(r"# late: .*?\d+(\.\d+)? (ms|M instructions)")
+
+
+def _late(source: str) -> list[str]:
+    """The imports inside functions beside which it does not stand what they cost a start.
+
+    The figure may stand above several.
+    """
+    lines, found = source.split("\n"), list[str]()
+    for function in ast.walk(ast.parse(source)):
+        for node in ast.walk(function) if isinstance(function, ast.FunctionDef) else ():
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                above = takewhile(
+                    lambda line: not line or line.lstrip().startswith(("import", "from", "# late")),
+                    reversed(lines[: node.lineno - 1]),
+                )
+                if not any(map(LATE.search, (lines[node.lineno - 1], *above))):
+                    found.append(lines[node.lineno - 1].strip())
+    return found
+
+
+def test_an_import_inside_a_function_has_its_figure_beside_it() -> None:
+    assert [
+        f"{name}: {line}"
+        for name, file in MODULES.items()
+        for line in _late(file.read_text(encoding="utf-8"))
+    ] == []
+
+
+def test_an_import_without_a_figure_is_found() -> None:
+    told = "def f():\n    {}import re{}\n    import os\n"
+    assert _late(told.format("", "  # late: 3 ms")) == []
+    assert _late(told.format("# late: 12 M instructions\n    ", "")) == []
+    assert _late(told.format("", "  # hardly needed")) == [
+        "import re  # hardly needed",
+        "import os",
+    ]
+    assert _late(told.format("", "\n    x = 1  # late: 3 ms")) == ["import re", "import os"]
 
 
 ONLY_IN = {
@@ -49,7 +128,7 @@ ONLY_IN = {
 def _imported(file: Path) -> set[str]:
     """The modules that a file imports, or imports something of, now or by their name later."""
     found = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in _nodes(file):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:

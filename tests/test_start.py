@@ -1,0 +1,91 @@
+"""What is loaded before the first words: nothing that the chosen face does not need."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("needs a pseudo-terminal", allow_module_level=True)
+
+import pty
+
+# It ends as soon as the first line of the menu is given to the terminal, and tells its modules.
+CHILD = """
+import os, signal, sys
+signal.alarm(60)
+from rummy_tui.faces import terminal
+write = terminal.Outlet.write
+def watched(self, text):
+    if "New match" in text:
+        with open(sys.argv[-1], "w") as file:
+            print(*sys.modules, sep="\\n", file=file)
+        os._exit(0)
+    return write(self, text)
+terminal.Outlet.write = watched
+from rummy_tui.__main__ import main
+main(sys.argv[1:-1])
+"""
+NEVER = {
+    "rummy_tui.match",  # the rules are there when a match is
+    "rummy_tui.bots.easy",
+    "rummy_tui.rules.engine",
+    "rummy_tui.rules.variants",
+    "rummy_tui.pages.match",
+    "rummy_tui.pages.game",
+    "rummy_tui.pages.new_match",
+    "rummy_tui.store.journal",
+    "rummy_tui.ears.speech.voice",  # it begins after the first words
+    "rummy_tui.words.refuse",
+    "rummy_tui.words.told",
+    "accessible_output2",
+    "rich",
+    "sqlite3",
+    "difflib",
+    "platform",
+    "importlib.metadata",
+}
+CARDS = {"rummy_tui.rules", "rummy_tui.faces.screen.faces"}
+"""Only the table draws some."""
+NOT_LOADED = {
+    "table": NEVER | {"rummy_tui.faces.screen.reader", "rummy_tui.pages.tones"},
+    "reader": NEVER | CARDS | {"rummy_tui.faces.screen.table"},
+    "line": NEVER | CARDS | {"rummy_tui.faces.screen", "rummy_tui.pages.tones"},
+}
+
+
+def loaded(face: str, home: Path) -> set[str]:
+    """The modules that are there when a face gives its first words to a terminal."""
+    told = home / "modules"
+    chosen = home / "rummy-tui" / "settings.toml"
+    chosen.parent.mkdir()
+    chosen.write_text(f'face = "{face}"\n')
+    pid, terminal = pty.fork()
+    if pid == 0:
+        env = dict(os.environ, HOME=str(home), XDG_CONFIG_HOME=str(home), XDG_DATA_HOME=str(home))
+        env.update(TERM="xterm-256color", LINES="24", COLUMNS="80", LANG="C.UTF-8")
+        os.execve(sys.executable, [sys.executable, "-c", CHILD, str(told)], env)
+    try:
+        while b"\x1b[6n" not in os.read(terminal, 4096):
+            pass
+        os.write(terminal, b"\x1b[1;1R")
+        while os.read(terminal, 4096):
+            pass
+    except OSError:  # it has ended
+        pass
+    finally:
+        os.close(terminal)
+        os.waitpid(pid, 0)
+    return set(told.read_text(encoding="utf-8").split())
+
+
+@pytest.mark.parametrize("face", NOT_LOADED)
+def test_first_words_wait_for_nothing_that_their_face_does_not_need(
+    face: str, tmp_path: Path
+) -> None:
+    modules = loaded(face, tmp_path)
+    assert "rummy_tui.pages.main_menu" in modules
+    assert modules & NOT_LOADED[face] == set()
