@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.store.keymap import NAMED_KEYS
+from rummy_tui.words.commands import COMMANDS
+from rummy_tui.words.page_words import NOT_HERE
 from rummy_tui.words.utterance import Kind
 from tests.play.player import KEYMAP
 from tests.play.situations import SITUATIONS
@@ -58,6 +60,14 @@ def test_every_key_is_answered(name: str) -> None:
         assert len(set(said)) == len(said), f"{key} says something twice: {said}"
         assert player.heard[0].interrupt, f"{key} does not interrupt"
         assert not any(u.interrupt for u in player.heard[1:]), f"{key} interrupts itself: {said}"
+
+
+def test_every_command_is_done_by_a_page() -> None:
+    nothing = NOT_HERE.text.partition("{")[0]
+    heard = (line.split(" | ") for line in GOLDEN.read_text(encoding="utf-8").splitlines())
+    done = {key for _, key, _, *told in heard if not told[0].startswith(nothing)}
+    idle = [command for command in COMMANDS if not done & set(KEYMAP.keys[command])]
+    assert idle == [], "a page of rummy_tui/pages or desk/commands.py has to do them"
 
 
 @pytest.mark.parametrize("name", SITUATIONS)

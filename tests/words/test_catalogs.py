@@ -77,7 +77,7 @@ def test_the_commands_for_translators_find_the_marks_too() -> None:
 @pytest.mark.parametrize("code", TRANSLATED)
 def test_every_sentence_is_translated_and_nothing_else(code: str) -> None:
     there, needed = set(messages(code)), set(written())
-    assert needed - there == set(), "missing"
+    assert needed - there == set(), "translate them: see Add a language in CONTRIBUTING.md"
     assert there - needed == set(), "no longer in the code"
     assert not catalog(code).obsolete
 
