@@ -26,7 +26,7 @@ from rummy_tui.system.installing import install_command
 from rummy_tui.words import doctor_words as words
 from rummy_tui.words.language import Language, languages
 from rummy_tui.words.problems import told
-from rummy_tui.words.sound_words import no_sound, remote_line
+from rummy_tui.words.sound_words import SOUNDS_OFF, no_sound, remote_line
 from rummy_tui.words.speech_words import asleep, no_speech
 
 SMALLEST = (60, 20)
@@ -134,6 +134,6 @@ def _heard(t: Language, settings: Settings) -> Iterator[str]:
     else:
         yield no_sound(sounds.reason.name if sounds.reason else "NOT_ANSWERING", t)
     if settings.sounds == "off":
-        yield t(words.SOUNDS_OFF)
+        yield t(SOUNDS_OFF)
     if remote():
         yield remote_line(t)

@@ -9,6 +9,7 @@ from rummy_tui.cli import crash, start
 from rummy_tui.cli.usage import Call, UsageError, bot_failed
 from rummy_tui.system.printable import warn
 from rummy_tui.words import command_line as words
+from rummy_tui.words.menu_words import PLAYER
 
 FAILED = 1
 
@@ -47,7 +48,7 @@ def _at_once(wanted: start.Wanted, call: Call) -> tuple[start.Wanted, tuple[str,
         from rummy_tui.cli.seats import asked_seats
 
         asked = asked_rules(options.rules, options.option, t)
-        name = settings.name or t(words.PLAYER)
+        name = settings.name or t(PLAYER)
         seats = asked_seats(options.seat, asked.rules, name, t, options.bot_limit)
         seed: int | None = options.seed
         wanted = replace(

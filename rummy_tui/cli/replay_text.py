@@ -10,6 +10,7 @@ from rummy_tui.words.house_words import differences
 from rummy_tui.words.language import Language
 from rummy_tui.words.level_words import level_name
 from rummy_tui.words.listening import Listening
+from rummy_tui.words.menu_words import SEAT
 from rummy_tui.words.replay_words import damaged, match_line
 from rummy_tui.words.standing import standing
 
@@ -24,7 +25,7 @@ def replay_text(replay: Replay, wishes: Listening, t: Language) -> str:
         head.append(t(words.HOUSE_RULES, rules=" ".join(changed)))
     for number, seat in enumerate(replay.seats, 1):
         kind = level_name(seat.level, t)
-        head.append(t(words.SEAT, n=number, name=seat.name, kind=kind) + ".")
+        head.append(t(SEAT.name, n=number, name=seat.name, kind=kind) + ".")
     if (name := replay.name(replay.eyes)) is not None:
         head.append(t(words.AS_SEEN, name=name))
     else:

@@ -14,6 +14,7 @@ from rummy_tui.system.printable import LONGEST_TOLD, one_line
 from rummy_tui.words import command_line as words
 from rummy_tui.words.house_words import name_refused, players_refused
 from rummy_tui.words.language import Language
+from rummy_tui.words.setting_words import NO_LEVEL
 
 
 def asked_seats(
@@ -50,9 +51,7 @@ def _refuse_level(level: str, t: Language, limit: float, *others: str) -> None:
         make_ready(level, limit)
     except LookupError:
         names = ", ".join((*others, *levels()))
-        raise UsageError(
-            t(words.NO_LEVEL, level=one_line(level, LONGEST_TOLD), names=names)
-        ) from None
+        raise UsageError(t(NO_LEVEL, level=one_line(level, LONGEST_TOLD), names=names)) from None
     except BotFailed as failed:
         raise UsageError(bot_failed(failed, t)) from None
 

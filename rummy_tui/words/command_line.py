@@ -6,8 +6,6 @@ from typing import Final
 
 from rummy_tui.words.marks import N_, NN_
 
-PLAYER: Final = N_("Player")
-"""Players who have given no name."""
 NO_LANGUAGE: Final = N_('There is no language "{language}". There are: {names}.')
 ONE_FACE: Final = N_("Choose one of --reader and --line.")
 NO_LOG: Final = N_("{file} is no speech log. {option} replaces it.")
@@ -35,7 +33,6 @@ ALSO: Final = N_("There are also: {names}. Read them with: {command}")
 # Seats and computers
 
 NO_PERSON: Final = N_("At least one seat must be a person. Computers alone play in: {command}.")
-NO_LEVEL: Final = N_('There is no level "{level}". There are: {names}.')
 TWO_LEVELS: Final = N_("Name at least two levels, with a comma between them.")
 BOT_LATE: Final = NN_(
     "The bot {name} has not answered within a second. {option} gives it another limit.",

@@ -63,4 +63,3 @@ NO_PRISM: Final = N_(
     "Install it with: {command}"
 )
 SOUNDS: Final = N_("Sounds: {name}.")
-SOUNDS_OFF: Final = N_("Sounds are switched off in the settings.")

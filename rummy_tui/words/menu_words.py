@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from rummy_tui.words.help_words import OPENS_RULES
 from rummy_tui.words.marks import N_, NN_, Mark
 
 
@@ -103,7 +104,7 @@ CANNOT_BE_PLAYED: Final = N_("{file} cannot be played")
 PLAY_BY: Final = LineWords(N_("play by these rules"), N_("Takes them over for the new match."))
 READ: Final = LineWords(
     N_("read these rules"),
-    N_("Opens the whole rules, to be walked from heading to heading."),
+    OPENS_RULES,
 )
 DELETE: Final = LineWords(
     N_("delete these rules"), N_("You are asked once more before they are deleted.")

@@ -24,7 +24,6 @@ ONE_NUMBER: Final = N_(
 )
 FINGERPRINT: Final = N_("The fingerprint: {fingerprint}.")
 HOUSE_RULES: Final = N_("House rules: {rules}")
-SEAT: Final = N_("Seat {n}: {name}, {kind}")
 AS_SEEN: Final = N_("Told as {name} saw it, who is called you.")
 ALL_OPEN: Final = N_("Told with all hands open.")
 OPEN_LATER: Final = N_("Told with all hands open in the rounds that are over.")

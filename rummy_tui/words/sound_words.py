@@ -17,6 +17,8 @@ NO_SOUND: Final = {
 }
 """By the names of `sounds.cues.NoSound`, which nothing here needs to load."""
 
+SOUNDS_OFF: Final = N_("Sounds are switched off in the settings.")
+
 
 def no_sound(reason: str, t: Language) -> str:
     """Say why there are no sounds."""
@@ -39,5 +41,5 @@ def sounds_now(wanted: str, t: Language, *, on: bool) -> str:
         return t(N_("There are sounds beside the words."))
     # Whoever has switched them off is not to look for a defect.
     if wanted == "off":
-        return t(N_("Sounds are switched off in the settings."))
+        return t(SOUNDS_OFF)
     return t(N_("No sounds: the program itself does not speak, and they are automatic."))
