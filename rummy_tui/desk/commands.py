@@ -60,7 +60,7 @@ def _refuse(desk: Desk) -> None:
     text = words.NOT_HERE
     if desk.playing is None:
         text = words.NO_MATCH
-    elif isinstance(page, ListPage) and page.items[page.cursor].chosen is not None:
+    elif isinstance(page, ListPage) and page.item.chosen is not None:
         text = words.NOT_IN_LIST
     choose, help_ = capital(desk.way("choose")), desk.way("help")
     desk.refuse_to_help(t(text, choose=choose, key=back, help=help_))

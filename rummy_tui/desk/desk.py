@@ -106,10 +106,12 @@ class Desk(Speaker):
         """Other wishes of whoever is at the keyboard, taken over now and kept."""
         match, settings, before = self.playing, self.settings, self.listening
         name = ""  # the usual wishes, which are those of everyone between the turns
+        # In the menus a player changes their own wishes where any are kept under their name.
         if match is None and settings.has_wishes(settings.name):
             name = settings.name
         elif match is not None and self.seat is not None:
             name = match.kept_as(self.seat)
+        # A match speaks to each person in their language; what is for everyone stays as it was.
         if (match is None or not name) and wishes.language != before.language:
             codes = (wishes.language, system_language())
             self.usual_language = self.language = first_language(codes, language(SOURCE))

@@ -57,6 +57,7 @@ class KeyExplorer(KeyPage):
 
     def run(self, command: str, argument: str) -> bool:
         """A command that comes by another way than a key."""
+        # A hand that is not to be seen is hidden at once, whatever lies above it.
         if command == "hide":
             return False
         if command == "cancel":

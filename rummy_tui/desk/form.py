@@ -13,20 +13,20 @@ from rummy_tui.store.settings import player_name
 V = TypeVar("V")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Field(Generic[V]):
     """A line with a value: its name and what it is, what it can be, how it is got and set.
 
     `set` takes a value over and says what else has changed by that.
     """
 
-    name: str
+    name: str = ""
     help: str
-    values: Sequence[V]
+    values: Sequence[V] = ()
     """What it can be, in the order in which Left and Right go round."""
     get: Callable[[], V]
     set: Callable[[V], str]
-    told: Callable[[V], str]
+    told: Callable[[V], str] = str
     """A value in words; they may be typed, too."""
     written: Callable[[V], str] = str
     """A value as it stands in files and commands, which may be typed in every language."""
@@ -69,6 +69,7 @@ class Form(Menu):
 
     def put(self, line: int, value: str) -> bool:
         """`6 quick` or `2 fr`: a value as it is shown, or as it is written in files."""
+        # What is typed may have capitals, or blanks at its ends.
         field, wanted = self.fields()[line], player_name(value).lower()
         if isinstance(field, Field):
             for choice in field.values:

@@ -33,12 +33,12 @@ def setting(
         return ""
 
     return Field(
-        setting_name(key, t),
-        explained or setting_help(key, t),
-        values,
-        get,
-        set_,
-        lambda value: setting_value(key, value, t),
+        name=setting_name(key, t),
+        help=explained or setting_help(key, t),
+        values=values,
+        get=get,
+        set=set_,
+        told=lambda value: setting_value(key, value, t),
     )
 
 

@@ -40,6 +40,10 @@ class Menu(Page):
         """The line as it is now, and what else has changed."""
         return f"{sentence(self.focus())} {told}" if told else self.focus()
 
+    @property
+    def item(self) -> Item:
+        return self.lines()[self.cursor]
+
     def rows(self) -> Sequence[str]:
         return [item.text for item in self.lines()]
 

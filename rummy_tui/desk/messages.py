@@ -7,6 +7,7 @@ from typing import Final
 
 from rummy_tui.words.utterance import Kind, Utterance
 
+# The rows of a walk through the hand would bury all that has happened.
 NOT_KEPT: Final = (Kind.FOCUS, Kind.REVIEW)
 GROUPS: Final[dict[str, tuple[Kind, ...]]] = {
     "all": (Kind.GAME, Kind.TURN, Kind.PRIVATE, Kind.SYSTEM),
@@ -32,6 +33,7 @@ class Messages:
 
         An answer that was asked for several times in a row is kept once.
         """
+        # Scores asked for five times would else be five messages to walk through.
         again = utterance.kind in (Kind.ANSWER, Kind.REFUSAL) and self.heard[-1:]
         if utterance.kind in NOT_KEPT or (again and again[0].text == utterance.text):
             return
@@ -95,6 +97,7 @@ class Messages:
         turns = [i for i, u in enumerate(self.heard) if u.kind is Kind.TURN]
         end = turns[-1] if my_turn and turns else len(self.heard)
         own = (i for i in reversed(range(end)) if _is_own_play(self.heard[i]))
+        # What the others did lies between one's own last deed and the sentence of one's turn.
         heard = self.heard[next(own, -1) + 1 : end]
         return [u for u in heard if u.kind is Kind.GAME and u.seat is None]
 

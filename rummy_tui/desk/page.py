@@ -52,6 +52,11 @@ class Page:
         rows = self.rows()
         return f"{sentence(self.title)} {rows[self.cursor]}" if rows else self.title
 
+    @property
+    def item(self) -> Item | None:
+        """The item under the cursor, where the page has items."""
+        return None
+
     def focus(self) -> str:
         """What is said of the row that the cursor stands on."""
         rows = self.rows()
@@ -198,11 +203,15 @@ class ListPage(Page):
         """Where the lines can change while they are read: make them anew."""
 
     def under_cursor(self) -> str:
-        return self.items[self.cursor].text
+        return self.item.text
+
+    @property
+    def item(self) -> Item:
+        return self.items[self.cursor]
 
     def relist(self, items: Sequence[Item]) -> None:
         """Take other lines; the cursor stays with its line, or else where it is."""
-        here = self.items[self.cursor].text
+        here = self.item.text
         self.items = tuple(items)
         alike = [place for place, item in enumerate(self.items) if item.text == here]
         # Two lines may read alike, as two equal cards do: the nearer one is meant.
@@ -238,15 +247,14 @@ class ListPage(Page):
         elif command in ("previous-group", "next-group"):
             self._to_heading(forward=command == "next-group")
         elif command in ("play", "choose") and not argument:
-            item = self.items[self.cursor]
-            if item.chosen is not None:
-                item.chosen()
+            if self.item.chosen is not None:
+                self.item.chosen()
             else:
                 self.desk.answer(t(words.NOTHING_TO_CHOOSE, key=self.desk.way("cancel")))
         elif command == "cancel":
             self.desk.close(self)
-        elif command == "help" and self.items[self.cursor].help not in ("", explained):
-            self.explained = self.items[self.cursor].help
+        elif command == "help" and self.item.help not in ("", explained):
+            self.explained = self.item.help
             self.desk.answer(self.explained)
         else:
             return False

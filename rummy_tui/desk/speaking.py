@@ -120,12 +120,12 @@ class SpeechMenu(Form):
             Item(now, lambda: desk.answer(now, keep=False)),
             Item(t(words.SAY_TEST), test),
             Field(
-                t(words.WHO_SPEAKS),
-                t(words.WHO_SPEAKS_HELP),
-                words.WAYS,
-                lambda: self._chosen or way_now(desk),
-                take,
-                lambda way: words.way_name(way, t),
+                name=t(words.WHO_SPEAKS),
+                help=t(words.WHO_SPEAKS_HELP),
+                values=words.WAYS,
+                get=lambda: self._chosen or way_now(desk),
+                set=take,
+                told=lambda way: words.way_name(way, t),
             ),
             Item(t(words.NOT_ALONG), sleep),
         )

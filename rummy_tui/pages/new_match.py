@@ -125,23 +125,19 @@ class NewMatch(Form):
         return (
             Item(t.labelled(t(words.START.name), match), self._start, t(words.START.help)),
             Field(
-                "",
-                self._with_ways(words.RULE_SET.help),
-                tuple(RULESETS),
-                lambda: self.rules.key,
-                lambda key: self._take(self._chosen[key]),
-                lambda key: ruleset_name(key, t),
+                help=self._with_ways(words.RULE_SET.help),
+                values=tuple(RULESETS),
+                get=lambda: self.rules.key,
+                set=lambda key: self._take(self._chosen[key]),
+                told=lambda key: ruleset_name(key, t),
                 text=t(words.RULE_SET.name, name=ruleset_name(self.rules.key, t)),
                 chosen=lambda: desk.open(rules_page(desk, self.rules)),
                 typed=self._put_house,
             ),
             Field(
-                "",
-                self._with_ways(words.PLAYERS.help),
-                (),
-                lambda: len(self.seats),
-                play_with,
-                str,
+                help=self._with_ways(words.PLAYERS.help),
+                get=lambda: len(self.seats),
+                set=play_with,
                 text=t(words.PLAYERS.name, n=len(self.seats)),
                 after=lambda count, direction: count + direction,
                 typed=lambda text: text.isdecimal() and self.taken(play_with(int(text))),
@@ -199,12 +195,9 @@ class NewMatch(Form):
 
         kind = level_name(seat.level, t)
         return Field(
-            "",
-            f"{level_help(seat.level, t)} {self._with_ways(words.SEAT.help)}".lstrip(),
-            (),
-            lambda: seat.level,
-            seated,
-            lambda level: level_name(level, t),
+            help=f"{level_help(seat.level, t)} {self._with_ways(words.SEAT.help)}".lstrip(),
+            get=lambda: seat.level,
+            set=seated,
             text=t(words.SEAT.name, n=place + 1, name=seat.name, kind=kind),
             after=next_kind,
             chosen=lambda: self.desk.open(TextPage(self.desk, t(NAME_ASKED), asked, seat.name)),
@@ -239,12 +232,11 @@ class NewMatch(Form):
                 return True
 
         return Field(
-            option_name(option.key, t),
-            option_help(option.key, t),
-            (),
-            lambda: getattr(self.rules, option.key),
-            set_,
-            lambda _: shown_value(option, self.rules, t),
+            name=option_name(option.key, t),
+            help=option_help(option.key, t),
+            get=lambda: getattr(self.rules, option.key),
+            set=set_,
+            told=lambda _: shown_value(option, self.rules, t),
             after=lambda value, direction: next_value(option, value, direction),
             typed=typed,
         )
@@ -258,12 +250,12 @@ class NewMatch(Form):
             return ""
 
         return Field(
-            t(line.name),
-            t(line.help),
-            (False, True),
-            lambda: self.agreed[key],
-            set_,
-            lambda on: option_value(on, t),
+            name=t(line.name),
+            help=t(line.help),
+            values=(False, True),
+            get=lambda: self.agreed[key],
+            set=set_,
+            told=lambda on: option_value(on, t),
             written=written_value,
         )
 

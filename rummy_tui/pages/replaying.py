@@ -114,12 +114,12 @@ class ReplayMenu(Form):
 
         return (
             Field(
-                t(words.SEEN_BY),
-                explained,
-                replay.choices,
-                lambda: replay.eyes,
-                see,
-                told,
+                name=t(words.SEEN_BY),
+                help=explained,
+                values=replay.choices,
+                get=lambda: replay.eyes,
+                set=see,
+                told=told,
                 written=lambda eyes: replay.name(eyes) or "open",
                 chosen=choose,
             ),

@@ -8,7 +8,6 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.form import Form
 from rummy_tui.desk.page import Pause, TextPage, Walk
 from rummy_tui.faces.screen.canvas import Line
-from rummy_tui.faces.screen.panel import focused_item
 from rummy_tui.words import key_bar as words
 from rummy_tui.words.marks import Mark
 
@@ -62,7 +61,7 @@ def useful(desk: Desk) -> list[Useful]:
     # Every letter is text there, and only two keys are commands.
     if isinstance(page, TextPage):
         return [("play", words.DONE), ("cancel", words.BACK)]
-    item = focused_item(page)
+    item = page.item
     # Leaving the first page leaves the game.
     leaves = ("cancel",) if page is desk.pages[0] else page.leaves
     listed = [("cancel", words.LEAVE if "cancel" in leaves else words.BACK)]

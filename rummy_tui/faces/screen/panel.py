@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from prompt_toolkit.utils import get_cwidth
 
-from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import Item, ListPage, Page, TextPage
+from rummy_tui.desk.page import Page, TextPage
 from rummy_tui.faces.screen.canvas import Picture, Spot, begun, chopped, wrap
 
 WIDEST = 90
@@ -17,7 +16,7 @@ def panel(page: Page, width: int, height: int, *, explains: bool = True) -> Pict
     width = min(width, WIDEST)
     if isinstance(page, TextPage):
         return _text(page, width, height)
-    item = focused_item(page) if height >= 6 and explains else None
+    item = page.item if height >= 6 and explains else None
     help_ = begun(item.help, width - 2, max(3, height // 2)) if item and item.help else []
     picture = Picture()
     rows = page.rows()
@@ -43,13 +42,6 @@ def panel(page: Page, width: int, height: int, *, explains: bool = True) -> Pict
     for text in help_:
         picture.add(("class:review", f" {text}"))
     return picture
-
-
-def focused_item(page: Page) -> Item | None:
-    """The item under the cursor, where the page has items."""
-    if isinstance(page, Menu):
-        return page.lines()[page.cursor]
-    return page.items[page.cursor] if isinstance(page, ListPage) else None
 
 
 def _text(page: TextPage, width: int, height: int) -> Picture:
