@@ -29,10 +29,12 @@ from typing import Any
 from rummy_tui.desk.page import Page
 from rummy_tui.match.session import Seat
 from rummy_tui.pages.game import GamePage
+from rummy_tui.pages.kept import new_match
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store import matches as saves
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.utterance import Kind
 from tests.play.player import Player
@@ -69,11 +71,11 @@ def parse(text: str) -> Iterator[Dialogue]:
 
 
 def write(dialogues: Iterable[Dialogue]) -> str:
-    """The text of a file, with what is heard now."""
+    """The text of a file."""
     parts, before = list[str](), tuple[str, ...]()
     for some in dialogues:
         first = (f"# {some.title}", *(some.head if some.head != before else ()))
-        parts += ["\n".join(each) + "\n" for each in (first, *some.heard())]
+        parts += ["\n".join(each) + "\n" for each in (first, *some.takes)]
         before = some.head
     return "\n".join(parts)
 
@@ -170,6 +172,13 @@ def begun(head: tuple[str, ...]) -> Player:
     if "menu" in told:
         return player.menu()
     seats = tuple(_seat(each) for each in told.pop("seats", "").split(", ") if each)
+    if "kept" in told:
+        agreed = False if "no turns back" in told else True if "turns back" in told else None
+        start = saves.started(
+            rules, seats, int(told["seed"]), hints="no hints" not in told, turns_back=agreed
+        )
+        player.match = new_match(player.desk, start, player._end)
+        return player
     if "seed" in told:
         return player.start(*seats, rules=rules, seed=int(told["seed"]))
     hands = [told.pop(name, None) for name in ([seat.name for seat in seats] or NAMES)]

@@ -16,7 +16,6 @@ from tests.thorough import sample
 from tests.words.hearing import assert_speakable
 
 CLEO = Seat("Cleo", "steady")
-NOT_YET = "You will hear why when the round is over: now it gives hands away."
 
 
 def bos_turn(hand: str, table: str, **more: str) -> State:
@@ -30,22 +29,6 @@ def gone_out() -> Player:
     player = Player().at(bos_turn("KD", "KC KH KS", stock="2H"))
     player.bots()
     return player
-
-
-def test_it_is_a_list_over_the_reckoning() -> None:
-    player = gone_out()
-    assert player.press("W")[0].startswith("Why? Bo discards the two of hearts. The hand is empty")
-    assert player.press("down")[0].startswith("Bo adds the king of diamonds")
-    assert player.press("down")[0].startswith("Bo draws. The two of spades goes with nothing")
-    assert player.press("escape") == ["End of round 1. Enter deals the next one."]
-    assert player.types("why")[0].startswith("Why? Bo discards")
-
-
-def test_in_the_next_round_the_last_one_is_forgotten() -> None:
-    player = gone_out()
-    player.press("enter")
-    player.bots()
-    assert player.press("W") == [NOT_YET]
 
 
 def test_who_finds_nothing_to_draw_is_explained_too() -> None:

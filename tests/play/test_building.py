@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from rummy_tui.words.utterance import Kind
 from tests.play.player import Player
 from tests.play.situations import TABLE, position
@@ -22,26 +20,6 @@ def choose(player: Player, codes: str) -> list[str]:
     for code in codes.split():
         said += player.go(code).press("enter")
     return said
-
-
-@pytest.mark.parametrize("order", ["9H 7H 8H", "8H 9H 7H", "9H 8H 7H"])
-def test_cards_are_chosen_in_any_order(order: str) -> None:
-    player = at()
-    choose(player, order)
-    assert player.press("n") == ["You lay a run of hearts, seven to nine. 15 points."]
-
-
-@pytest.mark.parametrize("key", ["u", "ctrl+z"])
-def test_taking_back_leaves_out_the_last_card_then_gives_up(key: str) -> None:
-    player = at()
-    choose(player, "8H 7H 9H")
-    assert player.press(key) == ["Nine of hearts left out, 2 cards."]
-    assert player.chosen == "8H 7H"
-    assert player.press(key) == ["Seven of hearts left out, 1 card."]
-    assert player.press(key) == ["Eight of hearts left out, 0 cards."]
-    assert player.match.game.choosing
-    assert player.press(key) == ["Combination given up. nine of hearts"]
-    assert player.press("escape") == ["Leave the match? no, go on playing"]
 
 
 def test_what_is_chosen_stays_through_looking_sorting_and_walking() -> None:

@@ -83,17 +83,6 @@ def test_what_the_rules_allow_is_not_called_impossible() -> None:
         assert player.press("D")[0].endswith("Not by the rules played here.")
 
 
-@pytest.mark.parametrize(("key", "does"), [("T", "take back the whole turn"), ("h", "hint")])
-def test_what_the_table_did_not_agree_on_is_not_played(key: str, does: str) -> None:
-    player = to_play()
-    for agreed in (False, True):
-        player.match.table.hints = player.match.table.turns_back = agreed
-        (told,) = exploring(player).press(key)
-        assert does in told
-        assert told.endswith("Not by the rules played here.") is not agreed
-        player.press("escape")
-
-
 @pytest.mark.parametrize(
     "where", [to_play, building, regrouping, a_question, lambda: Player().menu()]
 )
@@ -143,17 +132,6 @@ def test_it_can_be_left_where_escape_is_another_command() -> None:
     player.desk.keymap = KEYMAP.with_own({"turn": ("escape",), "cancel": ("y",)})
     player.press("E", "y")
     assert player.press("y") == [player.match.game.focus()]
-
-
-def test_others_play_on_and_are_heard() -> None:
-    player = to_play()
-    player.go("QS").press("x")
-    exploring(player)
-    assert player.match.bot_to_play
-    said = player.bots()
-    assert said[0].startswith("Bo ")
-    assert said[-1] == "Your turn."
-    assert player.press("D") == ["Shift+D: take from the discards."]
 
 
 @pytest.mark.parametrize("key", sorted(RULESETS))

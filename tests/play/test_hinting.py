@@ -24,7 +24,6 @@ HAND, TABLE = "7H 8H 9H QS 4C 4C 2D 6S", "KC KD KH"
 FEW = "4H 5S 8D JD"
 """So few that a good player lays what can be laid."""
 ONCE_MORE = "H once more offers to do it."
-LAID = "You lay a run of hearts, seven to nine. 15 points."
 
 
 def to_play(*, whole_lines: bool = False, level: str = "normal") -> Player:
@@ -47,22 +46,6 @@ def test_by_level_it_is_told_never_or_always() -> None:
     player = to_play(level="full")
     player.match.session.hint(0)
     assert player.press("h")[0].endswith(ONCE_MORE)
-
-
-@pytest.mark.parametrize("before", [(), ("down",)])
-def test_asked_for_a_third_time_it_is_done(before: tuple[str, ...]) -> None:
-    player = to_play()
-    player.press("h", "h", *before)
-    assert player.press("h") == [LAID]
-
-
-@pytest.mark.parametrize("keys", [("escape",), ("down", "enter"), ("q",)])
-def test_it_can_be_left(keys: tuple[str, ...]) -> None:
-    player = to_play()
-    before = player.match.session.state
-    player.press("h", "h", *keys)
-    assert player.match.session.state is before
-    assert player.desk.page is player.match.game
 
 
 @pytest.mark.parametrize("keys", [("enter",), ("c", "right"), ("c", "right", "enter")])
@@ -99,37 +82,7 @@ def test_hints_can_be_switched_off_for_a_table() -> None:
     assert not player.match.session.hinted
 
 
-def test_they_are_switched_off_in_the_menu_of_a_new_match() -> None:
-    player = Player().menu()
-    player.press("enter")
-    line = list(player.rows).index("Hints: yes")
-    player.press(*["down"] * line)
-    assert player.press("right") == ["Hints: no"]
-    assert player.types(f"{line + 1} yes") == ["Hints: yes"]
-    assert player.types(f"{line + 1} no") == ["Hints: no"]
-    assert player.press("?") == ["Whether hints are given; how many were used is told at the end."]
-    player.press("home", "enter")
-    match = player.desk.playing
-    assert isinstance(match, Match)
-    assert not match.hints
-
-
 # How often
-
-
-def test_their_use_is_told_at_the_end_of_the_match() -> None:
-    player = Player().at(position("9H", "KC KD KH", "2S", totals=(990, 500)))
-    player.press("h", "h", "escape")
-    player.press("x")
-    assert "You used 1 hint." in player.said
-    assert "You used 1 hint." in player.rows
-    assert "hint" not in " ".join(without_use().rows)
-
-
-def without_use() -> Player:
-    player = Player().at(position("9H", "KC KD KH", "2S", totals=(990, 500)))
-    player.press("x")
-    return player
 
 
 def test_where_people_share_the_keyboard_each_is_named() -> None:

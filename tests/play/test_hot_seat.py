@@ -27,7 +27,6 @@ from tests.rules.random_play import choose
 from tests.thorough import sample
 
 ANN, BOB, CAT = Seat("Ann"), Seat("Bob"), Seat("Cat")
-PASS_TO_BOB = "Pass to Bob. Bob, press Enter when you are alone at the keyboard."
 NAMES = {str(CardWords(language("en")).card(c)): c for c in PACK}
 CARD = re.compile(r"\b\w+ of (?:clubs|diamonds|hearts|spades)\b")
 
@@ -104,29 +103,6 @@ def test_everybody_takes_the_keyboard_for_each_deal() -> None:
         f"Pass to {first}. {first}, press Enter when you are alone at the keyboard."
     ]
     assert player.desk.public.heard[0].text.startswith("Round 1. 14 cards each.")
-    assert player.press("enter")[-1] == "Your turn."
-
-
-def test_whoever_plays_next_takes_the_keyboard_first_and_then_the_computer_plays() -> None:
-    player = Player().start(Seat("Bo", "easy"), ANN, BOB, seed=2)
-    seat = player.match.session.state.seat
-    name = {0: "Ann", 1: "Ann", 2: "Bob"}[seat]
-    assert player.said[0].startswith(f"Pass to {name}.")
-    assert not player.match.bot_to_play
-    player.press("enter")
-    assert player.match.bot_to_play is (seat == 0)
-
-
-def test_a_key_at_the_hand_over_never_opens_it_but_enter() -> None:
-    player = hand_over()
-    for key in ("space", "down", "r", "pageup", "/", "?", "x", "y", "p", "h", "b", "C"):
-        assert player.press(key) == [PASS_TO_BOB]
-    assert player.types("hand") == [PASS_TO_BOB]
-    assert player.types("3")[0].startswith(("3 is no command", "Pass to"))
-    assert list(player.rows) == []
-    assert player.press("q") == ["Leave the match? no, go on playing"]
-    assert player.press("t") == ["Not here. Y says yes, N says no, Escape goes back."]
-    assert player.press("escape") == [PASS_TO_BOB]
     assert player.press("enter")[-1] == "Your turn."
 
 

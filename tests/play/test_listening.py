@@ -121,13 +121,6 @@ def test_what_is_switched_off_is_not_heard_but_among_the_messages() -> None:
     assert any(text.startswith("Bo discards") for text in kept)
 
 
-def test_back_from_the_topics_is_the_menu_and_then_the_hand() -> None:
-    player = alone()
-    player.press("home", "L", "end", "enter", "right")
-    assert player.press("escape") == ["Language and words. What is told as it happens: all but 1"]
-    assert player.press("escape") == ["four of clubs"]
-
-
 # Each person
 
 

@@ -21,7 +21,7 @@ from rummy_tui.words.utterance import Kind, Utterance
 from tests.driver import line
 from tests.laid_out import lay_out
 from tests.play.player import BO, Player
-from tests.play.situations import between_rounds, match_over, position, to_play
+from tests.play.situations import position, to_play
 from tests.rules.positions import house
 
 
@@ -147,13 +147,6 @@ def test_cards_that_were_left_do_not_draw_the_cursor_in_the_next_round() -> None
     assert (len(player.rows), player.match.game.cursor) == (14, 0)
 
 
-def test_hiding_at_the_end_of_a_round_comes_back_to_it() -> None:
-    player = between_rounds()
-    assert player.press("b") == ["Hidden. Ann, press Enter when you are alone at the keyboard."]
-    assert player.press("enter") == ["End of round 1. Enter deals the next one."]
-    assert isinstance(player.desk.page, Ending)
-
-
 def test_hiding_and_coming_back() -> None:
     player = to_play()
     player.press("c", "b")
@@ -161,14 +154,6 @@ def test_hiding_and_coming_back() -> None:
     assert player.press("down") == ["Hidden. Ann, press Enter when you are alone at the keyboard."]
     assert player.press("enter") == ["Your turn, to lay or to discard."]
     assert player.focus == "four of clubs"
-
-
-def test_after_the_match_everything_can_still_be_heard() -> None:
-    player = match_over()
-    assert player.rows[0] == "You win the match!"
-    assert player.press("s") == ["Scores: you 1020, Bo 500."]
-    assert player.press("c") == ["2 combinations. 1: run of hearts, ten to queen"]
-    assert player.press("escape") == ["The match is over. Enter leaves."]
 
 
 def test_computers_wait_while_a_question_or_a_text_is_open() -> None:

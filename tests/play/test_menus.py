@@ -109,14 +109,6 @@ def test_a_match_without_any_limit_is_refused() -> None:
     ]
 
 
-def test_computers_alone_cannot_play() -> None:
-    player = new_match()
-    line(player, "Seat 1").press("right")
-    assert line(player, "Start").press("enter") == [
-        "At least one seat must be a person: change one with Left and Right."
-    ]
-
-
 def test_a_seat_gets_another_name() -> None:
     player = line(new_match(), "Seat 1")
     assert player.press("enter") == ["Name: Player"]
@@ -155,17 +147,6 @@ def test_names_of_eight_players_are_different_even_if_a_person_is_called_like_a_
 def test_escape_from_a_name_changes_nothing() -> None:
     player = line(new_match(), "Seat 1")
     assert player.press("enter", "x", "escape") == ["New match. Seat 1: Player, a person"]
-
-
-def test_a_match_with_the_chosen_options_begins() -> None:
-    player = new_match()
-    line(player, "Points to open").press("right")
-    line(player, "Players").press("right")
-    said = line(player, "Start").press("enter")
-    assert said[0].startswith("Round 1. 14 cards each.")
-    player.press("a")
-    assert player.said[0].startswith("Playroom Rummy: 35 points to open.")
-    assert player.press("e")[0].startswith("Cards: you 14, Bo 14, Cleo 14")
 
 
 @pytest.mark.parametrize(

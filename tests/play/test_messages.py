@@ -151,16 +151,6 @@ def test_a_walk_neither_moves_the_hand_nor_ends_by_itself() -> None:
     assert set(player.kinds) == {Kind.REVIEW}
 
 
-def test_answers_of_the_cursor_are_no_messages() -> None:
-    player = at()
-    player.press("space")
-    player.press("up", "home", "left", "right", "3", "C", "9", "c", "down", "escape")
-    assert player.press("r") == ["1 combination. 1: run of hearts, ten to queen"]
-    player.press("m", "m")
-    assert player.press("pageup") == ["1 combination. 1: run of hearts, ten to queen"]
-    assert player.press("pageup") == ["You draw the three of diamonds."]
-
-
 def test_what_the_program_said_before_the_match_is_found_in_it() -> None:
     player = Player()
     player.desk.say("Keymap: there is no key foo.", Kind.SYSTEM)

@@ -38,10 +38,3 @@ def test_escape_after_an_answer_hushes_and_says_where_one_is(key: str) -> None:
     assert player.press("escape") == [HERE]
     assert hushed == [True]
     assert player.press("escape")[0].startswith("Leave the match?")
-
-
-@pytest.mark.parametrize("keys", [("down",), ("C",), ("c", "escape"), ("s", "down"), ()])
-def test_where_nothing_was_answered_escape_asks_at_once(keys: tuple[str, ...]) -> None:
-    player = to_play()
-    player.press(*keys)
-    assert player.press("escape")[0].startswith("Leave the match?")

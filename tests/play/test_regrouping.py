@@ -182,16 +182,6 @@ def test_typed_in_the_full_screen() -> None:
     assert player.press("f")[0] == M9_END[0]
 
 
-def test_a_step_is_taken_back_inside_a_combination() -> None:
-    player = at("9H 2D KS", M4)
-    player.press("c", "right", "down", "down", "enter", "enter")
-    assert player.press("u")[0] == (
-        "Taken back. Combination 1: set of eights: clubs, diamonds, hearts and spades. "
-        "Combination 2: run of hearts, five to seven."
-    )
-    assert player.desk.page is not player.match.game
-
-
 def test_looking_around_and_hiding_keep_the_draft() -> None:
     player = at("9H 2D KS", M4)
     player.types("move 8h to 2")

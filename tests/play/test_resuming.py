@@ -433,14 +433,6 @@ def test_a_match_that_cannot_be_kept_any_more_is_played_on(
     assert player.press("space")[0].startswith("You draw ")
 
 
-def test_leaving_tells_what_is_kept() -> None:
-    player = own_turn(begun())
-    player.press("q", "down")
-    kept = "It is kept: go on from the main menu, or with: rummy-tui resume."
-    assert player.press("?") == [kept]
-    assert player.press("enter") == ["You have left the match.", kept]
-
-
 def test_a_file_that_is_deleted_during_the_match_is_told_and_not_called_kept() -> None:
     player = own_turn(begun())
     assert player.match.journal is not None

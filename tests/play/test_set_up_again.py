@@ -58,13 +58,6 @@ def test_rules_options_seats_and_agreements_are_those_of_the_last_match() -> Non
     assert {"Match to rounds: 2", "Hints: no", "Taking turns back: yes"} <= set(rows)
 
 
-def test_what_was_chosen_about_turns_stays_whoever_plays() -> None:
-    player = Player().menu().pressed("enter")
-    seat, turns = 4, len(player.rows) - 3
-    player.types(f"{turns + 1} no", f"{seat + 1} person", f"{seat + 1} easy")
-    assert player.rows[turns] == "Taking turns back: no"
-
-
 @pytest.mark.parametrize(("seats", "back"), [((ANN, BO), True), ((ANN, BOB), False)])
 def test_a_match_begins_with_turns_taken_back_where_one_person_is_alone(
     seats: tuple[Seat, ...], back: bool

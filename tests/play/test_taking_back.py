@@ -10,7 +10,7 @@ from rummy_tui.match.entries import GoTo
 from rummy_tui.match.narrate import last_regrouped, narrate
 from rummy_tui.match.session import Moment, Seat
 from rummy_tui.pages.asking_why import last_turns
-from rummy_tui.pages.between import AskingAll, HandOver
+from rummy_tui.pages.between import HandOver
 from rummy_tui.pages.kept import new_match, resumed_match
 from rummy_tui.pages.match import Match
 from rummy_tui.rules.actions import EndTurn
@@ -20,14 +20,9 @@ from rummy_tui.rules.variants import BASIC, MANIPULATION
 from rummy_tui.store import matches as saves
 from rummy_tui.words.advise import turns_taken_back
 from tests.play.player import ANN, BO, Player
-from tests.play.situations import drawing_again, position, to_play
+from tests.play.situations import position, to_play
 
 BOB = Seat("Bob")
-STAYS = (
-    "Whole turns are not taken back at this table. "
-    'For the next match, change "Taking turns back" in the menu New match. W tells what you can do.'
-)
-ASKED = "Ann asks to take back the turn. Does everybody agree? no"
 PASS = "Pass to Ann. Ann, press Enter when you are alone at the keyboard."
 
 
@@ -37,24 +32,6 @@ def at_table(*seats: Seat, seed: int = 1, turns_back: bool = True) -> Player:
     start = saves.started(BASIC, seats or (ANN, BO), seed, turns_back=turns_back)
     player.match = new_match(player.desk, start, player._end)
     return player
-
-
-@pytest.mark.parametrize(
-    ("hints", "turns_back", "told"),
-    [
-        (True, False, "equal scores share the win."),
-        (True, True, "Whole turns may be taken back."),
-        (False, True, "No hints are given. Whole turns may be taken back."),
-    ],
-)
-def test_the_rules_in_force_tell_what_the_table_agreed_on(
-    hints: bool, turns_back: bool, told: str
-) -> None:
-    player = Player()
-    start = saves.started(BASIC, (ANN, BO), 1, hints=hints, turns_back=turns_back)
-    player.match = new_match(player.desk, start, player._end)
-    player.press("a")
-    assert player.heard[-1].text.endswith(told)
 
 
 def play_turn(player: Player) -> None:
@@ -87,113 +64,7 @@ def shared() -> Player:
 # Steps
 
 
-def test_steps_of_a_draft_go_back_and_again_until_another_is_done() -> None:
-    player = drawing_again()
-    player.types("move 8h to 2", "add 9h 2")
-    tables = [player.match.game.laying.draft]
-    for _ in range(2):
-        assert player.press("u")[0].startswith("Taken back.")
-        tables.append(player.match.game.laying.draft)
-    for table in reversed(tables[:-1]):
-        assert "run of hearts, five to" in player.press("U")[0]
-        assert player.match.game.laying.draft == table
-    player.press("u")
-    player.types("add qs new")
-    assert player.press("U")[0].startswith("Nothing was taken back just now")
-
-
-def test_all_steps_of_a_draft_go_back_and_again_at_once() -> None:
-    player = drawing_again()
-    player.types("move 8h to 2", "add 9h 2")
-    draft = player.match.game.laying.draft
-    player.types("undo all")
-    assert not player.match.game.laying.changed
-    player.types("redo all")
-    assert player.match.game.laying.draft == draft
-
-
-def test_in_a_combination_it_is_the_draft_that_goes_back_and_again() -> None:
-    player = drawing_again()
-    player.types("move 8h to 2")
-    player.press("c", "right", "u")
-    assert player.press("U")[0].startswith("Combination 1: set of eights")
-
-
 # Whole turns
-
-
-def test_a_table_that_has_not_chosen_it_tells_how_to() -> None:
-    player = at_table(turns_back=False)
-    assert player.press("ctrl+u") == [STAYS]
-    assert player.types("undo turn") == [STAYS]
-
-
-def test_it_is_chosen_in_the_menu_of_a_new_match() -> None:
-    player = Player().menu()
-    player.press("enter")
-    line = list(player.rows).index("Taking turns back: yes")
-    player.press(*["down"] * line)
-    assert player.press("right") == ["Taking turns back: no"]
-    assert player.types(f"{line + 1} yes") == ["Taking turns back: yes"]
-    player.press("home", "enter")
-    match = player.desk.playing
-    assert isinstance(match, Match)
-    assert match.turns_back
-
-
-def test_the_turn_that_has_begun_goes_back_and_again() -> None:
-    player = second_turn()
-    hand = player.hand
-    (drew,) = player.press("space")
-    drawn = player.hand
-    assert player.press("u") == ["What was drawn stays. Shift+T takes back the whole turn."]
-    assert player.press("T") == ["Your turn is taken back. Your turn, to draw."]
-    assert player.hand == hand
-    assert player.press("U") == [
-        "Your turn is done again, as it was. Your turn, to lay or to discard."
-    ]
-    assert player.hand == drawn
-    assert player.match.session.went_back == {0: 1}
-    assert drew.startswith("You draw")
-
-
-def test_at_its_beginning_the_turn_before_goes_back_with_what_others_did() -> None:
-    player = second_turn()
-    assert player.press("u") == ["No step to take back. Shift+T takes back your last turn."]
-    assert player.types("undo turn") == [
-        "Your last turn is taken back, with all that came after it. Your turn, to draw."
-    ]
-    assert player.press("T") == [
-        "You have played no turn in this round that could be taken back. T tells whose turn it is."
-    ]
-    assert player.press("U") == [
-        "Your turn is done again, with all that came after it. Your turn, to draw."
-    ]
-
-
-def test_what_was_begun_in_the_turn_is_gone_with_it() -> None:
-    player = second_turn()
-    player.press("space", "n", "enter")
-    assert player.match.game.choosing
-    player.press("T")
-    assert not player.match.game.choosing
-    assert player.chosen == ""
-
-
-def test_a_hint_is_told_anew_after_a_return() -> None:
-    player = second_turn()
-    player.press("h", "space", "T")
-    assert player.press("h")[0].startswith("Hint: ")
-    assert player.desk.page is player.match.game
-
-
-def test_news_are_those_of_the_turn_that_is_played_again() -> None:
-    player = second_turn()
-    news = player.press("i")
-    player.press("space", "T")
-    assert player.press("i") == news
-    player.press("T", "U")
-    assert player.press("i") == news
 
 
 def test_a_move_that_was_thought_of_before_a_return_is_not_played() -> None:
@@ -281,24 +152,6 @@ def test_a_match_that_goes_on_remembers_what_was_taken_back(again: bool) -> None
 # Several people
 
 
-def test_who_shares_the_keyboard_asks_everybody() -> None:
-    player = shared()
-    before = player.match.session.state
-    assert player.press("T") == [ASKED]
-    assert isinstance(player.desk.page, AskingAll)
-    assert player.desk.seat is None
-    for key in ("t", "c", "x", "space", "b"):
-        player.press(key)
-        assert isinstance(player.desk.page, AskingAll)
-        assert player.match.session.state is before
-    assert player.press("down", "enter") == [PASS]
-    assert player.press("enter") == ["Your turn is taken back. Your turn, to draw."]
-    play_turn(player)
-    said = player.press("enter")
-    assert said[-1] == "Your turn."
-    assert said.count("Ann takes back the turn.") == 1
-
-
 @pytest.mark.parametrize("keys", [("enter",), ("escape",), ("q",)])
 def test_where_one_does_not_agree_nothing_is_taken_back(keys: tuple[str, ...]) -> None:
     player = shared()
@@ -311,23 +164,6 @@ def test_where_one_does_not_agree_nothing_is_taken_back(keys: tuple[str, ...]) -
         "Your turn, to lay or to discard.",
     ]
     assert player.match.session.state is before
-
-
-def test_in_manipulation_a_draft_that_was_left_is_there_again() -> None:
-    player = Player()
-    start = saves.started(MANIPULATION, (ANN, BO), 1, turns_back=True)
-    player.match = new_match(player.desk, start, player._end)
-    if player.match.bot_to_play:
-        player.bots()
-    player.press("space")
-    card = player.hand.split()[0]
-    player.types(f"new {card}")
-    draft = player.match.game.laying.draft
-    assert player.match.game.laying.changed
-    player.press("T")
-    assert not player.match.game.laying.changed
-    player.press("U")
-    assert player.match.game.laying.draft == draft
 
 
 def test_the_combinations_regrouped_last_are_those_that_lie_there() -> None:

@@ -16,7 +16,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import MANIPULATION
 from tests.play.player import Player
 from tests.play.situations import to_play
-from tests.rules.positions import house, position
+from tests.rules.positions import position
 
 ANN, BOB = Seat("Ann"), Seat("Bob")
 M4 = "8S 8H 8D 8C | 5H 6H 7H"
@@ -48,13 +48,6 @@ def test_looking_at_the_table_after_a_round_leaves_its_reckoning_open(
     assert player.press("c") == ["2 combinations. 1: set of eights: clubs, diamonds and spades"]
     assert player.press("escape")[0].startswith("End of round 1. ")
     assert isinstance(player.desk.page, Ending)
-
-
-def test_no_discard_is_taken_after_a_round_that_people_have_shared() -> None:
-    rules = house(discard="multiple")
-    player = at("9H", "", ANN, BOB, rules=rules, discards="2S JC")
-    player.press("x", "d")
-    assert player.press("enter") == ["The round is over. Enter deals the next one."]
 
 
 @pytest.mark.parametrize("line", ["\x1b[31mred\x07", "lay 7h\x00 8h", "sc\u202eores", "\x9bA"])
@@ -160,17 +153,6 @@ def test_a_match_that_is_left_hears_no_hint(beside: Beside) -> None:
     beside.work()
     player.desk.do_posted()
     assert player.said == []
-
-
-def test_signs_that_are_typed_or_rubbed_out_are_named_in_words() -> None:
-    player = to_play()
-    player.press("/")
-    assert player.press("#") == ["number sign"]
-    assert player.press(",") == ["comma"]
-    assert player.press("a") == ["a"]
-    assert player.press("space") == ["Space"]
-    said = [player.press("backspace")[0] for _ in range(4)]
-    assert said == ["Space", "a", "comma", "number sign"]
 
 
 @pytest.mark.parametrize("look", ["c", "P", "?"])
