@@ -72,7 +72,7 @@ def played(rules: Ruleset, done: Callable[[Session], bool]) -> Saved:
 @SETS
 def test_a_match_saved_and_loaded_after_every_action_is_the_same_match(rules: Ruleset) -> None:
     (limit,) = (option for option in rules.options if option.key == "score_limit")
-    short = {"score-limit": str(limit.low)} if THOROUGH else {"rounds-limit": "2"}
+    short = {"score-limit": str(limit.low)} if THOROUGH else {"rounds-limit": "1"}
     start = begun(with_options(rules, short))
     unbroken = Session(start.rules, SEATS, start.seed)
     session = Session(start.rules, SEATS, start.seed)

@@ -108,7 +108,7 @@ def plays_on(saved: Saved) -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-@settings(max_examples=sample(300, 25), deadline=None)
+@settings(max_examples=sample(300, 12), deadline=None)
 @given(some=changes(lines))
 def test_a_changed_file_is_played_as_far_as_it_is_good(key: str, some: list[Change]) -> None:
     check(broken(whole(key), some))
@@ -127,7 +127,7 @@ seats = st.lists(
 
 
 @pytest.mark.parametrize("key", RULESETS)
-@settings(max_examples=sample(400, 40), deadline=None)
+@settings(max_examples=sample(400, 20), deadline=None)
 @given(st.data())
 def test_a_match_that_begins_in_any_way_is_judged(key: str, data: st.DataObject) -> None:
     first, _, rest = whole(key).partition(b"\n")
@@ -165,7 +165,7 @@ def test_a_line_is_an_entry_or_none(key: str, line: str) -> None:
 
 
 @pytest.mark.parametrize("key", RULESETS)
-@settings(max_examples=sample(200, 15), deadline=None)
+@settings(max_examples=sample(200, 10), deadline=None)
 @given(line=lines, seed=st.integers(0, 10**6))
 def test_any_entry_behind_a_good_one_leaves_a_match(key: str, line: bytes, seed: int) -> None:
     good = whole(key).split(b"\n")

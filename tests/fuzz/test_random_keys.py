@@ -24,7 +24,7 @@ from tests.thorough import sample
 
 ANN, BOB, CAT, BO = Seat("Ann"), Seat("Bob"), Seat("Cat"), Seat("Bo", "easy")
 TABLES = {"two": (ANN, BOB), "three": (ANN, BOB, CAT), "with a computer": (ANN, BO, BOB)}
-RUN = sample(1400, 100)
+RUN = sample(1400, 70)
 """Keys at each table: 20,000 in all where everything is tried."""
 TYPED = sample(2000, 30)
 """Keys in each layout of each rule set: 20,000 in all where everything is tried."""

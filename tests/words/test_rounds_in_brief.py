@@ -22,7 +22,7 @@ from tests.thorough import sample
 from tests.words.catalogs import CODES
 from tests.words.hearing import NAMES, assert_speakable, hearer
 
-TURNS = sample(150, 50)
+TURNS = sample(150, 30)
 MOST_WORDS, USUAL_WORDS = 12, 8
 CELLS = 40
 
