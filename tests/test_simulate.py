@@ -63,9 +63,9 @@ def test_blocked_rounds_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     def idle(view: View, _: object) -> Move:
         return next(m for m in view.options if isinstance(m, Draw | Discard))
 
-    monkeypatch.setitem(LEVELS, "easy", idle)
+    monkeypatch.setitem(LEVELS, "idle", idle)
     rules = replace(AMERICAN, score_limit=0, rounds_limit=1)
-    assert simulate(rules, ("easy", "easy"), games=3, seed=1).blocked == 3
+    assert simulate(rules, ("idle", "idle"), games=3, seed=1).blocked == 3
 
 
 def test_as_json() -> None:
@@ -96,8 +96,8 @@ def test_an_error_is_counted_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(view: View, _: object) -> None:
         raise RuntimeError(f"seat {view.me} has no idea")
 
-    monkeypatch.setitem(LEVELS, "easy", broken)
-    result = simulate(SHORT, ("easy", "easy"), games=2, seed=1)
+    monkeypatch.setitem(LEVELS, "broken", broken)
+    result = simulate(SHORT, ("broken", "broken"), games=2, seed=1)
     assert (result.errors, result.finished) == (2, 0)
     assert "has no idea" in result.first_error
     assert result.as_json()["first_error"] == result.first_error
