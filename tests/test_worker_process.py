@@ -1,0 +1,106 @@
+"""The process that thinks: what it answers, and that it ends with its input."""
+
+from __future__ import annotations
+
+import io
+import pickle
+import subprocess
+import threading
+from pathlib import Path
+
+import pytest
+
+from rummy_tui.bots import LEVELS, BotFailed
+from rummy_tui.match import deciding, worker_process
+from rummy_tui.match.worker import COMMAND, Answers, Asked, Failure
+from rummy_tui.match.worker_process import LONGEST, Process, answer_to
+from rummy_tui.rules.actions import Discard, Draw
+from rummy_tui.rules.cards import card
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.view import view
+from tests.by_others import install_bot
+from tests.rules.positions import position
+
+STATE = position("7C 8D", phase=Phase.DRAW)
+
+
+def test_it_answers_one_question_after_the_other_and_ends_with_its_input() -> None:
+    asked = [Asked("easy"), Asked("easy", view(STATE, 0), 3), Asked("nobody")]
+    with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        answers = []
+        for question in asked:
+            pickle.dump(question, process.stdin)
+            process.stdin.flush()
+            answers.append(Answers(process.stdout).load())
+        process.stdin.close()
+        assert process.wait(20) == 0
+    assert answers[:2] == [None, Draw()]
+    assert isinstance(answers[2], Failure)
+    assert answers[2].why == "KeyError: 'nobody'"
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("raise KeyError(3)", "KeyError: 3"),
+        ("return None", "None is no move"),
+        ("raise SystemExit", "SystemExit"),
+        ("raise ValueError('x' * 9000)", "ValueError: xxx"),
+        ("return type('Mine', (type(view.options[0]),), {})()", "Mine() is no move"),
+        ("raise type('Mute', (Exception,), {'__str__': lambda _: {}[3]})", "Mute"),
+    ],
+)
+def test_how_a_bot_fails_is_told_in_a_few_words_with_the_places(
+    source: str, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install_bot(
+        tmp_path, monkeypatch, f"odd{len(source)}", f"def move(view, random):\n    {source}"
+    )
+    answer = answer_to(Asked(f"odd{len(source)}", view(STATE, 0)))
+    assert isinstance(answer, Failure)
+    assert answer.why.startswith(told)
+    assert len(answer.why) <= LONGEST
+    assert ("move" in answer.places) == ("raise" in source)
+
+
+@pytest.mark.parametrize("asked", [True, False])
+def test_a_thread_that_fails_is_told_at_once_or_when_somebody_asks(
+    asked: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended: list[int] = []
+    monkeypatch.setattr(worker_process.os, "_exit", ended.append)
+    answers = io.BytesIO()
+    process = Process(io.BytesIO(), answers)
+    process._is_asked = asked
+    thread = threading.current_thread()
+    for problem in (SystemExit, ZeroDivisionError):
+        process._failed_in_thread(threading.ExceptHookArgs((problem, None, None, thread)))
+    assert process._failure is not None
+    assert process._failure.why == "ZeroDivisionError"
+    assert ended == [worker_process.FAILED] * asked
+    assert answers.getvalue() == pickle.dumps(process._failure) * asked
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [
+        (None, "None is no move"),
+        (Discard(card("7C")), "discard 7C is not legal"),
+        (Discard(("7C",)), "Error: "),  # type: ignore[arg-type]
+    ],
+)
+def test_what_a_bot_answers_is_judged(
+    answer: object, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deciding, "ask_bot", lambda *_: answer)
+    with pytest.raises(BotFailed, match=told):
+        deciding.ask("theirs", STATE, None)  # type: ignore[arg-type]
+
+
+def test_a_level_is_made_ready_and_one_that_there_is_not_is_refused() -> None:
+    for level in LEVELS:
+        deciding.make_ready(level)
+    with pytest.raises(LookupError, match="nobody"):
+        deciding.make_ready("nobody")
