@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from rummy_tui.match.sitting import Begun, survivors
 from rummy_tui.pages.laying import Add, Laying
-from rummy_tui.rules.actions import Draw, EndTurn, Regroup
+from rummy_tui.rules.actions import Draw, EndTurn, Knock, Regroup
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying import draft as drafts
@@ -50,10 +50,6 @@ class Drafting(Laying):
     @property
     def changed(self) -> bool:
         return self.draft is not None and drafts.is_changed(self.draft)
-
-    @property
-    def unfinished(self) -> bool:
-        return self.draft is not None and bool(loose.problems(self.draft, self.game.view.rules))
 
     def refuse(self) -> None:
         """Say why nothing can be regrouped now."""
@@ -233,11 +229,24 @@ class Drafting(Laying):
         view, way = self.game.view, self.desk.way
         can = any(isinstance(option, Draw) for option in view.options)
         if can and self.changed and view.last_draw:
-            text = say.LAST_DRAW_LOOSE if self.unfinished else say.LAST_DRAW
+            text = say.LAST_DRAW_LOOSE if self._is_loose() else say.LAST_DRAW
             told = self.desk.language(text, play=way("end-turn"), back=way("take-back"))
             self.desk.refuse(told)
         else:
             self.game.play(Draw())
+
+    def knock(self) -> None:
+        if not self.changed:
+            self.game.play(Knock())
+        elif self._is_loose():
+            self.end()  # which tells what is loose
+        else:
+            play, back = self.desk.way("end-turn"), self.desk.way("take-back")
+            self.desk.refuse(self.desk.language(say.NOT_PLAYED, play=play, back=back))
+
+    def _is_loose(self) -> bool:
+        """Whether the draft cannot be played as it is."""
+        return self.draft is not None and bool(loose.problems(self.draft, self.game.view.rules))
 
     def do_step(self, move: Regroup, lying: Lying) -> None:
         """The next step on the draft; where none is left, the draft is played."""

@@ -13,7 +13,6 @@ from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.building import Building
 from rummy_tui.pages.fitting import Fitting
 from rummy_tui.pages.hinting import Hinting
-from rummy_tui.pages.knocking import Knocking
 from rummy_tui.pages.laying import Laying
 from rummy_tui.pages.laying_at_once import LayingAtOnce
 from rummy_tui.pages.looking import Looking
@@ -42,8 +41,7 @@ class GamePage(AtHand):
         # The one place outside the rules that asks what kind of laying they have.
         self.laying: Laying = (Regrouping if match.rules.regroup else LayingAtOnce)(self)
         self.building = Building(self, self.laying)
-        self.knocking = Knocking(self, self.laying)
-        self.hinting = Hinting(self, self.laying, self.knocking)
+        self.hinting = Hinting(self, self.laying)
         self.taking_back = TakingBack(self, self.building, self.laying)
         looking = Looking(self, self.building, self.laying)
         self.public = {*looking.public, "why"}
@@ -56,7 +54,7 @@ class GamePage(AtHand):
             "take": Taking(self).take,
             "discard": self._discard,
             "end-turn": lambda _: self.laying.end(),
-            "knock": lambda _: self.knocking.knock(),
+            "knock": lambda _: self.laying.knock(),
             "new": self.building.new,
             "play": self._enter,
             "cancel": lambda _: self._cancel(),

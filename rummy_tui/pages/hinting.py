@@ -12,7 +12,6 @@ from rummy_tui.bots import LEVELS
 from rummy_tui.bots.reasons import reasons
 from rummy_tui.desk.page import Item, Private, Question
 from rummy_tui.pages.at_hand import AtHand
-from rummy_tui.pages.knocking import Knocking
 from rummy_tui.pages.laying import Laying
 from rummy_tui.rules.actions import (
     Discard,
@@ -78,10 +77,9 @@ class Offer(Private, Question):
 class Hinting:
     """The hint for the seat at the keyboard, thought of beside the keys where that is possible."""
 
-    def __init__(self, game: AtHand, laying: Laying, knocking: Knocking) -> None:
+    def __init__(self, game: AtHand, laying: Laying) -> None:
         self.game = game
         self.laying = laying
-        self.knocking = knocking
         self._thinking: View | None = None
         """What a hint is being thought of for."""
         self._told: Thought | None = None
@@ -192,7 +190,7 @@ class Hinting:
             case EndTurn():
                 self.laying.end()
             case Knock():
-                self.knocking.knock()
+                self.laying.knock()
             case Take() | Discard() | TakeBack():
                 game.play(move)
             case _:

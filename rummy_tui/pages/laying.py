@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from rummy_tui.pages.at_hand import AtHand
-from rummy_tui.rules.actions import Draw, EndTurn, Regroup
+from rummy_tui.rules.actions import Draw, EndTurn, Knock, Regroup
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.draft import Draft
@@ -50,11 +50,6 @@ class Laying(ABC):
     @property
     def changed(self) -> bool:
         """Whether anything lies otherwise than on the table."""
-        return False
-
-    @property
-    def unfinished(self) -> bool:
-        """Whether what was changed cannot be played as it is."""
         return False
 
     def told(self) -> str:
@@ -146,6 +141,10 @@ class Laying(ABC):
     def end(self) -> None:
         """End the turn, and play what was changed."""
         self.game.play(EndTurn())
+
+    def knock(self) -> None:
+        """Knock, unless what was changed has not been played."""
+        self.game.play(Knock())
 
     @abstractmethod
     def do_step(self, move: Regroup, lying: Lying) -> None:

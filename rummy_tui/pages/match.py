@@ -12,6 +12,7 @@ from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.between import AskingAll, HandOver, LeavePage
 from rummy_tui.pages.endings import match_over, round_over
 from rummy_tui.pages.game import GamePage
+from rummy_tui.pages.knocking import offer_to_knock
 from rummy_tui.pages.queries import hand_told
 from rummy_tui.pages.telling import recall, tell_on
 from rummy_tui.rules.actions import Move
@@ -77,7 +78,7 @@ class Match(AtTable):
             tell_on(self)
             self.game.say_where()
         self.told()
-        self.game.knocking.offer()
+        offer_to_knock(self)
         if self.several and self.desk.page is self.game:
             self.hand_over(self._next_person())
 
@@ -176,7 +177,7 @@ class Match(AtTable):
             self._ended()
         elif seat in self.people and seat != self.desk.seat:
             self.hand_over(seat)
-        self.game.knocking.offer(heard)
+        offer_to_knock(self, heard)
         # The next key would act on another line than the one that was heard.
         if line and page is not None and page is self.desk.page:
             now = page.focus()
@@ -255,7 +256,7 @@ class Match(AtTable):
         elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
             self.desk.answer(self.where())
             self.game.say_where()
-        self.game.knocking.offer(heard)
+        offer_to_knock(self, heard)
 
     # Ends
 

@@ -60,6 +60,9 @@ LAST_DRAW_LOOSE: Final = N_(
     "After the last card nothing may be laid, and the table is regrouped: "
     "{back} takes back the last step of that."
 )
+NOT_PLAYED: Final = N_(
+    "What you regrouped is not played yet: {play} plays it, {back} takes it back."
+)
 
 # What was typed
 

@@ -88,16 +88,13 @@ ONCE_OPEN: Final = N_("{places}, once you have opened")
 NONE_FITS: Final = N_("No card in your hand fits on the table.")
 NONE_FITS_BRIEF: Final = N_("Nothing fits.")
 
-# Taking from the discards, and knocking
+# Taking from the discards
 
 HOW_DEEP: Final = N_("Take down to which discard?")
 TAKES: Final = NN_(
     "Takes {n} card into your hand.", "Takes {n} cards into your hand, this one and all above it."
 )
 PUTS_BACK: Final = N_("{key} puts it back.")
-NOT_PLAYED: Final = N_(
-    "What you regrouped is not played yet: {play} plays it, {back} takes it back."
-)
 
 # Taking back
 

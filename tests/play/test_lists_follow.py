@@ -31,7 +31,7 @@ def others_turn(hand: str, table: str, others: str, rules: object = MANIPULATION
 
 def test_a_draft_that_cannot_be_played_leaves_its_list_open() -> None:
     player = regrouping()
-    assert player.match.game.laying.unfinished
+    assert player.match.game.laying.outlook().startswith("Not yet")
     player.press("c", "down")
     page, line = player.desk.page, player.focus
     assert isinstance(page, Combinations)
