@@ -14,7 +14,7 @@ from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import language
-from rummy_tui.words.speech_words import way_asked
+from rummy_tui.words.speech_words import ASKED
 from rummy_tui.words.utterance import Utterance
 from tests.speech.rig import wait_for
 
@@ -59,7 +59,7 @@ def test_the_question_is_heard_whole() -> None:
     (question,) = heard
     assert question.text.startswith("Who is to speak? Type 1, 2 or 3, ")
     for number, way in enumerate(OFFERED, 1):
-        assert f" {number}. {way_asked(way, language('en'))}" in question.text
+        assert f" {number}. {language('en')(ASKED[way])}" in question.text
 
 
 @pytest.mark.parametrize(

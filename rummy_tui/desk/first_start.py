@@ -8,7 +8,7 @@ from typing import Final
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, Question, sentence
 from rummy_tui.desk.speaking import with_way
-from rummy_tui.words.speech_words import WHO_IS_TO_SPEAK, way_asked
+from rummy_tui.words.speech_words import ASKED, WHO_IS_TO_SPEAK
 
 OFFERED: Final = ("program", "reader", "line")
 
@@ -18,7 +18,7 @@ class FirstStart(Question):
 
     def __init__(self, desk: Desk) -> None:
         t = desk.language
-        items = [Item(way_asked(way, t), partial(self._choose, way)) for way in OFFERED]
+        items = [Item(t(ASKED[way]), partial(self._choose, way)) for way in OFFERED]
         up, down, enter = desk.way("previous"), desk.way("next"), desk.way("choose")
         super().__init__(desk, t(WHO_IS_TO_SPEAK, up=up, down=down, enter=enter), items)
         self._desk = desk

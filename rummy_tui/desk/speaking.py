@@ -135,7 +135,7 @@ def _now(desk: Desk) -> str:
     """What speaks now, or why nothing does."""
     t, state = desk.language, desk.speaking.state
     if not desk.speaking.on:
-        return words.silent_way(way_now(desk), t)
+        return t(words.SILENT[way_now(desk)])
     if state is not None and state.reason is not None:
         return words.no_speech(state.reason.name, state.detail, t)
     if state is None or state.name is None:

@@ -19,7 +19,8 @@ from rummy_tui.rules.events import Event, LaidOff, RoundEnded, TurnBegan
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.table.table import Table
-from rummy_tui.words.lesson_words import Step, goodbye, learned, more, step, welcome, you_are_at
+from rummy_tui.words import lesson_words as words
+from rummy_tui.words.lesson_words import Step, more, step
 from rummy_tui.words.menu_words import PLAYER
 from rummy_tui.words.utterance import Kind
 
@@ -102,11 +103,12 @@ class Tutor:
         if self.over:
             match.tutor = None  # the match may go on without one
             if match.session.state.phase is Phase.DEAL:
-                self._say(goodbye(way("go-on"), way("cancel"), t))
+                self._say(t(words.GOODBYE, go_on=way("go-on"), leave=way("cancel")))
             return
         if not self.done and self.progress.complete and self.desk.page is match.game:
             self.done = True
-            self._say(learned(way("hint"), way("can-do"), way("hide"), t))
+            ways = {"hint": way("hint"), "can_do": way("can-do"), "hide": way("hide")}
+            self._say(t(words.LEARNED, **ways))
         if self.done:
             return
         advice = self.advisor.advice(self._command)
@@ -119,7 +121,7 @@ class Tutor:
             return
         if not self._welcomed:
             self._welcomed = True
-            self._say(welcome(way("repeat"), way("hint"), t))
+            self._say(t(words.WELCOME, repeat=way("repeat"), hint=way("hint")))
         self._last = told
         # A reader that goes by rows says nothing of a card that a step up or down has come to.
         # Before the first step the card is named at which the walk begins.
@@ -127,7 +129,7 @@ class Tutor:
         begins = advice.step is Step.WALK and self.desk.listening.privacy == "all"
         here = ""
         if focused is not None and (begins or self._command in ("previous", "next")):
-            here = you_are_at(match.hearer.words.card(focused), t)
+            here = t(words.YOU_ARE_AT, card=match.hearer.words.card(focused))
         names_cards = bool(here or advice.card or advice.meld)
         self._say(f"{here} {told}".lstrip(), private=names_cards)
 

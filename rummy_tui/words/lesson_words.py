@@ -6,10 +6,24 @@ Every step ends with what is to be done, behind a colon.
 from __future__ import annotations
 
 from enum import Enum, unique
+from typing import Final
 
-from rummy_tui.words.cards import Named
 from rummy_tui.words.language import Language, capital
 from rummy_tui.words.marks import N_
+
+WELCOME: Final = N_(
+    "Welcome to a first round, step by step. {repeat} repeats what was said last, "
+    "{hint} tells more about a step."
+)
+YOU_ARE_AT: Final = N_("You are at {card:the}.")
+LEARNED: Final = N_(
+    "That is all you need; play on as you like. {can_do} tells what you can do, {hint} gives "
+    "a hint, and {hide} hides your hand when somebody comes by."
+)
+GOODBYE: Final = N_(
+    "That was your first round, and here I leave you. The match may go on: {go_on} deals "
+    "the next round. {leave} leaves it. Goodbye!"
+)
 
 
 # Two steps with the same words would be one member.
@@ -162,35 +176,3 @@ def more(which: Step, things: dict[str, object], t: Language) -> str:
     """Tell more about a step, and then the step again."""
     told, about = step(which, things, t), which.value[1]
     return f"{capital(t(about, **things))} {told}" if about else told
-
-
-def welcome(repeat: str, hint: str, t: Language) -> str:
-    """Greet the player before the first step."""
-    text = N_(
-        "Welcome to a first round, step by step. {repeat} repeats what was said last, "
-        "{hint} tells more about a step."
-    )
-    return t(text, repeat=repeat, hint=hint)
-
-
-def you_are_at(card: Named, t: Language) -> str:
-    """Name the card under the cursor."""
-    return t(N_("You are at {card:the}."), card=card)
-
-
-def learned(hint: str, can_do: str, hide: str, t: Language) -> str:
-    """Close the lesson when all steps are done."""
-    text = N_(
-        "That is all you need; play on as you like. {can_do} tells what you can do, {hint} gives "
-        "a hint, and {hide} hides your hand when somebody comes by."
-    )
-    return t(text, hint=hint, can_do=can_do, hide=hide)
-
-
-def goodbye(go_on: str, leave: str, t: Language) -> str:
-    """Take leave at the end of the round."""
-    text = N_(
-        "That was your first round, and here I leave you. The match may go on: {go_on} deals "
-        "the next round. {leave} leaves it. Goodbye!"
-    )
-    return t(text, go_on=go_on, leave=leave)

@@ -107,10 +107,6 @@ def no_speech(reason: str, detail: str, t: Language) -> str:
     return f"{told} ({detail})" if detail else told
 
 
-def way_asked(way: str, t: Language) -> str:
-    return t(ASKED[way])
-
-
 def way_name(way: str, t: Language) -> str:
     return t(NAMES[way])
 
@@ -127,10 +123,6 @@ def way_taken(way: str, key: str, t: Language, *, missing: bool) -> str:
         N_("{key} changes who speaks.") if key else N_("The same key once more changes it back.")
     )
     return f"{t(told)} {t(other, key=key)}"
-
-
-def silent_way(way: str, t: Language) -> str:
-    return t(SILENT[way])
 
 
 def first_told(way: str, key: str, system: str, t: Language, *, missing: bool) -> str:
