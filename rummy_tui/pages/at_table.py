@@ -133,7 +133,7 @@ class AtTable:
     def kept_as(self, seat: int) -> str:
         """The name under which the wishes of a person are kept; empty for the usual ones.
 
-        Who shares the keyboard has wishes of his own, and so has who has had some before.
+        Players who share the keyboard have wishes of their own, and so have those who once had.
         """
         name = self.people[seat].name
         own = self.several or self.desk.settings.has_wishes(name)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rummy_tui.rules.events import Event
 
 _OF_KINDS: Final = {Kind.TURN: Cue.TURN, Kind.REFUSAL: Cue.REFUSED}
-"""What is for one person only is heard when it is said to him."""
+"""What is for one person only is heard when it is said to them."""
 
 
 class Player(Protocol):

@@ -67,7 +67,7 @@ class Settings:
     sound_refused: str = "5"
     sound_won: str = "5"
     usual: Listening = field(default_factory=Listening)
-    """How things are told to whoever has no wishes of his own."""
+    """How things are told to players without wishes of their own."""
     people: Mapping[str, Listening] = field(default_factory=dict)
     """The wishes of people by their names."""
 
@@ -87,7 +87,7 @@ class Settings:
         return replace(self, people={**self.people, known(name): wishes})
 
     def has_wishes(self, name: str) -> bool:
-        """Whether a person has wishes of his own."""
+        """Whether a person has wishes of their own."""
         return known(name) in self.people
 
 

@@ -1,0 +1,99 @@
+"""Forms on a desk that knows no rummy: stepping, typing, and a line that has no value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from rummy_tui.desk.form import Field, Form
+from rummy_tui.desk.page import Item
+from tests.play.player import Player
+
+
+class Lamp(Form):
+    """A colour that goes round, a height that ends, and a name that is only typed."""
+
+    colour, height, label = "red", 3, "hall"
+
+    def name(self) -> str:
+        return "Lamp"
+
+    def fields(self) -> Sequence[Item | Field[Any]]:
+        return (
+            Field(
+                name="Colour",
+                help="What shines.",
+                values=("red", "green", "blue"),
+                get=lambda: self.colour,
+                set=self._paint,
+                told=lambda colour: {"green": "grass green"}.get(colour, colour),
+            ),
+            Field(
+                help="How high it hangs.",
+                get=lambda: self.height,
+                set=self._lift,
+                text=f"It hangs at {self.height}",
+                after=lambda height, direction: max(1, height + direction),
+                typed=lambda text: text.isdecimal() and self.taken(self._lift(int(text))),
+            ),
+            Item(self.label, help="Where it is.", typed=self._call),
+        )
+
+    def _paint(self, colour: str) -> str:
+        self.colour = colour
+        return ""
+
+    def _lift(self, height: int) -> str:
+        self.height = height
+        return "It swings." if height > 3 else ""
+
+    def _call(self, name: str) -> bool:
+        self.label = name
+        return self.taken("")
+
+
+def lamp(*, colour: str = "red", whole_lines: bool = False) -> Player:
+    player = Player(whole_lines=whole_lines)
+    page = Lamp(player.desk)
+    page.colour = colour
+    player.desk.open(page)
+    return player
+
+
+@pytest.mark.parametrize(
+    ("keys", "heard"),
+    [
+        (["right"], "Colour: grass green"),
+        (["left"], "Colour: blue"),
+        (["enter"], "What shines."),
+        (["down", "left", "left", "left"], "It hangs at 1"),
+        (["down", "right"], "It hangs at 4. It swings."),
+        (["end", "right"], "Nothing to change here: choose the line with Enter."),
+    ],
+)
+def test_keys_go_round_or_to_an_end(keys: list[str], heard: str) -> None:
+    assert lamp().press(*keys)[-1] == heard
+
+
+@pytest.mark.parametrize(
+    ("line", "heard"),
+    [
+        ("1 Grass  green", "Colour: grass green"),
+        ("1 green", "Colour: grass green"),
+        ("1 +", "Colour: grass green"),
+        ("2 9", "It hangs at 9. It swings."),
+        ("3 Cellar", "Cellar"),
+        ("1 pink", 'Line 1 cannot be set to pink. "help" tells the commands. Colour: red'),
+        ("2 high", 'Line 2 cannot be set to high. "help" tells the commands. It hangs at 3'),
+    ],
+)
+def test_a_value_is_typed_as_it_is_told_or_written(line: str, heard: str) -> None:
+    player = lamp(whole_lines=True)
+    player.desk.typed(line)
+    assert player.heard[-1].text == heard
+
+
+def test_what_is_none_of_the_values_counts_as_the_first() -> None:
+    assert lamp(colour="purple").press("right") == ["Colour: grass green"]
