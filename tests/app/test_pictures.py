@@ -49,7 +49,7 @@ def regrouping() -> Player:
     player = Player().at(
         position("9H 2D KS", "8S 8H 8D | 5H 6H 7H", rules=MANIPULATION, others=MEN)
     )
-    player.types("move 8h to 2", "add 9h 2")
+    player.type("move 8h to 2", "add 9h 2")
     return player
 
 
@@ -69,7 +69,7 @@ def test_a_draft_with_loose_jokers_fits_every_size(size: tuple[int, int]) -> Non
     player = Player().at(
         position("9H 2D KS", "7H 8H JK=9H | 5C 6C 7C", rules=MANIPULATION, others=MEN)
     )
-    player.types("add 9h 1", "move jk to new", "split 2 at 6c")
+    player.type("add 9h 1", "move jk to new", "split 2 at 6c")
     lines = drawn(player, *size).split("\n")
     assert len(lines) == size[1]
     assert all(len(line) <= size[0] for line in lines)
@@ -89,7 +89,7 @@ def test_the_bar_while_regrouping() -> None:
     assert list(bar(player))[:2] == ["draw", "end-turn"]
     assert (bar(player)["end-turn"], bar(player)["building"]) == ("play it", "what is loose")
     assert "take-back" in bar(player)
-    player.types("undo all")
+    player.type("undo all")
     assert "take-back" not in bar(player)
     assert "end-turn" not in bar(player)
     assert "regroup" in bar(player)

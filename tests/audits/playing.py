@@ -177,7 +177,7 @@ class Listener(Player):
         return page.text if isinstance(page, TextPage) else ""
 
     def _line(self, text: str) -> Heard:
-        self.types(text)
+        self.type(text)
         return self._heard(text, text)
 
     def _step(self) -> Iterator[Heard]:

@@ -101,7 +101,7 @@ def _heard(head: tuple[str, ...], keys: list[str]) -> Iterator[str]:
 def give(player: Player, key: str) -> None:
     """Press a key, or type a line."""
     if key.startswith("/ "):
-        player.types(key[2:])
+        player.type(key[2:])
     elif key == OTHERS:
         player.bots()
     else:

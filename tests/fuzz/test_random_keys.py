@@ -85,7 +85,7 @@ def a_key(player: Player, random: Random) -> None:
     elif page is not player.match.game:
         player.press("escape")
     elif state.phase in (Phase.DRAW, Phase.PLAY) and player.match.view.my_turn:
-        player.types(line(choose(player.match.view, random, 0.7), player.desk))
+        player.type(line(choose(player.match.view, random, 0.7), player.desk))
 
 
 @pytest.mark.parametrize("people", TABLES)

@@ -81,7 +81,7 @@ class Player:
         self.press(*keys)
         return self
 
-    def types(self, *lines: str) -> list[str]:
+    def type(self, *lines: str) -> list[str]:
         """Type whole lines; the sentences that the last one brought."""
         for line in lines:
             self.heard.clear()

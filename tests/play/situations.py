@@ -88,7 +88,7 @@ def many_discards() -> Player:
 
 def a_question() -> Player:
     player = Player().at(position("KH QH JK 4C 4D", TABLE, DISCARDS))
-    player.types("lay kh jk qh")
+    player.type("lay kh jk qh")
     return player
 
 

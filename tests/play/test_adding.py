@@ -49,5 +49,5 @@ def at(hand: str, table: str = TABLE, *, opened: bool = True) -> Player:
     ],
 )
 def test_typed_lines(line: str, heard: str) -> None:
-    said = at("2C 3C 5D 6D").types(line)
+    said = at("2C 3C 5D 6D").type(line)
     assert said[0].startswith(heard), said

@@ -23,7 +23,7 @@ def test_the_key_that_changed_who_speaks_changes_it_back() -> None:
     assert player.press("S")[0].endswith(
         "and the program is silent. The same key once more changes it back."
     )
-    assert player.types("speech") == ["The program speaks now. Shift+S changes who speaks."]
+    assert player.type("speech") == ["The program speaks now. Shift+S changes who speaks."]
 
 
 class Turned(Mute):

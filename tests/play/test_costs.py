@@ -51,8 +51,8 @@ def test_a_draw_of_nothing_or_of_a_card_is_done_at_once() -> None:
 )
 def test_typed_lines_are_asked_in_the_same_way(player: Any, line: str, cost: str) -> None:
     table = player()
-    assert table.types(line) == [f"{cost} {BY_LINE}"]
-    assert BY_LINE not in " ".join(table.types(line))
+    assert table.type(line) == [f"{cost} {BY_LINE}"]
+    assert BY_LINE not in " ".join(table.type(line))
     assert table.match.session.state.phase is not Phase.PLAY or table.match.session.state.seat
 
 
@@ -60,7 +60,7 @@ def test_typed_lines_are_asked_in_the_same_way(player: Any, line: str, cost: str
 def test_a_script_is_told_and_not_asked(player: Any, line: str) -> None:
     table = player()
     table.desk.scripted = True
-    first, *rest = table.types(line)
+    first, *rest = table.type(line)
     assert first in (f"{NOT_LAID} {THROWN}", ENDS)
     assert rest
     assert table.match.session.state.seat or table.match.session.state.phase is Phase.DEAL

@@ -144,8 +144,8 @@ def test_it_works_by_all_rules(key: str) -> None:
 
 def test_in_whole_lines_the_commands_are_listed_instead() -> None:
     player = Player(whole_lines=True).menu()
-    said = player.types("explore")
+    said = player.type("explore")
     assert said[0].startswith("Help. ")
     assert "draw: draw a card from the stock" in player.rows
-    player.types("quit")
+    player.type("quit")
     assert player.desk.page.title == "Rummy"

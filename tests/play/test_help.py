@@ -76,8 +76,8 @@ def test_the_help_has_a_heading_for_each_group() -> None:
 
 def test_in_whole_lines_signs_go_through_the_headings() -> None:
     player, wanted = reading(whole_lines=True), headings("playroom")
-    assert player.types("+") == [wanted[1]]
-    assert player.types("-") == [wanted[0]]
+    assert player.type("+") == [wanted[1]]
+    assert player.type("-") == [wanted[0]]
 
 
 def test_asked_twice_all_keys_are_told() -> None:
@@ -128,7 +128,7 @@ def test_what_can_be_done_with_saved_rules_is_explained() -> None:
 
 def test_with_whole_lines_words_are_told_and_no_signs() -> None:
     player = Player(whole_lines=True).menu()
-    player.types("help", "help")
+    player.type("help", "help")
     rows = list(player.rows)
     assert "help: help and keys" in rows
     assert "n, new, lay: new combination: start it, and lay it" in rows

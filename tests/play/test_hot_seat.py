@@ -91,9 +91,9 @@ def test_a_whole_line_opens_a_hand_over_at_once() -> None:
     """A script that types lines must not lose its Enter."""
     player = Player(whole_lines=True).at(position("4C 9S", "10H JH QH", "2S"), ANN, BOB)
     player.desk.patience = 0.7
-    player.types("discard 4c")
+    player.type("discard 4c")
     assert covered(player)
-    assert player.types("")[-1] == "Your turn."
+    assert player.type("")[-1] == "Your turn."
 
 
 def test_everybody_takes_the_keyboard_for_each_deal() -> None:
@@ -207,7 +207,7 @@ def test_nothing_private_is_ever_heard_or_shown(seed: int, people: int, discard:
             assert player.said
         else:
             move = choose(player.match.view, random, 0.0 if tried > 3 else 0.6)
-            player.types(line(move, player.desk))
+            player.type(line(move, player.desk))
             assert player.said
             if player.desk.page.asks:
                 player.press("enter")

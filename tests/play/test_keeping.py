@@ -287,9 +287,9 @@ def test_a_disk_that_refuses_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_by_lines(kept_in: Path, copied: list[str]) -> None:
     state = position("4C 9S 9D 2H 7D", "10H JH QH", "2S", phase=Phase.DRAW, stock="3D")
     player = Player(whole_lines=True).at(state)
-    player.types("draw")
-    assert player.types("copy") == ["Copied."]
-    assert player.types("keep")[0].endswith(": 1 message.")
+    player.type("draw")
+    assert player.type("copy") == ["Copied."]
+    assert player.type("keep")[0].endswith(": 1 message.")
     assert len(files(kept_in)) == 1
     assert copied == ["You draw the three of diamonds."]
 

@@ -66,7 +66,7 @@ class Pupil(Player):
         assert to_do is not None, last
         self.done.append(to_do[1])
         if self.desk.whole_lines:
-            self.types(to_do[1].strip('"'))
+            self.type(to_do[1].strip('"'))
             return
         if there := GO_TO.search(last):
             self.walk_to(there[1])
@@ -97,7 +97,7 @@ class Pupil(Player):
                 continue
             move = LEVELS["steady"](self.match.view, Random(1))
             if self.desk.whole_lines:
-                self.types(line(move, self.desk))
+                self.type(line(move, self.desk))
             else:
                 self.makes(move)
 
@@ -189,8 +189,8 @@ def test_who_lays_what_the_tutor_did_not_say_goes_on() -> None:
 @pytest.mark.parametrize("whole_lines", [False, True])
 def test_the_list_of_what_could_be_laid_is_another_way(whole_lines: bool) -> None:
     pupil = Pupil(whole_lines=whole_lines).begin()
-    pupil.types("draw")
-    pupil.types("could")
+    pupil.type("draw")
+    pupil.type("could")
     assert pupil.told[-1].startswith("Each line is something that you can lay. Choose one: ")
     pupil.follow()
     assert pupil.match.view.open
@@ -208,7 +208,7 @@ def test_a_card_that_is_left_out_is_asked_for_again() -> None:
 def test_what_is_laid_and_taken_back_is_advised_again() -> None:
     pupil = Pupil().begin()
     pupil.press("space")
-    pupil.types("lay 10h jh qh")
+    pupil.type("lay 10h jh qh")
     assert "End your turn with a discard" in pupil.told[-1]
     pupil.press("u")
     assert "Start a combination: N." in pupil.told[-1] or "how many are missing" in pupil.told[-1]
@@ -220,7 +220,7 @@ def test_no_advice_that_a_page_would_take_for_itself(page: str) -> None:
     """Above the hand the tutor is silent, or tells the way back."""
     pupil = Pupil().begin()
     pupil.press("space")
-    pupil.types("lay 10h jh qh")
+    pupil.type("lay 10h jh qh")
     before = len(pupil.told)
     pupil.press(page, "t")
     assert all("go back to your hand" in told for told in pupil.told[before:])
@@ -233,7 +233,7 @@ def test_no_advice_that_a_page_would_take_for_itself(page: str) -> None:
 def test_hidden_cards_are_not_talked_about() -> None:
     pupil = Pupil().begin()
     pupil.press("space")
-    pupil.types("lay 10h jh qh")
+    pupil.type("lay 10h jh qh")
     before = len(pupil.told)
     pupil.press("b")
     assert len(pupil.told) == before
@@ -246,7 +246,7 @@ def test_own_cards_are_named_as_privately_as_wished(privacy: str) -> None:
     usual = replace(Settings().usual, privacy=privacy)
     pupil = Pupil(replace(Settings(), usual=usual)).begin()
     pupil.press("space")
-    pupil.types("lay 10h jh qh")
+    pupil.type("lay 10h jh qh")
     named = [u for u in pupil.heard if "ten of spades" in u.text]
     assert all(not u.spoken for u in named)
     assert bool(named) == (privacy == "silent")
@@ -261,7 +261,7 @@ def test_at_the_end_of_the_round_the_tutor_leaves_and_the_match_goes_on(whole_li
     assert pupil.all[-1].text == pupil.told[-1]  # after the reckoning
     assert pupil.match.tutor is None
     before = len(pupil.told)
-    pupil.types("") if whole_lines else pupil.press("enter")
+    pupil.type("") if whole_lines else pupil.press("enter")
     assert pupil.match.session.state.round == 2
     pupil.bots()
     assert pupil.press("h")[0].startswith("Hint: ")
@@ -365,7 +365,7 @@ def test_the_deal_lets_the_player_open_at_once() -> None:
     assert pupil.match.session.seed == SEED
     assert pupil.match.view.my_turn
     pupil.press("space")
-    pupil.types("lay 10h jh qh")
+    pupil.type("lay 10h jh qh")
     assert pupil.match.view.open
 
 

@@ -53,7 +53,7 @@ def test_one_key_goes_through_the_levels_and_keeps_them() -> None:
 @pytest.mark.parametrize("level", CHOICES["level"])
 def test_a_level_can_be_typed(level: str) -> None:
     player = alone()
-    player.types(f"level {level.upper()}")
+    player.type(f"level {level.upper()}")
     assert player.desk.listening.level == level
 
 

@@ -91,7 +91,7 @@ def test_a_round_of_each_rule_set_by_whole_lines(key: str) -> None:
         move = LEVELS["steady"](player.match.view, Random(1))
         while player.match.session.state is state:
             typed = line(move, player.desk)
-            player.types(typed)
+            player.type(typed)
             assert player.said, typed
             assert Kind.REFUSAL not in player.kinds, (typed, player.said)
             if player.desk.page.asks:
@@ -114,9 +114,9 @@ def choose(player: Player, move: Move) -> None:
     if isinstance(move, Lay | LayOff):
         wanted = str(words.meld(move.meld))
         number = next(n for n, row in enumerate(rows, 1) if row.endswith(wanted))
-        player.types(str(number))
+        player.type(str(number))
     else:
-        player.types("quit" if isinstance(move, Regroup) else "1")
+        player.type("quit" if isinstance(move, Regroup) else "1")
 
 
 def test_an_own_move_is_told_once_and_others_in_a_few_words() -> None:
@@ -232,7 +232,7 @@ def test_nothing_happens_after_the_end() -> None:
     assert player.press("escape") == ["Goodbye."]
     assert player.desk.finished
     assert player.press("enter") == []
-    assert player.types("draw") == []
+    assert player.type("draw") == []
 
 
 def test_a_sentence_for_another_seat_is_not_heard() -> None:

@@ -216,7 +216,7 @@ def test_a_name_is_typed_and_kept_short() -> None:
     player = in_settings()
     player.press("enter", *"Maximiliane von und zu", "enter")
     assert player.said == ["Your name: Maximiliane von und"]
-    assert len(player.types("1", "x" * 300)[0]) == len("Your name: ") + 20
+    assert len(player.type("1", "x" * 300)[0]) == len("Your name: ") + 20
 
 
 def test_the_language_switches_at_once() -> None:

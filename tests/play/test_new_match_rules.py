@@ -34,7 +34,7 @@ def player() -> Player:
 
 def new_match(*, whole_lines: bool = False) -> Player:
     player = Player(whole_lines=whole_lines).menu()
-    player.types("1") if whole_lines else player.press("1", "enter")
+    player.type("1") if whole_lines else player.press("1", "enter")
     return player
 
 
@@ -142,23 +142,23 @@ def test_a_rule_set_keeps_its_options_while_another_is_looked_at(player: Player)
 @pytest.mark.parametrize("typed", ["german", "German", "german rummy"])
 def test_a_rule_set_is_typed(typed: str) -> None:
     player = new_match(whole_lines=True)
-    assert player.types(f"2 {typed}") == ["Rule set: German Rummy"]
-    assert player.types("3 7") == [
+    assert player.type(f"2 {typed}") == ["Rule set: German Rummy"]
+    assert player.type("3 7") == [
         "7 are too many: 2 to 6 can play German Rummy.",
         "Players: 2",
     ]
-    assert player.types("3 6") == ["Players: 6"]
-    assert player.types("3 many") == [
+    assert player.type("3 6") == ["Players: 6"]
+    assert player.type("3 many") == [
         'Line 3 cannot be set to many. "help" tells the commands. Players: 6'
     ]
-    assert player.types("2 whist")[0].startswith("Line 2 cannot be set to whist.")
+    assert player.type("2 whist")[0].startswith("Line 2 cannot be set to whist.")
 
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_a_match_of_every_rule_set_begins(key: str) -> None:
     player = new_match(whole_lines=True)
-    player.types(f"2 {key}")
-    player.types("1")
+    player.type(f"2 {key}")
+    player.type("1")
     assert player.desk.playing is not None
     assert player.desk.game is not None
     assert player.desk.game.match.session.state.rules == RULESETS[key]
@@ -366,12 +366,12 @@ def test_saved_rules_are_typed() -> None:
     save_house("Friday evening", with_options(GERMAN, {"opening": "off"}))
     player = new_match(whole_lines=True)
     last = len(player.rows)
-    assert player.types(f"{last} friday evening") == ["Saved rules: Friday evening"]
+    assert player.type(f"{last} friday evening") == ["Saved rules: Friday evening"]
     assert player.desk.page.cursor == len(player.rows) - 1
     assert menu(player).rules.opening == 0
-    assert player.types("2 playroom") == ["Rule set: Playroom Rummy"]
-    assert player.types("2 Friday evening") == ["Rule set: German Rummy"]
-    assert player.types(f"{len(player.rows) - 1} Saturday") == ["Saved: Saturday."]
+    assert player.type("2 playroom") == ["Rule set: Playroom Rummy"]
+    assert player.type("2 Friday evening") == ["Rule set: German Rummy"]
+    assert player.type(f"{len(player.rows) - 1} Saturday") == ["Saved: Saturday."]
 
 
 def test_a_file_that_cannot_be_played_is_told_and_stays(own_directory: Path) -> None:

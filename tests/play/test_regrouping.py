@@ -10,6 +10,7 @@ from rummy_tui.match.session import Seat
 from rummy_tui.rules.notation import write_cards, write_table
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION
+from tests.driver import typing
 from tests.play.player import Player
 from tests.rules.positions import position
 
@@ -170,13 +171,13 @@ def test_typed_in_whole_lines(case: str) -> None:
     hand, lying, lines = TYPED[case]
     player = at(hand, lying, lines=True, three=case == "M6")
     for line, heard in lines:
-        assert player.types(line)[0] == heard, line
+        assert player.type(line)[0] == heard, line
 
 
 def test_typed_in_the_full_screen() -> None:
     player = at("QS KS 2D 4H", "7H 8H JK=9H | 9S 9D 9C 9H")
     for line in ("move 9h to 1", "new qs ks jk"):
-        player.press("/", *("space" if c == " " else c for c in line), "enter")
+        player.press(*typing(line))
     assert player.said[-1] == "What is the joker of combination 3? ace of spades"
     player.press("down", "enter")
     assert player.press("f")[0] == M9_END[0]
@@ -184,7 +185,7 @@ def test_typed_in_the_full_screen() -> None:
 
 def test_looking_around_and_hiding_keep_the_draft() -> None:
     player = at("9H 2D KS", M4)
-    player.types("move 8h to 2")
+    player.type("move 8h to 2")
     player.press("s", "t", "e", "?", "escape", "b", "enter")
     assert player.press("c")[0].startswith("The table as you regroup it. 1: set of eights: clubs, ")
     assert player.press("p")[0] == (
@@ -194,14 +195,14 @@ def test_looking_around_and_hiding_keep_the_draft() -> None:
 
 def test_nobody_else_sees_the_draft_and_it_ends_with_the_turn() -> None:
     player = at("9H 2D KS AD", M4, Seat("Ann"), Seat("Bob"))
-    player.types("move 8h to 2")
+    player.type("move 8h to 2")
     assert table(player) == "8C 8D 8H 8S | 5H 6H 7H"
     player.press("b")
     assert player.match.game.laying.draft is None
     assert player.match.game.laying.lying()[0][1].cards == player.match.view.table[0].cards
     player.press("enter")
-    player.types("undo all", "add 9h 2")
-    player.types("move 8h to 2", "end")
+    player.type("undo all", "add 9h 2")
+    player.type("move 8h to 2", "end")
     heard = player.press("enter")
     assert heard[0] == (
         "Ann moves the eight of hearts to combination 2 and plays the nine of hearts."
@@ -225,7 +226,7 @@ KNOCK = (
 
 def test_a_knock_is_offered_when_it_becomes_possible() -> None:
     player = at("9H 2D AS", M4)
-    player.types("move 8h to 2", "add 9h 2")
+    player.type("move 8h to 2", "add 9h 2")
     assert player.press("k") == [
         "What you regrouped is not played yet: F plays it, U takes it back."
     ]
@@ -238,9 +239,9 @@ def test_a_knock_is_offered_when_it_becomes_possible() -> None:
 
 def test_a_typed_step_does_not_answer_the_question_that_is_open() -> None:
     player = at("JK 10H 2D KS", "7H 8H 9H", lines=True)
-    assert player.types("add jk to 1")[-1].startswith("What is the joker of combination 1?")
+    assert player.type("add jk to 1")[-1].startswith("What is the joker of combination 1?")
     assert (
-        player.types("add 10h to 1")
+        player.type("add 10h to 1")
         == [
             "Combination 1: run of hearts, seven to ten, and joker; "
             "the joker is free and can be the six or the jack of hearts."

@@ -77,9 +77,9 @@ def test_left_and_right_change_whose_cards_are_seen(played: Saved) -> None:
 
 def test_whole_lines_name_the_seat(played: Saved) -> None:
     player = replaying(played, whole_lines=True)
-    assert player.types("1 bo") == ["Seen by: Bo"]
-    assert player.types("1 open") == ["Seen by: all hands open"]
-    assert player.types("1 Zoe")[0].startswith("Line 1 cannot be set to Zoe.")
+    assert player.type("1 bo") == ["Seen by: Bo"]
+    assert player.type("1 open") == ["Seen by: all hands open"]
+    assert player.type("1 Zoe")[0].startswith("Line 1 cannot be set to Zoe.")
 
 
 def test_the_menu_has_replays_once_a_match_is_over() -> None:
@@ -283,12 +283,12 @@ def test_a_thousand_moments_cost_one_round_at_a_time(
 
 def test_whole_lines_go_to_a_line_and_ask_there(played: Saved) -> None:
     player = replaying(played, whole_lines=True)
-    player.types("2")
-    assert player.types("3")[0].startswith("You hold 10 cards: ")
-    assert player.types("hand")[0].startswith("10 cards: ")
-    assert "Round 2. " in player.types("next round")[0]
-    assert '"previous round" and "next round" from round to round' in player.types("what")[0]
-    assert player.types("quit")[0].startswith(MATCH)
+    player.type("2")
+    assert player.type("3")[0].startswith("You hold 10 cards: ")
+    assert player.type("hand")[0].startswith("10 cards: ")
+    assert "Round 2. " in player.type("next round")[0]
+    assert '"previous round" and "next round" from round to round' in player.type("what")[0]
+    assert player.type("quit")[0].startswith(MATCH)
 
 
 # At the end of a round
@@ -299,7 +299,7 @@ def test_when_a_round_is_over_all_hands_are_shown() -> None:
     assert player.press("y") == ["All hands. Bo holds no card."]
     assert player.press("down") == ["You hold 2 cards: two of diamonds and nine of spades."]
     assert player.press("escape") == ["End of round 1. Enter deals the next one."]
-    assert player.types("hand")[0].startswith("All hands. ")
+    assert player.type("hand")[0].startswith("All hands. ")
 
 
 def test_the_help_of_the_reckoning_tells_of_the_hands_and_of_why_and_full_at_once() -> None:

@@ -98,7 +98,7 @@ def laid(player: Player) -> Player:
     """The same player after drawing and laying the first combination that is offered."""
     player.press("space")
     for meld in melds_of(player.match.view.hand, player.match.view.rules):
-        player.types("new " + " ".join(card.code for card in meld.cards))
+        player.type("new " + " ".join(card.code for card in meld.cards))
         if player.match.session.state.table:
             return player
     raise AssertionError(player.hand)
@@ -217,7 +217,7 @@ def test_the_hints_stay_counted() -> None:
 @pytest.mark.parametrize("order", ["rank", "none", "suit"])
 def test_the_hand_is_sorted_as_it_was(order: str) -> None:
     player = own_turn(begun())
-    player.types("sort none", f"sort {order}")
+    player.type("sort none", f"sort {order}")
     again = gone_on(player)
     assert again.hand == player.hand
     again.press("space")
@@ -229,9 +229,9 @@ def test_each_person_holds_the_hand_in_an_order_of_their_own() -> None:
     player.press("enter")
     first = player.desk.seat
     assert first is not None
-    player.types("sort rank")
+    player.type("sort rank")
     player.press("space", "x", "enter")
-    player.types("sort none")
+    player.type("sort none")
     orders = {first: Order.RANK, 1 - first: Order.NONE}
     assert {seat: player.match.session.order(seat) for seat in orders} == orders
     again = gone_on(player)
@@ -241,7 +241,7 @@ def test_each_person_holds_the_hand_in_an_order_of_their_own() -> None:
 
 def test_a_hand_that_is_sorted_when_the_match_is_over_does_not_harm_the_file() -> None:
     player = round_played(ONE_ROUND)
-    player.types("sort rank")
+    player.type("sort rank")
     left(player)
     saved = saves.load(saved_files()[0])
     assert saved.bad_line is None
@@ -250,8 +250,8 @@ def test_a_hand_that_is_sorted_when_the_match_is_over_does_not_harm_the_file() -
 
 def test_a_draft_is_there_again_with_its_steps_and_what_is_loose() -> None:
     player = own_turn(begun(rules=MANIPULATION, seed=3)).pressed("space")
-    player.types(f"new {player.hand.split()[0].lower()}")
-    player.types(f"new {player.hand.split()[0].lower()}")
+    player.type(f"new {player.hand.split()[0].lower()}")
+    player.type(f"new {player.hand.split()[0].lower()}")
     one_left = player.hand
     again = gone_on(player)
     assert again.hand == one_left
@@ -444,7 +444,7 @@ def test_a_file_that_is_deleted_during_the_match_is_told_and_not_called_kept() -
     told = player.press("space")
     assert told[0].startswith("The match cannot be saved: No such file or directory. You can play")
     assert not any("cannot be saved" in text for text in player.press("x"))
-    player.types("quit")
+    player.type("quit")
     assert player.press("y") == ["You have left the match.", lost]
 
 

@@ -45,8 +45,8 @@ def test_german_seats_the_cut_joker_and_the_dealers_first_turn() -> None:
 def test_american_a_rummy_counts_double() -> None:
     hand, others = "3C 3D 3H 8S 9S 10S JS 2D", ("KH KD", "10C 5D", "7D")
     player = lines(position(hand, rules=AMERICAN, others=others, laid=(False,) * 4))
-    player.types("new 3c 3d 3h", "new 8s 9s 10s js")
-    assert player.types("discard 2d")[1:-1] == [
+    player.type("new 3c 3d 3h", "new 8s 9s 10s js")
+    assert player.type("discard 2d")[1:-1] == [
         "You go out and win the round.",
         "Bo holds 2 cards: 20 points.",
         "Cleo holds 2 cards: 15 points.",

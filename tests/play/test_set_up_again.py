@@ -92,9 +92,9 @@ def test_an_expert_with_a_time_of_its_own_sits_there_again() -> None:
 
 def test_an_expert_with_a_time_of_its_own_can_be_typed() -> None:
     player = menu()
-    assert player.types("5 expert:100") == ["Seat 2: Bo, expert:100"]
+    assert player.type("5 expert:100") == ["Seat 2: Bo, expert:100"]
     for wrong in ("expert:soon", "expert:", "expert:-1"):
-        assert player.types(f"5 {wrong}")[0].startswith(f"Line 5 cannot be set to {wrong}.")
+        assert player.type(f"5 {wrong}")[0].startswith(f"Line 5 cannot be set to {wrong}.")
     assert player.rows[4] == "Seat 2: Bo, expert:100"
 
 

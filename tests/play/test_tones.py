@@ -157,7 +157,7 @@ def test_a_volume_that_is_changed_is_heard() -> None:
 def test_sounds_that_are_switched_on_are_heard_at_once() -> None:
     player, played = sounds_menu(Settings(sounds="off"))
     line = next(row for row in player.rows if row.startswith("Sounds:"))
-    player.types(f"{list(player.rows).index(line) + 1} on")
+    player.type(f"{list(player.rows).index(line) + 1} on")
     assert played.cues == [(Cue.TURN, 5)]
     player.press("right", "right")
     assert played.cues == [(Cue.TURN, 5)], "they are off, and then automatic without speech"
