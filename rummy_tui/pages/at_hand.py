@@ -155,7 +155,7 @@ class AtHand(Home):
     def play(self, action: Move) -> bool:
         """Do an action of the seat at the keyboard; whether the rules allowed it."""
         if self.desk.seat is None:  # from a list that may be looked at when a round is over
-            self.match.refuse(self.match.why_not_now())
+            self.match.refuse_now()
             return False
         if not self.asking_first.may(action):
             return False

@@ -160,6 +160,10 @@ class AtTable:
             self.desk.go_back_to(ending)  # the key that goes on is its own
         self.desk.refuse(refusal(refused, self.view, self.hearer, self.begun))
 
+    def refuse_now(self) -> None:
+        """Say why the seat at the keyboard cannot play now, and the way on."""
+        self.refuse(self.why_not_now())
+
     def why_not_now(self) -> Illegal:
         """Why the seat at the keyboard cannot play now."""
         if self.session.state.phase is Phase.OVER:

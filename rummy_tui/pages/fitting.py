@@ -35,7 +35,7 @@ class Fitting:
         """To the next card that can be laid off or frees a joker."""
         game, hand, t = self.game, self.game.hand, self.game.desk.language
         if game.desk.page is not game:  # the reckoning of a round lies above
-            game.match.refuse(game.match.why_not_now())
+            game.match.refuse_now()
             return
         if not self.laying.lying():
             game.match.refuse(Illegal(Reason.NO_SUCH_MELD))

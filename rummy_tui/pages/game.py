@@ -98,7 +98,7 @@ class GamePage(AtHand):
         if done is None:
             return False
         if self.desk.seat is None and command not in {*self.public, "play", "cancel"}:
-            self.match.refuse(self.match.why_not_now())
+            self.match.refuse_now()
         else:
             done(argument)
         return True
@@ -121,7 +121,7 @@ class GamePage(AtHand):
         elif not argument and self.view.my_turn:
             self._refuse_empty()
         elif not argument:
-            self.match.refuse(self.match.why_not_now())
+            self.match.refuse_now()
 
     def names_card(self) -> bool:
         """Say which card would be discarded: a line of a list was heard last, and no card."""
@@ -151,7 +151,7 @@ class GamePage(AtHand):
         elif self.view.phase is Phase.DEAL and not argument:
             self.match.deal()
         elif not self.view.my_turn:
-            self.match.refuse(self.match.why_not_now())
+            self.match.refuse_now()
         elif self.choosing:
             self.building.toggle()
         elif self.must_name(argument):

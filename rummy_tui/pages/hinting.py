@@ -99,7 +99,7 @@ class Hinting:
         if not match.hints:
             desk.refuse(desk.language(say.NO_HINTS, key=desk.way("can-do")))
         elif not view.my_turn:
-            match.refuse(match.why_not_now())
+            match.refuse_now()
         elif told is not None and again:
             self._offer(told)
         elif self._thinking is view and desk.beside is not None:

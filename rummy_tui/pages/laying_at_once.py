@@ -151,7 +151,7 @@ class LayingAtOnce(Laying):
         """
         view, match = self.game.view, self.game.match
         if not view.my_turn:
-            match.refuse(match.why_not_now())
+            match.refuse_now()
             return
         if view.no_adding is not None:
             match.refuse(Illegal(view.no_adding, amount=view.rules.opening))
@@ -238,7 +238,7 @@ class LayingAtOnce(Laying):
         def add(index: int) -> None:
             card = game.hand.focused if game.desk.seat is not None else None
             if card is None:
-                game.match.refuse(game.match.why_not_now())
+                game.match.refuse_now()
             else:
                 self.add_to(card, index)
 

@@ -37,7 +37,7 @@ class Could:
 def show(game: AtHand, laying: Laying) -> None:
     """Open the list, or tell why it would be empty."""
     if game.view.phase not in (Phase.DRAW, Phase.PLAY):
-        game.match.refuse(game.match.why_not_now())
+        game.match.refuse_now()
         return
     page = LayingList(game, laying)
     if page.could.melds or page.could.adds:

@@ -46,7 +46,7 @@ class Looking(Queries):
         """What the others have done since the last turn of the seat at the keyboard."""
         desk, match = self.game.desk, self.game.match
         if desk.seat is None:
-            match.refuse(match.why_not_now())
+            match.refuse_now()
         else:
             desk.answer(" ".join(news(match, desk.seat)) or desk.language(NO_NEWS))
 

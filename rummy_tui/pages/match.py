@@ -213,7 +213,7 @@ class Match(AtTable):
         if self.desk.seat is not None:
             self._cover(self.desk.seat, hidden=True)
         else:
-            self.refuse(self.why_not_now())
+            self.refuse_now()
 
     def left_alone(self) -> None:
         """Nobody is at the keyboard for a while: whoever comes back may be somebody else."""

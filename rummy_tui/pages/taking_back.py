@@ -54,7 +54,7 @@ class TakingBack:
         if self.game.choosing:
             self.building.do_again()
         elif session.to_play != desk.seat:
-            self.match.refuse(self.match.why_not_now())
+            self.match.refuse_now()
         elif session.can_do_again:
             self.match.do_again()
             self.game.say_where()
@@ -88,7 +88,7 @@ class TakingBack:
         """Take back the whole turn, or the last one; who shares the keyboard asks first."""
         match, seat, t = self.match, self.desk.seat, self.desk.language
         if match.session.to_play is None:
-            match.refuse(match.why_not_now())
+            match.refuse_now()
         elif not match.turns_back:
             self._refuse(say.NO_TURNS_BACK, "can-do")
         elif self._began is None:
