@@ -14,7 +14,7 @@ from rummy_tui.desk.page import Item, TextPage
 from rummy_tui.desk.speaking import SpeechMenu
 from rummy_tui.store.settings import CHOICES, SOUNDS, player_name
 from rummy_tui.words import setting_words as words
-from rummy_tui.words.setting_words import SettingWords
+from rummy_tui.words.marks import Explained
 
 SOUND_KEYS: Final = ("sounds", *(f"sound_{sound}" for sound in SOUNDS))
 KEYS: Final = tuple(key for key in CHOICES if key not in SOUND_KEYS)
@@ -46,7 +46,7 @@ class SettingsMenu(Form):
             desk.keep_settings()
             return self.taken("")
 
-        def leads_to(line: SettingWords, menu: Callable[[Desk], Menu]) -> Item:
+        def leads_to(line: Explained, menu: Callable[[Desk], Menu]) -> Item:
             return Item(t(line.name), lambda: desk.open(menu(desk)), t(line.help))
 
         return (

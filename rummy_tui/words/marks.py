@@ -6,6 +6,7 @@ A table of sentences can so be data of its module. `Language` says a mark with i
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,14 @@ class Mark:
     """The same of several; the value `n` chooses between the two."""
     context: str = ""
     """What tells it from the same English words with another meaning."""
+
+
+class Explained(NamedTuple):
+    """A setting or a line of a menu."""
+
+    name: Mark
+    help: Mark
+    """What help tells of it."""
 
 
 SILENT = Mark("")

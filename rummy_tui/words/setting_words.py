@@ -2,69 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from rummy_tui.words.language import Language
-from rummy_tui.words.marks import N_, NC_, NN_, Mark
-
-
-class SettingWords(NamedTuple):
-    """The name of a setting, and an explanation of it."""
-
-    name: Mark
-    help: Mark
-
+from rummy_tui.words.marks import N_, NC_, NN_, Explained
 
 _LOUD: Final = N_("How loud this sound is, from 0 to 10.")
 
 # Set by hand, so that a setting is a row and the table can be read down.
 # fmt: off
 SETTINGS: Final = {
-    "language": SettingWords(N_("Language"), N_("The language of the next sentences.")),
-    "face": SettingWords(N_("Screen"), N_(
+    "language": Explained(N_("Language"), N_("The language of the next sentences.")),
+    "face": Explained(N_("Screen"), N_(
         "Table is made to be looked at, and the program speaks. Reader is one column for screen "
         "readers and braille. Line is text below text. From the next start.")),
-    "speech": SettingWords(N_("Speech by the program"), N_(
+    "speech": Explained(N_("Speech by the program"), N_(
         "Whether the program itself speaks, through your screen reader or speech system. "
         "Automatic: in the table layout only. From the next start.")),
-    "theme": SettingWords(N_("Colours"), N_(
+    "theme": Explained(N_("Colours"), N_(
         "The colours of the table, where the terminal is to show any. Letters always stand beside "
         "the symbols.")),
-    "pace": SettingWords(N_("Pace of the computer"), N_(
+    "pace": Explained(N_("Pace of the computer"), N_(
         "How long the computer opponents wait before each move.")),
-    "arrows": SettingWords(N_("Arrow keys in the hand"), N_(
+    "arrows": Explained(N_("Arrow keys in the hand"), N_(
         "Which arrows go card by card; the others go by suit or rank. Automatic: up and down, but "
         "left and right where the hand is drawn in rows and nothing is to be spoken.")),
-    "cursor": SettingWords(N_("Cursor"), N_(
+    "cursor": Explained(N_("Cursor"), N_(
         "Whether the terminal's cursor shows. Readers follow it either way.")),
-    "message_cursor": SettingWords(N_("Cursor at a message"), N_(
+    "message_cursor": Explained(N_("Cursor at a message"), N_(
         "Where the cursor stands at a message of the reader layout. The end is what screen readers "
         "need; the start is better for a braille display of 40 cells.")),
-    "mouse": SettingWords(N_("Mouse"), N_("Whether cards can be clicked.")),
-    "level": SettingWords(N_("How much is told"), N_(
+    "mouse": Explained(N_("Mouse"), N_("Whether cards can be clicked.")),
+    "level": Explained(N_("How much is told"), N_(
         "Brief is as few words as possible, full tells as well what you would ask next.")),
-    "card_style": SettingWords(N_("Cards are named"), N_("How cards are named.")),
-    "meld_style": SettingWords(N_("Combinations are named"), N_(
+    "card_style": Explained(N_("Cards are named"), N_("How cards are named.")),
+    "meld_style": Explained(N_("Combinations are named"), N_(
         "Runs by their ends, or every combination card by card.")),
-    "hand": SettingWords(N_("The whole hand is read"), N_(
+    "hand": Explained(N_("The whole hand is read"), N_(
         "Whether the whole hand is read card by card, or suit by suit and rank by rank, as it is "
         "sorted.")),
-    "costs": SettingWords(N_("What costs something"), N_(
+    "costs": Explained(N_("What costs something"), N_(
         "Whether a step that costs something, such as a joker thrown away, is done at once, or "
         "says so first and waits for the same key.")),
-    "privacy": SettingWords(N_("Your own cards are spoken"), N_(
+    "privacy": Explained(N_("Your own cards are spoken"), N_(
         "For several people at one keyboard. All: also what comes by itself, such as a drawn card. "
         "Asked for: only what a key asks for. Never: your cards are only on the screen and on the "
         "braille display; turn off the speech of a screen reader of your own.")),
-    "sounds": SettingWords(N_("Sounds"), N_(
+    "sounds": Explained(N_("Sounds"), N_(
         "Whether there are sounds beside the words. Automatic: where the program speaks, and never "
         "over a remote line.")),
-    "sound_draw": SettingWords(N_("Drawing"), _LOUD),
-    "sound_discard": SettingWords(N_("Discarding"), _LOUD),
-    "sound_lay": SettingWords(N_("Laying"), _LOUD),
-    "sound_turn": SettingWords(N_("Your turn"), _LOUD),
-    "sound_refused": SettingWords(N_("Something does not go"), _LOUD),
-    "sound_won": SettingWords(N_("A round is won"), _LOUD),
+    "sound_draw": Explained(N_("Drawing"), _LOUD),
+    "sound_discard": Explained(N_("Discarding"), _LOUD),
+    "sound_lay": Explained(N_("Laying"), _LOUD),
+    "sound_turn": Explained(N_("Your turn"), _LOUD),
+    "sound_refused": Explained(N_("Something does not go"), _LOUD),
+    "sound_won": Explained(N_("A round is won"), _LOUD),
 }
 # fmt: on
 
@@ -124,20 +116,20 @@ VALUES: Final = {
 # The lines of the menus that are no settings, or lead to some
 
 MENU: Final = N_("Settings")
-YOUR_NAME: Final = SettingWords(N_("Your name"), N_("The name of the first seat of a new match."))
+YOUR_NAME: Final = Explained(N_("Your name"), N_("The name of the first seat of a new match."))
 NO_NAME: Final = N_("none")
 NAME_ASKED: Final = N_("Name:")
-LISTENING: Final = SettingWords(
+LISTENING: Final = Explained(
     N_("Language and words"),
     N_("How much is told and in which words, what not at all, and privacy."),
 )
-SPEECH: Final = SettingWords(
+SPEECH: Final = Explained(
     N_("Speech"), N_("Who speaks, the program or your screen reader, and a test of speech.")
 )
-SOUNDS: Final = SettingWords(
+SOUNDS: Final = Explained(
     N_("Sounds"), N_("Short tones beside the words, each as loud as you like.")
 )
-TOLD: Final = SettingWords(
+TOLD: Final = Explained(
     N_("What is told as it happens"),
     N_("Kinds of messages, each with an example; those switched off stay silent."),
 )
