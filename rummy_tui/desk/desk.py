@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rummy_tui.desk.beside import Mute, Playing, Screen, Silence, Sounding, Speaking
@@ -22,6 +22,20 @@ from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+
+@dataclass(slots=True)
+class Stroke:
+    """A key or a line that is answered, and what has come of it so far."""
+
+    help_was_named: bool = False
+    """Whether the answer before it had named the help."""
+    command: str = ""
+    interrupts: bool = True
+    """Whether nothing has been said yet: the first sentence interrupts, and the others follow."""
+    refused: bool = False
+    names_help: bool = False
+    """Whether its answer has named the help."""
 
 
 class Desk(Speaker):
@@ -42,15 +56,8 @@ class Desk(Speaker):
     """Seconds in which a key cannot have been meant for a hand-over that has just come up."""
     bot_limit: float | None = None
     """Seconds that a bot by others may take for a decision, where that was chosen."""
-    _in_key = False
-    _interrupts = False
-    _command = ""
-    """The command that is being answered."""
-    _help_named = _help_was_named = False
-    """Whether the last answer has named the help, and whether the one before it had."""
     only_told = False
     """Whether the last key was only answered: it has done nothing, and opened nothing to close."""
-    _refused = False
     looks_public = False
     """Whether what is being answered is what everyone may know."""
 
@@ -75,6 +82,9 @@ class Desk(Speaker):
         """Asks the face to `do_posted` soon; called from any thread."""
         self.beside: Callable[[Callable[[], str]], Future[str]] | None = None
         """Thinks in a thread, where the face has one; else a key waits for what it asks."""
+        self._stroke = Stroke()
+        """The key or line that is being answered, or the last one."""
+        self._in_key = False
         self.said: list[str] = []
         """What has been said since the last key."""
         # Threads append while the face takes from it: a deque does both without a lock.
@@ -178,8 +188,8 @@ class Desk(Speaker):
         off = topic is not None and topic.value in wishes.off
         # One interruption for each key: the second sentence would else cut off the first.
         if self._in_key and not off:
-            utterance = replace(utterance, interrupt=self._interrupts)
-            self._interrupts = False
+            utterance = replace(utterance, interrupt=self._stroke.interrupts)
+            self._stroke.interrupts = False
         # Also of a topic that is switched off: its messages can still be walked to.
         if keep:
             self.messages.keep(utterance)
@@ -197,13 +207,13 @@ class Desk(Speaker):
         self.say(text, Kind.ANSWER, keep=keep)
 
     def refuse(self, text: str) -> None:
-        self._refused = True
+        self._stroke.refused = True
         self.say(text, Kind.REFUSAL)
 
     def refuse_to_help(self, text: str) -> None:
         """Refuse with a sentence that names the help: asked for next, it tells the keys at once."""
         self.refuse(text)
-        self._help_named = True
+        self._stroke.names_help = True
 
     def focus_moved(self, text: str, *, by_line: bool) -> None:
         self.say(text, Kind.FOCUS if by_line else Kind.ANSWER, keep=False)

@@ -63,7 +63,7 @@ class Form(Menu):
             return field.set(field.after(now, direction))
         if not field.values:
             return None
-        # What is none of the values, as a level not installed any more, counts as the first.
+        # What is none of the values, such as a language that is gone, counts as the first.
         place = field.values.index(now) if now in field.values else 0
         return field.set(field.values[(place + direction) % len(field.values)])
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from rummy_tui.desk.capitals import does_nothing
 from rummy_tui.desk.commands import run_here
-from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.desk import Desk, Stroke
 from rummy_tui.desk.lines import take_line
 from rummy_tui.desk.page import (
     LONGEST_LINE,
@@ -52,21 +52,19 @@ class Keyboard(Desk):
         if self._in_key:
             yield
             return
-        self._in_key = self._interrupts = True
         # Help that a refusal has just named means the keys, and not the line of the cursor.
-        self._help_was_named, self._help_named = self._help_named, False
-        self._command, self._refused = "", False
+        self._stroke = stroke = Stroke(help_was_named=self._stroke.names_help)
+        self._in_key, page = True, self.page
         self.said.clear()
-        page = self.page
         try:
             yield
             # Escape after a mere answer looks for something to close, and must not ask to leave.
             stays = page is self.game and self.pages[-1:] == [page]
-            self.only_told = stays and (self._refused or self._command in ANSWERED)
+            self.only_told = stays and (stroke.refused or stroke.command in ANSWERED)
             if self.playing is not None:
-                self.playing.answered(self._command)
+                self.playing.answered(stroke.command)
         finally:
-            self._in_key = self._interrupts = False
+            self._in_key = False
             self.key = ""
 
     def press(self, key: str) -> None:
@@ -104,13 +102,13 @@ class Keyboard(Desk):
         if not self.pages:
             return
         with self._answering():
-            self._command = command
+            self._stroke.command = command
             # Only the player ends a walk through the messages, and nothing that others do.
             if COMMANDS[command].group is not Group.HEAR:
                 self.messages.rest()
             for depth in range(len(self.pages) - 1, -1, -1):
                 page = self.pages[depth]
-                if command == "help" and (page is not self.page or self._help_was_named):
+                if command == "help" and (page is not self.page or self._stroke.help_was_named):
                     break  # it is not asked about what lies below, nor about a line
                 above = self.pages[depth + 1 :]
                 closing = command in CLOSING or (command == "play" and argument)
@@ -137,7 +135,7 @@ class Keyboard(Desk):
         if command == "discard" and not argument and page.names_card():
             return
         self._runs(page, command, argument)
-        if self.page is page and self._refused and not (asked or page.asks):
+        if self.page is page and self._stroke.refused and not (asked or page.asks):
             # A list that closed unsaid would let the next Enter act on a card of the hand.
             self.pages += above
         elif self.page is page:
