@@ -10,7 +10,7 @@ from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.match.narrate import narrate
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.pages.between import Ending, HandOver
+from rummy_tui.pages.between import AskingAll, Ending, HandOver
 from rummy_tui.pages.match import Match
 from rummy_tui.rules.actions import Discard
 from rummy_tui.rules.cards import PACK, Card
@@ -144,3 +144,44 @@ async def goes_and_comes_back(rig: Rig, table: Table, bob: Match, out: StringIO)
     heard = bob.desk.messages.heard
     assert [told for told in told_to(bob, 1, before) if told not in {u.text for u in heard}] == []
     assert "Me revoilà." in out.getvalue()
+
+
+def test_a_turn_is_taken_back_once_the_people_of_all_desks_agree() -> None:
+    table = Table(Session(RULES, (ANN, BOB), 5))
+    table.turns_back = True
+    ann, bob = (
+        Match(Keyboard(load_keymap()[0], language("en"), Settings()), table, lambda: None, (seat,))
+        for seat in (0, 1)
+    )
+    ann.start()
+    bob.go_on("Here.")
+    player, other = (ann, bob) if table.session.to_play == 0 else (bob, ann)
+    player.desk.press("space")
+    drawn = table.session.state
+
+    player.desk.press("T")
+    assert player.desk.said == ["The others at the table are asked."]
+    assert isinstance(other.desk.page, AskingAll)
+    assert table.waits
+    assert table.session.state is drawn
+    other.desk.press("n")
+    refused = "Not everybody agrees: nothing is taken back."
+    assert refused == other.desk.said[-1] == player.desk.messages.heard[-1].text
+    assert table.session.state is drawn
+
+    player.desk.press("T")
+    player.desk.press("x")
+    assert not isinstance(other.desk.page, AskingAll), "who plays on wishes it no more"
+
+    other.desk.press("space")
+    drawn = table.session.state
+    other.desk.press("T")
+    player.desk.press("y")
+    assert table.session.state is not drawn
+    assert table.session.to_play in other.people
+    assert table.session.state.phase is Phase.DRAW
+
+    other.desk.press("space")
+    player.quit()
+    other.desk.press("T")
+    assert other.desk.said[-1] == refused, "nobody agrees for those who are not there"

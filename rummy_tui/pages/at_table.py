@@ -213,9 +213,9 @@ class AtTable:
         assert seat is not None
         self.table.act(lambda: self.session.play(seat, action))
 
-    def take_back_turn(self, seat: int) -> None:
-        """A whole turn of a seat is taken back."""
-        self.table.act(lambda: self.session.take_back_turn(seat))
+    def agree(self) -> None:
+        """The people at this desk agree that a turn is taken back."""
+        raise NotImplementedError
 
     def do_again(self) -> None:
         """What the seat at the keyboard took back last is done again."""
@@ -229,10 +229,6 @@ class AtTable:
 
     def hand_over(self, seat: int, *, told: Utterance | None = None) -> None:
         """Pass the keyboard to a person; nothing private is seen or heard until Enter."""
-        raise NotImplementedError
-
-    def leave_keyboard(self) -> None:
-        """Everybody is asked: nobody's hand is seen meanwhile."""
         raise NotImplementedError
 
     def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:

@@ -8,7 +8,7 @@ from rummy_tui.desk.page import Cover, Item, ListPage, Pause, Question, sentence
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.queries import show_hands
 from rummy_tui.words import table_words as say
-from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.utterance import Utterance
 
 
 class HandOver(Cover):
@@ -81,19 +81,13 @@ class AskingAll(Question):
 
         def agreed() -> None:
             desk.close_quietly(self)
-            match.take_back_turn(seat)
-
-        def refused() -> None:
-            # The player who has asked hears it once they are alone at the keyboard again.
-            told = Utterance(t(say.NOT_AGREED), Kind.SYSTEM, seat)
-            desk.close_quietly(self)
-            match.hand_over(seat, told=told)
+            match.agree()
 
         super().__init__(
             desk,
             t(say.ASKS_MORE if more else say.ASKS, name=match.session.seats[seat].name),
             (
-                Item(t(say.NO), refused, t(say.NO_MEANS), says=False),
+                Item(t(say.NO), match.table.refuse, t(say.NO_MEANS), says=False),
                 Item(t(say.ALL_AGREE), agreed, t(say.ALL_AGREE_MEANS), says=True),
             ),
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.desk.desk import Desk
@@ -225,10 +226,38 @@ class Match(AtTable):
         self.desk.seat = seat
         self.desk.language = self.hearer.language
 
-    def leave_keyboard(self) -> None:
-        self.desk.silence()
-        self._sit(None)
+    # Taking whole turns back
+
+    def asked(self, seat: int) -> None:
+        session = self.session
+        more = session.turn_to_take_back(seat) != session.in_this_turn
+        if self.several:  # nobody's hand is seen while everybody is asked
+            self.desk.silence()
+            self._sit(None)
         self.desk.go_back_to(self.game)
+        self.desk.open(AskingAll(self, seat, more=more))
+        self.desk.wake()  # a key of another desk may have brought it
+
+    def agree(self) -> None:
+        if not self.table.agree(self):
+            return
+        self.desk.answer(self.desk.language(say.OTHERS_ASKED))
+        if self.several:
+            self.hand_over(self._next_person())
+
+    def not_agreed(self, seat: int) -> None:
+        told = Utterance(self.desk.language(say.NOT_AGREED), Kind.SYSTEM)
+        page = next((page for page in self.desk.pages if isinstance(page, AskingAll)), None)
+        if page is not None:
+            self.desk.close_quietly(page)
+        if self.several and seat in self.people:
+            # The player who has asked hears it once they are alone at the keyboard again.
+            self.hand_over(seat, told=replace(told, seat=seat))
+        else:
+            self.desk.deliver(told)
+            if self.several and page is not None:
+                self.hand_over(self._next_person())
+        self.desk.wake()
 
     def _cover(self, seat: int, *, hidden: bool = False, told: Utterance | None = None) -> None:
         desk = self.desk

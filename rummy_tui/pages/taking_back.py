@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from rummy_tui.desk.capitals import is_capital, sure_way
 from rummy_tui.pages.at_hand import AtHand
-from rummy_tui.pages.between import AskingAll
 from rummy_tui.pages.building import Building
 from rummy_tui.pages.laying import Laying
 from rummy_tui.rules.actions import TakeBack
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.marks import Mark
+from rummy_tui.words.table_words import OTHERS_ASKED
 
 
 class TakingBack:
@@ -94,9 +94,5 @@ class TakingBack:
         elif self._began is None:
             told = t(say.WHOSE_TURN, key=self.desk.way("turn"))
             self.desk.refuse(f"{t(say.NO_TURN)} {told}")
-        elif seat is not None and match.several:
-            more = self._began != match.session.in_this_turn
-            match.leave_keyboard()  # nobody's hand is seen while everybody is asked
-            self.desk.open(AskingAll(match, seat, more=more))
-        elif seat is not None:
-            match.take_back_turn(seat)
+        elif seat is not None and match.table.wish_back(seat) and not match.several:
+            self.desk.answer(t(OTHERS_ASKED))

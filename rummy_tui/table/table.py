@@ -31,6 +31,12 @@ class Listener(Protocol):
     def told(self, *, sudden: bool) -> None:
         """Something has happened; `sudden` where no key of anybody has brought it."""
 
+    def asked(self, seat: int) -> None:
+        """Ask the people here whether a seat may take its last turn back."""
+
+    def not_agreed(self, seat: int) -> None:
+        """Nothing is taken back for a seat; nobody is asked any more."""
+
 
 class Table:
     """A match with its journal, and who listens."""
@@ -49,6 +55,10 @@ class Table:
         self.turns_back = start is not None and start.turns_back
         """Whether whole turns may be taken back here."""
         self.listeners: list[Listener] = []
+        self._wish: int | None = None
+        """The seat that wishes to take its last turn back."""
+        self._asked: list[Listener] = []
+        """The desks that have not agreed yet."""
 
     # Who is there
 
@@ -59,24 +69,63 @@ class Table:
     def leave(self, listener: Listener) -> None:
         """A desk goes away; the match is closed with the last one, and waits until then."""
         self.listeners.remove(listener)
+        self.refuse()
         if not self.listeners and self.journal is not None:
             self.journal.close()
 
     @property
     def waits(self) -> bool:
         """Whether somebody who plays is not there, or is asked something first."""
+        return self._away or any(listener.holds for listener in self.listeners)
+
+    @property
+    def _away(self) -> bool:
+        """Whether somebody who plays is not there."""
         there = {seat for listener in self.listeners for seat in listener.seats}
-        people = {place for place, seat in enumerate(self.session.seats) if seat.human}
-        return not people <= there or any(listener.holds for listener in self.listeners)
+        return any(seat.human and n not in there for n, seat in enumerate(self.session.seats))
 
     # What happens
 
     def act(self, do: Callable[[], object], *, sudden: bool = False) -> None:
         """Do something in the match and tell all desks; raises Illegal, and nobody is told."""
         do()
+        self.refuse()  # whoever plays on does without what they wished
         # A copy, for a desk may leave the table when it is told.
         for listener in tuple(self.listeners):
             listener.told(sudden=sudden)
+
+    # Taking whole turns back
+
+    def wish_back(self, seat: int) -> bool:
+        """A seat takes its last turn back, once everybody else agrees; whether they are asked."""
+        if self._wish is not None:
+            return True
+        # The desk of the seat too, where somebody else is at it: all have seen what is undone.
+        self._wish, self._asked = seat, [each for each in self.listeners if {*each.seats} - {seat}]
+        if self._away:  # nobody can agree for those who are not there
+            self.refuse()
+            return False
+        for listener in tuple(self._asked):
+            listener.asked(seat)
+        return self._asked != [] or self._take_back()
+
+    def agree(self, listener: Listener) -> bool:
+        """The people of a desk agree; whether others are still asked."""
+        self._asked.remove(listener)
+        return self._asked != [] or self._take_back()
+
+    def _take_back(self) -> bool:
+        seat, self._wish = self._wish, None
+        assert seat is not None
+        self.act(lambda: self.session.take_back_turn(seat))
+        return False
+
+    def refuse(self) -> None:
+        """Somebody does not agree, or it is too late; nothing where nobody is asked."""
+        if self._wish is not None:
+            seat, self._wish, self._asked = self._wish, None, []
+            for listener in tuple(self.listeners):
+                listener.not_agreed(seat)
 
     @property
     def bot_to_play(self) -> bool:

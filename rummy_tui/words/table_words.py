@@ -22,6 +22,7 @@ NO: Final = N_("no")
 NO_MEANS: Final = N_("The match goes on as it is.")
 ALL_AGREE: Final = N_("yes, all agree")
 ALL_AGREE_MEANS: Final = N_("The match goes back to where that turn began.")
+OTHERS_ASKED: Final = N_("The others at the table are asked.")
 NOT_AGREED: Final = N_("Not everybody agrees: nothing is taken back.")
 
 # Ends

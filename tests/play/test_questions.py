@@ -4,23 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.match.session import Seat
-from rummy_tui.pages.between import AskingAll, HandOver
-from rummy_tui.rules.state import Phase
-from tests.play.player import Player
-from tests.play.situations import position, to_play
-
-
-def test_everybody_agrees_or_not_by_a_letter() -> None:
-    player = Player().at(
-        position("4C 9S 9D", "", "2S", phase=Phase.DRAW, stock="3D 5C"), Seat("Ann"), Seat("Bob")
-    )
-    player.match.table.turns_back = True
-    player.match.leave_keyboard()
-    player.desk.open(AskingAll(player.match, 0, more=False))
-    player.press("n")
-    assert isinstance(player.desk.page, HandOver)
-
+from tests.play.situations import to_play
 
 # Escape after an answer
 

@@ -152,7 +152,7 @@ def test_a_match_that_goes_on_remembers_what_was_taken_back(again: bool) -> None
 # Several people
 
 
-@pytest.mark.parametrize("keys", [("enter",), ("escape",), ("q",)])
+@pytest.mark.parametrize("keys", [("enter",), ("escape",), ("q",), ("n",)])
 def test_where_one_does_not_agree_nothing_is_taken_back(keys: tuple[str, ...]) -> None:
     player = shared()
     before = player.match.session.state
