@@ -33,6 +33,25 @@ STATUS_WANTED: Final = b"\x1b[5n"
 """What a game asks its terminal before it gives it back."""
 ALL_IS_WELL: Final = b"\x1b[0n"
 """What a terminal answers."""
+BYTES: Final = {
+    "space": " ",
+    "enter": "\r",
+    "escape": "\x1b",
+    "tab": "\t",
+    "backspace": "\x7f",
+    "delete": "\x1b[3~",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "pageup": "\x1b[5~",
+    "pagedown": "\x1b[6~",
+    "f1": "\x1bOP",
+    "ctrl+z": "\x1a",
+}
+"""What a terminal sends for the keys that have a name; the others send themselves."""
 ENDING: Final = 5.0
 """Seconds in which a program that is killed is gone."""
 
@@ -117,3 +136,24 @@ class Child:
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(0 if number == signal.SIGCONT else 1)
         self._process.wait(ENDING)
+
+
+def game(
+    home: Path,
+    log: Path,
+    *arguments: str,
+    env: Mapping[str, str] | None = None,
+    size: tuple[int, int] = (24, 80),
+    module: str = "rummy_tui",
+) -> Child:
+    """The game in a terminal, with a home of its own; what it says goes to a log too."""
+    environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
+    environment.update(HOME=str(home), XDG_CONFIG_HOME=str(home / "config"))
+    environment.update(XDG_DATA_HOME=str(home / "data"), XDG_STATE_HOME=str(home / "state"))
+    environment.update(env or {})
+    return Child(
+        [sys.executable, "-m", module, *arguments, "--speech-log", str(log)],
+        env=environment,
+        size=size,
+        cwd=Path(__file__).parents[1],
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -13,7 +12,7 @@ from typing import Any
 
 import pyte
 
-from tests.child import ALL_IS_WELL, STATUS_WANTED, Child
+from tests.child import ALL_IS_WELL, STATUS_WANTED, game
 from tests.speech.rig import wait_for
 
 
@@ -41,22 +40,13 @@ class Program:
         if not first:
             self.settings.parent.mkdir(parents=True, exist_ok=True)
             self.settings.touch()
-        environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
-        environment.update(HOME=str(home), XDG_CONFIG_HOME=str(home / "config"))
-        environment.update(XDG_DATA_HOME=str(home / "data"), XDG_STATE_HOME=str(home / "state"))
-        environment.update(env or {})
         self.log.unlink(missing_ok=True)
         self.screen = pyte.Screen(size[1], size[0])
         self._stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self._answered = 0
         self._last_read = monotonic()
-        self.child = Child(
-            [sys.executable, "-m", module, *arguments, "--speech-log", str(self.log)],
-            env=environment,
-            size=size,
-            cwd=Path(__file__).parents[1],
-        )
+        self.child = game(home, self.log, *arguments, env=env, size=size, module=module)
         self.child.delaybeforesend = None
 
     def utterances(self) -> list[dict[str, Any]]:

@@ -33,28 +33,10 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
 from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Utterance
+from tests.child import BYTES
 from tests.laid_out import lay_out
 
 PATIENCE = 10.0
-
-BYTES = {
-    "space": " ",
-    "enter": "\r",
-    "escape": "\x1b",
-    "tab": "\t",
-    "backspace": "\x7f",
-    "delete": "\x1b[3~",
-    "up": "\x1b[A",
-    "down": "\x1b[B",
-    "right": "\x1b[C",
-    "left": "\x1b[D",
-    "home": "\x1b[H",
-    "end": "\x1b[F",
-    "pageup": "\x1b[5~",
-    "pagedown": "\x1b[6~",
-    "f1": "\x1bOP",
-    "ctrl+z": "\x1a",
-}
 
 
 def printable(written: str) -> str:

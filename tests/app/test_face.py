@@ -19,7 +19,8 @@ from rummy_tui.rules.state import State
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.utterance import Kind as Said
-from tests.app.rig import BYTES, Rig, play
+from tests.app.rig import Rig, play
+from tests.child import BYTES
 from tests.laid_out import lay_out
 
 LAYOUTS = pytest.mark.parametrize("layout", ["table", "reader"])

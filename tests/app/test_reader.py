@@ -14,7 +14,8 @@ from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.utterance import Kind
 from tests.app.player import Player
-from tests.app.rig import BYTES, Rig, play, printable
+from tests.app.rig import Rig, play, printable
+from tests.child import BYTES
 
 RULES = replace(PLAYROOM, rounds_limit=1)
 

@@ -12,9 +12,10 @@ from rummy_tui.bots import LEVELS
 from rummy_tui.desk.page import TextPage
 from rummy_tui.pages.between import Ending, HandOver, LeavePage
 from rummy_tui.rules.variants import RULESETS
-from tests.app.rig import BYTES, Rig, play, printable
+from tests.app.rig import Rig, play, printable
 from tests.audits.focus import Last, off_focus
 from tests.audits.playing import KEYS, LINES, RARE, spare
+from tests.child import BYTES
 from tests.driver import line
 from tests.thorough import sample
 

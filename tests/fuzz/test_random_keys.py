@@ -14,7 +14,8 @@ from rummy_tui.rules.events import Dealt, Event, SeatsDrawn
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.words.utterance import Utterance
-from tests.app.rig import BYTES, Rig, play
+from tests.app.rig import Rig, play
+from tests.child import BYTES
 from tests.driver import line
 from tests.fuzz.random_keys import KEYS, leave
 from tests.play.player import Player

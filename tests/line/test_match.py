@@ -14,6 +14,7 @@ import pytest
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.variants import RULESETS
 from tests import three_melds
+from tests.child import BYTES
 from tests.driver import keys, line
 from tests.line.player import Table, a_move, a_table, playing, told
 
@@ -24,14 +25,6 @@ PLAY = (
     *("play", "--line", "--seed", str(SEED), "--option", "rounds_limit=1"),
     *("--seat", "Ann", "--seat", "Bo=steady"),
 )
-KEYS = {
-    "space": " ",
-    "enter": "\r",
-    "up": "\x1b[A",
-    "down": "\x1b[B",
-    "escape": "\x1b",
-    "pageup": "\x1b[5~",
-}
 LOOKS = {2: ("c", "s", "t", "e"), 4: ("d", "w", "p", "r"), 6: ("z", "C", "H", "M", "h")}
 """Keys that only look, pressed after so many moves."""
 
@@ -160,7 +153,7 @@ def test_a_match_by_keys_in_a_terminal(tmp_path: Path) -> None:
 
     def press(key: str) -> None:
         table.press(key)
-        program.child.send(KEYS.get(key, key))
+        program.child.send(BYTES.get(key, key))
         assert wait_for(caught_up, 10), (key, table.heard[-2:], program.texts()[-2:])
         assert wait_for(shown, 10), (key, table.heard[-1], program.screen.display)
 

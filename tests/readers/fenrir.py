@@ -11,21 +11,10 @@ from pathlib import Path
 import pexpect
 import pyte
 
+from tests.child import BYTES
 from tests.readers.reader import SIZE, environment, need
 
 SETTINGS = Path("/etc/fenrirscreenreader/settings/settings.conf")
-KEYS = {
-    "space": " ",
-    "enter": "\r",
-    "delete": "\x1b[3~",
-    "up": "\x1b[A",
-    "down": "\x1b[B",
-    "left": "\x1b[D",
-    "right": "\x1b[C",
-    "home": "\x1b[H",
-    "end": "\x1b[F",
-    "pageup": "\x1b[5~",
-}
 SAY = """#!/bin/sh
 printf '%s\\0' "$1" >> {file}
 """
@@ -76,7 +65,7 @@ class Fenrir:
 
     def press(self, key: str) -> None:
         assert self._child is not None
-        self._child.send(KEYS.get(key, key))
+        self._child.send(BYTES.get(key, key))
 
     def said(self) -> list[str]:
         """Rows that changed at once are one text, with commas between blanks put in by Fenrir;

@@ -3,27 +3,16 @@
 from __future__ import annotations
 
 import json
-import os
-import sys
 import time
 from pathlib import Path
 from typing import Final
 
-from tests.child import ALL_IS_WELL, STATUS_WANTED, Child
+from tests.child import ALL_IS_WELL, BYTES, STATUS_WANTED, game
 
 PATIENCE: Final = 60.0
 """Seconds after which what was not said is taken never to come."""
 QUIET: Final = 0.05
 """Seconds without a sentence after which an answer is taken to be whole."""
-KEYS: Final = {
-    "up": "\x1b[A",
-    "down": "\x1b[B",
-    "home": "\x1b[H",
-    "end": "\x1b[F",
-    "space": " ",
-    "enter": "\r",
-}
-"""What a terminal sends for the keys that have a name; the others send themselves."""
 
 
 class Terminal:
@@ -38,19 +27,11 @@ class Terminal:
         log.touch()
         self._log = log.open("rb")
         self._part = b""
-        environment = {**os.environ, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8"}
-        environment.update(HOME=str(home), XDG_CONFIG_HOME=str(home / "config"))
-        options = ("--speech", "off", "--speech-log", str(log))
-        self._child = Child(
-            [sys.executable, "-m", "rummy_tui", *arguments, *options],
-            env=environment,
-            size=(24, 80),
-            cwd=Path(__file__).parents[2],
-        )
+        self._child = game(home, log, *arguments, "--speech", "off", env={"LC_ALL": "C.UTF-8"})
 
     def send(self, key: str) -> None:
         """Press a key, by its name or by the character that it types."""
-        self._child.send(KEYS.get(key, key))
+        self._child.send(BYTES.get(key, key))
 
     def listen(self, seconds: float) -> list[str]:
         """What has been said since the last time, after waiting for it so long at most."""
