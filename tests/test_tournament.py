@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from math import inf, sqrt
@@ -31,6 +32,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import AMERICAN, GERMAN, PLAYROOM, RULESETS
 from rummy_tui.words.language import language
 from tests.thorough import sample
+from tests.words.catalogs import speaker
 
 SHORT = replace(PLAYROOM, score_limit=0, rounds_limit=1)
 
@@ -265,19 +267,28 @@ def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     ] * 2
 
 
+DUEL = Duel(
+    ("steady", "easy"),
+    deals=2,
+    rounds=1.0,
+    won=Estimate(0.75, (0.5, 1.0)),
+    points=(Estimate(10, (5, 15)), Estimate(2.04, None)),
+    lead=Estimate(8, (-3.5, 20)),
+)
+PACE = comparing.Pace("steady", 123, 0.125, 3.5)
+COMPARED = Tournament("basic", 2, 1, 2, 4, 0, 0, (DUEL,), (PACE,), 0.26)
+
+
+def test_figures_are_written_as_the_language_does(capsys: pytest.CaptureFixture[str]) -> None:
+    printed(COMPARED, speaker("fr"), plain=True)
+    told = capsys.readouterr().out
+    assert "75,0% (50,0% à 100,0%)" in told
+    assert "0,12 millisecondes" in told
+    assert not re.search(r"\d\.\d", told)
+
+
 def test_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
-    duel = Duel(
-        ("steady", "easy"),
-        deals=2,
-        rounds=1.0,
-        won=Estimate(0.75, (0.5, 1.0)),
-        points=(Estimate(10, (5, 15)), Estimate(2.04, None)),
-        lead=Estimate(8, (-3.5, 20)),
-    )
-    pace = comparing.Pace("steady", 123, 0.125, 3.5)
-    printed(
-        Tournament("basic", 2, 1, 2, 4, 0, 0, (duel,), (pace,), 0.26), language("en"), plain=True
-    )
+    printed(COMPARED, language("en"), plain=True)
     assert capsys.readouterr().out.splitlines() == [
         "2 deals of basic for 2 players, each played in either's seats: "
         "4 matches, 0 errors, 0 unfinished, 0.3 seconds.",

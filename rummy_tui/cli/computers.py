@@ -40,7 +40,7 @@ def asked_simulation(call: Call) -> bool:
         "errors": result.errors,
         "blocked": result.blocked,
         "decisions": result.decisions,
-        "seconds": round(result.seconds, 1),
+        "seconds": t.decimal(f"{result.seconds:.1f}"),
     }
     tell(t(words.SIMULATION, n=result.games, **figures))
     _tell_error(result.first_error, t)
@@ -87,7 +87,7 @@ def print_tournament(result: Tournament, t: Language, *, plain: bool) -> None:
         "matches": result.matches,
         "errors": result.errors,
         "unfinished": result.unfinished,
-        "seconds": round(result.seconds, 1),
+        "seconds": t.decimal(f"{result.seconds:.1f}"),
     }
     tell(t(words.TOURNAMENT, n=result.deals, **figures))
     _tell_error(result.first_error, t)
@@ -110,7 +110,7 @@ def print_tournament(result: Tournament, t: Language, *, plain: bool) -> None:
         tell("")
     times, told = list[tuple[str, ...]](), list[str]()
     for pace in result.times:
-        median, p99 = f"{pace.median_ms:.2f}", f"{pace.p99_ms:.2f}"
+        median, p99 = t.decimal(f"{pace.median_ms:.2f}"), t.decimal(f"{pace.p99_ms:.2f}")
         times.append((pace.level, str(pace.decisions), median, p99))
         told.append(
             t(words.PACE, level=pace.level, decisions=pace.decisions, median=median, p99=p99)
@@ -138,8 +138,8 @@ def _tell_error(error: str, t: Language) -> None:
 def _mean(estimate: Estimate, t: Language, *, share: bool = False) -> tuple[str, str]:
     """A mean and its interval, if it has one; a `share` in percent."""
     form = "{:.1%}" if share else "{:.1f}"
-    mean = form.format(estimate.mean)
+    mean = t.decimal(form.format(estimate.mean))
     if estimate.interval is None:
         return mean, ""
-    low, high = map(form.format, estimate.interval)
+    low, high = (t.decimal(form.format(end)) for end in estimate.interval)
     return mean, t(words.INTERVAL, low=low, high=high)

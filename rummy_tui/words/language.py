@@ -70,6 +70,10 @@ class Language:
         """A name and its value in one line."""
         return self(NC_("a line", "{name}: {value}"), name=name, value=value).rstrip()
 
+    def decimal(self, figures: str) -> str:
+        """Figures with the sign that this language has for the decimal point: `0.5` or `0,5`."""
+        return figures.replace(".", self(NC_("a decimal number", "0.0"))[1])
+
     def either(self, items: list[str]) -> str:
         """A choice as it is spoken: `a, b or c`."""
         if len(items) < 2:

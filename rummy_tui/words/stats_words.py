@@ -7,7 +7,7 @@ from typing import Final
 from rummy_tui.rules.records import MatchKind, Record
 from rummy_tui.words.language import Language
 from rummy_tui.words.level_words import LEVELS
-from rummy_tui.words.marks import N_, NC_, NN_
+from rummy_tui.words.marks import N_, NN_
 from rummy_tui.words.option_words import RULESET_NAMES
 from rummy_tui.words.standing import penalties_of, points_of
 
@@ -64,9 +64,7 @@ def record_more(record: Record, t: Language) -> str:
 
 def average(points: float, t: Language) -> str:
     """An average as it is spoken, also one below zero."""
-    # The catalog writes a number as its language does: 0.0 or 0,0.
-    sign = t(NC_("a decimal number", "0.0"))[1]
-    shown = f"{abs(points):.1f}".replace(".", sign)
+    shown = t.decimal(f"{abs(points):.1f}")
     return t(N_("minus {n}"), n=shown) if round(points, 1) < 0 else shown
 
 
