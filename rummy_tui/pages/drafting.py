@@ -47,9 +47,14 @@ class Drafting(Laying):
             self._lying = view, begin(view.table, view.hand)
         return self._lying[1]
 
+    def _moved(self) -> Draft | None:
+        """The draft, where anything lies otherwise on it than on the table."""
+        draft = self.draft
+        return draft if draft is not None and drafts.is_changed(draft) else None
+
     @property
     def changed(self) -> bool:
-        return self.draft is not None and drafts.is_changed(self.draft)
+        return self._moved() is not None
 
     def refuse(self) -> None:
         """Say why nothing can be regrouped now."""
@@ -216,8 +221,8 @@ class Drafting(Laying):
 
     def end(self) -> None:
         """Play the draft where anything is moved; else end the turn."""
-        draft, rules = self.draft, self.game.view.rules
-        if draft is None or not self.changed:
+        draft, rules = self._moved(), self.game.view.rules
+        if draft is None:
             self.game.play(EndTurn())
         elif loose.problems(draft, rules):
             self.desk.refuse(words.refused(draft, self.game.hearer, rules))
@@ -284,13 +289,9 @@ class Drafting(Laying):
         return True
 
     def told(self) -> str:
-        draft, rules = self.draft, self.game.view.rules
-        if draft is None or not self.changed:
-            return ""
-        return words.check(draft, self.game.hearer, rules, changed=True)
+        draft, rules = self._moved(), self.game.view.rules
+        return "" if draft is None else words.check(draft, self.game.hearer, rules, changed=True)
 
     def outlook(self) -> str:
-        draft, rules = self.draft, self.game.view.rules
-        if draft is None or not self.changed:
-            return ""
-        return words.outlook(draft, self.game.hearer, rules)
+        draft, rules = self._moved(), self.game.view.rules
+        return "" if draft is None else words.outlook(draft, self.game.hearer, rules)

@@ -13,7 +13,7 @@ from rummy_tui.pages.holding import can_end_with
 from rummy_tui.pages.laying import Add, Laying
 from rummy_tui.pages.queries import show_melds
 from rummy_tui.pages.typed_cards import read, read_cards
-from rummy_tui.rules.actions import Exchange, Lay, LayOff, Move, Regroup
+from rummy_tui.rules.actions import Exchange, Lay, LayOff, Move
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.engine import decide
 from rummy_tui.rules.errors import Illegal, Reason
@@ -29,7 +29,6 @@ from rummy_tui.rules.laying.arrange import (
 from rummy_tui.rules.melds import Meld
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.describe import missing_to_open
-from rummy_tui.words.suggesting import Lying
 
 
 class LayingAtOnce(Laying):
@@ -243,10 +242,6 @@ class LayingAtOnce(Laying):
                 self.add_to(card, index)
 
         show_melds(game, add)
-
-    def do_step(self, move: Regroup, lying: Lying) -> None:
-        del lying
-        self.game.play(move)
 
 
 def _stand_for(meld: Meld, said: tuple[Card, ...]) -> bool:
