@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from rummy_tui.rules.actions import Draw, Lay
 from rummy_tui.rules.cards import Card, card, cards
@@ -43,17 +46,26 @@ from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.laying.draft import At, Draft
 from rummy_tui.rules.records import MatchKind, Record
-from rummy_tui.rules.ruleset import Option, Ruleset
+from rummy_tui.rules.ruleset import BadOption, Option, Ruleset, Size
 from rummy_tui.rules.state import Ending, Phase
-from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
+from rummy_tui.rules.variants import (
+    AMERICAN,
+    BASIC,
+    GERMAN,
+    MANIPULATION,
+    PLAYROOM,
+    RULESETS,
+    with_options,
+)
 from rummy_tui.rules.view import View, view
-from rummy_tui.words import describe, regrouping
+from rummy_tui.words import describe, problems, regrouping
 from rummy_tui.words.advise import advice, hints_used, what
 from rummy_tui.words.announce import announce
 from rummy_tui.words.extending import takes
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.knocking import offer
 from rummy_tui.words.looking import Grouped, card_to_add, could_lay, goes_with, hand_groups
+from rummy_tui.words.option_words import bad_option
 from rummy_tui.words.reasons import because
 from rummy_tui.words.replay_words import match_line
 from rummy_tui.words.saved_words import match_named, when_played
@@ -525,6 +537,23 @@ def can_do(seen: View, ear: Hearer) -> str:
     return describe.can_do(seen, ear, draft)
 
 
+def _problem(kind: problems.Kind, wrong: str) -> Callable[[Hearer], str]:
+    # Why statistics cannot be used is told by the kind of trouble, or by the words of the system.
+    name = "" if wrong in problems.UNUSABLE else "NAME"
+    found = problems.Problem(kind, Path("FILE"), wrong, 3, name, "VALUE", ("MEANT",))
+    return lambda ear: problems.told(found, ear.language)
+
+
+def _bad(rules: Ruleset, options: dict[str, str], **fields: Any) -> Asked:
+    """Options that a rule set cannot have."""
+    with pytest.raises(BadOption) as caught:
+        replace(with_options(rules, options), **fields)
+    told = " ".join(f"{key}={value}" for key, value in options.items()) or " ".join(fields)
+    return Asked(
+        f"{rules.key} with {told}", lambda ear: bad_option(caught.value, rules, ear.language)
+    )
+
+
 def _because(about: About, seat: int) -> Callable[[Hearer], str]:
     fact = Fact(about, card("KH"), cards("4C 5C"), meld("4C 5C 6C"), 2, 3, 4, seat)
     return lambda ear: because((fact,), ear)
@@ -646,6 +675,27 @@ ASKED: list[Asked] = [
         lambda ear: because([Fact(About.ALONE), Fact(About.COUNTS, amount=1)], ear),
     ),
     Asked("hints used", lambda ear: [hints_used(n, who, ear) for who in (0, 1) for n in (1, 3)]),
+    # What is wrong in files and with options
+    *(
+        Asked(f"problem, {kind} {wrong}", _problem(kind, wrong))
+        for kind, wrong in (
+            *((kind, wrong) for kind, its in problems.SENTENCES.items() for wrong in its),
+            *(("statistics", wrong) for wrong in problems.UNUSABLE),
+        )
+    ),
+    _bad(PLAYROOM, {"colour": "red"}),
+    _bad(PLAYROOM, {"opening": "7"}),
+    _bad(GERMAN, {"opening": "7"}),
+    _bad(BASIC, {"zero_sum": "7"}),
+    _bad(GERMAN, {"final_discard": "never"}),
+    _bad(PLAYROOM, {"discard": "all"}),
+    _bad(PLAYROOM, {"must_play": "on", "discard": "none"}),
+    _bad(BASIC, {"any_missing": "on", "jokers": "0"}),
+    _bad(PLAYROOM, {"score_limit": "off"}),
+    _bad(GERMAN, {"score_limit": "off"}),
+    _bad(PLAYROOM, {}, draws=3),
+    _bad(BASIC, {}, joker_penalty=50),
+    _bad(GERMAN, {}, sizes=(Size(6, 1, 13),)),
     # Matches and their statistics
     *_records(
         {

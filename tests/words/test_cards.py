@@ -10,8 +10,6 @@ from rummy_tui.words.cards import CardStyle, CardWords
 from tests.rules.positions import house, meld
 from tests.words.catalogs import CODES, speaker
 
-WILD = house(jokers_in_meld="2")
-
 
 def words(code: str, style: CardStyle = CardStyle.WORDS) -> CardWords:
     return CardWords(speaker(code), style)

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
-
 import pytest
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.rules.ruleset import (
-    BadOption,
     Discards,
     FinalDiscard,
     JokerPoints,
     Ruleset,
-    Size,
 )
-from rummy_tui.rules.variants import BASIC, GERMAN, PLAYROOM, RULESETS, parse_option, with_options
+from rummy_tui.rules.variants import RULESETS, parse_option
 from rummy_tui.words.level_words import level_help, level_name
 from rummy_tui.words.option_words import (
-    bad_option,
     option_help,
     option_name,
     option_value,
@@ -80,76 +74,3 @@ def test_written_values_can_be_read(rules: Ruleset) -> None:
         for word in written_values(option).split(", "):
             first = word if option.choices else word.split("-")[0]
             assert option.allows(parse_option(option, first))
-
-
-@pytest.mark.parametrize(
-    ("rules", "chosen", "told"),
-    [
-        (
-            PLAYROOM,
-            {"colour": "red"},
-            'There is no option "colour". The options are: discard, must-play, opening, jokers, '
-            "jokers-in-meld, joker-points, joker-penalty, score-limit, rounds-limit.",
-        ),
-        (PLAYROOM, {"opening": "7"}, "opening cannot be 7. It can be: 15-90."),
-        (GERMAN, {"opening": "7"}, "opening cannot be 7. It can be: 20-60, off."),
-        (BASIC, {"zero_sum": "7"}, "zero-sum cannot be 7. It can be: off, on."),
-        (
-            GERMAN,
-            {"final_discard": "never"},
-            "final-discard cannot be never. It can be: optional, required.",
-        ),
-        (
-            PLAYROOM,
-            {"discard": "all"},
-            "discard cannot be all. It can be: none, one-way, simple, multiple.",
-        ),
-        (
-            PLAYROOM,
-            {"must_play": "on", "discard": "none"},
-            "must-play needs discard=simple.",
-        ),
-        (
-            BASIC,
-            {"any_missing": "on", "jokers": "0"},
-            "any-missing needs jokers of at least 1.",
-        ),
-        (
-            PLAYROOM,
-            {"score_limit": "off"},
-            "A match needs a limit: set score-limit or rounds-limit, or it would never end.",
-        ),
-        (
-            GERMAN,
-            {"score_limit": "off"},
-            "A match needs a limit: set score-limit, deals-each or rounds-limit, "
-            "or it would never end.",
-        ),
-    ],
-)
-def test_bad_options_are_told(rules: Ruleset, chosen: dict[str, str], told: str) -> None:
-    with pytest.raises(BadOption) as caught:
-        with_options(rules, chosen)
-    assert bad_option(caught.value, rules, EN) == told
-    for code in CODES:
-        assert "{" not in bad_option(caught.value, rules, speaker(code))
-
-
-@pytest.mark.parametrize(
-    ("rules", "fields", "told"),
-    [
-        (PLAYROOM, {"draws": 3}, "draws=3 does not go with discard=simple."),
-        (BASIC, {"joker_penalty": 50}, "joker-penalty=50 does not go with same-turn=off."),
-        (
-            GERMAN,
-            {"sizes": (Size(6, 1, 13),)},
-            "6 players would be dealt 79 of 55 cards: too few would be left to draw.",
-        ),
-    ],
-)
-def test_rules_that_cannot_be_are_told(rules: Ruleset, fields: dict[str, Any], told: str) -> None:
-    with pytest.raises(BadOption) as caught:
-        replace(rules, **fields)
-    assert bad_option(caught.value, rules, EN) == told
-    for code in CODES:
-        assert "{" not in bad_option(caught.value, rules, speaker(code))
