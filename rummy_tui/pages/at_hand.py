@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -25,7 +26,7 @@ from rummy_tui.words.utterance import Kind
 from rummy_tui.words.way_on import Begun
 
 
-class AtHand(Home):
+class AtHand(Home, ABC):
     """The hand, with the cursor on a card. The keys of a match are given to it by `GamePage`."""
 
     def __init__(self, match: AtTable) -> None:
@@ -37,14 +38,14 @@ class AtHand(Home):
         super().__init__("")
 
     @property
+    @abstractmethod
     def draft(self) -> Draft | None:
         """The table as it is being regrouped; None where the seat may not regroup it now."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def begun(self) -> Begun:
         """What the seat at the keyboard is in the midst of."""
-        raise NotImplementedError
 
     @property
     def hand(self) -> Sitting:

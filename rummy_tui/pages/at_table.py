@@ -5,6 +5,7 @@ The pages of a match know no more of it than stands here.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
@@ -61,7 +62,7 @@ class Tutor(Protocol):
     def explains(self) -> bool: ...
 
 
-class AtTable:
+class AtTable(ABC):
     """A desk at a table, with the people who share its keyboard."""
 
     game: Home
@@ -195,13 +196,13 @@ class AtTable:
     # What a match does
 
     @property
+    @abstractmethod
     def begun(self) -> Begun:
         """What the seat at the keyboard is in the midst of."""
-        raise NotImplementedError
 
+    @abstractmethod
     def where(self) -> str:
         """Whose turn it is, and what is still loose of a regrouping."""
-        raise NotImplementedError
 
     def deal(self) -> None:
         """Deal the next round."""
@@ -213,9 +214,9 @@ class AtTable:
         assert seat is not None
         self.table.act(lambda: self.session.play(seat, action))
 
+    @abstractmethod
     def agree(self) -> None:
         """The people at this desk agree that a turn is taken back."""
-        raise NotImplementedError
 
     def do_again(self) -> None:
         """What the seat at the keyboard took back last is done again."""
@@ -223,22 +224,22 @@ class AtTable:
         assert seat is not None
         self.table.act(lambda: self.session.do_again(seat))
 
+    @abstractmethod
     def hide(self) -> None:
         """Hide the hand at once, until the same person presses Enter."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hand_over(self, seat: int, *, told: Utterance | None = None) -> None:
         """Pass the keyboard to a person; nothing private is seen or heard until Enter."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:
         """A person is at the keyboard, and hears what happened since the last time."""
-        raise NotImplementedError
 
+    @abstractmethod
     def leave(self) -> None:
         """Ask whether to leave, where the match is not over."""
-        raise NotImplementedError
 
+    @abstractmethod
     def quit(self) -> None:
         """Leave the table for what lies below it."""
-        raise NotImplementedError
