@@ -15,7 +15,7 @@ from rummy_tui.pages.fitting import Fitting
 from rummy_tui.pages.hinting import Hinting
 from rummy_tui.pages.laying import Laying
 from rummy_tui.pages.laying_at_once import LayingAtOnce
-from rummy_tui.pages.looking import Looking
+from rummy_tui.pages.looking import PUBLIC, Looking
 from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.pages.taking import Taking
 from rummy_tui.pages.taking_back import TakingBack
@@ -44,7 +44,7 @@ class GamePage(AtHand):
         self.hinting = Hinting(self, self.laying)
         self.taking_back = TakingBack(self, self.building, self.laying)
         looking = Looking(self, self.building, self.laying)
-        self.public = {*looking.public, "why"}
+        self.public = PUBLIC
         self._commands: dict[str, Callable[[str], None]] = {
             **looking.commands,
             **self.laying.commands,
@@ -97,7 +97,7 @@ class GamePage(AtHand):
         done = self._commands.get(command)
         if done is None:
             return False
-        if self.desk.seat is None and command not in {*self.public, "play", "cancel"}:
+        if self.desk.seat is None and command not in {*PUBLIC, "can-do", "play", "cancel"}:
             self.match.refuse_now()
         else:
             done(argument)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rummy_tui.match.narrate import last_regrouped
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.building import Building
@@ -15,6 +17,12 @@ from rummy_tui.words import describe
 from rummy_tui.words.commands import number
 from rummy_tui.words.extending import details
 from rummy_tui.words.table_words import NO_NEWS
+
+# Named one by one: a query that is new is a secret until somebody has said that it is none.
+PUBLIC: Final = frozenset(
+    {"melds", "discards", "scores", "turn", "rules", "counts", "changes", "news", "why"}
+)
+"""What is asked without anything of a hand in the answer."""
 
 
 class Looking(Queries):
@@ -36,8 +44,6 @@ class Looking(Queries):
             "could-lay": lambda _: show(game, laying),
             "news": lambda _: self._news(),
         }
-        self.public = set(self.commands) - {"building", "hand", "hand-groups", "could-lay"}
-        """What may be looked at while nobody's hand is on the table."""
 
     def _take(self, depth: int) -> None:
         self.game.play(Take(depth))

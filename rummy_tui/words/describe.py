@@ -109,8 +109,8 @@ def openers(view: View, hearer: Hearer) -> str:
     )
 
 
-def turn(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
-    """Whose turn it is and what it waits for."""
+def turn(view: View, hearer: Hearer, draft: Draft | None = None, *, public: bool = False) -> str:
+    """Whose turn it is and what it waits for; `public` is what everyone may hear of it."""
     t = hearer.language
     if view.phase is Phase.OVER:
         return t(N_("The match is over."))
@@ -121,7 +121,8 @@ def turn(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
     if view.phase is Phase.DRAW:
         waits = [t(_TO_DRAW.get(view.drawing, N_("to draw")))]
     else:
-        can = _can(view, draft)
+        # To say that a hand may knock is to say that it holds few points.
+        can = _can(view, draft) - ({Knock} if public else set())
         waits = [t(N_("to lay"))] if view.no_laying is None else []
         waits += [t(mark) for move, mark in _TO_PLAY.items() if move in can]
     return t(N_("Your turn, {waits}."), waits=t.either(waits))

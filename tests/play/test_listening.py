@@ -172,10 +172,22 @@ def test_own_cards_are_never_spoken_where_that_is_wished() -> None:
         player.press(key)
         assert player.heard
         assert not any(u.spoken for u in player.heard), key
-    for key in ("c", "d", "s", "t", "e", "a", "w", "?"):
+    for key in ("c", "d", "s", "t", "e", "a", "?"):
         player.press(key)
         assert player.heard
         assert all(u.spoken for u in player.heard), key
+
+
+def test_what_a_hand_can_do_is_not_spoken_where_its_cards_are_not() -> None:
+    knocking = manipulation("AC 2D", "6S 7S 8S", rules=MANIPULATION, drew=3, others=("2C 3D",))
+    assert "to knock" in Player().at(knocking).press("t")[0]
+    player = Player(Settings(usual=Listening(privacy="silent"))).at(knocking)
+    assert player.press("t") == ["Your turn, to end it."]
+    assert player.heard[0].spoken
+    for key in ("w", "p"):
+        player.press(key)
+        assert player.heard
+        assert not any(u.spoken for u in player.heard), key
 
 
 def test_a_message_that_is_walked_again_is_as_private_as_it_was() -> None:
