@@ -16,7 +16,8 @@
 
 A line after `>` is a key, `> 9H enter` walks to a card before, and `> /` is typed. What is heard of
 it follows, after `!` where it was refused. `@` is the card or line that the cursor has come to,
-`-` are the lines of a list that have changed, and `=` is how it lies in the end, with chosen cards
+`-` are the lines of a list that have changed, of a long one the first where the head does not say
+`whole lists`, and `=` is how it lies in the end, with chosen cards
 in brackets. Each paragraph begins anew; a dialogue without a head begins as the one before.
 """
 
@@ -41,6 +42,7 @@ from tests.play.player import Player
 from tests.rules.positions import house, position
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan")
+WHOLE, MANY = "whole lists", 12
 OTHERS = "(others play)"
 NUMBERS = ("drew", "draws", "lap")
 
@@ -83,7 +85,7 @@ def write(dialogues: Iterable[Dialogue]) -> str:
 def _heard(head: tuple[str, ...], keys: list[str]) -> Iterator[str]:
     """Each key, and what is heard and shown of it."""
     player = begun(head)
-    shown = Shown(player)
+    shown = Shown(player, whole=WHOLE in head)
     for key in keys:
         yield f"> {key}"
         to, _, pressed = key.partition(" ")
@@ -111,8 +113,8 @@ def give(player: Player, key: str) -> None:
 class Shown:
     """What a player sees and touches: it is told where it has changed."""
 
-    def __init__(self, player: Player) -> None:
-        self.player = player
+    def __init__(self, player: Player, *, whole: bool) -> None:
+        self.player, self.whole = player, whole
         self.hand, self.table = self._hand(), self._table()
         self.look()
 
@@ -149,7 +151,8 @@ class Shown:
         page, rows, focus = self._now()
         same = page is self.page and len(rows) == len(self.rows)
         before = self.rows if same else ("",) * len(rows)
-        yield from (f"- {row}" for row, old in zip(rows, before, strict=True) if row != old)
+        new = [f"- {row}" for row, old in zip(rows, before, strict=True) if row != old]
+        yield from new if self.whole or len(new) <= MANY else (*new[:2], f"- ... {len(new)} lines")
         if focus != self.focus and not told.endswith(focus):
             yield f"@ {focus}"
         self.page, self.rows, self.focus = page, rows, focus
@@ -167,7 +170,6 @@ def begun(head: tuple[str, ...]) -> Player:
     """Somebody at a keyboard, as the head says."""
     told = dict(line.split(": ", 1) if ": " in line else (line, "") for line in head)
     player = Player(_settings(told.pop("told", "")), whole_lines="by lines" in told)
-    told.pop("by lines", None)
     rules = _rules(told.pop("rules", "playroom"))
     if "menu" in told:
         return player.menu()

@@ -22,13 +22,6 @@ def choose(player: Player, codes: str) -> list[str]:
     return said
 
 
-def test_what_is_chosen_stays_through_looking_sorting_and_walking() -> None:
-    player = at()
-    choose(player, "9H 7H")
-    player.press("c", "escape", "H", "s", "pageup", "right", "?", "down", "escape", "M")
-    assert player.chosen == "9H 7H"
-
-
 # Typed
 
 

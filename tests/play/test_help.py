@@ -80,16 +80,6 @@ def test_in_whole_lines_signs_go_through_the_headings() -> None:
     assert player.type("-") == [wanted[0]]
 
 
-def test_asked_twice_all_keys_are_told() -> None:
-    player = Player().menu()
-    player.press("?")
-    assert player.press("?")[0].startswith("Help. ")
-    player.press("escape")
-    assert player.press("?") == ["Choose rules, players and options, and play."]
-    player.press("down", "up")
-    assert player.press("?") == ["Choose rules, players and options, and play."]
-
-
 def test_the_keys_are_read_from_the_main_menu() -> None:
     player = Player().menu()
     assert player.press("4", "enter")[0].startswith("Help. ")
@@ -102,10 +92,6 @@ def test_the_answers_to_the_question_whether_to_leave_are_explained() -> None:
     player.press("down")
     assert player.press("?") == ["The match ends here, and cannot be gone on with later."]
     assert player.desk.page.asks
-
-
-def test_on_a_card_of_the_hand_help_lists_the_keys() -> None:
-    assert to_play().press("?")[0].startswith("Help. ")
 
 
 def test_what_can_be_done_with_saved_rules_is_explained() -> None:

@@ -91,11 +91,3 @@ def test_the_list_of_what_could_be_laid_keeps_its_line_when_others_lay() -> None
     player.match.session.play(1, LayOff(0, lay))
     assert player.focus == "the two of spades to combination 3"
     assert player.desk.page.cursor == 0, "the line above it is gone"
-
-
-def test_where_a_card_fits_is_told_alike_before_ones_turn_and_in_it() -> None:
-    """Also where it is the card of a joker, which the player may then move."""
-    waiting = others_turn("6H 2D 9S", "5H JK=6H 7H", "4H")
-    assert waiting.press("z") == ["six of hearts: combination 1"]
-    playing = Player().at(replace(waiting.match.session.state, seat=0))
-    assert playing.press("z") == ["six of hearts: combination 1"]

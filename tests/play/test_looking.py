@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
+from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
 from tests.play.player import Player
@@ -23,27 +23,6 @@ def at(
 
 
 # What a combination takes
-
-
-def test_help_asked_for_twice_tells_the_keys() -> None:
-    player = at("9H 4C 4D")
-    player.press("c", "?")
-    assert player.press("?")[0].startswith("Help")
-
-
-def test_where_all_may_be_regrouped_help_tells_what_a_combination_takes() -> None:
-    player = at("9H 4C 4D", "5H 6H 7H | KC KD KH", rules=MANIPULATION)
-    player.press("c")
-    told = [
-        "Run of hearts: five, six and seven. It takes the four or the eight of hearts or a joker."
-    ]
-    assert player.press("?") == told
-    assert player.press("?")[0].startswith("Help")
-    full = at("9H 4C 4D", "5H 6H 7H | KC KD KH", rules=MANIPULATION, level="full")
-    full.press("c", "down")
-    assert full.said == [
-        "2: set of kings: clubs, diamonds and hearts. It takes the king of spades or a joker."
-    ]
 
 
 # What has happened since

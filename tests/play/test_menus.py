@@ -65,28 +65,11 @@ def test_left_and_right_change_a_value(start: str, keys: list[str], heard: str) 
     assert line(new_match(), start).press(*keys) == [heard]
 
 
-def test_help_that_a_refusal_has_named_tells_the_keys_and_not_the_line() -> None:
-    player = new_match()
-    player.press("down")
-    line_explained = player.press("f1")
-    assert player.press("down", "up", "space") == [
-        "No match is being played here. F1 tells the keys."
-    ]
-    assert player.press("f1")[0].startswith("Help. ")
-    player.press("escape")
-    assert player.press("f1") == line_explained
-
-
 @pytest.mark.parametrize("key", ["enter", "?", "f1"])
 def test_an_option_is_explained(key: str) -> None:
     assert line(new_match(), "Jokers in each").press(key) == [
         "How many jokers each pack of 52 has."
     ]
-
-
-def test_the_rules_are_read_from_the_line_of_the_rule_set() -> None:
-    assert line(new_match(), "Rule set").press("enter")[0].startswith("Playroom Rummy. ")
-    assert new_match().press("left") == ["Nothing to change here: choose the line with Enter."]
 
 
 def test_options_that_do_not_go_together_are_refused_with_the_reason() -> None:
@@ -142,11 +125,6 @@ def test_names_of_eight_players_are_different_even_if_a_person_is_called_like_a_
     player.press(*["right"] * 6)
     names = [seat.name for seat in page(player).seats]
     assert len(names) == len(set(names)) == 8
-
-
-def test_escape_from_a_name_changes_nothing() -> None:
-    player = line(new_match(), "Seat 1")
-    assert player.press("enter", "x", "escape") == ["New match. Seat 1: Player, a person"]
 
 
 @pytest.mark.parametrize(
@@ -256,23 +234,6 @@ def test_the_rules_of_every_set_are_read_from_the_main_menu() -> None:
     assert len(player.rows) == len(RULESETS)
     assert player.press("4", "enter")[0].startswith("American Rummy. ")
     assert player.press("escape") == ["Rules. American Rummy"]
-
-
-def test_help_leads_to_the_rules_that_are_chosen() -> None:
-    player = new_match()
-    line(player, "Rule set").press("right")
-    assert player.press("up", "?") == ["Deals the first round, as it is set up below."]
-    player.press("?", "end")
-    assert player.focus == "Read the rules of Basic Rummy"
-    assert player.press("enter")[0].startswith("Basic Rummy. ")
-
-
-def test_help_leads_to_the_rules_that_are_played() -> None:
-    player = Player().start()
-    player.press("?", "end")
-    assert player.focus == "Read the rules of Playroom Rummy"
-    assert player.press("enter")[0].startswith("Playroom Rummy. ")
-    assert player.press("escape")[0] == "Help. Read the rules of Playroom Rummy"
 
 
 @pytest.mark.parametrize("key", ["h", "space", "n", "x", "D", "z", "u", "C"])

@@ -153,13 +153,3 @@ def test_a_match_that_is_left_hears_no_hint(beside: Beside) -> None:
     beside.work()
     player.desk.do_posted()
     assert player.said == []
-
-
-@pytest.mark.parametrize("look", ["c", "P", "?"])
-def test_no_card_is_discarded_that_was_not_heard(look: str) -> None:
-    """X over a list goes back to the hand, and says which card it would discard."""
-    player = to_play()
-    player.press("home", look)
-    told = player.press("x")
-    assert told == ["You are at your hand again: four of clubs. Delete discards it."]
-    assert player.press("x")[0] == "You discard the four of clubs."
