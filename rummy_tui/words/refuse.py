@@ -77,32 +77,25 @@ def _may_take(case: Case) -> bool:
     return any(isinstance(option, Take) for option in case.view.options)
 
 
+# Set by hand, so that a reason is a row and the table can be read down.
+# fmt: off
 REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     # Turns
     Reason.MATCH_OVER: Refusal(N_("The match is over. {key} leaves."), key="go-on"),
     Reason.BETWEEN_ROUNDS: Refusal(N_("The round is over. {key} deals the next one."), key="go-on"),
-    Reason.NOT_YOUR_TURN: Refusal(
-        N_("Not now: {name} is to play. You will hear your turn."),
-        N_("Wait: {name} is to play."),
-    ),
+    Reason.NOT_YOUR_TURN: Refusal(N_("Not now: {name} is to play. You will hear your turn."),
+        N_("Wait: {name} is to play.")),
     Reason.DRAW_FIRST: (
-        Refusal(
-            N_("Nothing is left to draw: {stock} plays on without, {take} takes {card:the}."),
-            when=lambda case: _may_take(case) and case.view.drawing is Drawing.NOTHING,
-        ),
+        Refusal(N_("Nothing is left to draw: {stock} plays on without, {take} takes {card:the}."),
+            when=lambda case: _may_take(case) and case.view.drawing is Drawing.NOTHING),
         Refusal(
             N_("Draw first: {take} for {card:the}, {stock} for the stock, which ends the round."),
-            when=lambda case: _may_take(case) and case.view.drawing is Drawing.END,
-        ),
+            when=lambda case: _may_take(case) and case.view.drawing is Drawing.END),
         Refusal(N_("Draw first: {stock} for the stock, {take} for {card:the}."), when=_may_take),
-        Refusal(
-            N_("Nothing is left to draw: {stock} plays on without."),
-            when=lambda case: case.view.drawing is Drawing.NOTHING,
-        ),
-        Refusal(
-            N_("Draw first: {stock} for the stock, which ends the round."),
-            when=lambda case: case.view.drawing is Drawing.END,
-        ),
+        Refusal(N_("Nothing is left to draw: {stock} plays on without."),
+            when=lambda case: case.view.drawing is Drawing.NOTHING),
+        Refusal(N_("Draw first: {stock} for the stock, which ends the round."),
+            when=lambda case: case.view.drawing is Drawing.END),
         Refusal(N_("Draw first: {stock} for the stock.")),
     ),
     Reason.ALREADY_DRAWN: (
@@ -112,41 +105,24 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
             then=on,
             when=lambda case: 1 < case.view.turn.draws > case.view.turn.drew,
         ),
-        Refusal(
-            N_("You have drawn {n} cards already."),
-            then=on,
-            when=lambda case: case.view.turn.drew > 1,
-            n=lambda case: case.view.turn.drew,
-        ),
+        Refusal(N_("You have drawn {n} cards already."), then=on,
+            when=lambda case: case.view.turn.drew > 1, n=lambda case: case.view.turn.drew),
         Refusal(N_("You have drawn already."), then=on),
     ),
     Reason.NO_DRAW_NOW: Refusal(N_("Nothing is drawn in this turn."), then=on),
-    Reason.DRAW_AGAIN: Refusal(
-        N_("Who lays nothing must draw again: {key} draws another card."), key="draw"
-    ),
-    Reason.DRAWN_OUT: Refusal(
-        N_("Who has drawn {n} cards may not lay in that turn."),
-        N_("After {n} cards nothing is laid."),
-        then=on,
-        n=lambda case: case.view.rules.draws,
-    ),
-    Reason.LAID_ALREADY: Refusal(
-        N_("You have laid: nothing more is drawn or laid in this turn."),
-        N_("You have laid, and draw no more."),
-        then=on,
-    ),
+    Reason.DRAW_AGAIN: Refusal(N_("Who lays nothing must draw again: {key} draws another card."),
+        key="draw"),
+    Reason.DRAWN_OUT: Refusal(N_("Who has drawn {n} cards may not lay in that turn."),
+        N_("After {n} cards nothing is laid."), then=on, n=lambda case: case.view.rules.draws),
+    Reason.LAID_ALREADY: Refusal(N_("You have laid: nothing more is drawn or laid in this turn."),
+        N_("You have laid, and draw no more."), then=on),
     Reason.NOT_IN_HAND: Refusal(N_("You do not hold {cards}. Choose cards from your hand.")),
     Reason.ONE_MELD: Refusal(
-        N_(
-            "Only one new combination may be laid in a turn, unless you go out. "
-            "{key} takes the last one back."
-        ),
-        N_("Only one new combination in a turn. {key} takes the last one back."),
-        key="take-back",
-    ),
+        N_("Only one new combination may be laid in a turn, unless you go out. {key} takes the "
+            "last one back."),
+        N_("Only one new combination in a turn. {key} takes the last one back."), key="take-back"),
     Reason.LAST_CARD_DISCARDED: Refusal(
-        N_("The last card must be discarded: keep one of these cards back.")
-    ),
+        N_("The last card must be discarded: keep one of these cards back.")),
     Reason.DISCARD_TO_END: (
         Refusal(
             N_("A turn ends with a discard: {key}."),
@@ -160,52 +136,33 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.NO_DISCARD_TO_END: Refusal(N_("Nobody discards in this game."), then=on),
     Reason.NO_KNOCKING: Refusal(N_("Nobody knocks in this game."), then=on),
     Reason.HAND_TOO_HIGH: Refusal(
-        NN_(
-            "You hold {n} point; to knock you may hold at most {most}.",
-            "You hold {n} points; to knock you may hold at most {most}.",
-        ),
-        NN_(
-            "You hold {n} point, {most} at most to knock.",
-            "You hold {n} points, {most} at most to knock.",
-        ),
-        then=on,
-    ),
+        NN_("You hold {n} point; to knock you may hold at most {most}.",
+            "You hold {n} points; to knock you may hold at most {most}."),
+        NN_("You hold {n} point, {most} at most to knock.",
+            "You hold {n} points, {most} at most to knock."), then=on),
     Reason.NOTHING_TO_TAKE_BACK: (
-        Refusal(
-            N_("Nothing to take back: what was drawn stays."),
-            then=on,
-            when=lambda case: case.playing and bool(case.view.turn.drew),
-        ),
+        Refusal(N_("Nothing to take back: what was drawn stays."), then=on,
+            when=lambda case: case.playing and bool(case.view.turn.drew)),
         Refusal(N_("Nothing to take back."), then=on_or_wait),
     ),
     Reason.NOTHING_TO_DO_AGAIN: Refusal(
         N_("Nothing was taken back just now that could be done again."),
-        N_("Nothing to do again."),
-        then=on_or_wait,
-    ),
+        N_("Nothing to do again."), then=on_or_wait),
     Reason.WRONG_PACK: Refusal(N_("These are not the cards of this game.")),
     # Discards
     Reason.DISCARDS_EMPTY: Refusal(N_("No discards to take."), then=on_or_from_stock),
     Reason.NO_DISCARDS: Refusal(N_("There are no discards in this game."), then=on_or_from_stock),
-    Reason.DISCARDS_CLOSED: Refusal(
-        N_("Nothing may be taken from the discards in this game."),
-        N_("Nothing may be taken from the discards."),
-        then=on_or_from_stock,
-    ),
+    Reason.DISCARDS_CLOSED: Refusal(N_("Nothing may be taken from the discards in this game."),
+        N_("Nothing may be taken from the discards."), then=on_or_from_stock),
     Reason.ONLY_TOP: Refusal(N_("Only the top discard may be taken: {key}."), key="take"),
     Reason.TOO_DEEP: Refusal(
-        NN_("There is only {n} discard: take 1.", "There are only {n} discards: take 1 to {n}.")
-    ),
+        NN_("There is only {n} discard: take 1.", "There are only {n} discards: take 1 to {n}.")),
     Reason.MUST_PLAY_TAKEN: Refusal(
         N_("{cards} must be laid in this turn. Lay what you took, or take it back with {key}."),
-        N_("{cards} must be laid now. {key} takes it back."),
-        key="take-back",
-    ),
+        N_("{cards} must be laid now. {key} takes it back."), key="take-back"),
     Reason.JUST_TAKEN: Refusal(
         N_("You have just taken {cards}: discard another card, or take it back with {key}."),
-        N_("You have just taken {cards}: discard another card."),
-        key="take-back",
-    ),
+        N_("You have just taken {cards}: discard another card."), key="take-back"),
     Reason.LEAVES_ONLY_TAKEN: (
         Refusal(
             # Before the draw this is only what taking would lead to: the stock is still open.
@@ -215,12 +172,9 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
             when=lambda case: case.view.phase is Phase.DRAW,
         ),
         Refusal(
-            N_(
-                "Only {cards}, just taken, would be left, and it can be neither laid nor "
-                "discarded. Play something else first."
-            ),
-            N_("Only {cards} would be left. Play something else first."),
-        ),
+            N_("Only {cards}, just taken, would be left, and it can be neither laid nor "
+                "discarded. Play something else first."),
+            N_("Only {cards} would be left. Play something else first.")),
     ),
     # Opening
     Reason.NOT_OPEN: (
@@ -231,28 +185,16 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
             then=from_stock,
             when=lambda case: case.view.my_turn and case.view.phase is Phase.DRAW,
         ),
-        Refusal(
-            N_("Open first, with {n} points in one turn."),
-            then=to_open,
-            when=lambda case: bool(case.begun.way),
-        ),
-        Refusal(
-            N_("Open first: lay new combinations worth {n} points in one turn, with {key}."),
-            N_("Open first, with {n} points in one turn: {key}."),
-            key="new",
-            then=to_open,
-        ),
+        Refusal(N_("Open first, with {n} points in one turn."), then=to_open,
+            when=lambda case: bool(case.begun.way)),
+        Refusal(N_("Open first: lay new combinations worth {n} points in one turn, with {key}."),
+            N_("Open first, with {n} points in one turn: {key}."), key="new", then=to_open),
     ),
     Reason.SHORT_OF_OPENING: Refusal(
-        NN_(
-            "That would empty your hand {n} point short of opening. Keep a card and discard it.",
-            "That would empty your hand {n} points short of opening. Keep a card and discard it.",
-        ),
-        NN_(
-            "{n} point short of opening: keep a card to discard.",
-            "{n} points short of opening: keep a card to discard.",
-        ),
-    ),
+        NN_("That would empty your hand {n} point short of opening. Keep a card and discard it.",
+            "That would empty your hand {n} points short of opening. Keep a card and discard it."),
+        NN_("{n} point short of opening: keep a card to discard.",
+            "{n} points short of opening: keep a card to discard.")),
     # Combinations
     Reason.NO_SUCH_MELD: (
         Refusal(
@@ -264,30 +206,21 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     ),
     Reason.TOO_FEW_CARDS: Refusal(N_("A combination has at least three cards: choose more.")),
     Reason.NOT_A_MELD: Refusal(
-        N_(
-            "These cards make neither a set nor a run. "
-            "Choose cards of one rank, or a row in one suit."
-        ),
-        N_("Neither a set nor a run: choose other cards."),
-    ),
+        N_("These cards make neither a set nor a run. Choose cards of one rank, or a row in "
+            "one suit."),
+        N_("Neither a set nor a run: choose other cards.")),
     Reason.SAME_SUIT_TWICE: Refusal(
         N_("A set has every suit only once: leave out the card that is there twice."),
-        N_("A suit is there twice: leave one out."),
-    ),
+        N_("A suit is there twice: leave one out.")),
     Reason.SET_CLOSED: Refusal(N_("A set of four is complete. Choose another combination.")),
     Reason.CORNER: (
         Refusal(
-            N_(
-                "A run does not go on from the king to the two: put the ace before the two "
-                "or after the king."
-            ),
+            N_("A run does not go on from the king to the two: put the ace before the two or "
+                "after the king."),
             N_("In a run the ace lies before the two or after the king."),
-            when=lambda case: case.view.rules.ace_high,
-        ),
-        Refusal(
-            N_("A run does not go on after the king: put the ace before the two."),
-            N_("In a run the ace lies before the two."),
-        ),
+            when=lambda case: case.view.rules.ace_high),
+        Refusal(N_("A run does not go on after the king: put the ace before the two."),
+            N_("In a run the ace lies before the two.")),
     ),
     Reason.RUN_FULL: Refusal(N_("A run has at most thirteen cards. Choose fewer.")),
     Reason.DOES_NOT_FIT: (
@@ -302,59 +235,32 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
             ),
         ),
         Refusal(
-            NN_(
-                "{cards} fits nowhere on the table. {key} finds a card that fits.",
-                "{cards} fit nowhere on the table. {key} finds a card that fits.",
-            ),
-            NN_(
-                "{cards} does not fit. {key} finds one that does.",
-                "{cards} do not fit. {key} finds one that does.",
-            ),
-            key="next-fit",
-            when=lambda case: bool(case.refused.amount),
-            n=_concerned,
-        ),
-        Refusal(
-            N_("{cards} cannot be added there. {key} finds a card that fits."),
-            NN_(
-                "{cards} does not fit. {key} finds one that does.",
-                "{cards} do not fit. {key} finds one that does.",
-            ),
-            key="next-fit",
-            n=_concerned,
-        ),
+            NN_("{cards} fits nowhere on the table. {key} finds a card that fits.",
+                "{cards} fit nowhere on the table. {key} finds a card that fits."),
+            NN_("{cards} does not fit. {key} finds one that does.",
+                "{cards} do not fit. {key} finds one that does."), key="next-fit",
+            when=lambda case: bool(case.refused.amount), n=_concerned),
+        Refusal(N_("{cards} cannot be added there. {key} finds a card that fits."),
+            NN_("{cards} does not fit. {key} finds one that does.",
+                "{cards} do not fit. {key} finds one that does."), key="next-fit", n=_concerned),
     ),
     # Jokers
     Reason.TOO_MANY_JOKERS: Refusal(
-        NN_(
-            "At most {n} joker in a combination: leave one out.",
-            "At most {n} jokers in a combination: leave one out.",
-        )
-    ),
+        NN_("At most {n} joker in a combination: leave one out.",
+            "At most {n} jokers in a combination: leave one out.")),
     Reason.TOO_FEW_NATURALS: Refusal(
-        NN_(
-            "A combination has at least {n} card that is not a joker: choose more.",
-            "A combination has at least {n} cards that are not jokers: choose more.",
-        ),
-        NN_(
-            "At least {n} card that is not a joker: choose more.",
-            "At least {n} cards that are not jokers: choose more.",
-        ),
-    ),
+        NN_("A combination has at least {n} card that is not a joker: choose more.",
+            "A combination has at least {n} cards that are not jokers: choose more."),
+        NN_("At least {n} card that is not a joker: choose more.",
+            "At least {n} cards that are not jokers: choose more.")),
     Reason.JOKERS_SIDE_BY_SIDE: Refusal(
-        NN_(
-            "Two jokers may not lie side by side: put a card between them.",
-            "At most {n} jokers may lie side by side: put a card between them.",
-        ),
-        N_("Too many jokers side by side: put a card between."),
-    ),
+        NN_("Two jokers may not lie side by side: put a card between them.",
+            "At most {n} jokers may lie side by side: put a card between them."),
+        N_("Too many jokers side by side: put a card between.")),
     Reason.JOKER_MAJORITY: Refusal(
-        N_(
-            "A combination has no more jokers than natural cards: leave a joker out, "
-            "or add a natural card."
-        ),
-        N_("Too many jokers: leave one out."),
-    ),
+        N_("A combination has no more jokers than natural cards: leave a joker out, or add a "
+            "natural card."),
+        N_("Too many jokers: leave one out.")),
     Reason.JOKER_IN_NEW_ONLY: (
         Refusal(
             # A combination is begun already: its own way on leads further than a key for another.
@@ -366,70 +272,41 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     ),
     Reason.JOKER_CANNOT_BE: Refusal(
         N_("A joker cannot be {cards} there. {key} tells what it can be."),
-        N_("It cannot be {cards}. {key} tells what it can be."),
-        key="building",
-    ),
+        N_("It cannot be {cards}. {key} tells what it can be."), key="building"),
     Reason.NO_JOKER_THERE: Refusal(
         N_("That combination has no joker to take. {key} reads the combinations."),
-        N_("No joker there. {key} reads the combinations."),
-        key="melds",
-    ),
+        N_("No joker there. {key} reads the combinations."), key="melds"),
     Reason.JOKER_AMBIGUOUS: Refusal(
-        N_(
-            "It is not settled which card that joker stands for, so it stays. "
-            "You can add the card with {key} instead."
-        ),
-        N_("That joker is not settled and stays. {key} adds the card."),
-        key="play",
-    ),
+        N_("It is not settled which card that joker stands for, so it stays. You can add the "
+            "card with {key} instead."),
+        N_("That joker is not settled and stays. {key} adds the card."), key="play"),
     Reason.NOT_THE_JOKERS_CARD: Refusal(
-        N_("That joker stands for another card. {key} reads the combinations."), key="melds"
-    ),
+        N_("That joker stands for another card. {key} reads the combinations."), key="melds"),
     Reason.JOKER_OWED: Refusal(
         N_("The joker you took must be laid in this turn: lay it, or take it back with {key}."),
-        N_("Lay the joker you took, or take it back with {key}."),
-        key="take-back",
-    ),
+        N_("Lay the joker you took, or take it back with {key}."), key="take-back"),
     Reason.JOKER_BOUND: Refusal(
-        N_(
-            "A joker that stands for {cards} comes free only when the real card lies on the "
-            "table: play it, or leave the joker what it was."
-        ),
-        N_("A joker stays {cards} until that card lies there: play it."),
-    ),
+        N_("A joker that stands for {cards} comes free only when the real card lies on the "
+            "table: play it, or leave the joker what it was."),
+        N_("A joker stays {cards} until that card lies there: play it.")),
     # The table
-    Reason.NO_REGROUPING: Refusal(
-        N_("What lies on the table stays as it is in this game."),
+    Reason.NO_REGROUPING: Refusal(N_("What lies on the table stays as it is in this game."),
         N_("The table stays as it lies."),
-        then=starting(
-            N_("{key} starts a new combination."), brief=N_("{key} starts a combination.")
-        ),
-    ),
+        then=starting(N_("{key} starts a new combination."),
+            brief=N_("{key} starts a combination."))),
     Reason.TABLE_CHANGED: Refusal(
         N_("What lies on the table stays in its combination. You can add to it with {key}."),
-        N_("The table stays as it lies. {key} adds to it."),
-        key="play",
-    ),
+        N_("The table stays as it lies. {key} adds to it."), key="play"),
     Reason.TABLE_CARD_GONE: Refusal(
-        NN_(
-            "{cards} must stay on the table: put it into a combination.",
-            "{cards} must stay on the table: put them into combinations.",
-        ),
-        NN_(
-            "{cards} must stay: put it into a combination.",
-            "{cards} must stay: put them into combinations.",
-        ),
-        n=_concerned,
-    ),
-    Reason.REGROUP_ONLY: Refusal(
-        N_("In this game the whole table is regrouped at once: {key}."),
-        N_("The whole table is regrouped: {key}."),
-        key="regroup",
-    ),
+        NN_("{cards} must stay on the table: put it into a combination.",
+            "{cards} must stay on the table: put them into combinations."),
+        NN_("{cards} must stay: put it into a combination.",
+            "{cards} must stay: put them into combinations."), n=_concerned),
+    Reason.REGROUP_ONLY: Refusal(N_("In this game the whole table is regrouped at once: {key}."),
+        N_("The whole table is regrouped: {key}."), key="regroup"),
     Reason.NOTHING_LAID: Refusal(N_("Choose at least one card from your hand.")),
     Reason.MELD_GONE: Refusal(
         N_("All its cards have been moved away. {key} reads the combinations."),
-        N_("Its cards are gone. {key} reads the combinations."),
-        key="melds",
-    ),
+        N_("Its cards are gone. {key} reads the combinations."), key="melds"),
 }
+# fmt: on
