@@ -47,7 +47,7 @@ def move(player: Player, luck: Random) -> None:
         if match.session.state.phase is Phase.DEAL:
             match.deal()
     elif luck.random() < 0.05 and match.session.turn_to_take_back(here) is not None:
-        match.take_back_turn(here)
+        match.table.wish_back(here)
     else:
         try:
             match.play(choose(match.view, luck, 0.7))
