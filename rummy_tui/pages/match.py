@@ -145,7 +145,7 @@ class Match(AtTable):
         return self.table.think(LIMIT if limit is None else limit)
 
     def bot_plays(self, move: Move | None) -> None:
-        if self.bot_to_play:
+        if self.desk.playing is self and self.desk.pages:  # the rest the table asks itself
             self.table.bot_plays(move)
 
     def told(self, *, sudden: bool = False) -> None:
