@@ -238,29 +238,33 @@ class MatchEnded:
     lines: tuple[Line, ...] = ()
 
 
-Event = (
-    SeatsDrawn
-    | Dealt
-    | TurnBegan
-    | StockRanOut
-    | Restocked
-    | LapBegan
-    | Drew
+SeatEvent = (
+    Drew
     | DrawSkipped
     | Took
     | Laid
     | LaidOff
     | Exchanged
     | Regrouped
-    | Opened
     | TookBack
     | WentBack
     | FellShort
+    | Opened
     | JokerKept
     | Discarded
     | TurnEnded
     | Knocked
     | FewCards
+)
+"""What a seat does, or what follows from it."""
+Event = (
+    SeatEvent
+    | SeatsDrawn
+    | Dealt
+    | TurnBegan
+    | StockRanOut
+    | Restocked
+    | LapBegan
     | RoundEnded
     | MatchEnded
 )

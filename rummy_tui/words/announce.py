@@ -17,6 +17,7 @@ from rummy_tui.rules.events import (
     Opened,
     Restocked,
     RoundEnded,
+    SeatEvent,
     SeatsDrawn,
     StockRanOut,
     TurnBegan,
@@ -30,7 +31,7 @@ from rummy_tui.words.language import capital
 from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.reckoning import reckoning_told
 from rummy_tui.words.standing import match_end, name
-from rummy_tui.words.told import Done, told, topic_of
+from rummy_tui.words.told import told, topic_of
 from rummy_tui.words.utterance import Kind, Utterance
 
 
@@ -95,7 +96,7 @@ def _told(
     return tuple(Utterance(text, Kind.GAME) for text in texts)
 
 
-def _done(event: Done, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
+def _done(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
     """What a seat has done, as it hears it itself or as others do."""
     text = told(event, hearer, rules)
     if not text:

@@ -25,6 +25,7 @@ from rummy_tui.rules.events import (
     Regrouped,
     Restocked,
     RoundEnded,
+    SeatEvent,
     SeatsDrawn,
     Took,
     TookBack,
@@ -38,26 +39,6 @@ from rummy_tui.words.marks import N_, NN_, SILENT, Mark
 from rummy_tui.words.standing import points_of
 from rummy_tui.words.table_changes import ADDS, LAYS, regrouped, regrouped_in_brief
 from rummy_tui.words.topics import Topic
-
-Done = (
-    Drew
-    | DrawSkipped
-    | Took
-    | Laid
-    | LaidOff
-    | Exchanged
-    | Regrouped
-    | TookBack
-    | WentBack
-    | FellShort
-    | Opened
-    | JokerKept
-    | Discarded
-    | TurnEnded
-    | Knocked
-    | FewCards
-)
-"""What a seat does, or what follows from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +167,7 @@ def topic_of(event: Event, hearer: Hearer) -> Topic | None:
     return _ROWS[type(event)][0].topic if type(event) in _ROWS else None
 
 
-def told(event: Done, hearer: Hearer, rules: Ruleset) -> str:
+def told(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> str:
     """What is heard of a seat's doing; nothing where the next sentence tells it."""
     if isinstance(event, Regrouped):
         return regrouped_in_brief(event, hearer) if hearer.brief else regrouped(event, hearer)
@@ -199,7 +180,7 @@ def told(event: Done, hearer: Hearer, rules: Ruleset) -> str:
     return " ".join((first, *_then(event, hearer, rules)))
 
 
-def _values(event: Done, hearer: Hearer) -> dict[str, object]:
+def _values(event: SeatEvent, hearer: Hearer) -> dict[str, object]:
     """What the sentences for an event name."""
     t, w, mine = hearer.language, hearer.words, event.seat == hearer.seat
     match event:
@@ -233,7 +214,7 @@ def _values(event: Done, hearer: Hearer) -> dict[str, object]:
             return {}
 
 
-def _then(event: Done, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
+def _then(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
     """The further sentences: how the combination lies now, what it scores, what is to be done."""
     t, mine = hearer.language, event.seat == hearer.seat
     match event:

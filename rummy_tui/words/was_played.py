@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rummy_tui.rules.events import Event, Took, TurnEnded
+from rummy_tui.rules.events import Event, SeatEvent, Took, TurnEnded
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer, Level
 from rummy_tui.words.marks import N_
 from rummy_tui.words.reasons import because
-from rummy_tui.words.told import Done, told
+from rummy_tui.words.told import told
 
 
 def was_played(events: Sequence[Event], view: View, facts: Sequence[Fact], hearer: Hearer) -> str:
     """Tell the move of another seat by its events, and the facts that spoke for it."""
     t, name = hearer.language, hearer.names[view.seat]
-    done = next((event for event in events if isinstance(event, Done)), None)
+    done = next((event for event in events if isinstance(event, SeatEvent)), None)
     if done is None:  # nothing was left to draw, which has ended the round
         first = t(N_("{name} wants to draw."), name=name)
     elif isinstance(done, TurnEnded):

@@ -7,11 +7,11 @@ from typing import get_args
 import pytest
 
 from rummy_tui.rules.errors import Reason
-from rummy_tui.rules.events import Event, Regrouped
+from rummy_tui.rules.events import Event, Regrouped, SeatEvent
 from rummy_tui.words.refuse import REFUSALS, Refusal
-from rummy_tui.words.told import TOLD, Done, Told
+from rummy_tui.words.told import TOLD, Told
 
-DONE = set(get_args(Done)) - {Regrouped}
+DONE = set(get_args(SeatEvent)) - {Regrouped}
 """What is told of a regrouping is made from the tables before and after it."""
 
 
