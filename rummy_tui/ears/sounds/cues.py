@@ -148,8 +148,18 @@ class Cues:
             self._open()
             while (item := self._queue.get()) is not None:
                 cue, volume, since = item
-                if time.monotonic() - since < FRESH and self._open():
-                    self._ask(cue, volume)
+                if time.monotonic() - since > FRESH or not self._open():
+                    continue
+                player = self._player
+                if player is None or player.stdin is None:
+                    continue
+                try:
+                    player.stdin.write(f"{cue.value} {volume}\n".encode())
+                except OSError:
+                    self._lose()
+                    continue
+                if self._answer() is not None:
+                    self._delay = 0.0
         except Exception:  # a traceback would be printed onto the screen
             self._state = CueState(None, NoSound.NOT_ANSWERING)
             self._closing = True
@@ -176,7 +186,7 @@ class Cues:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                bufsize=0,
+                bufsize=0,  # each cue is for this moment
                 cwd=PACKAGE,
                 start_new_session=True,
                 creationflags=flags,
@@ -188,19 +198,6 @@ class Cues:
         if name is not None:
             self._state = CueState(name)
         return name is not None
-
-    def _ask(self, cue: Cue, volume: int) -> None:
-        """Give the player a cue and wait for its answer."""
-        player = self._player
-        if player is None or player.stdin is None:
-            return
-        try:
-            player.stdin.write(f"{cue.value} {volume}\n".encode())
-        except OSError:
-            self._lose()
-            return
-        if self._answer() is not None:
-            self._delay = 0.0
 
     def _answer(self) -> str | None:
         """What the player answers; None, and the player is given up, where it has ended."""

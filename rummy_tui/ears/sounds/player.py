@@ -111,22 +111,22 @@ class Device:
     def run(self) -> None:
         """Play what is on the roll."""
         if not self.running:
-            feed = _feed(self._roll)
-            next(feed)
-            self._device.start(feed)
+
+            def feed() -> Generator[array[int], int, None]:
+                """What the library asks for samples, by sending how many it wants."""
+                frames = yield array("h")
+                while True:
+                    frames = yield self._roll.take(frames)
+
+            samples = feed()
+            next(samples)  # miniaudio sends at once, which a generator takes only once begun
+            self._device.start(samples)
             self.running = True
 
     def rest(self) -> None:
         """Stop until there is more."""
         self._device.stop()
         self.running = False
-
-
-def _feed(roll: Roll) -> Generator[array[int], int, None]:
-    """What the library asks for samples."""
-    frames = yield array("h")
-    while True:
-        frames = yield roll.take(frames)
 
 
 def main(backend: str = "") -> int:
@@ -137,7 +137,17 @@ def main(backend: str = "") -> int:
     os.dup2(nowhere, 1)
     os.dup2(nowhere, 2)
     told: SimpleQueue[bytes] = SimpleQueue()
-    Thread(target=_read, args=(told,), daemon=True).start()
+
+    def read() -> None:
+        """Hand on the lines of the input; see to it that all ends soon after it."""
+        for line in sys.stdin.buffer:
+            told.put(line)
+        told.put(b"")
+        time.sleep(LAST + LINGER)
+        os._exit(0)
+
+    # In a thread: a device that hangs must not keep the process when the game is gone.
+    Thread(target=read, daemon=True).start()
     roll = Roll()
     try:
         device = Device(roll, backend)
@@ -152,15 +162,6 @@ def main(backend: str = "") -> int:
         return 0
     except Exception:  # the device was taken away
         return NO_DEVICE
-
-
-def _read(told: SimpleQueue[bytes]) -> None:
-    """Hand on the lines of the input; see to it that all ends soon after it."""
-    for line in sys.stdin.buffer:
-        told.put(line)
-    told.put(b"")
-    time.sleep(LAST + LINGER)
-    os._exit(0)
 
 
 def _play(device: Device, roll: Roll, told: SimpleQueue[bytes], answers: int) -> int:

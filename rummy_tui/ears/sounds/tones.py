@@ -48,6 +48,7 @@ def tone(cue: Cue, volume: int = LOUDEST) -> array[int]:
     return array("h", (round(sample * strength) for sample in _wave(cue)))
 
 
+# Python needs up to 30 ms for a tone, which would come late each time.
 @cache
 def _wave(cue: Cue) -> tuple[float, ...]:
     """The samples between -1 and 1."""
@@ -55,17 +56,12 @@ def _wave(cue: Cue) -> tuple[float, ...]:
     samples: list[float] = []
     for pitch, seconds in _NOTES[cue]:
         count, turn = round(seconds * RATE), 2 * math.pi * pitch / RATE
-        samples += (
-            _envelope(number / RATE, (count - 1) / RATE)
-            * sum(part * math.sin(turn * n * number) for n, part in enumerate(_PARTIALS, 1))
-            / whole
-            for number in range(count)
-        )
+        for number in range(count):
+            at, end = number / RATE, (count - 1) / RATE
+            # A note swells, dies away like a string, and fades to nothing: cut off it would click.
+            swell = math.sin(math.pi / 2 * min(1.0, at / _ATTACK)) ** 2
+            fade = math.sin(math.pi / 2 * min(1.0, (end - at) / _RELEASE)) ** 2
+            loud = swell * fade * math.exp(-at / 0.25)
+            waves = (part * math.sin(turn * n * number) for n, part in enumerate(_PARTIALS, 1))
+            samples.append(loud * sum(waves) / whole)
     return tuple(samples)
-
-
-def _envelope(at: float, end: float) -> float:
-    """How loud a note is at a time: it swells, dies away like a string, and fades to nothing."""
-    swell = math.sin(math.pi / 2 * min(1.0, at / _ATTACK)) ** 2
-    fade = math.sin(math.pi / 2 * min(1.0, (end - at) / _RELEASE)) ** 2
-    return swell * fade * math.exp(-at / 0.25)

@@ -75,6 +75,7 @@ class Say:
         self._speaking: subprocess.Popen[bytes] | None = None
         self._worker: threading.Thread | None = None
         self._failed: SSIPError | None = None
+        # To list the voices shows that it runs, and says nothing.
         self._end(_start([self._command, "-v", "?"]), PATIENCE)
         if self._failed is not None:
             raise self._failed

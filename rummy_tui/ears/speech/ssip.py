@@ -90,6 +90,7 @@ class SSIPClient:
         lines = plain(text).split("\n")
         if not any(lines):
             return None
+        # As in SMTP, a dot alone ends the text, and one that begins a line is doubled.
         body = "".join(f".{line}\r\n" if line[:1] == "." else f"{line}\r\n" for line in lines)
         with self._request() as deadline:
             self._ask("SPEAK\r\n", deadline)
@@ -153,6 +154,7 @@ class SSIPClient:
             if block is None:
                 connection.settimeout(_left(deadline))
                 self._take(connection.recv(4096))
+            # SSIP: 200 to 299 answers well, 700 to 799 tells what happens to a message.
             elif block[0] in range(200, 300):
                 return block[1]
             elif block[0] not in range(700, 800):

@@ -200,24 +200,21 @@ class Voice:
         interrupt = task.cancel and task.say is not None
         while to_say:
             said = to_say[0]
-            if not self._give(output, said.utterance, interrupt):
+            utterance = said.utterance
+            if utterance.spoken:
+                given = output.speak(utterance.text, interrupt)
+            else:  # only to be felt: what is being said is ended all the same
+                given = output.silence() if interrupt else True
+            if not given:
                 return to_say
+            if self._braille:
+                output.braille(utterance.short or utterance.text)
             del to_say[0]
             # What is blank is never begun, so it must not count among the unheard.
-            if said.utterance.spoken and plain(said.utterance.text).strip():
+            if utterance.spoken and plain(utterance.text).strip():
                 self._handed.append(said)
             interrupt = False
         return None
-
-    def _give(self, output: Output, utterance: Utterance, interrupt: bool) -> bool:
-        """Speak an utterance, unless it is only to be felt, and show it on the display."""
-        if utterance.spoken:
-            given = output.speak(utterance.text, interrupt)
-        else:
-            given = output.silence() if interrupt else True
-        if given and self._braille:
-            output.braille(utterance.short or utterance.text)
-        return given
 
     def _unheard_turns(self, output: Output) -> list[_Waiting]:
         """The TURN utterances that were handed over and are not begun; the output forgets them."""
