@@ -40,6 +40,8 @@ def start(tmp_path: Path) -> Iterator[Start]:
 def test_what_the_game_says_arrives_in_order(tmp_path: Path, start: Start) -> None:
     with SpeechDispatcher(tmp_path) as daemon:
         game = start(daemon)
+        # The voice comes after the first words on the screen; a key before it would be said first.
+        assert wait_for(lambda: "Your turn." in daemon.said())
         for key in (" ", "\x1b[B", "\x1b[B", "s", "t", "x"):
             answer = game.press(key)[0]
             assert wait_for(lambda a=answer: a in daemon.said()), answer  # type: ignore[misc]
