@@ -42,9 +42,14 @@ from tests.play.player import Player
 from tests.rules.positions import house, position
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan")
-WHOLE, MANY = "whole lists", 12
-OTHERS = "(others play)"
 NUMBERS = ("drew", "draws", "lap")
+WHOLE, MANY = "whole lists", 12
+HEADS = {
+    *("by lines", "menu", "seats", "seed", "kept", "no hints", "turns back", "no turns back"),
+    *("table", "discards", "stock", "not open", "to draw", "turn", "totals", *NUMBERS, WHOLE),
+}
+"""What a head may say besides hands, which are called by the names of their seats."""
+OTHERS = "(others play)"
 
 
 @dataclass(frozen=True)
@@ -171,6 +176,8 @@ def begun(head: tuple[str, ...]) -> Player:
     told = dict(line.split(": ", 1) if ": " in line else (line, "") for line in head)
     player = Player(_settings(told.pop("told", "")), whole_lines="by lines" in told)
     rules = _rules(told.pop("rules", "playroom"))
+    unknown = {each for each in told if each.islower()} - HEADS
+    assert not unknown, unknown
     if "menu" in told:
         return player.menu()
     seats = tuple(_seat(each) for each in told.pop("seats", "").split(", ") if each)

@@ -61,15 +61,18 @@ from rummy_tui.rules.view import View, view
 from rummy_tui.words import describe, problems, regrouping
 from rummy_tui.words.advise import advice, hints_used, what
 from rummy_tui.words.announce import announce
+from rummy_tui.words.costs import asked_again
 from rummy_tui.words.extending import takes
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.house_words import house_told, name_refused, players_refused
 from rummy_tui.words.knocking import offer
 from rummy_tui.words.looking import Grouped, card_to_add, could_lay, goes_with, hand_groups
+from rummy_tui.words.open_hands import announce_open, hand_of
 from rummy_tui.words.option_words import bad_option
 from rummy_tui.words.reasons import because
 from rummy_tui.words.replay_words import match_line
 from rummy_tui.words.saved_words import match_named, when_played
-from rummy_tui.words.stats_words import average, record_more, record_told
+from rummy_tui.words.stats_words import average, nothing_counted, record_more, record_told
 from rummy_tui.words.suggesting import suggested
 from rummy_tui.words.table_changes import details
 from rummy_tui.words.way_on import NOTHING, Begun
@@ -537,6 +540,10 @@ def can_do(seen: View, ear: Hearer) -> str:
     return describe.can_do(seen, ear, draft)
 
 
+def _open_hand(seat: int, hand: str) -> Callable[[Hearer], str]:
+    return lambda ear: hand_of(seat, cards(hand), ear)
+
+
 def _problem(kind: problems.Kind, wrong: str) -> Callable[[Hearer], str]:
     # Why statistics cannot be used is told by the kind of trouble, or by the words of the system.
     name = "" if wrong in problems.UNUSABLE else "NAME"
@@ -562,7 +569,14 @@ def _because(about: About, seat: int) -> Callable[[Hearer], str]:
 ASKED: list[Asked] = [
     *_views("turn", describe.turn, TURNS | {"Bo": seen(seat=1)}),
     *_views("can do", can_do, TURNS | OWED | {"Bo": seen(seat=1)}),
-    *_views("knock", offer, {"2 points": view(position("2C", rules=MANIPULATION, drew=3), 0)}),
+    *_views(
+        "knock",
+        offer,
+        {
+            "2 points": view(position("2C", rules=MANIPULATION, drew=3), 0),
+            "without extras": view(position("2C", rules=NO_EXTRAS, drew=3), 0),
+        },
+    ),
     *_views(
         "discards",
         describe.discards,
@@ -604,7 +618,11 @@ ASKED: list[Asked] = [
     *_views(
         "opened",
         describe.openers,
-        {"all": seen(), "Bo": at(GERMAN, opened=False)},
+        {
+            "all": seen(),
+            "Bo": at(GERMAN, opened=False),
+            "nobody": replace(seen(), opened=(False, False)),
+        },
     ),
     *_views(
         "to open",
@@ -675,6 +693,28 @@ ASKED: list[Asked] = [
         lambda ear: because([Fact(About.ALONE), Fact(About.COUNTS, amount=1)], ear),
     ),
     Asked("hints used", lambda ear: [hints_used(n, who, ear) for who in (0, 1) for n in (1, 3)]),
+    *(
+        Asked(f"hand of {who}, {hand or 'empty'}", _open_hand(seat, hand))
+        for seat, who in ((0, "Ann"), (1, "Bo"))
+        for hand in ("", "7H", "7H 8H")
+    ),
+    Asked(
+        "open, face down",
+        lambda ear: (
+            announce_open(
+                Discarded(0, card("AH"), face_down=True), replace(ear, seat=None), GERMAN
+            )[0].text
+        ),
+    ),
+    Asked("costs, asked by a key", lambda ear: asked_again("discard", ear, typed=False)),
+    Asked("costs, asked by a line", lambda ear: asked_again("discard", ear, typed=True)),
+    Asked("too few players", lambda ear: players_refused(BASIC, 1, ear.language)),
+    Asked("too many players", lambda ear: players_refused(BASIC, 9, ear.language)),
+    Asked("no name", lambda ear: name_refused("", ear.language)),
+    Asked("a name twice", lambda ear: name_refused("Ann", ear.language)),
+    Asked("house rules", lambda ear: house_told("Friday", SAME_TURN, ear.language)),
+    Asked("no statistics", lambda ear: nothing_counted(ear.language)),
+    Asked("no statistics of basic", lambda ear: nothing_counted(ear.language, "basic")),
     # What is wrong in files and with options
     *(
         Asked(f"problem, {kind} {wrong}", _problem(kind, wrong))
