@@ -51,19 +51,15 @@ def done(options: argparse.Namespace) -> int:
     try:
         if options.command in PRINTED and as_text:
             with signals.ended(signals.leave):
-                place = PRINTED["export" if exports else options.command]
-                well = load(place)(_call(options))
+                do = load(PRINTED["export" if exports else options.command])
+                gc.enable()  # it is loaded, and may work for long
+                well = do(_call(options))
             return FAILED if well is False else 0
-        # What is loaded stays: looking for garbage in it takes a tenth of the start. With the
-        # first page it is looked for again.
-        gc.disable()
         code: int = load(FACE)(_call(options))  # a face listens to signals by itself
         return code
     except UsageError as problem:
         warn(f"rummy-tui: {problem}")
         return USAGE
-    finally:
-        gc.enable()
 
 
 def _call(options: argparse.Namespace) -> Call:
