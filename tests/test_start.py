@@ -37,6 +37,7 @@ NEVER = {
     "rummy_tui.pages.match",
     "rummy_tui.pages.game",
     "rummy_tui.pages.new_match",
+    "rummy_tui.store.answers",
     "rummy_tui.store.journal",
     "rummy_tui.ears.speech.voice",  # it begins after the first words
     "rummy_tui.words.refuse",

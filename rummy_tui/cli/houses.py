@@ -5,8 +5,9 @@ from __future__ import annotations
 import shlex
 
 from rummy_tui.cli import printing
+from rummy_tui.cli.answered import done
 from rummy_tui.cli.rules import asked_rules
-from rummy_tui.cli.usage import Call, UsageError, done, no_such, refuse_nowhere
+from rummy_tui.cli.usage import Call, UsageError, no_such, refuse_nowhere
 from rummy_tui.store import use_cases
 from rummy_tui.store.houses import house_file, houses_directory, saved_houses, slug
 from rummy_tui.system.printable import tell, warn

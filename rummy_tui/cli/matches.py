@@ -6,7 +6,8 @@ import shlex
 from typing import TYPE_CHECKING
 
 from rummy_tui.cli import printing
-from rummy_tui.cli.usage import MOST_NAMES, Call, UsageError, done, no_such, refuse_nowhere
+from rummy_tui.cli.answered import done
+from rummy_tui.cli.usage import MOST_NAMES, Call, UsageError, no_such, refuse_nowhere
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.glances import glance, last_played, listed, newest, told

@@ -5,9 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from rummy_tui.cli.answered import done
 from rummy_tui.cli.matches import named_match
 from rummy_tui.cli.replay_text import replay_text
-from rummy_tui.cli.usage import Call, UsageError, done
+from rummy_tui.cli.usage import Call, UsageError
 from rummy_tui.pages.replays import OPEN, Replay
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused

@@ -6,9 +6,10 @@ import json
 from itertools import groupby
 
 from rummy_tui.cli import printing
+from rummy_tui.cli.answered import done
 from rummy_tui.cli.printing import Grid
 from rummy_tui.cli.rules import asked_rules
-from rummy_tui.cli.usage import Call, UsageError, done, no_such, refuse_nowhere
+from rummy_tui.cli.usage import Call, UsageError, no_such, refuse_nowhere
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.settings import known

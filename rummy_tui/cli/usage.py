@@ -1,4 +1,4 @@
-"""What a command line cannot do, and what has been done, in sentences with the way on."""
+"""What every command gets, and what a command line cannot do, in sentences with the way on."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rummy_tui.bots import BotFailed, BotLate
-from rummy_tui.store.answers import Answer, Done
 from rummy_tui.store.settings import Settings, is_nowhere
 from rummy_tui.system.printable import LONGEST_WHY, one_line
 from rummy_tui.words import command_line as words
@@ -38,21 +37,6 @@ def no_such(told: str, name: str, names: Sequence[str], otherwise: str, t: Langu
     # Every saved match may begin with the one letter that was typed.
     near = nearest(name, names)[:MOST_NAMES]
     return UsageError(f"{told} {did_you_mean(near, t) if near else otherwise}".strip())
-
-
-def done(answer: Answer, t: Language, *, sure: str = "") -> str:
-    """What has been done; UsageError where it was refused, with the option or command that helps.
-
-    `sure` is the command that does it without asking.
-    """
-    if isinstance(answer, Done):
-        where = t(words.FILE, file=answer.file) if answer.file else ""
-        return f"{answer.text} {where}".rstrip()
-    more = {
-        "sure": t(words.TO_DO_IT, command=sure),
-        "overwrite": t(words.REPLACES, option="--overwrite"),
-    }.get(answer.way_on, "")
-    raise UsageError(f"{answer.text} {more}".rstrip())
 
 
 def refuse_nowhere(t: Language) -> None:
