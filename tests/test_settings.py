@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from rummy_tui.cli.start import FACES
 from rummy_tui.store.settings import (
     CHOICES,
     PACES,
@@ -19,11 +20,24 @@ from rummy_tui.store.settings import (
     system_language,
     typed_path,
 )
+from rummy_tui.words.doctor_words import STARTS
 from rummy_tui.words.language import language
 from rummy_tui.words.listening import CHOICES as WISHES
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.problems import Problem
 from rummy_tui.words.problems import told as told_of
+from rummy_tui.words.setting_words import VALUES
+
+
+def test_every_value_has_its_words() -> None:
+    values = {v for k, some in CHOICES.items() if not k.startswith("sound_") for v in some}
+    assert values - VALUES.keys() == set(), "name them in VALUES of words/setting_words.py"
+
+
+def test_every_face_is_begun_and_told_by_the_doctor() -> None:
+    faces = set(CHOICES["face"]) - {"auto"}
+    assert faces - FACES.keys() == set(), "begin them in FACES of cli/start.py"
+    assert faces - STARTS.keys() == set(), "tell them in STARTS of words/doctor_words.py"
 
 
 def test_round_trip(tmp_path: Path) -> None:
