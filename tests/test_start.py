@@ -33,6 +33,7 @@ NEVER = {
     "rummy_tui.match",  # the rules are there when a match is
     "rummy_tui.bots.easy",
     "rummy_tui.rules.engine",
+    "rummy_tui.rules.melds",
     "rummy_tui.rules.variants",
     "rummy_tui.pages.match",
     "rummy_tui.pages.game",

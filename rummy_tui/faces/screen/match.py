@@ -5,7 +5,8 @@ from __future__ import annotations
 from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.faces.screen.canvas import Line, Picture, begun, short
-from rummy_tui.faces.screen.faces import ROOMY, Held, Ink, fan
+from rummy_tui.faces.screen.faces import ROOMY, Ink
+from rummy_tui.faces.screen.fan import Held, fan
 from rummy_tui.faces.screen.middle import melds, piles
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.faces.screen.seats import seats

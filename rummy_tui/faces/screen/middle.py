@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, wide
-from rummy_tui.faces.screen.faces import Ink, meld_strip, short_meld, strip, tall_meld
-from rummy_tui.rules.melds import Meld
+from rummy_tui.faces.screen.faces import Ink, card_style, strip
+from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.view import View
 from rummy_tui.words import picture_words as words
@@ -106,3 +106,50 @@ def _flow(parts: list[Line], width: int) -> list[Line]:
             lines[-1].append(("", " " * GAP))
         lines[-1] += part
     return lines
+
+
+def meld_strip(meld: Meld, ink: Ink) -> list[Fragment]:
+    """A combination as it lies; a joker with the card that it stands for."""
+    drawn: list[Fragment] = []
+    for card, stands_for in zip(meld.cards, meld.faces, strict=True):
+        drawn += [("class:card", " "), (card_style(card), ink.face(card))]
+        if card.is_joker and stands_for is not None:
+            drawn += [("class:joker", "="), (card_style(stands_for), ink.face(stands_for))]
+    return [*drawn, ("class:card", " ")]
+
+
+def short_meld(meld: Meld, ink: Ink) -> list[Fragment]:
+    """A combination where there is little room: a run by its ends, a set with its rank once."""
+    if meld.kind is Kind.RUN:
+        low, high = meld.faces[0], meld.faces[-1]
+        assert low is not None
+        assert high is not None
+        style, between = card_style(low), ink.mark("…", "-")
+        drawn = [(style, ink.face(low)), ("class:edge", between), (style, ink.face(high))]
+    else:
+        first = next(face for face in meld.faces if face is not None)
+        drawn = [("class:card", first.code[:-1])]
+        for card in meld.cards:
+            face = ink.face(card)
+            drawn.append((card_style(card), face if card.is_joker else face[len(card.code) - 1 :]))
+    return [("class:card", " "), *drawn, ("class:card", " ")]
+
+
+def tall_meld(meld: Meld, ink: Ink) -> tuple[list[Fragment], list[Fragment], list[Fragment]]:
+    """A combination as cards with edges, in three lines."""
+    top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
+    above: list[Fragment] = []
+    drawn: list[Fragment] = []
+    below: list[Fragment] = []
+    for card, stands_for in zip(meld.cards, meld.faces, strict=True):
+        faces = [(card_style(card), ink.face(card))]
+        if card.is_joker and stands_for is not None:
+            faces += [("class:joker", "="), (card_style(stands_for), ink.face(stands_for))]
+        across = flat * sum(len(text) for _, text in faces)
+        above.append(("class:edge", top_left + across))
+        drawn += [("class:edge", side), *faces]
+        below.append(("class:edge", bottom_left + across))
+    above.append(("class:edge", top_right))
+    drawn.append(("class:edge", side))
+    below.append(("class:edge", bottom_right))
+    return above, drawn, below
