@@ -11,6 +11,6 @@ import sys
 def install_command(package: str) -> str:
     """The command as it is typed: whatever `python` means there, it names this Python."""
     words = [sys.executable or "python", "-m", "pip", "install", package]
-    if os.name == "nt":
+    if os.name == "nt":  # which does not quote as a shell does
         return subprocess.list2cmdline(words)
     return shlex.join(words)

@@ -184,6 +184,7 @@ def _heeded(names: Sequence[str]) -> list[int]:
     if threading.current_thread() is not threading.main_thread():
         return []
     numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+    # None is a handler that was not set from Python: it could not be put back at the end.
     return [n for n in numbers if signal.getsignal(n) not in (signal.SIG_IGN, None)]
 
 
@@ -233,10 +234,11 @@ def end_again(number: int) -> None:
 def end_from_thread() -> None:
     """Tell the main thread to end the program, also where it waits for something."""
     if sys.platform == "win32":
-        _thread.interrupt_main(signal.SIGTERM)
+        _thread.interrupt_main(signal.SIGTERM)  # there is no pthread_kill
         return
     main = threading.main_thread().ident
     assert main is not None
+    # One that somebody acts on: without a handler it would end the process at once.
     heard = (
         n for n in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP) if callable(signal.getsignal(n))
     )
