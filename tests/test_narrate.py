@@ -14,6 +14,7 @@ from rummy_tui.cli.replay_text import replay_text
 from rummy_tui.match.narrate import Ear, narrate
 from rummy_tui.match.session import Seat
 from rummy_tui.pages.kept import new_match, resumed_match
+from rummy_tui.pages.match import Match
 from rummy_tui.pages.replays import Replay
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import Dealt
@@ -28,13 +29,14 @@ from tests.thorough import sample
 
 PACKAGE = Path(__file__).parent.parent / "rummy_tui"
 HAPPENED = (Kind.GAME, Kind.TURN, Kind.PRIVATE)
+KNOCKS = 56
+"""The seed of a match in which Ann may knock in the first round."""
 ANN, BO = Seat("Ann"), Seat("Bo", "easy")
 
 
 def happened(heard: list[Utterance]) -> list[str]:
-    """What was told of the match; an offer to knock is only an answer to how it stands."""
-    told = [u.text for u in heard if u.kind in HAPPENED]
-    return [text for text in told if not text.startswith("You can knock")]
+    """What was told of the match."""
+    return [u.text for u in heard if u.kind in HAPPENED]
 
 
 def move(player: Player, luck: Random) -> None:
@@ -72,8 +74,32 @@ def test_what_is_told_live_is_told_again_however_it_is_asked_for(
         if match.session.state.phase is Phase.OVER:
             break
         if step == stops:
-            assert_gone_on(match, wishes, start.id)
+            assert_gone_on(match, wishes)
         move(player, luck)
+    assert_told_again(player, wishes)
+
+
+@pytest.mark.parametrize("level", ["brief", "normal"])
+def test_an_offer_to_knock_is_told_again_however_it_is_asked_for(level: str) -> None:
+    luck, player = Random(KNOCKS), Player()
+    wishes = Listening(level=level)
+    player.desk.settings = player.desk.settings.with_listening(wishes, "")
+    rules = with_options(RULESETS["manipulation"], {"knock": "10"})
+    player.match = match = new_match(
+        player.desk, saves.started(rules, (ANN, BO), KNOCKS), player._end
+    )
+    while not (offers := [text for text in happened(player.heard) if "You can knock" in text]):
+        move(player, luck)
+    assert match.session.state.round == 1
+    again = assert_gone_on(match, wishes)
+    assert [told for told in happened(again) if "You can knock" in told] == offers
+    assert_told_again(player, wishes)
+
+
+def assert_told_again(player: Player, wishes: Listening) -> None:
+    """What was told live is what a replay and a text tell; the match is left."""
+    match = player.match
+    assert match.journal is not None
     live = happened(player.heard)
     saved = saves.load(match.journal.file)
     replay = Replay(saved)
@@ -95,11 +121,8 @@ def test_what_is_told_live_is_told_again_however_it_is_asked_for(
     match.quit()
 
 
-def assert_gone_on(match: object, wishes: Listening, _: str) -> None:
-    """A copy that goes on has in its messages what was told live."""
-    from rummy_tui.pages.match import Match
-
-    assert isinstance(match, Match)
+def assert_gone_on(match: Match, wishes: Listening) -> list[Utterance]:
+    """A copy that goes on has in its messages what was told live; what is heard of it."""
     assert match.journal is not None
     copy = match.journal.file.with_name("copy.jsonl")
     copy.write_bytes(match.journal.file.read_bytes())
@@ -109,8 +132,10 @@ def assert_gone_on(match: object, wishes: Listening, _: str) -> None:
     assert again is not None
     told = happened(other.desk.messages.heard)
     assert told == happened(match.desk.messages.heard)
+    heard = [*other.heard]
     again.quit()
     copy.unlink()
+    return heard
 
 
 def test_only_the_narration_tells_events_of_a_match() -> None:

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rummy_tui.match.session import Moment, back_from
+from rummy_tui.rules.actions import Knock
+from rummy_tui.rules.engine import options
 from rummy_tui.rules.events import (
     Dealt,
     Event,
@@ -21,9 +23,11 @@ from rummy_tui.rules.events import (
     WentBack,
     seen_by,
 )
+from rummy_tui.rules.state import State
 from rummy_tui.rules.view import view
 from rummy_tui.words.announce import announce
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.knocking import offer
 from rummy_tui.words.open_hands import announce_open, hand_of
 from rummy_tui.words.table_changes import moves
 from rummy_tui.words.utterance import Kind, Utterance
@@ -70,10 +74,28 @@ def narrate(history: Sequence[Moment], moments: Iterable[int], ear: Ear) -> Iter
 
 
 def told_of(history: Sequence[Moment], at: int, event: Event, ear: Ear) -> tuple[Utterance, ...]:
-    """What an ear is told of one event of a moment."""
+    """What an ear is told of one event of a moment; with its last, that the seat can knock now."""
     state, hearer = history[at].state, ear.hearer
     if ear.open:
         return announce_open(event, hearer, state.rules)
+    told = _told_of(history, at, event, ear)
+    # After all that has come of a play, and once: each draw would else offer it anew.
+    if event is not history[at].events[-1] or not _can_knock(state, hearer.seat):
+        return told
+    if at and _can_knock(history[at - 1].state, hearer.seat):
+        return told
+    offered = offer(view(state, hearer.seat), hearer)
+    return (*told, Utterance(offered, Kind.PRIVATE, hearer.seat))
+
+
+def _can_knock(state: State, seat: int | None) -> bool:
+    if not state.rules.knock or state.seat != seat:
+        return False
+    return any(isinstance(option, Knock) for option in options(state))
+
+
+def _told_of(history: Sequence[Moment], at: int, event: Event, ear: Ear) -> tuple[Utterance, ...]:
+    state, hearer = history[at].state, ear.hearer
     if ear.together is not None and is_end(event):
         hearer = ear.together
     if _is_known(history, at, event, hearer):

@@ -13,7 +13,6 @@ from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.between import AskingAll, HandOver, LeavePage
 from rummy_tui.pages.endings import match_over, round_over
 from rummy_tui.pages.game import GamePage
-from rummy_tui.pages.knocking import offer_to_knock
 from rummy_tui.pages.queries import hand_told
 from rummy_tui.pages.telling import recall, tell_on
 from rummy_tui.rules.actions import Move
@@ -79,7 +78,6 @@ class Match(AtTable):
             tell_on(self)
             self.game.say_where()
         self.told()
-        offer_to_knock(self)
         if self.several and self.desk.page is self.game:
             self.hand_over(self._next_person())
 
@@ -153,7 +151,6 @@ class Match(AtTable):
         history = self.session.history
         moments, self._told = range(self._told, len(history)), len(history)
         here, events = self.desk.seat, list[Event]()
-        heard = len(history) if here is None else self.people[here].heard
         page = self.desk.page if self.desk.pages else None
         line = page.under_cursor() if page not in (None, self.game) else ""
         for at in moments:
@@ -178,7 +175,6 @@ class Match(AtTable):
             self._ended()
         elif seat in self.people and seat != self.desk.seat:
             self.hand_over(seat)
-        offer_to_knock(self, heard)
         # The next key would act on another line than the one that was heard.
         if line and page is not None and page is self.desk.page:
             now = page.focus()
@@ -276,7 +272,7 @@ class Match(AtTable):
         history = self.session.history
         news = narrate(history, range(person.heard, len(history)), person.ear)
         missed = [*filter(None, [told]), *(each.utterance for each in news)]
-        heard, person.heard = person.heard, len(history)
+        person.heard = len(history)
         for utterance in missed:
             self.desk.deliver(utterance)
         if self.session.to_play is None:
@@ -285,7 +281,6 @@ class Match(AtTable):
         elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
             self.desk.answer(self.where())
             self.game.say_where()
-        offer_to_knock(self, heard)
 
     # Ends
 

@@ -74,8 +74,11 @@ def tell_on(match: AtTable) -> None:
             lies = _lying(history[at].state)
             while len(done) > 1 and _lying(history[done[-1]].state) != lies:
                 done.pop()
-        for each in narrate(history, done[1:], match.people[desk.seat].ear):
+        for each in narrate(history, done, match.people[desk.seat].ear):
             utterance = each.utterance
+            # That the turn has begun is told below; with it only an offer to knock is private.
+            if each.at == began and utterance.kind is not Kind.PRIVATE:
+                continue
             # What is private would otherwise only be named, with a key that repeats another thing.
             if utterance.kind is not Kind.PRIVATE or desk.listening.privacy != "asked":
                 desk.deliver(replace(utterance, interrupt=False), keep=False)  # it is kept already

@@ -13,6 +13,9 @@ def offer(view: View, hearer: Hearer) -> str:
     """Say that the seat can knock, with how many points, and unless in brief at what risk."""
     t, points = hearer.language, hand_points(view.hand, view.rules)
     text = NN_("You can knock with {n} point: {key}.", "You can knock with {n} points: {key}.")
+    # Whoever reads of a match that was played has no key for it.
+    if not hearer.asks:
+        text = NN_("You can knock with {n} point.", "You can knock with {n} points.")
     told = [t(text, n=points, key=hearer.way("knock"))]
     if hearer.brief:
         return told[0]
@@ -25,6 +28,6 @@ def offer(view: View, hearer: Hearer) -> str:
     else:
         told.append(t(N_("If another hand is as low, its holder wins.")))
     # Where a discard ends the turn there is no key that only ends it.
-    if any(isinstance(option, EndTurn) for option in view.options):
+    if hearer.asks and any(isinstance(option, EndTurn) for option in view.options):
         told.append(t(N_("{key} only ends your turn."), key=hearer.way("end-turn")))
     return " ".join(told)

@@ -566,17 +566,16 @@ def _because(about: About, seat: int) -> Callable[[Hearer], str]:
     return lambda ear: because((fact,), ear)
 
 
+LOW = {
+    "2 points": view(position("2C", rules=MANIPULATION, drew=3), 0),
+    "without extras": view(position("2C", rules=NO_EXTRAS, drew=3), 0),
+}
+
 ASKED: list[Asked] = [
     *_views("turn", describe.turn, TURNS | {"Bo": seen(seat=1)}),
     *_views("can do", can_do, TURNS | OWED | {"Bo": seen(seat=1)}),
-    *_views(
-        "knock",
-        offer,
-        {
-            "2 points": view(position("2C", rules=MANIPULATION, drew=3), 0),
-            "without extras": view(position("2C", rules=NO_EXTRAS, drew=3), 0),
-        },
-    ),
+    *_views("knock", offer, LOW),
+    *_views("knock, told", lambda v, ear: offer(v, replace(ear, asks=False)), LOW),
     *_views(
         "discards",
         describe.discards,
