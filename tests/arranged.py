@@ -20,8 +20,8 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.sheet import Sheet
-from rummy_tui.faces.screen.reader import Reader
-from rummy_tui.faces.screen.table import Table
+from rummy_tui.faces.screen.reader_layout import ReaderLayout
+from rummy_tui.faces.screen.table_layout import TableLayout
 from rummy_tui.match import narrate
 from rummy_tui.match.session import Session
 from rummy_tui.pages import match
@@ -65,7 +65,7 @@ def in_painting() -> None:
     """From the first key on nothing can be drawn or written."""
 
     def spoil(desk: Desk) -> None:
-        Table.paint = Reader.paint = Sheet.block = Roll.block = strike  # type: ignore[method-assign]
+        TableLayout.paint = ReaderLayout.paint = Sheet.block = Roll.block = strike  # type: ignore[method-assign]
         desk.say("A sentence.", kind=Kind.ANSWER)
 
     at_a_key(spoil)
@@ -115,7 +115,7 @@ def set_bot(choose: Callable[..., object]) -> None:
 
     from rummy_tui.match import deciding
 
-    deciding.ask = choose_move  # type: ignore[assignment]
+    deciding.decide_here = choose_move  # type: ignore[assignment]
 
 
 def think_for_ever() -> None:

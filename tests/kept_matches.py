@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from rummy_tui.match.chance import fixed_random
-from rummy_tui.match.deciding import ask
+from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.entries import Over, write_entry
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.errors import Illegal
@@ -38,7 +38,9 @@ def in_round(number: int, turns: int = 3) -> Until:
 
 
 def steady(session: Session, seat: int) -> None:
-    session.play(seat, ask("steady", session.state, fixed_random("kept", len(session.history))))
+    session.play(
+        seat, decide_here("steady", session.state, fixed_random("kept", len(session.history)))
+    )
 
 
 def restless(session: Session, seat: int) -> None:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from random import Random
 
 from rummy_tui.match.chance import fixed_random
-from rummy_tui.match.deciding import ask
+from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.entries import Began, Entry, Hinted
 from rummy_tui.match.session import Session
 from rummy_tui.match.sitting import Begun
@@ -134,5 +134,5 @@ def _plays(session: Session, seat: int, luck: Random) -> None:
         with suppress(Illegal):
             session.play(seat, choose(session.view(seat), luck, 0.7))
             return
-    move: Move = ask("steady", session.state, luck)
+    move: Move = decide_here("steady", session.state, luck)
     session.play(seat, move)

@@ -200,7 +200,7 @@ def test_a_bot_that_fails_is_named(
 
 def asked(bot: str, limit: float = 60.0) -> Move:
     """What a bot does with three cards, before it has drawn."""
-    return deciding.ask(bot, position("7C 5H 9S", phase=Phase.DRAW), Random(1), limit)
+    return deciding.decide_here(bot, position("7C 5H 9S", phase=Phase.DRAW), Random(1), limit)
 
 
 DRAWS = """

@@ -536,7 +536,7 @@ def test_no_speech_log_replaces_a_match_that_is_being_played(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     saved = kept(RULESETS["basic"], until=in_round(1))
     before = saved.file.read_bytes()
-    journal = saves.go_on(saved, lambda _: None)
+    journal = saves.append_to(saved, lambda _: None)
     command = ["play", "--speech-log", str(saved.file)]
     for more in ([], ["--overwrite"]):
         assert main([*command, *more]) == 2

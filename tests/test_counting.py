@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.match.session import Session
-from rummy_tui.pages.kept import new_match, resumed_match
+from rummy_tui.pages.starting import resume_match, start_match
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.store import matches as saves
@@ -35,7 +35,7 @@ def matches() -> list[tuple[str, int]]:
 
 def test_a_match_is_counted_when_it_ends() -> None:
     player = Player()
-    match = new_match(player.desk, saves.started(SHORT, (ANN, BO), 3), lambda: None)
+    match = start_match(player.desk, saves.started(SHORT, (ANN, BO), 3), lambda: None)
     assert match.can_go_on
     while match.session.state.phase is not Phase.OVER:
         if match.session.state.phase is Phase.DEAL:
@@ -53,10 +53,10 @@ def test_a_match_is_counted_when_it_ends() -> None:
 
 def step_of_person(player: Player, session: Session) -> None:
     from rummy_tui.match.chance import fixed_random
-    from rummy_tui.match.deciding import ask
+    from rummy_tui.match.deciding import decide_here
 
     assert player.desk.playing is not None
-    move = ask("steady", session.state, fixed_random(1))
+    move = decide_here("steady", session.state, fixed_random(1))
     player.desk.playing.game.play(move)
 
 
@@ -72,7 +72,7 @@ def test_a_match_that_ended_without_being_counted_is_counted_later_and_once() ->
 def test_a_match_that_was_counted_just_before_the_program_died_is_not_counted_again() -> None:
     start = saves.started(SHORT, (ANN, BO), 3)
     session = to_its_end(start)
-    session.keep(lambda _: None, len(session.history))
+    session.write_to(lambda _: None, len(session.history))
     assert count_match(start, session, EN) == ""
     assert len(unfinished_files()) == 1, "the file does not tell yet that it was counted"
     count_left_over(EN)
@@ -83,7 +83,7 @@ def test_a_match_that_was_counted_just_before_the_program_died_is_not_counted_ag
 def test_a_finished_match_that_is_gone_on_with_is_counted_and_shows_its_end() -> None:
     to_its_end(saves.started(SHORT, (ANN, BO), 3))
     player = Player()
-    match = resumed_match(player.desk, saves.load(unfinished_files()[0]), lambda: None)
+    match = resume_match(player.desk, saves.load(unfinished_files()[0]), lambda: None)
     assert match is not None
     assert not match.can_go_on
     assert "The match is over" in player.desk.page.title

@@ -22,7 +22,7 @@ if sys.platform == "win32":
 import termios
 
 from rummy_tui.rules.cards import PACK
-from rummy_tui.store.matches import go_on, load
+from rummy_tui.store.matches import append_to, load
 from tests.arranged import LOCAL
 from tests.child import heeding
 from tests.program import Program
@@ -222,7 +222,7 @@ def assert_kept(home: Path, state: str) -> None:
         saved = load(file)
         assert saved.bad_line is None or state in ARRANGED
         assert saved.session.state.round == (state != "start")
-        go_on(saved, pytest.fail).close()
+        append_to(saved, pytest.fail).close()
 
 
 WITHOUT_MATCH = ("menu", "lesson", "who speaks")

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from rummy_tui.cli.replay_text import replay_text
 from rummy_tui.match.narrate import Ear, narrate
 from rummy_tui.match.session import Seat
-from rummy_tui.pages.kept import new_match, resumed_match
 from rummy_tui.pages.match import Match
 from rummy_tui.pages.replays import Replay
+from rummy_tui.pages.starting import resume_match, start_match
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.state import Phase
@@ -68,7 +68,7 @@ def test_what_is_told_live_is_told_again_however_it_is_asked_for(
     player.desk.settings = player.desk.settings.with_listening(wishes, "")
     rules = with_options(RULESETS[key], {"rounds_limit": "1"})
     start = saves.started(rules, (ANN, BO), seed, turns_back=True)
-    player.match = match = new_match(player.desk, start, player._end)
+    player.match = match = start_match(player.desk, start, player._end)
     stops = luck.randrange(5, 40)
     for step in range(120):
         if match.session.state.phase is Phase.OVER:
@@ -85,7 +85,7 @@ def test_an_offer_to_knock_is_told_again_however_it_is_asked_for(level: str) -> 
     wishes = Listening(level=level)
     player.desk.settings = player.desk.settings.with_listening(wishes, "")
     rules = with_options(RULESETS["manipulation"], {"knock": "10"})
-    player.match = match = new_match(
+    player.match = match = start_match(
         player.desk, saves.started(rules, (ANN, BO), KNOCKS), player._end
     )
     while not (offers := [text for text in happened(player.heard) if "You can knock" in text]):
@@ -128,7 +128,7 @@ def assert_gone_on(match: Match, wishes: Listening) -> list[Utterance]:
     copy.write_bytes(match.journal.file.read_bytes())
     other = Player()
     other.desk.settings = other.desk.settings.with_listening(wishes, "")
-    again = resumed_match(other.desk, saves.load(copy), other._end)
+    again = resume_match(other.desk, saves.load(copy), other._end)
     assert again is not None
     told = happened(other.desk.messages.heard)
     assert told == happened(match.desk.messages.heard)

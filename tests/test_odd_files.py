@@ -13,7 +13,7 @@ import pytest
 
 from rummy_tui.__main__ import main
 from rummy_tui.cli import crash, start
-from rummy_tui.pages.kept import resumed_match
+from rummy_tui.pages.starting import resume_match
 from rummy_tui.store import journal
 from rummy_tui.store import matches as saves
 from rummy_tui.store.counting import count_left_over
@@ -145,7 +145,7 @@ def test_a_match_that_is_being_played_is_not_written_over(
     source = "friday" if target == "itself" else "other"
     if target == "another":
         played(name="other")
-    held = saves.go_on(saved, lambda _: None)
+    held = saves.append_to(saved, lambda _: None)
     before = saved.file.read_bytes()
     told = refused(capsys, "saves", "export", source, str(saved.file), "--overwrite", HIDDEN)
     assert "friday" in told
@@ -405,7 +405,7 @@ def test_a_return_to_the_turn_of_a_computer_opponent_is_gone_on_from() -> None:
     lines = saved.file.read_text().splitlines()
     saved.file.write_text("\n".join([*lines, f'{{"to":{at}}}']) + "\n")
     player = Player()
-    match = resumed_match(player.desk, saves.load(saved.file), lambda: None)
+    match = resume_match(player.desk, saves.load(saved.file), lambda: None)
     assert match is not None
     assert match.bot_to_play
 

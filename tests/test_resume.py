@@ -13,7 +13,7 @@ import pytest
 from rummy_tui.__main__ import main
 from rummy_tui.cli import start
 from rummy_tui.match.chance import fixed_random
-from rummy_tui.match.deciding import ask
+from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
@@ -57,7 +57,7 @@ def kept(
             session.deal()
         else:
             luck = fixed_random("test", len(session.history))
-            session.play(session.to_play, ask("easy", session.state, luck))
+            session.play(session.to_play, decide_here("easy", session.state, luck))
     journal.close()
     return saves.rename(journal.file, name) if name else journal.file
 
@@ -199,7 +199,7 @@ def test_a_match_that_is_being_played_elsewhere_is_left_alone(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     file = kept(name="friday")
-    journal = saves.go_on(saves.load(file), lambda _: None)
+    journal = saves.append_to(saves.load(file), lambda _: None)
     for asked in (["resume"], ["saves", "rename", "friday", "x"], ["saves", "delete", "friday"]):
         assert refused(capsys, *asked) == (
             "The match friday is being played in another window. "

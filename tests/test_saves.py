@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from rummy_tui.match.chance import fixed_random
-from rummy_tui.match.deciding import ask
+from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.entries import Sorted, read_entry, write_entry
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.match.sitting import Order
@@ -35,7 +35,7 @@ def step(session: Session) -> None:
         session.deal()
         return
     luck = fixed_random("test", len(session.history))
-    session.play(session.to_play, ask("steady", session.state, luck))
+    session.play(session.to_play, decide_here("steady", session.state, luck))
 
 
 def alike(one: Session, other: Session) -> bool:
@@ -86,7 +86,7 @@ def test_a_match_saved_and_loaded_after_every_action_is_the_same_match(rules: Ru
         assert saved.bad_line is None
         session = saved.session
         assert alike_now(session, unbroken)
-        journal = saves.go_on(saved, unexpected)
+        journal = saves.append_to(saved, unexpected)
     journal.close()
     assert alike(session, unbroken)
 
@@ -133,7 +133,7 @@ def test_a_torn_last_line_is_no_error_and_is_cut_off() -> None:
     torn = saves.load(saved.file)
     assert torn.bad_line is None
     assert alike(torn.session, saved.session)
-    saves.go_on(torn, unexpected).close()
+    saves.append_to(torn, unexpected).close()
     assert saved.file.read_bytes() == whole
 
 
@@ -191,19 +191,19 @@ def test_a_seed_that_was_exchanged_is_refused() -> None:
 
 def test_two_cannot_write_one_match() -> None:
     saved = played(RULESETS["playroom"], lambda session: session.state.round == 1)
-    journal = saves.go_on(saved, unexpected)
+    journal = saves.append_to(saved, unexpected)
     with pytest.raises(InUse):
-        saves.go_on(saved, unexpected)
+        saves.append_to(saved, unexpected)
     journal.close()
-    saves.go_on(saved, unexpected).close()
+    saves.append_to(saved, unexpected).close()
 
 
 def test_what_another_has_played_since_it_was_read_is_not_cut_off() -> None:
     saved = played(RULESETS["playroom"], lambda session: session.state.round == 1)
     other = saves.load(saved.file)
-    journal = saves.go_on(other, unexpected)
+    journal = saves.append_to(other, unexpected)
     step(other.session)
     journal.close()
     with pytest.raises(InUse):
-        saves.go_on(saved, unexpected)
+        saves.append_to(saved, unexpected)
     assert alike(saves.load(saved.file).session, other.session)

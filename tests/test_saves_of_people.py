@@ -66,7 +66,7 @@ def test_a_match_that_is_left_after_every_step_is_the_same_match(
         assert saved.bad_line is None
         session = saved.session
         assert remembered(session) == remembered(unbroken)
-        journal = saves.go_on(saved, unexpected)
+        journal = saves.append_to(saved, unexpected)
     journal.close()
 
 

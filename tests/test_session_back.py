@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from rummy_tui.match.chance import fixed_random
-from rummy_tui.match.deciding import ask
+from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.actions import Discard, Draw, Take, TakeBack
 from rummy_tui.rules.cards import cards
@@ -45,7 +45,7 @@ def play_on(session: Session) -> None:
         session.deal()
     else:
         luck = fixed_random("test", len(session.history))
-        session.play(seat, ask("steady", session.state, luck))
+        session.play(seat, decide_here("steady", session.state, luck))
 
 
 def begun(rules: Ruleset = BASIC, seed: int = 1) -> Session:

@@ -229,22 +229,22 @@ def test_the_cursor_is_on_a_card_and_chosen_cards_are_held(
 
 
 def test_a_step_back_can_be_done_again_until_another_step() -> None:
-    one = Begun().step(None, ()).step(None, (0,))
-    two = one.step(None, (0, 3))
+    one = Begun().step_to(None, ()).step_to(None, (0,))
+    two = one.step_to(None, (0, 3))
     back = two.back()
     assert back == one
     assert back is not None
     assert back.after == two
-    assert back.step(None, (0, 3)) == two, "the same step is the one that was taken back"
-    other = back.step(None, (0, 2))
+    assert back.step_to(None, (0, 3)) == two, "the same step is the one that was taken back"
+    other = back.step_to(None, (0, 2))
     assert other.after is None
     assert other.back() == one
 
 
 def test_a_combination_that_is_given_up_leaves_no_step() -> None:
     start = Begun()
-    building = start.step(None, ()).step(None, (1,))
-    given_up = building.step(None, None)
+    building = start.step_to(None, ()).step_to(None, (1,))
+    given_up = building.step_to(None, None)
     assert given_up == start
     assert given_up.before is None
     assert given_up.after is None
@@ -253,11 +253,11 @@ def test_a_combination_that_is_given_up_leaves_no_step() -> None:
 def test_chosen_cards_that_go_onto_the_draft_are_one_step_of_it() -> None:
     table = (Meld(Kind.SET, cards("8S 8H 8D"), cards("8S 8H 8D")),)
     lying = begin(table, cards("9H 9S 2C"))
-    building = Begun().step(None, ()).step(None, (0,))
-    put_down = building.step(put(lying, cards("9H"), None, MANIPULATION), None)
+    building = Begun().step_to(None, ()).step_to(None, (0,))
+    put_down = building.step_to(put(lying, cards("9H"), None, MANIPULATION), None)
     back = put_down.back()
     assert back is not None
     assert back.regroups(put_down)
     assert (back.draft, back.chosen) == (None, None)
-    assert put_down.step(lying, None) == back, "the table lies as it lay"
+    assert put_down.step_to(lying, None) == back, "the table lies as it lay"
     assert not building.regroups(Begun())

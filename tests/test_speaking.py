@@ -11,8 +11,8 @@ import pytest
 from rummy_tui.desk.ears import Ears, tried
 from rummy_tui.desk.speaking import SpeechMenu, way_now
 from rummy_tui.ears.speech.voice import Voice
-from rummy_tui.faces.screen.reader import Reader
-from rummy_tui.faces.screen.table import Table
+from rummy_tui.faces.screen.reader_layout import ReaderLayout
+from rummy_tui.faces.screen.table_layout import TableLayout
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import language
 from rummy_tui.words.speech_words import WAYS, asleep, first_told, way_name
@@ -80,7 +80,7 @@ def test_one_key_changes_between_table_and_reader(speaker: Speaker) -> None:
         await rig.until(lambda: ears.state is not None and ears.state.name, "speech")
         await rig.settled()
         await rig.press("down", "down", "S")
-        assert isinstance(rig.face.layout, Reader)
+        assert isinstance(rig.face.layout, ReaderLayout)
         assert rig.said[-1] == READS
         assert "Your screen reader reads now, and the program is silent." in rig.terminal.text
         await rig.until(lambda: speaker.heard[-1:] == [f"!{READS}"], "the last words")
@@ -97,7 +97,7 @@ def test_one_key_changes_between_table_and_reader(speaker: Speaker) -> None:
         assert len(speaker.heard) == spoken
 
         await rig.press("S")
-        assert isinstance(rig.face.layout, Table)
+        assert isinstance(rig.face.layout, TableLayout)
         assert rig.game.cursor == cursor
         assert SPEAKS in rig.terminal.text
         await rig.until(lambda: f"!{SPEAKS}" in speaker.heard, "the new voice")
@@ -134,7 +134,7 @@ def test_what_waits_for_the_reader_does_not_come_to_the_table(speaker: Speaker) 
         rig.desk.press("S")
         assert not reader.messages.busy
         await rig.press("t")
-        assert isinstance(rig.face.layout, Table)
+        assert isinstance(rig.face.layout, TableLayout)
         await rig.until(lambda: f"!{SPEAKS}" in speaker.heard, "speech")
         ears.close()
 
@@ -147,7 +147,7 @@ def test_what_a_silent_table_does_with_the_key(speaker: Speaker) -> None:
         await rig.settled()
         assert way_now(rig.desk) == "nobody"
         await rig.press("S")
-        assert isinstance(rig.face.layout, Table)
+        assert isinstance(rig.face.layout, TableLayout)
         assert ears.on
         assert (saved[-1].face, saved[-1].speech) == ("table", "auto")
         await rig.until(lambda: f"!{SPEAKS}" in speaker.heard, "speech")
@@ -302,18 +302,18 @@ def test_the_menu_changes_who_speaks(speaker: Speaker) -> None:
         await rig.until(lambda: ears.state is not None and ears.state.name, "speech")
         rig.desk.open(SpeechMenu(rig.desk))
         await rig.press("3", "right")
-        assert isinstance(rig.face.layout, Reader)
+        assert isinstance(rig.face.layout, ReaderLayout)
         assert rig.said[-1] == (
             f"Who speaks: your screen reader, in the reader layout. {READING} {IN_MENU}"
         )
         await rig.press("right")
-        assert isinstance(rig.face.layout, Reader)
+        assert isinstance(rig.face.layout, ReaderLayout)
         assert rig.said[-1] == (
             "Who speaks: your screen reader, line by line. "
             "From the next start: your screen reader, line by line."
         )
         await rig.press("right")
-        assert isinstance(rig.face.layout, Table)
+        assert isinstance(rig.face.layout, TableLayout)
         assert (saved[-1].face, saved[-1].speech) == ("table", "off")
         await rig.press("right")
         assert ears.on

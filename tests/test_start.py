@@ -50,11 +50,11 @@ NEVER = {
     "platform",
     "importlib.metadata",
 }
-CARDS = {"rummy_tui.rules", "rummy_tui.faces.screen.faces"}
+CARDS = {"rummy_tui.rules", "rummy_tui.faces.screen.card_drawing"}
 """Only the table draws some."""
 NOT_LOADED = {
-    "table": NEVER | {"rummy_tui.faces.screen.reader", "rummy_tui.pages.tones"},
-    "reader": NEVER | CARDS | {"rummy_tui.faces.screen.table"},
+    "table": NEVER | {"rummy_tui.faces.screen.reader_layout", "rummy_tui.pages.tones"},
+    "reader": NEVER | CARDS | {"rummy_tui.faces.screen.table_layout"},
     "line": NEVER | CARDS | {"rummy_tui.faces.screen", "rummy_tui.pages.tones"},
 }
 

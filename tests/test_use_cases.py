@@ -73,7 +73,7 @@ def test_what_is_deleted_already_is_deleted() -> None:
     [
         lambda saved: use_cases.rename_match(saved.file, "other", EN),
         lambda saved: use_cases.delete_match(saved.file, EN, sure=True),
-        lambda saved: use_cases.go_on(saved.file, EN),
+        lambda saved: use_cases.open_to_play(saved.file, EN),
         lambda saved: use_cases.write_file(b"", saved.file, EN, overwrite=True),
     ],
     ids=["rename", "delete", "go on", "overwrite"],
@@ -94,11 +94,11 @@ def test_a_damaged_match_goes_on_with_its_good_part() -> None:
     saved = begun()
     with saved.file.open("ab") as out:
         out.write(b"nonsense\n")
-    refused = use_cases.go_on(saved.file, EN)
+    refused = use_cases.open_to_play(saved.file, EN)
     assert isinstance(refused, Refused)
     assert refused.way_on == "good-part"
     assert " is damaged. All before it is good: " in refused.text
-    copy = use_cases.go_on(saved.file, EN, good_part=True)
+    copy = use_cases.open_to_play(saved.file, EN, good_part=True)
     assert isinstance(copy, Saved)
     assert copy.session.state == saved.session.state
     assert copy.file != saved.file
@@ -107,7 +107,7 @@ def test_a_damaged_match_goes_on_with_its_good_part() -> None:
 
 def test_a_match_that_is_over_is_walked_again_and_not_gone_on_with() -> None:
     saved = kept(PLAYROOM, until=whole)
-    refused = use_cases.go_on(saved.file, EN)
+    refused = use_cases.open_to_play(saved.file, EN)
     assert isinstance(refused, Refused)
     assert refused.way_on == "replay"
     assert isinstance(use_cases.open_match(saved.file, EN), Saved)

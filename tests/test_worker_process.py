@@ -96,7 +96,7 @@ def test_what_a_bot_answers_is_judged(
 ) -> None:
     monkeypatch.setattr(deciding, "ask_bot", lambda *_: answer)
     with pytest.raises(BotFailed, match=told):
-        deciding.ask("theirs", STATE, None)  # type: ignore[arg-type]
+        deciding.decide_here("theirs", STATE, None)  # type: ignore[arg-type]
 
 
 def test_a_level_is_made_ready_and_one_that_there_is_not_is_refused() -> None:

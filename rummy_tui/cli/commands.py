@@ -29,15 +29,15 @@ FAILED: Final = 1
 # Each is loaded when it is asked for: the files of all of them take 140 ms, the face among them 40.
 FACE: Final = "rummy_tui.cli.playing:play"
 PRINTED: Final = {
-    "simulate": "rummy_tui.cli.computers:asked_simulation",
-    "tournament": "rummy_tui.cli.computers:asked_tournament",
-    "replay": "rummy_tui.cli.replay:tell_replay",
-    "saves": "rummy_tui.cli.matches:asked_saves",
+    "simulate": "rummy_tui.cli.computers:run_simulation",
+    "tournament": "rummy_tui.cli.computers:run_tournament",
+    "replay": "rummy_tui.cli.replay:run_replay",
+    "saves": "rummy_tui.cli.matches:run_saves",
     "export": "rummy_tui.cli.replay:export",
-    "houses": "rummy_tui.cli.houses:asked_houses",
-    "stats": "rummy_tui.cli.statistics:asked_stats",
-    "rules": "rummy_tui.cli.reading:tell_rules",
-    "keys": "rummy_tui.cli.reading:tell_keys",
+    "houses": "rummy_tui.cli.houses:run_houses",
+    "stats": "rummy_tui.cli.statistics:run_stats",
+    "rules": "rummy_tui.cli.reading:run_rules",
+    "keys": "rummy_tui.cli.reading:run_keys",
     "doctor": "rummy_tui.cli.doctor:tell_findings",
 }
 """The commands that print, and `saves export`; the others open a face, as does a replay without

@@ -19,7 +19,7 @@ from rummy_tui.words import simulation_words as words
 from rummy_tui.words.language import Language
 
 
-def asked_simulation(call: Call) -> bool:
+def run_simulation(call: Call) -> bool:
     """Let computers play each other; whether all went well."""
     options, t = call.options, call.t
     rules = _rules(options, t)
@@ -52,7 +52,7 @@ def asked_simulation(call: Call) -> bool:
     return not result.errors
 
 
-def asked_tournament(call: Call) -> bool:
+def run_tournament(call: Call) -> bool:
     """Compare levels over the same deals; whether all went well."""
     options, t = call.options, call.t
     rules = _rules(options, t)

@@ -17,7 +17,7 @@ from rummy_tui.words.kept_words import NO_NAME
 from rummy_tui.words.problems import told
 
 
-def asked_houses(call: Call) -> None:
+def run_houses(call: Call) -> None:
     """List, save or delete house rules."""
     options, t = call.options, call.t
     refuse_nowhere(t)

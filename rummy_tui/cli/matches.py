@@ -45,7 +45,7 @@ def asked_match(
         if found is None:
             raise UsageError(t(words.NONE_GOES_ON, command=PLAY))
         file = found.file
-    saved = use_cases.go_on(file, t, good_part=good_part)
+    saved = use_cases.open_to_play(file, t, good_part=good_part)
     if isinstance(saved, Refused):
         raise UsageError(_with_command(saved, file, t))
     if saved.file == file:
@@ -97,7 +97,7 @@ def named_match(name: str, t: Language, *, goes_on: bool = False, kept: bool = F
     raise no_such(t(words.NO_MATCH, name=name), name, saved, there, t)
 
 
-def asked_saves(call: Call) -> None:
+def run_saves(call: Call) -> None:
     """List all saved matches, or rename or delete one."""
     options, t = call.options, call.t
     if options.what == "rename":

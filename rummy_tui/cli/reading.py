@@ -21,7 +21,7 @@ from rummy_tui.words.problems import told
 from rummy_tui.words.rules_text import Section, rules_text
 
 
-def tell_rules(call: Call) -> None:
+def run_rules(call: Call) -> None:
     """A rules text; without a name that of the flagship, and which others there are."""
     options, t = call.options, call.t
     asked = asked_rules(options.rules or next(iter(RULESETS)), options.option, t)
@@ -40,7 +40,7 @@ def tell_rules(call: Call) -> None:
         warn(note)
 
 
-def tell_keys(call: Call) -> None:
+def run_keys(call: Call) -> None:
     """The keys as they are now, and what is wrong in the player's own file of them."""
     settings, t = call.settings, call.t
     keymap, problems = load_keymap(config_directory() / "keymap.toml")

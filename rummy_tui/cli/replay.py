@@ -45,7 +45,7 @@ def asked_replay(options: argparse.Namespace, t: Language) -> Replay:
     return replay
 
 
-def tell_replay(call: Call) -> None:
+def run_replay(call: Call) -> None:
     """Print a match as a text, or write it to a file."""
     options, t = call.options, call.t
     wishes = call.settings.listening(call.settings.name)

@@ -52,8 +52,8 @@ FIRST_START: Final = "rummy_tui.desk.first_start:FirstStart"
 MENU: Final = "rummy_tui.pages.main_menu:MainMenu"
 LESSON: Final = "rummy_tui.pages.lesson:begin_lesson"
 REPLAY: Final = "rummy_tui.pages.replaying:open_replay"
-RESUMED: Final = "rummy_tui.pages.kept:resumed_match"
-NEW_MATCH: Final = "rummy_tui.pages.kept:new_match"
+RESUMED: Final = "rummy_tui.pages.starting:resume_match"
+START_MATCH: Final = "rummy_tui.pages.starting:start_match"
 STARTED: Final = "rummy_tui.store.matches:started"
 IN_USE_NOW: Final = "rummy_tui.store.journal:in_use"
 
@@ -204,7 +204,7 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
     else:
         rules, seats = wanted.match
         options = {"hints": wanted.hints, "turns_back": wanted.turns_back}
-        load(NEW_MATCH)(desk, load(STARTED)(rules, seats, wanted.seed(), **options), desk.end)
+        load(START_MATCH)(desk, load(STARTED)(rules, seats, wanted.seed(), **options), desk.end)
 
 
 def _log(wanted: Wanted, t: Language) -> tuple[Sink, ...]:

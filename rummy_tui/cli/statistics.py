@@ -28,7 +28,7 @@ from rummy_tui.words.stats_words import (
 )
 
 
-def asked_stats(call: Call) -> None:
+def run_stats(call: Call) -> None:
     """Show or delete statistics; UsageError names what is wrong."""
     options, t = call.options, call.t
     refuse_nowhere(t)

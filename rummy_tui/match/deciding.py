@@ -17,14 +17,14 @@ from rummy_tui.rules.state import State
 from rummy_tui.rules.view import view
 
 
-def decide(level: str, state: State, luck: Random, limit: float = LIMIT) -> Move:
+def decide_at_table(level: str, state: State, luck: Random, limit: float = LIMIT) -> Move:
     """The move of the seat to play, so that nobody at the table waits for a thought."""
     if not is_slow(level):
-        return ask(level, state, luck, limit)
+        return decide_here(level, state, luck, limit)
     return think(level, view(state, state.seat), luck)
 
 
-def ask(level: str, state: State, luck: Random, limit: float = LIMIT) -> Move:
+def decide_here(level: str, state: State, luck: Random, limit: float = LIMIT) -> Move:
     """The move of the seat to play, of which a level gets the view; it may take a while.
 
     Raises BotFailed where a bot by others fails, takes longer, or answers what is not legal.

@@ -9,7 +9,7 @@ from random import Random
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random
-from rummy_tui.match.deciding import decide
+from rummy_tui.match.deciding import decide_at_table
 from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Over, Sorted
 from rummy_tui.match.sitting import NOTHING, Begun, Order, survivors
 from rummy_tui.rules.actions import Action, Deal, DrawForSeats, Move, Restock, TakeBack
@@ -82,7 +82,7 @@ class Session:
         self.history = [Moment(first)]
         self._asides: list[Hinted | Sorted] = []
         """What was kept and changes nothing at the table."""
-        self._kept: Callable[[Entry], None] = lambda _: None
+        self._write: Callable[[Entry], None] = lambda _: None
         self._drawn: tuple[Event, ...] = ()
         """What came of the draw for the seats, until the first deal tells it."""
         if rules.draw_for_deal:
@@ -104,12 +104,12 @@ class Session:
     def view(self, seat: int | None) -> View:
         return view(self.state, seat)
 
-    def keep(self, kept: Callable[[Entry], None], since: int = 1) -> None:
+    def write_to(self, write: Callable[[Entry], None], since: int = 1) -> None:
         """Have everything kept from a moment on, each before it is told."""
         for moment in self.history[since:]:
             assert moment.action is not None
-            kept(moment.action)
-        self._kept = kept
+            write(moment.action)
+        self._write = write
 
     # Playing
 
@@ -143,7 +143,7 @@ class Session:
             assert level is not None
             # luck of its own for each moment: a match that is gone on with needs no generator kept
             luck = fixed_random(self.seed, "seat", state.seat, len(self.history))
-            decided = state, decide(level, state, luck, limit)
+            decided = state, decide_at_table(level, state, luck, limit)
             self._thought = decided  # another thread may be thinking of another state
             return decided[1]
         return self._thought[1]
@@ -161,7 +161,7 @@ class Session:
         last = self.history[-1]
         state, events = apply(last.state, action)
         # Before anybody can be told: a game that is killed here goes on from what is kept.
-        self._kept(action)
+        self._write(action)
         turns = last.turns if last.state.phase is not Phase.DEAL else ()
         turns += tuple((e.seat, len(self.history)) for e in events if isinstance(e, TurnBegan))
         steps = last.steps
@@ -248,7 +248,7 @@ class Session:
         others = any(moment.by not in (None, seat) for moment in between)
         event = WentBack(seat, there.state, again, others)
         # Nothing is cut off the history: the way on leads here again, and a replay tells of it.
-        self._kept(GoTo(index))
+        self._write(GoTo(index))
         self.history.append(
             Moment(
                 evolve(self.state, event),
@@ -286,7 +286,7 @@ class Session:
 
     def _aside(self, entry: Hinted | Sorted) -> None:
         if self.state.phase is not Phase.OVER:  # what is over is kept as it is
-            self._kept(entry)
+            self._write(entry)
         self._asides.append(entry)
 
     @property
@@ -314,20 +314,20 @@ class Session:
         changes = {} if draft is None else difference(self._lying, draft)
         if changes or chosen != self.begun.chosen:
             entry = Began(changes, chosen)
-            self._kept(entry)
+            self._write(entry)
             self._begin(entry)
 
     def _begin(self, entry: Began) -> None:
         begun = self.begun
         draft = changed_by(self._lying, entry.groups) if entry.groups else begun.draft
-        begun = begun.step(draft, entry.chosen)
+        begun = begun.step_to(draft, entry.chosen)
         self.history[-1] = replace(self.history[-1], undone=(), begun=begun)
 
     def note_counted(self) -> None:
         """The match is over, and in the statistics."""
-        self._kept(Over())
+        self._write(Over())
 
-    def again(self, entry: Entry) -> None:
+    def replay(self, entry: Entry) -> None:
         """What was kept of a match is done again; ValueError or Illegal where it cannot be so."""
         # A file may hold anything: what play itself would never have kept is refused here.
         last = self.history[-1]

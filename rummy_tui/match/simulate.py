@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from rummy_tui.bots import LIMIT, BotFailed
 from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random
-from rummy_tui.match.deciding import ask, make_ready
+from rummy_tui.match.deciding import decide_here, make_ready
 from rummy_tui.rules.actions import Action
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.events import RoundEnded
@@ -194,7 +194,7 @@ def play_match(
                 decisions += 1
                 who = order[state.seat]
                 began = perf_counter()
-                action = ask(levels[who], state, luck[who], limit)
+                action = decide_here(levels[who], state, luck[who], limit)
                 seconds[who].append(perf_counter() - began)
             state, events = apply(state, action)
             blocked += sum(

@@ -36,7 +36,7 @@ class Begun:
     after: Begun | None = field(default=None, repr=False, compare=False)
     """What comes of doing the step again that was taken back last."""
 
-    def step(self, draft: Draft | None, chosen: tuple[int, ...] | None) -> Begun:
+    def step_to(self, draft: Draft | None, chosen: tuple[int, ...] | None) -> Begun:
         """The next step. What was there a step before or after is taken back, or done again.
 
         A combination that is not being built any more leaves no steps.

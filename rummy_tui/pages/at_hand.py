@@ -23,7 +23,7 @@ from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
 from rummy_tui.words.rules_in_force import agreed
 from rummy_tui.words.utterance import Kind
-from rummy_tui.words.way_on import Begun
+from rummy_tui.words.way_on import Doing
 
 
 class AtHand(Home, ABC):
@@ -44,7 +44,7 @@ class AtHand(Home, ABC):
 
     @property
     @abstractmethod
-    def begun(self) -> Begun:
+    def doing(self) -> Doing:
         """What the seat at the keyboard is in the midst of."""
 
     @property

@@ -24,7 +24,7 @@ from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.refuse import refusal
 from rummy_tui.words.utterance import Utterance
-from rummy_tui.words.way_on import Begun
+from rummy_tui.words.way_on import Doing
 
 if TYPE_CHECKING:
     from rummy_tui.store.journal import Journal
@@ -159,7 +159,7 @@ class AtTable(ABC):
         )
         if ending is not None:
             self.desk.go_back_to(ending)  # the key that goes on is its own
-        self.desk.refuse(refusal(refused, self.view, self.hearer, self.begun))
+        self.desk.refuse(refusal(refused, self.view, self.hearer, self.doing))
 
     def refuse_now(self) -> None:
         """Say why the seat at the keyboard cannot play now, and the way on."""
@@ -197,7 +197,7 @@ class AtTable(ABC):
 
     @property
     @abstractmethod
-    def begun(self) -> Begun:
+    def doing(self) -> Doing:
         """What the seat at the keyboard is in the midst of."""
 
     @abstractmethod

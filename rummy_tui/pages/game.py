@@ -24,7 +24,7 @@ from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.state import Phase
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.marks import Mark
-from rummy_tui.words.way_on import Begun
+from rummy_tui.words.way_on import Doing
 
 SORTED: Final = {
     Order.SUIT: say.BY_SUIT,
@@ -84,12 +84,12 @@ class GamePage(AtHand):
         return self.laying.draft
 
     @property
-    def begun(self) -> Begun:
+    def doing(self) -> Doing:
         if self.desk.seat is None:
-            return Begun()
+            return Doing()
         # Who types names the card: none has the cursor that could be discarded by the way.
         way = self.building.refusal() if self.choosing else self.laying.outlook()
-        return Begun(way, None if self.desk.whole_lines else self.hand.focused)
+        return Doing(way, None if self.desk.whole_lines else self.hand.focused)
 
     # Commands
 

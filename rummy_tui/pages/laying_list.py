@@ -46,7 +46,7 @@ def show(game: AtHand, laying: Laying) -> None:
     why = laying.why_not()
     told = page.opening()
     if why is not None:
-        told = refusal(why, game.view, game.hearer, game.begun)
+        told = refusal(why, game.view, game.hearer, game.doing)
     game.desk.answer(f"{game.desk.language(say.NOTHING_TO_LAY)} {told}".rstrip())
 
 

@@ -23,7 +23,7 @@ from rummy_tui.table.table import Table
 from rummy_tui.words import table_words as say
 from rummy_tui.words.describe import turn
 from rummy_tui.words.utterance import Kind, Utterance
-from rummy_tui.words.way_on import Begun
+from rummy_tui.words.way_on import Doing
 
 
 class Match(AtTable):
@@ -82,8 +82,8 @@ class Match(AtTable):
             self.hand_over(self._next_person())
 
     @property
-    def begun(self) -> Begun:
-        return self.game.begun
+    def doing(self) -> Doing:
+        return self.game.doing
 
     def hand_told(self) -> str:
         return hand_told(self.game)

@@ -308,9 +308,9 @@ class NewMatch(Form):
             desk.refuse(self._with_ways(words.NO_PERSON))
             return
         # late: 90 ms, for which setting up a match does not wait
-        from rummy_tui.pages.kept import new_match
+        from rummy_tui.pages.starting import start_match
 
         start = started(self.rules, self.seats, self.seed(), **self.agreed)
         # The match lies where the menu lay, so leaving it does not lead back to setting it up.
         desk.close_quietly(self)
-        new_match(desk, start, lambda: desk.answer(desk.page.greeting()))
+        start_match(desk, start, lambda: desk.answer(desk.page.greeting()))

@@ -23,7 +23,7 @@ from rummy_tui.rules.view import View
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.glances import given_name
-from rummy_tui.store.matches import begun
+from rummy_tui.store.matches import read_start
 from rummy_tui.store.shelf import is_counted, saved_files
 from rummy_tui.words import replay_words as words
 from rummy_tui.words.commands import COMMANDS, Group
@@ -52,7 +52,7 @@ def replays_page(desk: Desk) -> NamedThings:
     items = []
     for file in filter(is_counted, saved_files()):
         with suppress(BadFile):  # whose beginning is damaged cannot even be named
-            start = begun(file)
+            start = read_start(file)
             names = [seat.name for seat in start.seats]
             line = match_line(start.rules, names, start.began, t)
             line = ", ".join(filter(None, (given_name(file), line)))

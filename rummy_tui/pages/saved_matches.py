@@ -9,7 +9,7 @@ from pathlib import Path
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.named import NamedThings, question_to_delete
 from rummy_tui.desk.page import Choice, Item, TextPage
-from rummy_tui.pages.kept import resumed_match
+from rummy_tui.pages.starting import resume_match
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.glances import Glance, glance, glances, listed, told
@@ -20,7 +20,7 @@ from rummy_tui.words import problems
 
 def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> None:
     """Go on with a match as it lies on the disk now, or say why that is not possible."""
-    saved = use_cases.go_on(file, desk.language, good_part=good_part)
+    saved = use_cases.open_to_play(file, desk.language, good_part=good_part)
     if isinstance(saved, Refused):
         if saved.way_on == "good-part":
             open_match_page(desk, glance(file))
@@ -29,7 +29,7 @@ def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> None:
         return
     # The match takes the place of the list: leaving it leads to the first menu.
     above = desk.pages[1:]
-    match = resumed_match(desk, saved, lambda: desk.answer(desk.page.greeting()))
+    match = resume_match(desk, saved, lambda: desk.answer(desk.page.greeting()))
     if match is not None:
         for page in above:
             desk.pages.remove(page)

@@ -39,7 +39,7 @@ def count_left_over(t: Language) -> None:
             if saved.counted or saved.bad_line is not None or not over:
                 continue
             found = file.stat()
-            journal = saves.go_on(saved, lambda _: None)
+            journal = saves.append_to(saved, lambda _: None)
             try:
                 count_match(saved.start, saved.session, t, found.st_mtime)
             finally:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase
-from rummy_tui.store.matches import Saved, Start, bad_match, begun, load
+from rummy_tui.store.matches import Saved, Start, bad_match, load, read_start
 from rummy_tui.store.shelf import is_counted
 from rummy_tui.words import saved_words as words
 from rummy_tui.words.hearer import Hearer
@@ -51,7 +51,7 @@ def glance(file: Path, *, whole: bool = True) -> Glance:
     try:
         played = _when(file.stat().st_mtime)
         if not whole or is_counted(file):
-            return Glance(file, played, begun(file), over=is_counted(file))
+            return Glance(file, played, read_start(file), over=is_counted(file))
         saved = load(file)
     except OSError as gone:
         problem = bad_match(file, "unreadable", gone).problem

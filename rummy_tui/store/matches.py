@@ -119,7 +119,7 @@ def begin(start: Start, session: Session, failed: Callable[[OSError], None]) -> 
     return journal
 
 
-def go_on(saved: Saved, failed: Callable[[OSError], None]) -> Journal:
+def append_to(saved: Saved, failed: Callable[[OSError], None]) -> Journal:
     """Keep a match that goes on in its file; raises InUse where it goes on elsewhere, OSError."""
     journal = Journal(saved.file, (saved.length, saved.size), failed)
     _keep(saved.session, journal, since=len(saved.session.history))
@@ -127,7 +127,7 @@ def go_on(saved: Saved, failed: Callable[[OSError], None]) -> Journal:
 
 
 def _keep(session: Session, journal: Journal, since: int = 1) -> None:
-    session.keep(lambda entry: journal.write(write_entry(entry)), since)
+    session.write_to(lambda entry: journal.write(write_entry(entry)), since)
 
 
 def _written(start: Start) -> str:
@@ -166,7 +166,7 @@ def load(file: Path) -> Saved:
             entry = read_entry(line.decode(), start.rules)
             if counted:
                 raise ValueError(entry)
-            session.again(entry)
+            session.replay(entry)
         except (ValueError, Illegal):
             return Saved(file, start, session, size, len(data), number)
         counted = isinstance(entry, Over)
@@ -174,7 +174,7 @@ def load(file: Path) -> Saved:
     return Saved(file, start, session, size, len(data), counted=counted)
 
 
-def begun(file: Path) -> Start:
+def read_start(file: Path) -> Start:
     """How the match of a file began; raises BadFile where there is none."""
     return _start(file, _bytes(file).partition(b"\n")[0])
 
@@ -183,7 +183,7 @@ def last_begun() -> Start | None:
     """How the match began that was played last; None where none is kept."""
     for file in saved_files():
         with suppress(BadFile):
-            return begun(file)
+            return read_start(file)
     return None
 
 

@@ -38,7 +38,7 @@ def open_match(file: Path, t: Language) -> Saved | Refused:
         return Refused(problems.told(bad.problem, t))
 
 
-def go_on(file: Path, t: Language, *, good_part: bool = False) -> Saved | Refused:
+def open_to_play(file: Path, t: Language, *, good_part: bool = False) -> Saved | Refused:
     """The match of a file as it lies on the disk now, to be gone on with.
 
     Of a damaged match a copy of its good lines goes on, if the `good_part` is asked for.

@@ -15,9 +15,9 @@ from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
 from rummy_tui.words.marks import N_, NN_, Mark
 from rummy_tui.words.way_on import (
-    NOTHING,
-    Begun,
+    IDLE,
     Case,
+    Doing,
     discarding,
     from_stock,
     on,
@@ -46,9 +46,9 @@ class Refusal:
     n: Callable[[Case], int] = lambda case: case.refused.amount
 
 
-def refusal(refused: Illegal, view: View, hearer: Hearer, begun: Begun = NOTHING) -> str:
+def refusal(refused: Illegal, view: View, hearer: Hearer, doing: Doing = IDLE) -> str:
     """The sentence for a refusal, always with a way on that is open at this moment."""
-    case = Case(refused, view, hearer, begun)
+    case = Case(refused, view, hearer, doing)
     rows = REFUSALS[refused.reason]
     row = next(row for row in rows if row.when(case)) if isinstance(rows, tuple) else rows
     top = view.discards[-1:]
@@ -129,7 +129,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
             key="discard",
             # Only then its key may be told here: with other cards chosen, or nothing that may be
             # discarded, it would be refused again.
-            when=lambda case: on(case) == discarding(replace(case, begun=NOTHING)),
+            when=lambda case: on(case) == discarding(replace(case, doing=IDLE)),
         ),
         Refusal(N_("A turn ends with a discard."), then=on),
     ),
@@ -186,7 +186,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
             when=lambda case: case.view.my_turn and case.view.phase is Phase.DRAW,
         ),
         Refusal(N_("Open first, with {n} points in one turn."), then=to_open,
-            when=lambda case: bool(case.begun.way)),
+            when=lambda case: bool(case.doing.way)),
         Refusal(N_("Open first: lay new combinations worth {n} points in one turn, with {key}."),
             N_("Open first, with {n} points in one turn: {key}."), key="new", then=to_open),
     ),
@@ -265,8 +265,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         Refusal(
             # A combination is begun already: its own way on leads further than a key for another.
             N_("A joker goes only into a new combination."),
-            then=lambda case: case.begun.way,
-            when=lambda case: bool(case.begun.way),
+            then=lambda case: case.doing.way,
+            when=lambda case: bool(case.doing.way),
         ),
         Refusal(N_("A joker goes only into a new combination: {key}."), key="new"),
     ),

@@ -18,7 +18,7 @@ from rummy_tui.words.marks import N_, Mark
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class Doing:
     """What a player is in the midst of: other keys lead on then."""
 
     way: str = ""
@@ -27,7 +27,7 @@ class Begun:
     """The card that the key to discard would discard."""
 
 
-NOTHING: Final = Begun()
+IDLE: Final = Doing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Case:
     refused: Illegal
     view: View
     hearer: Hearer
-    begun: Begun
+    doing: Doing
 
     @property
     def playing(self) -> bool:
@@ -56,8 +56,8 @@ def on(case: Case) -> str:
     if view.rules.discard is Discards.NONE:
         ending = {EndTurn, Knock}
     # What is begun has the keys: those of the turn would close it, or do nothing there.
-    if case.begun.way:
-        return case.begun.way
+    if case.doing.way:
+        return case.doing.way
     if Draw in can and view.phase is Phase.PLAY:
         return case.key(N_("{key} draws another card."), "draw")
     # Where the rules let nothing end the turn, the key that ends it would only refuse again.
@@ -73,7 +73,7 @@ def on(case: Case) -> str:
 
 def discarding(case: Case) -> str:
     """How the turn is ended with a discard, unless it is with the card that has the cursor."""
-    t, card = case.hearer.language, case.begun.card
+    t, card = case.hearer.language, case.doing.card
     may = [option.card for option in case.view.options if isinstance(option, Discard)]
     if may and card is not None and card not in may:
         return t(N_("Discard another card than {card:the}."), card=case.hearer.words.card(card))
@@ -109,7 +109,7 @@ def to_open(case: Case) -> str:
     """The way on from what is begun, and what the turn still lacks to open."""
     view = case.view
     missing = missing_to_open(view, case.hearer) if view.my_turn and view.turn.worth else ""
-    return " ".join(filter(None, (case.begun.way, missing)))
+    return " ".join(filter(None, (case.doing.way, missing)))
 
 
 def starting(mark: Mark, brief: Mark | None = None) -> Callable[[Case], str]:
@@ -120,7 +120,7 @@ def starting(mark: Mark, brief: Mark | None = None) -> Callable[[Case], str]:
             return on_or_wait(case)
         if case.view.phase is Phase.DRAW:
             return from_stock(case)
-        if case.begun.way or case.view.no_laying is not None:
+        if case.doing.way or case.view.no_laying is not None:
             return on(case)
         return case.key(brief if brief and case.hearer.brief else mark, "new")
 

@@ -7,7 +7,7 @@ from random import Random
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.page import TextPage
-from rummy_tui.faces.screen.faces import Ink
+from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.pages.draft_pages import Combination, Combinations
 from rummy_tui.pages.game import GamePage
 from rummy_tui.rules.actions import (

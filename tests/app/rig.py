@@ -19,7 +19,7 @@ from rummy_tui.desk.beside import Mute
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.ears.speech.state import VoiceState
-from rummy_tui.faces.screen.reader import Reader
+from rummy_tui.faces.screen.reader_layout import ReaderLayout
 from rummy_tui.faces.screen.screen import FullScreen
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.game import GamePage
@@ -127,8 +127,8 @@ class Rig:
         return self.game.match
 
     @property
-    def reader(self) -> Reader:
-        assert isinstance(self.face.layout, Reader)
+    def reader(self) -> ReaderLayout:
+        assert isinstance(self.face.layout, ReaderLayout)
         return self.face.layout
 
     @property
@@ -154,7 +154,7 @@ class Rig:
     def _still(self) -> bool:
         playing = self.desk.playing
         waits = playing is not None and playing.bot_to_play and bool(self.desk.pages)
-        busy = isinstance(self.face.layout, Reader) and self.face.layout.busy
+        busy = isinstance(self.face.layout, ReaderLayout) and self.face.layout.busy
         return not (waits or busy or self.face.app.invalidated)
 
     async def settled(self) -> None:

@@ -8,7 +8,7 @@ from threading import Thread
 
 import pytest
 
-from rummy_tui.faces.screen.faces import Ink
+from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.faces.screen.keys import KEYS
 from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.pages.between import HandOver

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.faces.screen.canvas import begun, wrap
-from rummy_tui.faces.screen.faces import Ink
+from rummy_tui.faces.screen.canvas import first_lines, wrap
+from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import GERMAN, MANIPULATION
 from rummy_tui.words.utterance import Kind
@@ -121,9 +121,9 @@ def test_nothing_of_it_is_left_for_somebody_else() -> None:
 
 
 def test_lines_that_are_left_out_are_missed() -> None:
-    assert begun("one two three", 9, 2) == ["one two", "three"]
-    assert begun("one two three four five", 9, 2) == ["one two", "three ..."]
-    assert begun("one two three four five", 9, 1) == ["one t ..."]
+    assert first_lines("one two three", 9, 2) == ["one two", "three"]
+    assert first_lines("one two three four five", 9, 2) == ["one two", "three ..."]
+    assert first_lines("one two three four five", 9, 1) == ["one t ..."]
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])

@@ -10,11 +10,11 @@ from rummy_tui.desk.page import Item, ListPage
 from rummy_tui.faces.screen.bar import bar as draw_bar
 from rummy_tui.faces.screen.bar import useful
 from rummy_tui.faces.screen.canvas import wide, wrap
-from rummy_tui.faces.screen.faces import Ink
-from rummy_tui.faces.screen.match import picture
-from rummy_tui.faces.screen.now import in_game
+from rummy_tui.faces.screen.card_drawing import Ink
+from rummy_tui.faces.screen.match_picture import picture
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.faces.screen.seats import seats
+from rummy_tui.faces.screen.useful_keys import in_game
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import (
     AMERICAN,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.faces.screen.canvas import Picture
-from rummy_tui.faces.screen.faces import Ink
-from rummy_tui.faces.screen.table import Table
+from rummy_tui.faces.screen.card_drawing import Ink
+from rummy_tui.faces.screen.table_layout import TableLayout
 from rummy_tui.match.session import Seat
 from rummy_tui.pages.replays import OPEN
 from rummy_tui.rules.variants import RULESETS, with_options
@@ -28,7 +28,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Saved:
 
 
 def drawn(player: Player, width: int = 80, height: int = 30) -> Picture:
-    return Table(player.desk, Ink(unicode=False), lambda: None).paint(width, height)
+    return TableLayout(player.desk, Ink(unicode=False), lambda: None).paint(width, height)
 
 
 def lines(player: Player, width: int = 80, height: int = 30) -> list[str]:
@@ -98,7 +98,7 @@ def test_the_combinations_of_four_players_are_always_there(size: tuple[int, int]
 
 def test_what_was_asked_for_goes_with_the_next_key(played: Saved) -> None:
     player = in_first(played)
-    table = Table(player.desk, Ink(unicode=False), lambda: None)
+    table = TableLayout(player.desk, Ink(unicode=False), lambda: None)
     player.desk.show = table.show
 
     def told(key: str) -> str:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.screen.canvas import chopped, wrap
-from rummy_tui.faces.screen.faces import Ink
+from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.faces.screen.panel import INDENT, WIDEST
-from rummy_tui.faces.screen.reader import SHORTEST
+from rummy_tui.faces.screen.reader_layout import SHORTEST
 from rummy_tui.pages.between import HandOver
 from rummy_tui.pages.game import GamePage
 from rummy_tui.words.face_words import LEAVES, LESS_ROOM, TOO_SMALL

@@ -30,7 +30,7 @@ from typing import Any
 from rummy_tui.desk.page import Page
 from rummy_tui.match.session import Seat
 from rummy_tui.pages.game import GamePage
-from rummy_tui.pages.kept import new_match
+from rummy_tui.pages.starting import start_match
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
@@ -186,7 +186,7 @@ def begun(head: tuple[str, ...]) -> Player:
         start = saves.started(
             rules, seats, int(told["seed"]), hints="no hints" not in told, turns_back=agreed
         )
-        player.match = new_match(player.desk, start, player._end)
+        player.match = start_match(player.desk, start, player._end)
         return player
     if "seed" in told:
         return player.start(*seats, rules=rules, seed=int(told["seed"]))

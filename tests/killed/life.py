@@ -48,7 +48,7 @@ def live(directory: str, start: Start, dies: Dies | None, told: Connection) -> N
     if kept is None:
         journal = saves.begin(start, session, _unexpected)
     else:
-        journal = saves.go_on(kept, _unexpected)
+        journal = saves.append_to(kept, _unexpected)
     told.send_bytes(b"")  # whatever is in the file by now was told in the life before
     while not over(session):
         for entry in step(session):

@@ -17,13 +17,13 @@ from tests.killed.life import Dies, kept_match, let_die
 
 
 def _go_on(begin: Any, desk: Desk, wanted: start.Wanted) -> None:
-    from rummy_tui.pages.kept import resumed_match
+    from rummy_tui.pages.starting import resume_match
 
     kept = kept_match()
     if kept is None:
         begin(desk, wanted)
     else:
-        resumed_match(desk, kept, partial(setattr, desk, "finished", True))
+        resume_match(desk, kept, partial(setattr, desk, "finished", True))
 
 
 if __name__ == "__main__":

@@ -10,13 +10,13 @@ import pytest
 
 from rummy_tui.cli.start import Wanted, _first_page
 from rummy_tui.match.chance import fixed_random
-from rummy_tui.match.deciding import ask
+from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.session import Seat
 from rummy_tui.match.sitting import Order
 from rummy_tui.pages.between import HandOver
 from rummy_tui.pages.holding import melds_of
-from rummy_tui.pages.kept import new_match, resumed_match
 from rummy_tui.pages.main_menu import MainMenu
+from rummy_tui.pages.starting import resume_match, start_match
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC, MANIPULATION, PLAYROOM, with_options
@@ -38,7 +38,7 @@ def begun(*seats: Seat, rules: Ruleset = PLAYROOM, seed: int = 1) -> Player:
     """A match that is kept, from its first deal."""
     player = Player()
     start = saves.started(rules, seats or (ANN, BO), seed)
-    player.match = new_match(player.desk, start, lambda: None)
+    player.match = start_match(player.desk, start, lambda: None)
     return player
 
 
@@ -49,7 +49,7 @@ def gone_on(before: Player | None = None) -> Player:
         before.match.journal.close()
     player = Player()
     saved = saves.load(saved_files()[0])
-    match = resumed_match(player.desk, saved, lambda: None)
+    match = resume_match(player.desk, saved, lambda: None)
     assert match is not None
     player.match = match
     return player
@@ -120,7 +120,7 @@ def test_all_that_was_done_in_the_turn_is_told_but_not_what_was_taken_back() -> 
 def test_what_is_private_is_not_named_with_a_key_that_repeats_something_else() -> None:
     own_turn(begun()).pressed("space").match.journal.close()
     player = Player(Settings(usual=Listening(privacy="asked")))
-    match = resumed_match(player.desk, saves.load(saved_files()[0]), lambda: None)
+    match = resume_match(player.desk, saves.load(saved_files()[0]), lambda: None)
     assert match is not None
     assert player.said[1:] == ["Your turn, to lay or to discard."]
 
@@ -168,7 +168,7 @@ def round_played(rules: Ruleset = PLAYROOM) -> Player:
         if session.to_play is None:
             return player
         luck = fixed_random("test", len(session.history))
-        player.match.play(ask("steady", session.state, luck))
+        player.match.play(decide_here("steady", session.state, luck))
     raise AssertionError(session.state)
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.match.session import Seat
-from rummy_tui.pages.kept import new_match
 from rummy_tui.pages.new_match import NewMatch
+from rummy_tui.pages.starting import start_match
 from rummy_tui.rules.variants import AMERICAN, GERMAN, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.settings import Settings
@@ -29,7 +29,7 @@ def played(*seats: Seat, hints: bool = True, turns_back: bool = False) -> None:
     """A match was begun."""
     player = Player()
     start = saves.started(SHORT, seats, 1, hints=hints, turns_back=turns_back)
-    match = new_match(player.desk, start, lambda: None)
+    match = start_match(player.desk, start, lambda: None)
     assert match.journal is not None
     match.journal.close()
 

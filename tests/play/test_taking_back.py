@@ -11,8 +11,8 @@ from rummy_tui.match.narrate import last_regrouped, narrate
 from rummy_tui.match.session import Moment, Seat
 from rummy_tui.pages.asking_why import last_turns
 from rummy_tui.pages.between import HandOver
-from rummy_tui.pages.kept import new_match, resumed_match
 from rummy_tui.pages.match import Match
+from rummy_tui.pages.starting import resume_match, start_match
 from rummy_tui.rules.actions import EndTurn
 from rummy_tui.rules.events import FewCards, WentBack
 from rummy_tui.rules.state import Phase
@@ -30,7 +30,7 @@ def at_table(*seats: Seat, seed: int = 1, turns_back: bool = True) -> Player:
     """A match that is kept, at a table that allows whole turns to be taken back."""
     player = Player()
     start = saves.started(BASIC, seats or (ANN, BO), seed, turns_back=turns_back)
-    player.match = new_match(player.desk, start, player._end)
+    player.match = start_match(player.desk, start, player._end)
     return player
 
 
@@ -140,7 +140,7 @@ def test_a_match_that_goes_on_remembers_what_was_taken_back(again: bool) -> None
     player.match.journal.close()
     other = Player()
     saved = saves.load(player.match.journal.file)
-    match: Match = resumed_match(other.desk, saved, other._end)
+    match: Match = resume_match(other.desk, saved, other._end)
     assert match.session.state == player.match.session.state
     assert last_turns(match.session) == last_turns(player.match.session)
     assert match.session.can_do_again is not again
@@ -169,7 +169,7 @@ def test_where_one_does_not_agree_nothing_is_taken_back(keys: tuple[str, ...]) -
 def test_the_combinations_regrouped_last_are_those_that_lie_there() -> None:
     player = Player()
     start = saves.started(MANIPULATION, (ANN, BO), 8, turns_back=True)
-    player.match = new_match(player.desk, start, player._end)
+    player.match = start_match(player.desk, start, player._end)
     session = player.match.session
     last = {}
     while len(set(last.values())) < 3:

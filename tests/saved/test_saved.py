@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.pages.kept import resumed_match
+from rummy_tui.pages.starting import resume_match
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store import matches as saves
 from rummy_tui.store.statistics import stats_file
@@ -40,7 +40,7 @@ FINISHED = [file for file in KEPT if file.stem.endswith("finished")]
 def test_a_match_that_is_counted_is_not_counted_again(file: Path, tmp_path: Path) -> None:
     copy = tmp_path / file.name
     copy.write_bytes(file.read_bytes())
-    match = resumed_match(Player().desk, saves.load(copy), lambda: None)
+    match = resume_match(Player().desk, saves.load(copy), lambda: None)
     assert match is not None
     match.quit()
     assert copy.read_bytes() == file.read_bytes()

@@ -75,7 +75,7 @@ from rummy_tui.words.saved_words import match_named, when_played
 from rummy_tui.words.stats_words import average, nothing_counted, record_more, record_told
 from rummy_tui.words.suggesting import suggested
 from rummy_tui.words.table_changes import details
-from rummy_tui.words.way_on import NOTHING, Begun
+from rummy_tui.words.way_on import IDLE, Doing
 from tests.rules.positions import house, meld, play, position, table
 from tests.words.rounds import end, ended
 
@@ -275,7 +275,7 @@ class Refused:
     refused: Illegal
     view: View
     what: str
-    begun: Begun = NOTHING
+    doing: Doing = IDLE
 
 
 PILES = {rules.key: "2C QS" if rules.takes_discards else "" for rules in RULESETS.values()}
@@ -289,7 +289,7 @@ def at_table(rules: Ruleset, hand: str = "7H 8H", **options: Any) -> View:
 
 DRAWING: dict[str, Any] = {"phase": Phase.DRAW}
 CLOSED: dict[str, Any] = {"opened": False}
-BUILDING = Begun("You are building a combination: New lays it, Cancel gives it up.")
+BUILDING = Doing("You are building a combination: New lays it, Cancel gives it up.")
 ONE_WAY, MULTIPLE, NO_DISCARDS = (house(discard=each) for each in ("one-way", "multiple", "none"))
 
 
@@ -348,8 +348,8 @@ REFUSED: list[Refused] = [
     Refused(_of(Reason.ALREADY_DRAWN, amount=3), at_table(MANIPULATION, drew=3), "3 cards"),
     Refused(_of(Reason.ALREADY_DRAWN, amount=3), at_table(MANIPULATION, stock=""), "no stock"),
     Refused(_of(Reason.ALREADY_DRAWN), at_table(BASIC), "building", BUILDING),
-    Refused(_of(Reason.ALREADY_DRAWN), HAS_TAKEN, "has taken QS", Begun(card=card("QS"))),
-    Refused(_of(Reason.ALREADY_DRAWN), HAS_TAKEN, "has taken another", Begun(card=card("8H"))),
+    Refused(_of(Reason.ALREADY_DRAWN), HAS_TAKEN, "has taken QS", Doing(card=card("QS"))),
+    Refused(_of(Reason.ALREADY_DRAWN), HAS_TAKEN, "has taken another", Doing(card=card("8H"))),
     Refused(_of(Reason.ALREADY_DRAWN), OWES_JOKER, "owes a joker"),
     Refused(_of(Reason.ALREADY_DRAWN), MUST_LAY, "must lay"),
     Refused(_of(Reason.DRAWN_OUT), at_table(MANIPULATION, drew=3), "manipulation"),
@@ -367,14 +367,14 @@ REFUSED: list[Refused] = [
     Refused(_of(Reason.DISCARDS_CLOSED), at_table(GERMAN, **DRAWING), "to draw"),
     Refused(_of(Reason.NO_DISCARDS), at_table(MANIPULATION, drew=3), "manipulation"),
     Refused(_of(Reason.DISCARD_TO_END), at_table(BASIC), "building", BUILDING),
-    Refused(_of(Reason.DISCARD_TO_END), at_table(BASIC), "at 7H", Begun(card=card("7H"))),
+    Refused(_of(Reason.DISCARD_TO_END), at_table(BASIC), "at 7H", Doing(card=card("7H"))),
     Refused(_of(Reason.NO_DISCARD_TO_END), at_table(MANIPULATION), "may draw"),
     Refused(_of(Reason.NO_DISCARD_TO_END), at_table(MANIPULATION, drew=3), "manipulation"),
     Refused(
         _of(Reason.NO_DISCARD_TO_END),
         at_table(MANIPULATION),
         "regrouping",
-        Begun("Everything lies right. End-turn plays it."),
+        Doing("Everything lies right. End-turn plays it."),
     ),
     Refused(_of(Reason.LEAVES_ONLY_TAKEN, "QS"), at_table(GERMAN, **DRAWING), "to draw"),
     # Opening

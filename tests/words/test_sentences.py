@@ -125,7 +125,7 @@ def refusals(t: Language) -> Lines:
     for some in sorted(REFUSED, key=lambda some: list(Reason).index(some.refused.reason)):
         ear = replace(hearer(some.view.me), language=t)
         told: Told = {
-            name: (refusal(some.refused, some.view, replace(ear, level=level), some.begun),)
+            name: (refusal(some.refused, some.view, replace(ear, level=level), some.doing),)
             for level, name in LEVELS.items()
         }
         reason = some.refused.reason

@@ -53,7 +53,7 @@ def useful(desk: Desk) -> list[Useful]:
     page = desk.page
     if page is desk.game:
         # late: 168 ms, for which the first menu does not wait
-        from rummy_tui.faces.screen.now import in_game
+        from rummy_tui.faces.screen.useful_keys import in_game
         from rummy_tui.pages.game import GamePage
 
         assert isinstance(page, GamePage)

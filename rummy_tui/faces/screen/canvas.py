@@ -128,7 +128,7 @@ def wrap(text: str, width: int) -> list[str]:
     return [each.replace(NO_BREAK, " ") for each in (*lines, line)]
 
 
-def begun(text: str, width: int, most: int) -> list[str]:
+def first_lines(text: str, width: int, most: int) -> list[str]:
     """The first lines of a text; where some are left out, three dots say so."""
     lines = wrap(text, width)
     if len(lines) <= most:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from prompt_toolkit.data_structures import Point
 
 from rummy_tui.faces.screen.canvas import Fragment, Picture, Spot
-from rummy_tui.faces.screen.faces import Ink, card_style
+from rummy_tui.faces.screen.card_drawing import Ink, card_style
 from rummy_tui.rules.cards import Card
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.page import Page, TextPage
-from rummy_tui.faces.screen.canvas import Picture, Spot, begun, chopped, wrap
+from rummy_tui.faces.screen.canvas import Picture, Spot, chopped, first_lines, wrap
 
 WIDEST = 90
 INDENT = 2
@@ -17,11 +17,11 @@ def panel(page: Page, width: int, height: int, *, explains: bool = True) -> Pict
     if isinstance(page, TextPage):
         return _text(page, width, height)
     item = page.item if height >= 6 and explains else None
-    help_ = begun(item.help, width - 2, max(3, height // 2)) if item and item.help else []
+    help_ = first_lines(item.help, width - 2, max(3, height // 2)) if item and item.help else []
     picture = Picture()
     rows = page.rows()
     place = f"{page.cursor + 1}/{len(rows)}"
-    title, *more = begun(page.title, width - len(place) - 2, max(1, height // 4))
+    title, *more = first_lines(page.title, width - len(place) - 2, max(1, height // 4))
     gap = " " * max(1, width - get_cwidth(title) - len(place) - 1)
     picture.add(("class:title", f" {title}"), ("class:dim", gap + place))
     for text in more:
@@ -47,7 +47,7 @@ def panel(page: Page, width: int, height: int, *, explains: bool = True) -> Pict
 def _text(page: TextPage, width: int, height: int) -> Picture:
     """A line to type into, the cursor at its end; of a long one what was typed last."""
     picture = Picture()
-    for text in begun(page.title, width - 2, max(1, height // 2)):
+    for text in first_lines(page.title, width - 2, max(1, height // 2)):
         picture.add(("class:title", f" {text}"))
     # A pasted text may be longer than the screen: its cursor must not be painted below it.
     room = max(1, height - len(picture.lines))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
-from rummy_tui.faces.screen.faces import ROOMY, Ink, strip
-from rummy_tui.faces.screen.middle import GAP, melds, piles
+from rummy_tui.faces.screen.card_drawing import ROOMY, Ink, strip
 from rummy_tui.faces.screen.panel import panel
+from rummy_tui.faces.screen.piles_and_melds import GAP, melds, piles
 from rummy_tui.faces.screen.seats import seats
 from rummy_tui.pages.replaying import RoundPage
 from rummy_tui.rules.cards import Card

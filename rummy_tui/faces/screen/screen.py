@@ -20,9 +20,9 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.loop import INTERRUPTED, Loop
 from rummy_tui.faces.screen import themes
-from rummy_tui.faces.screen.arrangement import Arrangement
 from rummy_tui.faces.screen.canvas import Canvas, Picture, too_small
 from rummy_tui.faces.screen.keys import KEYS, swallow_sequence
+from rummy_tui.faces.screen.layout import ScreenLayout
 from rummy_tui.faces.terminal import Terminal
 from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.words.face_words import LEAVES, LESS_ROOM, TOO_SMALL
@@ -61,33 +61,33 @@ class FullScreen:
         )
         # Escape alone is told from the beginning of a key's sequence by the time that passes.
         self.app.ttimeoutlen, self.app.timeoutlen = 0.05, 0.3
-        self.layout = self._arrangement()
+        self.layout = self._screen_layout()
         self._too_small = False
         """Whether the window shows only that it is too small."""
         self.loop = Loop(desk, self, start)
         desk.screen = self
 
-    def _arrangement(self) -> Arrangement:
+    def _screen_layout(self) -> ScreenLayout:
         if self.reading:
-            from rummy_tui.faces.screen.reader import Reader  # late: 10 M instructions
+            from rummy_tui.faces.screen.reader_layout import ReaderLayout  # late: 10 M instructions
 
             def later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
                 return asyncio.get_running_loop().call_later(seconds, call)
 
-            return Reader(self.desk, later, self.app.invalidate)
+            return ReaderLayout(self.desk, later, self.app.invalidate)
         # late: 15 M instructions, for the table only
-        from rummy_tui.faces.screen.faces import Ink
-        from rummy_tui.faces.screen.table import Table
+        from rummy_tui.faces.screen.card_drawing import Ink
+        from rummy_tui.faces.screen.table_layout import TableLayout
 
         ink = Ink("utf" in self.app.output.encoding().lower())
-        return Table(self.desk, ink, self.app.invalidate)
+        return TableLayout(self.desk, ink, self.app.invalidate)
 
     def arrange(self, *, reading: bool) -> None:
         """Lay the screen out anew; pages, cursor and messages are the desk's, and stay."""
         if reading != self.reading:
             self.layout.closing()
             self.reading = reading
-            self.layout = self._arrangement()
+            self.layout = self._screen_layout()
             self.layout.opening()
             # In one piece and from its top: a reader can make nothing of the differences.
             self.app.renderer.erase(leave_alternate_screen=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
-from rummy_tui.faces.screen.faces import Ink
+from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words import picture_words as words

@@ -12,9 +12,9 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Cover, Walk
 from rummy_tui.faces.screen.bar import bar
 from rummy_tui.faces.screen.canvas import Line, Picture, wrap
-from rummy_tui.faces.screen.faces import ROOMY, Ink, strip
+from rummy_tui.faces.screen.card_drawing import ROOMY, Ink, strip
+from rummy_tui.faces.screen.message_lines import MOST_LOOKED_AT, lines_needed, told, whole
 from rummy_tui.faces.screen.panel import panel
-from rummy_tui.faces.screen.told import MOST_LOOKED_AT, lines_needed, told, whole
 from rummy_tui.rules.cards import ACE, SUITS, face
 from rummy_tui.words.utterance import Kind, Utterance
 
@@ -24,7 +24,7 @@ LEAST_OF_MENU = 6
 """Lines without which a menu is not drawn."""
 
 
-class Table:
+class TableLayout:
     """Paints the desk anew each time; it remembers only what is no message for good."""
 
     smallest = (60, 20)
@@ -90,7 +90,7 @@ class Table:
         if game is None:
             return self._menu(width, height)
         # late: 170 ms, for which the first menu does not wait
-        from rummy_tui.faces.screen.match import least, picture
+        from rummy_tui.faces.screen.match_picture import least, picture
         from rummy_tui.pages.game import GamePage
 
         assert isinstance(game, GamePage)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rummy_tui.faces.screen.canvas import Line, begun, wrap
+from rummy_tui.faces.screen.canvas import Line, first_lines, wrap
 from rummy_tui.words.utterance import Kind, Utterance
 
 MOST_LOOKED_AT = 30
@@ -21,7 +21,9 @@ def told(heard: list[Utterance], passing: Utterance | None, width: int, height: 
     lines = _lines(newest, width, "class:review" if passing else _style(newest))
     if len(lines) > height:
         style = lines[0][1][0]
-        return [[("", " "), (style, text)] for text in begun(newest.text, _room(width), height)]
+        return [
+            [("", " "), (style, text)] for text in first_lines(newest.text, _room(width), height)
+        ]
     older = heard if passing else heard[:-1]
     for message in reversed(older[-MOST_LOOKED_AT:]):
         style = "class:old" if message.kind is not Kind.TURN else "class:turn"

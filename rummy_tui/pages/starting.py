@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rummy_tui.store.matches import Saved, Start
 
 
-def new_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
+def start_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
     """A match that begins and is kept; where that is not possible, it is told and played."""
     session = Session(start.rules, start.seats, start.seed)
     journal = None
@@ -32,14 +32,14 @@ def new_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
     return match
 
 
-def resumed_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match | None:
+def resume_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match | None:
     """A match that goes on where it was left; None and a refusal where it goes on elsewhere.
 
     Where it cannot be kept any more, it is told and played on.
     """
     journal = None
     try:
-        journal = saves.go_on(saved, lambda problem: tell_unkept(desk, problem))
+        journal = saves.append_to(saved, lambda problem: tell_unkept(desk, problem))
     except InUse:
         desk.refuse(desk.language(IN_USE, name=saved.name))
         return None

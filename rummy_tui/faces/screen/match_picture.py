@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from prompt_toolkit.utils import get_cwidth
 
-from rummy_tui.faces.screen.canvas import Line, Picture, begun, short
-from rummy_tui.faces.screen.faces import ROOMY, Ink
+from rummy_tui.faces.screen.canvas import Line, Picture, first_lines, short
+from rummy_tui.faces.screen.card_drawing import ROOMY, Ink
 from rummy_tui.faces.screen.fan import Held, fan
-from rummy_tui.faces.screen.middle import melds, piles
 from rummy_tui.faces.screen.panel import panel
+from rummy_tui.faces.screen.piles_and_melds import melds, piles
 from rummy_tui.faces.screen.seats import seats
 from rummy_tui.pages.game import GamePage
 from rummy_tui.words import picture_words as words
@@ -77,7 +77,7 @@ def _hand(game: GamePage, ink: Ink, width: int, room: int) -> Picture:
         return hidden
     picture, hand = Picture(), game.hand
     told = game.building.told() if game.choosing else game.laying.told()
-    for text in begun(told, width - 2, 4) if told else ():
+    for text in first_lines(told, width - 2, 4) if told else ():
         picture.add(("class:title", f" {text}"))
     if not hand.cards:
         picture.add(("class:dim", " " + game.focus()))

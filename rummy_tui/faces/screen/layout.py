@@ -8,7 +8,7 @@ from rummy_tui.faces.screen.canvas import Picture
 from rummy_tui.words.utterance import Utterance
 
 
-class Arrangement(Protocol):
+class ScreenLayout(Protocol):
     """A layout of the screen."""
 
     smallest: tuple[int, int]

@@ -34,7 +34,7 @@ class Row:
     item: int
 
 
-class Reader:
+class ReaderLayout:
     """The list above, the messages below, and the cursor in one of them.
 
     The list is a copy of the page's rows. It is made anew when the cursor returns to it, and

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, wide
-from rummy_tui.faces.screen.faces import Ink, card_style, strip
+from rummy_tui.faces.screen.card_drawing import Ink, card_style, strip
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.view import View
