@@ -321,6 +321,8 @@ class Session:
         begun = self.begun
         draft = changed_by(self._lying, entry.groups) if entry.groups else begun.draft
         begun = begun.step_to(draft, entry.chosen)
+        # In the same moment, for nothing has happened that anybody else is told. What could be
+        # done again at the table cannot any more: it would be played from another draft.
         self.history[-1] = replace(self.history[-1], undone=(), begun=begun)
 
     def note_counted(self) -> None:

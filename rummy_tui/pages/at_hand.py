@@ -181,12 +181,18 @@ class AtHand(Home, ABC):
             return None
         return found[0]
 
+    @property
+    def _cards_told(self) -> bool:
+        """Whether a card of the hand is named without having been asked for."""
+        # Somebody who wants only that to be spoken may have others in the room.
+        return self.desk.listening.privacy != "asked"
+
     def say_back(self) -> None:
         """A list has closed: say where the cursor is, unless that was just said."""
-        desk, asked = self.desk, self.desk.listening.privacy == "asked"
+        desk = self.desk
         card = self.focus()
         known = any(card.casefold() in said.casefold() for said in desk.said)
-        if desk.seat is None or desk.whole_lines or asked or known:
+        if desk.seat is None or desk.whole_lines or not self._cards_told or known:
             return
         desk.answer(desk.language(say.AT_HAND, card=card), keep=False)
 
@@ -195,7 +201,5 @@ class AtHand(Home, ABC):
 
     def say_where(self) -> None:
         """After laying: the card that a key would now discard must have been heard."""
-        # Who wants only what was asked for to be spoken may have others in the room.
-        asked = self.desk.listening.privacy != "asked"
-        if self.view.my_turn and not self.desk.whole_lines and asked:
+        if self.view.my_turn and not self.desk.whole_lines and self._cards_told:
             self.desk.say(self.focus(), Kind.FOCUS, interrupt=False, keep=False)

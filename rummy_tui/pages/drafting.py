@@ -161,6 +161,8 @@ class Drafting(Laying):
         while everything and (further := step(to)) is not None:
             to = further
         after = to.draft or self._lying_table()
+        # Kept like any step: the journal has one kind of entry, and `Begun.step_to` knows a step
+        # back by what lies there after it.
         self._turn_to(after, to.chosen)
         self.desk.answer(told(draft, after, self.game.hearer, self.game.view.rules))
         self.say_where()
