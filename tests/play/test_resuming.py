@@ -426,7 +426,7 @@ def test_a_match_that_cannot_be_kept_any_more_is_played_on(
     def refuses(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(saves, "go_on", refuses)
+    monkeypatch.setattr(saves, "append_to", refuses)
     player = gone_on()
     assert player.said[0].startswith("The match cannot be saved: Permission denied. You can play")
     assert player.said[-1] == "Your turn, to draw."
