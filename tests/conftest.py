@@ -49,11 +49,13 @@ def pytest_configure(config: pytest.Config) -> None:
         os.nice(GIVES_WAY)
 
 
-def pytest_report_header(config: pytest.Config) -> str:
-    """What is left out, and what runs it."""
-    if config.option.markexpr != PLAIN:
-        return ""
-    return "left out: programs, speech and screen readers; RUMMY_ALL_TESTS=1 runs everything"
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What was left out, and what runs it; a header is not shown where pytest is quiet."""
+    if terminalreporter.config.option.markexpr == PLAIN:
+        terminalreporter.write_line(
+            "left out: programs, speech, screen readers, and more of the same (CONTRIBUTING.md "
+            "lists it); RUMMY_ALL_TESTS=1 runs everything"
+        )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
