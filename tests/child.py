@@ -157,3 +157,8 @@ def game(
         size=size,
         cwd=Path(__file__).parents[1],
     )
+
+
+def unmeasured() -> dict[str, str]:
+    """The environment of a process whose modules are counted: coverage brings its own along."""
+    return {key: value for key, value in os.environ.items() if not key.startswith("COVERAGE")}

@@ -13,6 +13,8 @@ if sys.platform == "win32":
 
 import pty
 
+from tests.child import unmeasured
+
 # It ends as soon as the first line of the menu is given to the terminal, and tells its modules.
 CHILD = """
 import os, signal, sys
@@ -67,7 +69,7 @@ def loaded(face: str, home: Path) -> set[str]:
     chosen.write_text(f'face = "{face}"\n')
     pid, terminal = pty.fork()
     if pid == 0:
-        env = dict(os.environ, HOME=str(home), XDG_CONFIG_HOME=str(home), XDG_DATA_HOME=str(home))
+        env = dict(unmeasured(), HOME=str(home), XDG_CONFIG_HOME=str(home), XDG_DATA_HOME=str(home))
         env.update(TERM="xterm-256color", LINES="24", COLUMNS="80", LANG="C.UTF-8")
         os.execve(sys.executable, [sys.executable, "-c", CHILD, str(told)], env)
     try:

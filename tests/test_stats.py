@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import sqlite3
 import stat
@@ -22,6 +21,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.statistics import count, counted, finished, highest
 from rummy_tui.words.problems import BadFile
+from tests.child import unmeasured
 from tests.finished_matches import ANN, ANNS, BO, EN, MATCH, TALLY, keep, lost, number
 
 
@@ -180,7 +180,6 @@ def test_the_file_is_private(file: Path) -> None:
 
 def test_nothing_is_loaded_or_opened_before_it_is_needed(tmp_path: Path) -> None:
     code = "import sys, rummy_tui.store.statistics; assert 'sqlite3' not in sys.modules"
-    unmeasured = {key: value for key, value in os.environ.items() if not key.startswith("COVERAGE")}
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=60, env=unmeasured)
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60, env=unmeasured())
     with pytest.raises(BadFile):
         counted(tmp_path)  # a directory
