@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import pickle
+from dataclasses import replace
+
 import pytest
 
+from rummy_tui.rules.actions import LayOff
 from rummy_tui.rules.cards import cards
+from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.laying.draft_notation import read_group
 from rummy_tui.rules.laying.table import check_table
-from rummy_tui.rules.variants import PLAYROOM
-from tests.rules.positions import meld
+from rummy_tui.rules.ruleset import BadOption, Ruleset
+from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
+from tests.rules.positions import meld, position
 
 
 @pytest.mark.parametrize(
@@ -57,3 +64,31 @@ def test_table_several_changes_at_once() -> None:
     played = check_table(old, new, cards("8H AS 9C 9D 9S KD"), PLAYROOM)
     assert sorted(played.laid) == sorted(cards("8H AS 9C 9D 9S"))
     assert (played.freed, played.new, played.extended, played.exchanged) == (1, (3,), (0,), (1,))
+
+
+@pytest.mark.parametrize("rules", [PLAYROOM, MANIPULATION], ids=lambda rules: rules.key)
+def test_cards_that_do_not_lie_as_they_count_are_no_meld(rules: Ruleset) -> None:
+    run = meld("5H 6H 7H")
+    turned = replace(run, faces=run.faces[::-1])
+    with pytest.raises(Illegal) as caught:
+        check_table((), (turned,), run.cards, rules)
+    assert caught.value.reason is Reason.NOT_A_MELD
+
+
+def test_a_joker_is_not_exchanged_by_laying_off() -> None:
+    state = position("7H 9C", "5H 6H JK=7H")
+    with pytest.raises(Illegal) as caught:
+        apply(state, LayOff(0, meld("5H 6H 7H")))
+    assert caught.value.reason is Reason.DOES_NOT_FIT
+
+
+def test_only_a_joker_counts_as_another_card_in_a_draft() -> None:
+    with pytest.raises(ValueError, match="7H=8H"):
+        read_group("5H 6H 7H=8H")
+
+
+def test_a_refused_option_comes_whole_out_of_another_process() -> None:
+    bad = BadOption("opening", "range", 0, 100)
+    again = pickle.loads(pickle.dumps(bad))
+    assert (again.key, again.problem, again.detail) == ("opening", "range", (0, 100))
+    assert str(again) == "opening: range 0 100"
