@@ -49,7 +49,7 @@ def move(player: Player, luck: Random) -> None:
         if match.session.state.phase is Phase.DEAL:
             match.deal()
     elif luck.random() < 0.05 and match.session.turn_to_take_back(here) is not None:
-        match.table.wish_back(here)
+        match.table.wish_back(here, match)
     else:
         try:
             match.play(choose(match.view, luck, 0.7))

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from io import StringIO
+from typing import Any
 
+from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.faces.contract import Gone
 from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.teller import Teller
+from rummy_tui.faces.loop import HUNG_UP, Loop
 from rummy_tui.match.narrate import narrate
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.between import AskingAll, Ending, HandOver
 from rummy_tui.pages.match import Match
-from rummy_tui.rules.actions import Discard
+from rummy_tui.rules.actions import Discard, Move
 from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import BASIC
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
+from rummy_tui.system.signals import in_loop
 from rummy_tui.table.table import Table
 from rummy_tui.words.cards import CardWords
 from rummy_tui.words.language import language
@@ -25,7 +33,8 @@ from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.app.rig import Rig, play
 
-ANN, BOB, BO = Seat("Ann"), Seat("Bob"), Seat("Bo", "easy")
+ANN, BOB, CLEO, BO = Seat("Ann"), Seat("Bob"), Seat("Cleo"), Seat("Bo", "easy")
+SOON = Settings(pace="none")
 RULES = replace(BASIC, rounds_limit=2, score_limit=0)
 NAMES = {
     code: {str(CardWords(language(code)).card(card)): card for card in PACK}
@@ -68,6 +77,7 @@ def bobs_desk(table: Table, out: StringIO) -> Match:
     wishes = Listening(level="brief", language="fr")
     desk = Keyboard(load_keymap()[0], language("fr"), Settings(usual=wishes), whole_lines=True)
     Teller(desk, Roll(out))
+    desk.wake = lambda: in_loop(asyncio.get_running_loop(), desk.do_posted)
     return Match(desk, table, lambda: None, people=(1,))
 
 
@@ -96,6 +106,12 @@ async def turn(rig: Rig, session: Session, bob: Match) -> None:
     else:
         await rig.press("enter")
     assert session.state is not state
+    await others_are_told()
+
+
+async def others_are_told() -> None:
+    for _ in range(3):
+        await asyncio.sleep(0)
 
 
 def test_two_desks_play_one_match_each_in_its_words_and_nobody_hands_over() -> None:
@@ -113,7 +129,6 @@ def test_two_desks_play_one_match_each_in_its_words_and_nobody_hands_over() -> N
         joined = len(session.history)
         bob.go_on("Bonjour.")
         ears[1].told.clear()
-        rig.desk.wake()
         while session.state.round < 2:
             await turn(rig, session, bob)
         assert ears[0].told == told_to(ann, 0)
@@ -126,7 +141,7 @@ def test_two_desks_play_one_match_each_in_its_words_and_nobody_hands_over() -> N
             await turn(rig, session, bob)
         assert all(isinstance(match.desk.page, Ending) for match in (ann, bob))
 
-    play(script, "table", menu=True)
+    assert play(script, "table", menu=True) is None, "the script has come to its end"
 
 
 async def goes_and_comes_back(rig: Rig, table: Table, bob: Match, out: StringIO) -> None:
@@ -140,6 +155,7 @@ async def goes_and_comes_back(rig: Rig, table: Table, bob: Match, out: StringIO)
     await rig.press("space", "x")
     assert session.to_play == 1 or not table.bot_to_play
     bob.go_on("Me revoilà.")
+    await others_are_told()
     assert not table.waits
     heard = bob.desk.messages.heard
     assert [told for told in told_to(bob, 1, before) if told not in {u.text for u in heard}] == []
@@ -161,16 +177,21 @@ def test_a_turn_is_taken_back_once_the_people_of_all_desks_agree() -> None:
 
     player.desk.press("T")
     assert player.desk.said == ["The others at the table are asked."]
+    other.desk.do_posted()
     assert isinstance(other.desk.page, AskingAll)
     assert table.waits
     assert table.session.state is drawn
     other.desk.press("n")
+    player.desk.do_posted()
     refused = "Not everybody agrees: nothing is taken back."
     assert refused == other.desk.said[-1] == player.desk.messages.heard[-1].text
     assert table.session.state is drawn
 
     player.desk.press("T")
+    other.desk.do_posted()
+    assert isinstance(other.desk.page, AskingAll)
     player.desk.press("x")
+    other.desk.do_posted()
     assert not isinstance(other.desk.page, AskingAll), "who plays on wishes it no more"
 
     other.desk.press("space")
@@ -185,3 +206,100 @@ def test_a_turn_is_taken_back_once_the_people_of_all_desks_agree() -> None:
     player.quit()
     other.desk.press("T")
     assert other.desk.said[-1] == refused, "nobody agrees for those who are not there"
+
+
+class Sheet:
+    """A face without a terminal: what is shown is listed, until the sheet is torn."""
+
+    apart = 0.0
+
+    def __init__(self, desk: Desk, start: Callable[[], None]) -> None:
+        self.terminal: Any = self
+        self.shown: list[str] = []
+        self.torn = False
+        self._left = asyncio.Event()
+        self.loop = Loop(desk, self, start)
+
+    def taken(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    step = taken
+
+    async def play(self, begun: Callable[[], None]) -> None:
+        begun()
+        await self._left.wait()
+
+    def leave(self) -> None:
+        self._left.set()
+
+    def takes(self, key: str) -> bool:
+        return True
+
+    def show(self, said: Utterance) -> None:
+        if self.torn:
+            raise Gone
+        self.shown.append(said.text)
+
+    def changed(self) -> None: ...
+
+    def back(self) -> None: ...
+
+    def leaving(self) -> None: ...
+
+
+def test_one_desk_drives_the_opponents_and_one_that_is_gone_ends_alone() -> None:
+    async def script(rig: Rig) -> None:
+        session = Session(RULES, (ANN, BOB, CLEO, BO), 5)
+        table = Table(session)
+        thought: list[int] = []
+
+        def think(*args: Any) -> Move:
+            thought.append(len(session.history))
+            return Session.think(session, *args)
+
+        session.think = think  # type: ignore[method-assign]
+        ann = Match(rig.desk, table, lambda: None, people=(0,))
+        ann.start()
+        bob, cleo = (
+            Match(Keyboard(load_keymap()[0], language("en"), SOON), table, lambda: None, (seat,))
+            for seat in (1, 2)
+        )
+        torn = Sheet(bob.desk, lambda: bob.go_on("Bob is here."))
+        whole = Sheet(cleo.desk, lambda: cleo.go_on("Cleo is here."))
+        loops = [asyncio.ensure_future(each.loop.run_async()) for each in (torn, whole)]
+        await others_are_told()
+        desks = {0: rig.desk, 1: bob.desk, 2: cleo.desk}
+        while session.state.round == 1:
+            if session.to_play is None:
+                break
+            if session.to_play == 3:
+                await rig.until(lambda: session.to_play != 3, "the computer's turn")
+            else:
+                await plays(rig, session, desks[session.to_play])
+        assert thought
+        assert len(thought) == len(set(thought)), "each move is thought of once"
+
+        torn.torn = True
+        await rig.press("enter")
+        assert await asyncio.wait_for(loops[0], 5) == HUNG_UP
+        assert not rig.over
+        assert whole.shown[-1] in {said.text for said in cleo.desk.messages.heard}
+        assert any(said.startswith("Round 2") for said in whole.shown), "the next one is told"
+        assert table.listeners == [ann, cleo]
+        whole.loop.end(0)
+        await loops[1]
+
+    assert play(script, "table", menu=True) is None, "the script has come to its end"
+
+
+async def plays(rig: Rig, session: Session, desk: Desk) -> None:
+    """A person draws and discards by lines."""
+    seat, state = session.to_play, session.state
+    assert seat is not None
+    while session.state is state:
+        desk.typed("draw")
+    card = next(o.card for o in session.view(seat).options if isinstance(o, Discard))
+    while session.to_play == seat:
+        desk.typed(f"discard {card.code.lower()}")
+    rig.desk.wake()
+    await others_are_told()

@@ -54,6 +54,9 @@ class Playing(Protocol):
 
     def left_alone(self) -> None: ...
 
+    def lost(self) -> None:
+        """The face has ended, and the match was not left."""
+
     @property
     def wishes(self) -> Mapping[int, Listening]:
         """How each person here wishes to be told things."""

@@ -168,7 +168,7 @@ class Desk(Speaker):
         self.wake()
 
     def do_posted(self) -> None:
-        """What was posted, by the face, between two keys."""
+        """What was posted: by the face between two keys, and before each key."""
         while self._posted:
             self._posted.popleft()()
 

@@ -68,6 +68,7 @@ class Keyboard(Desk):
             self.key = ""
 
     def press(self, key: str) -> None:
+        self.do_posted()  # what another desk has done is told before a key can act on it
         if not self.pages:
             return
         with self._answering():
@@ -147,6 +148,7 @@ class Keyboard(Desk):
             return page.run(command, argument)
 
     def typed(self, line: str) -> None:
+        self.do_posted()
         if not self.pages:
             return
         with self._answering():

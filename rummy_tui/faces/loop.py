@@ -63,6 +63,7 @@ class Loop:
         try:
             return asyncio.run(self.run_async())
         finally:
+            end_thoughts()
             sys.setswitchinterval(interval)
 
     async def run_async(self) -> int:
@@ -93,7 +94,8 @@ class Loop:
         finally:
             if self._bots is not None:
                 self._bots.cancel()
-            end_thoughts()
+            if self._desk.playing is not None:
+                self._desk.playing.lost()
             loop.set_exception_handler(before)
         if self._defect is not None:
             raise self._defect

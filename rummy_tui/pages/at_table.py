@@ -18,7 +18,7 @@ from rummy_tui.rules.events import Event
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View
-from rummy_tui.table.table import Table
+from rummy_tui.table.table import Listener, Table
 from rummy_tui.words import table_words as say
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.listening import Listening
@@ -62,7 +62,7 @@ class Tutor(Protocol):
     def explains(self) -> bool: ...
 
 
-class AtTable(ABC):
+class AtTable(Listener, ABC):
     """A desk at a table, with the people who share its keyboard."""
 
     game: Home
@@ -206,13 +206,13 @@ class AtTable(ABC):
 
     def deal(self) -> None:
         """Deal the next round."""
-        self.table.act(self.session.deal)
+        self.table.act(self.session.deal, self)
 
     def play(self, action: Move) -> None:
         """An action of the seat at the keyboard; raises Illegal."""
         seat = self.desk.seat
         assert seat is not None
-        self.table.act(lambda: self.session.play(seat, action))
+        self.table.act(lambda: self.session.play(seat, action), self)
 
     @abstractmethod
     def agree(self) -> None:
@@ -222,7 +222,7 @@ class AtTable(ABC):
         """What the seat at the keyboard took back last is done again."""
         seat = self.desk.seat
         assert seat is not None
-        self.table.act(lambda: self.session.do_again(seat))
+        self.table.act(lambda: self.session.do_again(seat), self)
 
     @abstractmethod
     def hide(self) -> None:

@@ -87,7 +87,7 @@ class AskingAll(Question):
             desk,
             t(say.ASKS_MORE if more else say.ASKS, name=match.session.seats[seat].name),
             (
-                Item(t(say.NO), match.table.refuse, t(say.NO_MEANS), says=False),
+                Item(t(say.NO), lambda: match.table.refuse(match), t(say.NO_MEANS), says=False),
                 Item(t(say.ALL_AGREE), agreed, t(say.ALL_AGREE_MEANS), says=True),
             ),
         )

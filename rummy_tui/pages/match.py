@@ -77,7 +77,7 @@ class Match(AtTable):
         if not self.several and not owed and self.session.to_play is not None:
             tell_on(self)
             self.game.say_where()
-        self.told()
+        self._tell()
         if self.several and self.desk.page is self.game:
             self.hand_over(self._next_person())
 
@@ -134,9 +134,9 @@ class Match(AtTable):
 
     @property
     def bot_to_play(self) -> bool:
-        """Whether a computer opponent's move is waited for, and may be made now."""
+        """Whether a computer opponent's move is waited for, and may be made now from here."""
         here = self.desk.playing is self and bool(self.desk.pages)
-        return here and self.table.bot_to_play
+        return here and self.table.drives(self) and self.table.bot_to_play
 
     def think(self) -> Move | None:
         limit = self.desk.bot_limit
@@ -144,9 +144,20 @@ class Match(AtTable):
 
     def bot_plays(self, move: Move | None) -> None:
         if self.desk.playing is self and self.desk.pages:  # the rest the table asks itself
-            self.table.bot_plays(move)
+            self.table.bot_plays(move, self)
+
+    def post(self, step: Callable[[], None]) -> None:
+        self.desk.post(step)
+
+    def lost(self) -> None:
+        self.table.lose(self)
 
     def told(self, *, sudden: bool = False) -> None:
+        # What was posted later may have been told with what was posted first.
+        if self._told < len(self.session.history):
+            self._tell(sudden=sudden)
+
+    def _tell(self, *, sudden: bool = False) -> None:
         """Tell what has happened; then see who is to be at the keyboard."""
         history = self.session.history
         moments, self._told = range(self._told, len(history)), len(history)
@@ -181,8 +192,6 @@ class Match(AtTable):
             if now != line and not self.desk.whole_lines:
                 text = self.desk.language(say.LINE_NOW, line=now)
                 self.desk.say(text, Kind.ANSWER, interrupt=False, keep=False)
-        if len(self.table.listeners) > 1:
-            self.desk.wake()  # a key of another desk has brought it
         if self.tutor is not None:
             self.tutor.told(tuple(events), sudden=sudden)
 
@@ -198,6 +207,8 @@ class Match(AtTable):
 
     def answered(self, command: str) -> None:
         """A key or a line has been answered; its command."""
+        if self.desk.playing is self:
+            self.table.stir(self)
         if self.tutor is not None:
             self.tutor.answered(command)
 
@@ -232,7 +243,6 @@ class Match(AtTable):
             self._sit(None)
         self.desk.go_back_to(self.game)
         self.desk.open(AskingAll(self, seat, more=more))
-        self.desk.wake()  # a key of another desk may have brought it
 
     def agree(self) -> None:
         if not self.table.agree(self):
@@ -253,7 +263,6 @@ class Match(AtTable):
             self.desk.deliver(told)
             if self.several and page is not None:
                 self.hand_over(self._next_person())
-        self.desk.wake()
 
     def _cover(self, seat: int, *, hidden: bool = False, told: Utterance | None = None) -> None:
         desk = self.desk

@@ -2,11 +2,15 @@
 
 The table knows no keyboard. Each desk at it has people of its own, is told what happens in their
 words, and says what they do. Hot seat is one desk with several people.
+
+What a desk does it is told at once; the others are told in a time of their own, so that none of
+them can fail or delay it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from rummy_tui.match.session import Session
@@ -27,6 +31,9 @@ class Listener(Protocol):
     @property
     def holds(self) -> bool:
         """Whether nobody may play now, because something is asked there."""
+
+    def post(self, step: Callable[[], None]) -> None:
+        """Have something done here in the desk's own time."""
 
     def told(self, *, sudden: bool) -> None:
         """Something has happened; `sudden` where no key of anybody has brought it."""
@@ -65,13 +72,32 @@ class Table:
     def join(self, listener: Listener) -> None:
         """A desk listens from now on."""
         self.listeners.append(listener)
+        self.stir(listener)
 
     def leave(self, listener: Listener) -> None:
         """A desk goes away; the match is closed with the last one, and waits until then."""
         self.listeners.remove(listener)
         self.refuse()
+        self.stir()
         if not self.listeners and self.journal is not None:
             self.journal.close()
+
+    def lose(self, listener: Listener) -> None:
+        """The face of a desk has ended without leaving: the others do not wait for it."""
+        # The last one is gone on with as it is: what ends it still asks how the match is kept.
+        if len(self.listeners) > 1:
+            self.leave(listener)
+
+    def drives(self, listener: Listener) -> bool:
+        """Whether a desk is the one that lets the computer opponents play."""
+        # Two of them would think each move twice, and the quicker one would set the pace.
+        return self.listeners[:1] == [listener]
+
+    def stir(self, by: Listener | None = None) -> None:
+        """Opponents may have to play after what a desk has done: have the one look that drives."""
+        for driver in self.listeners[:1]:
+            if driver is not by:
+                driver.post(lambda: None)
 
     @property
     def waits(self) -> bool:
@@ -86,46 +112,60 @@ class Table:
 
     # What happens
 
-    def act(self, do: Callable[[], object], *, sudden: bool = False) -> None:
+    def act(self, do: Callable[[], object], by: Listener, *, sudden: bool = False) -> None:
         """Do something in the match and tell all desks; raises Illegal, and nobody is told."""
         do()
-        self.refuse()  # whoever plays on does without what they wished
-        # A copy, for a desk may leave the table when it is told.
-        for listener in tuple(self.listeners):
-            listener.told(sudden=sudden)
+        self.refuse(by)  # whoever plays on does without what they wished
+        self._tell(lambda listener: listener.told(sudden=sudden), self.listeners, by)
+
+    def _tell(
+        self, tell: Callable[[Listener], None], to: Iterable[Listener], by: Listener | None
+    ) -> None:
+        """Tell desks something that one of them has brought about."""
+
+        def later(listener: Listener) -> None:
+            if listener in self.listeners:  # it may have left the table meanwhile
+                tell(listener)
+                self.stir(listener)
+
+        told = tuple(to)
+        for listener in told:
+            if listener is not by:
+                listener.post(partial(later, listener))
+        # Last, for it may leave the table when it is told, or fail.
+        if by is not None and by in told:
+            tell(by)
 
     # Taking whole turns back
 
-    def wish_back(self, seat: int) -> bool:
+    def wish_back(self, seat: int, by: Listener) -> bool:
         """A seat takes its last turn back, once everybody else agrees; whether they are asked."""
         if self._wish is not None:
             return True
         # The desk of the seat too, where somebody else is at it: all have seen what is undone.
         self._wish, self._asked = seat, [each for each in self.listeners if {*each.seats} - {seat}]
         if self._away:  # nobody can agree for those who are not there
-            self.refuse()
+            self.refuse(by)
             return False
-        for listener in tuple(self._asked):
-            listener.asked(seat)
-        return self._asked != [] or self._take_back()
+        self._tell(lambda listener: listener.asked(seat), self._asked, by)
+        return self._asked != [] or self._take_back(by)
 
     def agree(self, listener: Listener) -> bool:
         """The people of a desk agree; whether others are still asked."""
         self._asked.remove(listener)
-        return self._asked != [] or self._take_back()
+        return self._asked != [] or self._take_back(listener)
 
-    def _take_back(self) -> bool:
+    def _take_back(self, by: Listener) -> bool:
         seat, self._wish = self._wish, None
         assert seat is not None
-        self.act(lambda: self.session.take_back_turn(seat))
+        self.act(lambda: self.session.take_back_turn(seat), by)
         return False
 
-    def refuse(self) -> None:
+    def refuse(self, by: Listener | None = None) -> None:
         """Somebody does not agree, or it is too late; nothing where nobody is asked."""
         if self._wish is not None:
             seat, self._wish, self._asked = self._wish, None, []
-            for listener in tuple(self.listeners):
-                listener.not_agreed(seat)
+            self._tell(lambda listener: listener.not_agreed(seat), self.listeners, by)
 
     @property
     def bot_to_play(self) -> bool:
@@ -143,11 +183,11 @@ class Table:
         gone = self.session.to_play is None or self.session.seats[state.seat].human
         return None if gone else self.session.think(state, limit)
 
-    def bot_plays(self, move: Move | None) -> None:
+    def bot_plays(self, move: Move | None, by: Listener) -> None:
         """Its move; it thinks again where the match was left, hidden or gone back meanwhile."""
         # Thought of beside the keys: since then somebody may have taken a turn back.
         seat = self.session.to_play
         if move is None or not self.session.has_thought(move):
             return
         if seat is not None and self.bot_to_play:
-            self.act(lambda: self.session.play(seat, move), sudden=True)
+            self.act(lambda: self.session.play(seat, move), by, sudden=True)
