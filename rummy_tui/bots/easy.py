@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import assert_never
 
 from rummy_tui.bots.choosing.blocked import ends_well, lightens
 from rummy_tui.bots.choosing.planner import Seating, can_end, lay_offs, melds_held, plan, seating
@@ -51,7 +52,13 @@ KEEPS_HIGH_CARD = 0.15
 
 def choose_move(view: View, random: Random) -> Move:
     """What a beginner does next."""
-    return draw(view, random) if view.phase is Phase.DRAW else play(view, random)
+    match view.asked:
+        case Phase.DRAW:
+            return draw(view, random)
+        case Phase.PLAY:
+            return play(view, random)
+        case _:
+            assert_never(view.asked)
 
 
 def draw(view: View, random: Random) -> Move:

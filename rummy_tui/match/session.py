@@ -99,7 +99,7 @@ class Session:
     @property
     def to_play(self) -> int | None:
         """The seat whose action is waited for; None between rounds and after the match."""
-        return self.state.seat if self.state.phase in (Phase.DRAW, Phase.PLAY) else None
+        return self.state.seat if self.state.phase.waits else None
 
     def view(self, seat: int | None) -> View:
         return view(self.state, seat)

@@ -13,7 +13,6 @@ from rummy_tui.pages.holding import melds_of, most_worth
 from rummy_tui.pages.laying import Add, Laying
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.melds import Meld
-from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.hearer import Hearer
@@ -36,7 +35,7 @@ class Could:
 
 def show(game: AtHand, laying: Laying) -> None:
     """Open the list, or tell why it would be empty."""
-    if game.view.phase not in (Phase.DRAW, Phase.PLAY):
+    if not game.view.phase.waits:
         game.match.refuse_now()
         return
     page = LayingList(game, laying)

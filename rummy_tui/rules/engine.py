@@ -47,6 +47,7 @@ from rummy_tui.rules.events import (
     TookBack,
     TurnBegan,
     TurnEnded,
+    TurnKind,
 )
 from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.laying.arrange import freeing
@@ -125,19 +126,24 @@ DRAWING = (Draw, Take, TakeBack)
 
 def _refuse_phase(state: State, action: Action) -> None:
     """Refuse an action at the wrong time, with the reason that helps most."""
-    if state.phase is Phase.PLAY or state.phase is Phase.DRAW:
+    match state.phase:
         # chance at the wrong time can only come from a file that somebody has changed
-        if isinstance(action, CHANCES):
-            raise Illegal(Reason.WRONG_PACK)
-        if state.phase is Phase.DRAW:
+        case Phase.PLAY:
+            if isinstance(action, (Draw, Take)):
+                refuse_draw(state)
+            elif isinstance(action, CHANCES):
+                raise Illegal(Reason.WRONG_PACK)
+        case Phase.DRAW:
             if not isinstance(action, DRAWING):
-                raise Illegal(Reason.DRAW_FIRST)
-        elif isinstance(action, (Draw, Take)):
-            refuse_draw(state)
-    elif state.phase is Phase.OVER:
-        raise Illegal(Reason.MATCH_OVER)
-    elif not isinstance(action, CHANCE[state.phase]):
-        raise Illegal(Reason.BETWEEN_ROUNDS)
+                chance = isinstance(action, CHANCES)
+                raise Illegal(Reason.WRONG_PACK if chance else Reason.DRAW_FIRST)
+        case Phase.OVER:
+            raise Illegal(Reason.MATCH_OVER)
+        case Phase.SEATS | Phase.DEAL | Phase.RESTOCK | Phase.BEGIN | Phase.END:
+            if not isinstance(action, CHANCE[state.phase]):
+                raise Illegal(Reason.BETWEEN_ROUNDS)
+        case _:
+            assert_never(state.phase)
 
 
 def _take_back(state: State) -> Event:
@@ -176,7 +182,8 @@ def consequence(state: State) -> Event | None:
         case Phase.DEAL:
             return _match_end(state)
         case Phase.BEGIN:
-            return TurnBegan(state.seat, draws=not state.rules.dealer_begins)
+            kind = TurnKind.WITHOUT_DRAWING if rules.dealer_begins else TurnKind.DRAWS
+            return TurnBegan(seat, kind)
         case Phase.SEATS | Phase.DRAW | Phase.OVER:
             return None
         case _:
@@ -204,8 +211,8 @@ def _next(state: State) -> Event:
         return LapBegan(state.seat)
     if state.idle >= state.players and not last_lap:
         return RoundEnded(reckon(state, Ending.BLOCKED))
-    last = state.lap is not None
-    return TurnBegan((state.seat + 1) % state.players, draws=not last, last=last)
+    kind = TurnKind.DRAWS if state.lap is None else TurnKind.LAST
+    return TurnBegan((state.seat + 1) % state.players, kind)
 
 
 def _match_end(state: State) -> Event | None:

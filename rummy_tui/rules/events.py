@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import assert_never
 
 from rummy_tui.rules.cards import BACK, Card
@@ -35,17 +36,20 @@ class Dealt:
     """Who keeps a joker that was seen at the cut."""
 
 
+class TurnKind(Enum):
+    """How a turn begins."""
+
+    DRAWS = "a card is to be drawn in it"
+    WITHOUT_DRAWING = "nothing is drawn in it"
+    LAST = "it is the seat's last one, without drawing, because the stock is used up"
+
+
 @dataclass(frozen=True, slots=True)
 class TurnBegan:
-    """A turn begins.
-
-    `draws` tells whether a card is to be drawn in it, `last` whether it is the seat's last
-    one because the stock is used up.
-    """
+    """A turn begins."""
 
     seat: int
-    draws: bool = True
-    last: bool = False
+    kind: TurnKind = TurnKind.DRAWS
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, assert_never
+from typing import TYPE_CHECKING, Any, Final, TypeVar, assert_never
 
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.events import (
@@ -30,6 +30,7 @@ from rummy_tui.rules.events import (
     TookBack,
     TurnBegan,
     TurnEnded,
+    TurnKind,
     WentBack,
 )
 from rummy_tui.rules.scoring import worth
@@ -169,14 +170,21 @@ def _dealt(state: State, event: Dealt) -> State:
     )
 
 
+_BEGINS_IN: Final = {
+    TurnKind.DRAWS: Phase.DRAW,
+    TurnKind.WITHOUT_DRAWING: Phase.PLAY,
+    TurnKind.LAST: Phase.PLAY,
+}
+
+
 def _begin(state: State, event: TurnBegan) -> State:
-    seat = event.seat
+    seat, phase = event.seat, _BEGINS_IN[event.kind]
     return changed(
         state,
-        phase=Phase.DRAW if event.draws else Phase.PLAY,
+        phase=phase,
         seat=seat,
         turn=Turn(
-            draws=state.rules.draws if event.draws else 0,
+            draws=state.rules.draws if phase is Phase.DRAW else 0,
             melds_before=len(state.table),
             laid_before=state.laid[seat],
         ),

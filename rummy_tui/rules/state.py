@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import Literal, assert_never
 
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Table
@@ -21,6 +22,22 @@ class Phase(Enum):
     PLAY = "a seat may lay, and ends its turn"
     END = "the turn has been ended, and what follows from it is being told"
     OVER = "the match is over"
+
+    @property
+    def waits(self) -> Waits | None:
+        """This phase where a seat is to act in it, else None."""
+        # Asked as a truth it is so for any of them; matched, a new one has to be heeded.
+        match self:
+            case Phase.DRAW | Phase.PLAY:
+                return self
+            case Phase.SEATS | Phase.DEAL | Phase.BEGIN | Phase.RESTOCK | Phase.END | Phase.OVER:
+                return None
+            case _:
+                assert_never(self)
+
+
+Waits = Literal[Phase.DRAW, Phase.PLAY]
+"""The phases in which a seat is to act."""
 
 
 class Drawing(Enum):

@@ -11,7 +11,7 @@ from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.laying.laying import no_adding, no_laying
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Drawing, Phase, Result, State, Turn
+from rummy_tui.rules.state import Drawing, Phase, Result, State, Turn, Waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +54,13 @@ class View:
     """Why the seat to play may change no meld that lies; None where it may."""
 
     @property
+    def asked(self) -> Waits:
+        """What the seat to play is asked for; only where one is to play."""
+        asked = self.phase.waits
+        assert asked is not None
+        return asked
+
+    @property
     def short(self) -> int:
         """Points that this seat has yet to lay in new melds to open; 0 where it is open."""
         if self.me is None or self.opened[self.me]:
@@ -86,7 +93,7 @@ def view(state: State, seat: int | None) -> View:
         phase=state.phase,
         round=state.round,
         seat=state.seat,
-        my_turn=mine and state.phase in (Phase.DRAW, Phase.PLAY),
+        my_turn=mine and state.phase.waits is not None,
         hand=state.hands[seat] if seat is not None else (),
         counts=tuple(map(len, state.hands)),
         stock=len(state.stock),

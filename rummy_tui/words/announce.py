@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from rummy_tui.rules.events import (
     Dealt,
@@ -21,6 +22,7 @@ from rummy_tui.rules.events import (
     SeatsDrawn,
     StockRanOut,
     TurnBegan,
+    TurnKind,
     WentBack,
 )
 from rummy_tui.rules.ruleset import Ruleset, StockOut
@@ -112,16 +114,19 @@ def _done(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, 
 
 
 def _your_turn(event: TurnBegan, hearer: Hearer, rules: Ruleset, view: View | None) -> str:
-    if event.last:
-        mark = N_("Your last turn, without drawing.")
-    elif event.draws:
-        mark = N_("Your turn.")
-    elif hearer.brief:
-        mark = N_("Your turn, without drawing.")
-    elif rules.opening:
-        mark = N_("Your turn, without drawing: open, or discard.")
-    else:
-        mark = N_("Your turn, without drawing: lay, or discard.")
+    match event.kind:
+        case TurnKind.LAST:
+            mark = N_("Your last turn, without drawing.")
+        case TurnKind.DRAWS:
+            mark = N_("Your turn.")
+        case TurnKind.WITHOUT_DRAWING if hearer.brief:
+            mark = N_("Your turn, without drawing.")
+        case TurnKind.WITHOUT_DRAWING if rules.opening:
+            mark = N_("Your turn, without drawing: open, or discard.")
+        case TurnKind.WITHOUT_DRAWING:
+            mark = N_("Your turn, without drawing: lay, or discard.")
+        case _:
+            assert_never(event.kind)
     turn = hearer.language(mark)
     return turn if view is None or not hearer.full else f"{turn} {_at_hand(view, hearer)}"
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, Take, TakeBack
 from rummy_tui.rules.cards import Card
@@ -118,13 +118,16 @@ def turn(view: View, hearer: Hearer, draft: Draft | None = None, *, public: bool
         return t(N_("Round {round} is over."), round=view.round)
     if not view.my_turn:
         return t(N_("{name} is to play."), name=hearer.names[view.seat])
-    if view.phase is Phase.DRAW:
-        waits = [t(_TO_DRAW.get(view.drawing, N_("to draw")))]
-    else:
-        # To say that a hand may knock is to say that it holds few points.
-        can = _can(view, draft) - ({Knock} if public else set())
-        waits = [t(N_("to lay"))] if view.no_laying is None else []
-        waits += [t(mark) for move, mark in _TO_PLAY.items() if move in can]
+    match view.asked:
+        case Phase.DRAW:
+            waits = [t(_TO_DRAW.get(view.drawing, N_("to draw")))]
+        case Phase.PLAY:
+            # To say that a hand may knock is to say that it holds few points.
+            can = _can(view, draft) - ({Knock} if public else set())
+            waits = [t(N_("to lay"))] if view.no_laying is None else []
+            waits += [t(mark) for move, mark in _TO_PLAY.items() if move in can]
+        case _:
+            assert_never(view.asked)
     return t(N_("Your turn, {waits}."), waits=t.either(waits))
 
 

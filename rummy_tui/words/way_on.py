@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, TakeBack
 from rummy_tui.rules.cards import Card
@@ -98,7 +98,13 @@ def from_stock(case: Case) -> str:
 
 
 def on_or_from_stock(case: Case) -> str:
-    return on(case) if case.view.phase is Phase.PLAY else from_stock(case)
+    match case.view.phase.waits:
+        case Phase.PLAY:
+            return on(case)
+        case Phase.DRAW | None:
+            return from_stock(case)
+        case _:
+            assert_never(case.view.phase.waits)
 
 
 def on_or_wait(case: Case) -> str:
@@ -118,10 +124,14 @@ def starting(mark: Mark, brief: Mark | None = None) -> Callable[[Case], str]:
     def told(case: Case) -> str:
         if not case.view.my_turn:
             return on_or_wait(case)
-        if case.view.phase is Phase.DRAW:
-            return from_stock(case)
-        if case.doing.way or case.view.no_laying is not None:
-            return on(case)
-        return case.key(brief if brief and case.hearer.brief else mark, "new")
+        match case.view.asked:
+            case Phase.DRAW:
+                return from_stock(case)
+            case Phase.PLAY if case.doing.way or case.view.no_laying is not None:
+                return on(case)
+            case Phase.PLAY:
+                return case.key(brief if brief and case.hearer.brief else mark, "new")
+            case _:
+                assert_never(case.view.asked)
 
     return told

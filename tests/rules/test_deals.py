@@ -11,7 +11,7 @@ from rummy_tui.rules.actions import Deal
 from rummy_tui.rules.cards import BACK, JOKER, Card, without
 from rummy_tui.rules.engine import apply, next_dealer, options, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Dealt, SeatsDrawn, TurnBegan, seen_by
+from rummy_tui.rules.events import Dealt, SeatsDrawn, TurnBegan, TurnKind, seen_by
 from rummy_tui.rules.notation import read_action
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
@@ -114,7 +114,7 @@ def test_left_of_the_dealer_begins_by_drawing_or_the_dealer_without(
     began = one(TurnBegan, events)
     german = rules is GERMAN
     assert state.seat == began.seat == (dealer if german else (dealer + 1) % 3)
-    assert began.draws is not german
+    assert began.kind is (TurnKind.WITHOUT_DRAWING if german else TurnKind.DRAWS)
     assert state.phase is (Phase.PLAY if german else Phase.DRAW)
 
 
@@ -243,7 +243,7 @@ def test_the_dealer_plays_without_drawing_and_the_next_draws() -> None:
     assert why_not(state, "draw") is Reason.NO_DRAW_NOW
     last = state.hands[0][-1]
     state, events = play(state, f"discard {last.code}")
-    assert one(TurnBegan, events).draws
+    assert one(TurnBegan, events).kind is TurnKind.DRAWS
     assert (state.seat, state.phase) == (1, Phase.DRAW)
     assert len(state.hands[0]) == 13
     taken, _ = play(state, "take 1")  # also before opening

@@ -20,6 +20,7 @@ from rummy_tui.rules.events import (
     RoundEnded,
     TurnBegan,
     TurnEnded,
+    TurnKind,
 )
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points
@@ -120,7 +121,7 @@ def test_after_the_last_card_everyone_has_one_more_turn_and_its_player_the_last(
     seats = []
     while state.phase is Phase.PLAY:
         began = one(TurnBegan, events)
-        assert (began.draws, began.last) == (False, True)
+        assert began.kind is TurnKind.LAST
         seats.append(began.seat)
         assert view(state, 0).lap == 3 - len(seats)
         assert why_not(state, "draw") is Reason.NO_DRAW_NOW

@@ -40,6 +40,7 @@ from rummy_tui.rules.events import (
     SeatsDrawn,
     TookBack,
     TurnBegan,
+    TurnKind,
 )
 from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.laying.arrange import fitting, freeing
@@ -210,7 +211,7 @@ def _seat_is_right(state: State, event: Event) -> None:
             assert event.seat == state.seat
         case TurnBegan():
             assert event.seat == (state.seat + 1) % state.players
-            assert event.draws is not event.last is (state.lap is not None)
+            assert event.kind is (TurnKind.DRAWS if state.lap is None else TurnKind.LAST)
         case LapBegan():
             assert not state.stock
             assert state.lap is None

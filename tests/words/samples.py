@@ -40,6 +40,7 @@ from rummy_tui.rules.events import (
     TookBack,
     TurnBegan,
     TurnEnded,
+    TurnKind,
     WentBack,
 )
 from rummy_tui.rules.facts import About, Fact
@@ -139,9 +140,13 @@ HAPPENINGS: list[Happening] = [
     Happening(TurnBegan(0)),
     _turn(BASIC, "2C 9H"),
     _turn(MANIPULATION, ""),
-    Happening(TurnBegan(0, draws=False), GERMAN, "no drawing"),
-    Happening(TurnBegan(0, draws=False), house(GERMAN, opening="off"), "no drawing, no opening"),
-    Happening(TurnBegan(0, draws=False, last=True), MANIPULATION, "last"),
+    Happening(TurnBegan(0, TurnKind.WITHOUT_DRAWING), GERMAN, "no drawing"),
+    Happening(
+        TurnBegan(0, TurnKind.WITHOUT_DRAWING),
+        house(GERMAN, opening="off"),
+        "no drawing, no opening",
+    ),
+    Happening(TurnBegan(0, TurnKind.LAST), MANIPULATION, "last"),
     # Drawing
     Happening(Drew(0, card("QH")), what="QH"),
     Happening(Drew(0, card("AS")), what="AS"),

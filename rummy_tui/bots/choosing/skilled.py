@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import inf
+from typing import assert_never
 
 from rummy_tui.bots.choosing.blocked import ends_well, lightens, no_more_stock
 from rummy_tui.bots.choosing.keeping import danger, odds
@@ -38,7 +39,13 @@ KNOCKS = 0.5  # the chance of having the lowest hand with which to knock
 
 def choose(view: View, style: Style) -> Move:
     """What a player of a style does next; it leaves nothing to chance."""
-    return draw(view, style) if view.phase is Phase.DRAW else play(view, style)
+    match view.asked:
+        case Phase.DRAW:
+            return draw(view, style)
+        case Phase.PLAY:
+            return play(view, style)
+        case _:
+            assert_never(view.asked)
 
 
 def draw(view: View, style: Style) -> Move:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, assert_never
 
 from rummy_tui.bots.choosing.planner import Plan, plan, seating
 from rummy_tui.bots.choosing.skilled import choose
@@ -76,12 +76,16 @@ class Scene:
         goes_on = True
         if prospect.discarded is not None:
             imagined.discard(me, prospect.discarded)
-        elif view.phase is Phase.DRAW:
-            goes_on = imagined.turn(me, take=isinstance(prospect.move, Take))
         else:
-            taken = view.turn.taken
-            took = in_bits(taken[0]) if len(taken) == 1 else 0
-            goes_on = imagined.finish(me, took, lays=prospect.lays)
+            match view.asked:
+                case Phase.DRAW:
+                    goes_on = imagined.turn(me, take=isinstance(prospect.move, Take))
+                case Phase.PLAY:
+                    taken = view.turn.taken
+                    took = in_bits(taken[0]) if len(taken) == 1 else 0
+                    goes_on = imagined.finish(me, took, lays=prospect.lays)
+                case _:
+                    assert_never(view.asked)
         if goes_on:
             imagined.play((me + 1) % view.players)
         mine = imagined.gains.pop(me)
@@ -102,7 +106,7 @@ def prospects(view: View) -> list[Prospect]:
     assert view.me is not None
     table, laid, is_open = opened(view.table), view.laid[view.me], view.opened[view.me]
     now = Prospect(usual, bits(view.hand), table.runs, table.lacking, laid, is_open)
-    if view.phase is Phase.DRAW:
+    if view.asked is Phase.DRAW:
         both = isinstance(usual, Draw | Take) and {Draw(), Take()} <= set(view.options)
         other = Take() if usual == Draw() else Draw()
         return [now, replace(now, move=other)] if both else [now]
