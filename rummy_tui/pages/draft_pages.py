@@ -176,7 +176,7 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
         say.PLACING_TYPED if desk.whole_lines else say.PLACING,
         # In whole lines places are named by their numbers, and there are no arrows.
         n=len(picked),
-        cards=game.hearer.words.cards(cards, "the"),
+        cards=game.hearer.words.cards(cards),
         up=way("previous"),
         down=way("next"),
         put=way("choose"),

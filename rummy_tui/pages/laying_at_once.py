@@ -205,7 +205,7 @@ class LayingAtOnce(Laying):
                 text, meld = say.ADD, move.meld
             told = t(text, n=move.index + 1, meld=words.meld(meld))
             answers.append(Item(told, partial(do, move), back))
-        title = t(say.WHERE_TO, n=len(cards), cards=words.cards(cards, "the"))
+        title = t(say.WHERE_TO, n=len(cards), cards=words.cards(cards))
         self.desk.open(CardQuestion(self.desk, title, answers))
 
     def could_add(self, card: Card) -> tuple[Add, ...]:

@@ -73,17 +73,17 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
         case Draw():
             return t(DRAW[view.drawing])
         case Take():
-            cards = w.cards(view.discards[: -move.depth - 1 : -1], "the")
-            return t(N_("Hint: take {cards}."), cards=cards)
+            cards = w.cards(view.discards[: -move.depth - 1 : -1])
+            return t(N_("Hint: take {cards:the}."), cards=cards)
         case Lay() if hearer.brief:
             return t(N_("Hint: lay {meld}."), meld=w.in_brief(move.meld))
         case Lay():
-            return t(N_("Hint: lay {cards}."), cards=w.cards(move.meld.cards, "the"))
+            return t(N_("Hint: lay {cards:the}."), cards=w.cards(move.meld.cards))
         case LayOff():
-            cards = w.cards(_in_order(view.table[move.index], move.meld), "the")
-            text = N_("Hint: add {cards} to combination {n}.")
+            cards = w.cards(_in_order(view.table[move.index], move.meld))
+            text = N_("Hint: add {cards:the} to combination {n}.")
             if hearer.brief:
-                text = N_("Hint: add {cards} to {n}.")
+                text = N_("Hint: add {cards:the} to {n}.")
             return t(text, cards=cards, n=move.index + 1)
         case Exchange():
             text = N_("Hint: take the joker of combination {n} for {card:the}.")

@@ -75,7 +75,7 @@ class CardWords:
         """A card alone, as in a row of the hand."""
         return _names(self.language, self.style, "")[card]
 
-    def cards(self, cards: tuple[Card, ...], usual: str = "") -> Named:
+    def cards(self, cards: tuple[Card, ...]) -> Named:
         """Cards one after the other, as they are spoken; in short as they are written."""
 
         def named(form: str) -> str:
@@ -84,7 +84,7 @@ class CardWords:
             names = _names(self.language, self.style, form)
             return self.language.inflected(form).listed([names[card] for card in cards])
 
-        return Named(named, usual)
+        return Named(named)
 
     def either(self, cards: tuple[Card, ...]) -> Named:
         """A choice, what is common told once: `the six or the ten of hearts`."""

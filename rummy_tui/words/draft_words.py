@@ -23,14 +23,14 @@ TO_HAND: Final = N_("back to your hand")
 STAYS: Final = N_("Goes back, and nothing is moved.")
 GOES: Final = N_("Puts it there; {key} takes it back.")
 PLACING: Final = NN_(
-    "You are placing {cards}: {up} and {down} choose, {put} puts it there, "
+    "You are placing {cards:the}: {up} and {down} choose, {put} puts it there, "
     "{back} leaves it where it is.",
-    "You are placing {cards}: {up} and {down} choose, {put} puts them there, "
+    "You are placing {cards:the}: {up} and {down} choose, {put} puts them there, "
     "{back} leaves them where they are.",
 )
 PLACING_TYPED: Final = NN_(
-    "You are placing {cards}: {put} puts it there, {back} leaves it where it is.",
-    "You are placing {cards}: {put} puts them there, {back} leaves them where they are.",
+    "You are placing {cards:the}: {put} puts it there, {back} leaves it where it is.",
+    "You are placing {cards:the}: {put} puts them there, {back} leaves them where they are.",
 )
 
 # Jokers

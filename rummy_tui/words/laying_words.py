@@ -70,7 +70,7 @@ JOKER_STANDS: Final = N_("The joker then stands for what this combination lacks.
 JOKER_CANNOT: Final = N_(
     "The joker cannot be {card:the} there. Leave out what it is, and the game finds it."
 )
-WHERE_TO: Final = NN_("Where does {cards} go?", "Where do {cards} go?")
+WHERE_TO: Final = NN_("Where does {cards:the} go?", "Where do {cards:the} go?")
 GOES_THERE: Final = N_("The card goes there; {key} takes it back.")
 ADD: Final = N_("add to combination {n}, then {meld}")
 TAKE_JOKER: Final = N_("take the joker of combination {n}, {meld}")

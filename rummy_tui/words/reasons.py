@@ -38,7 +38,7 @@ def _clause(fact: Fact, hearer: Hearer) -> str:
     return t(
         text,
         card=w.card(fact.card) if fact.card else "",
-        cards=w.cards(fact.cards, "the"),
+        cards=w.cards(fact.cards),
         meld=named(fact.meld) if fact.meld else "",
         points=points_of(fact.amount, t),
         n=fact.amount,
@@ -59,7 +59,7 @@ _TEXTS: Final[dict[About, Mark]] = {
     About.TOP_NEEDS_JOKER: N_("{card:the} could be laid only with a joker"),
     About.TOP_BRINGS: N_("{card:the} would score only {points} more"),
     About.ENDS_ROUND: N_("drawing would end the round"),
-    About.GOES_WITH: N_("it goes with {cards}"),
+    About.GOES_WITH: N_("it goes with {cards:the}"),
     About.LAYS: NN_("then {n} card can be laid", "then {n} cards can be laid"),
     About.THEN_SCORES: N_("that scores {points}"),
     # Laying
@@ -70,7 +70,7 @@ _TEXTS: Final[dict[About, Mark]] = {
     About.MAKES: N_("it makes {meld}"),
     About.MAKES_WITH_FREED: N_("with a joker of the table it makes {meld}"),
     About.FITS: N_("it fits combination {number}"),
-    About.FITS_WITH: N_("with {cards} it fits combination {number}"),
+    About.FITS_WITH: N_("with {cards:the} it fits combination {number}"),
     About.FREES: N_("it frees the joker of combination {number}"),
     About.DUE: N_("{card:the} was taken and has to be laid"),
     About.OWED: N_("the joker has to be laid again"),

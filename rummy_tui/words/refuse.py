@@ -57,12 +57,12 @@ def refusal(refused: Illegal, view: View, hearer: Hearer, doing: Doing = IDLE) -
         row.brief if row.brief and hearer.brief else row.usual,
         key=hearer.way(row.key) if row.key else "",
         n=row.n(case),
-        cards=hearer.words.cards(refused.cards, "the"),
+        cards=hearer.words.cards(refused.cards),
         name=hearer.names[view.seat],
         most=view.rules.knock,
         stock=hearer.way("draw"),
         take=hearer.way("take"),
-        card=hearer.words.cards(top, "the"),
+        card=hearer.words.cards(top),
     )
     further = row.then(case) if row.then else ""
     # A sentence may begin with a card or a key, and neither has a capital of its own.
@@ -116,7 +116,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         N_("After {n} cards nothing is laid."), then=on, n=lambda case: case.view.rules.draws),
     Reason.LAID_ALREADY: Refusal(N_("You have laid: nothing more is drawn or laid in this turn."),
         N_("You have laid, and draw no more."), then=on),
-    Reason.NOT_IN_HAND: Refusal(N_("You do not hold {cards}. Choose cards from your hand.")),
+    Reason.NOT_IN_HAND: Refusal(N_("You do not hold {cards:the}. Choose cards from your hand.")),
     Reason.ONE_MELD: Refusal(
         N_("Only one new combination may be laid in a turn, unless you go out. {key} takes the "
             "last one back."),
@@ -158,23 +158,23 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.TOO_DEEP: Refusal(
         NN_("There is only {n} discard: take 1.", "There are only {n} discards: take 1 to {n}.")),
     Reason.MUST_PLAY_TAKEN: Refusal(
-        N_("{cards} must be laid in this turn. Lay what you took, or take it back with {key}."),
-        N_("{cards} must be laid now. {key} takes it back."), key="take-back"),
+        N_("{cards:the} must be laid in this turn. Lay what you took, or take it back with {key}."),
+        N_("{cards:the} must be laid now. {key} takes it back."), key="take-back"),
     Reason.JUST_TAKEN: Refusal(
-        N_("You have just taken {cards}: discard another card, or take it back with {key}."),
-        N_("You have just taken {cards}: discard another card."), key="take-back"),
+        N_("You have just taken {cards:the}: discard another card, or take it back with {key}."),
+        N_("You have just taken {cards:the}: discard another card."), key="take-back"),
     Reason.LEAVES_ONLY_TAKEN: (
         Refusal(
             # Before the draw this is only what taking would lead to: the stock is still open.
-            N_("Only {cards} would be left, and it could be neither laid nor discarded."),
-            N_("Only {cards} would be left."),
+            N_("Only {cards:the} would be left, and it could be neither laid nor discarded."),
+            N_("Only {cards:the} would be left."),
             then=from_stock,
             when=lambda case: case.view.phase is Phase.DRAW,
         ),
         Refusal(
-            N_("Only {cards}, just taken, would be left, and it can be neither laid nor "
+            N_("Only {cards:the}, just taken, would be left, and it can be neither laid nor "
                 "discarded. Play something else first."),
-            N_("Only {cards} would be left. Play something else first.")),
+            N_("Only {cards:the} would be left. Play something else first.")),
     ),
     # Opening
     Reason.NOT_OPEN: (
@@ -235,14 +235,15 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
             ),
         ),
         Refusal(
-            NN_("{cards} fits nowhere on the table. {key} finds a card that fits.",
-                "{cards} fit nowhere on the table. {key} finds a card that fits."),
-            NN_("{cards} does not fit. {key} finds one that does.",
-                "{cards} do not fit. {key} finds one that does."), key="next-fit",
+            NN_("{cards:the} fits nowhere on the table. {key} finds a card that fits.",
+                "{cards:the} fit nowhere on the table. {key} finds a card that fits."),
+            NN_("{cards:the} does not fit. {key} finds one that does.",
+                "{cards:the} do not fit. {key} finds one that does."), key="next-fit",
             when=lambda case: bool(case.refused.amount), n=_concerned),
-        Refusal(N_("{cards} cannot be added there. {key} finds a card that fits."),
-            NN_("{cards} does not fit. {key} finds one that does.",
-                "{cards} do not fit. {key} finds one that does."), key="next-fit", n=_concerned),
+        Refusal(N_("{cards:the} cannot be added there. {key} finds a card that fits."),
+            NN_("{cards:the} does not fit. {key} finds one that does.",
+                "{cards:the} do not fit. {key} finds one that does."),
+            key="next-fit", n=_concerned),
     ),
     # Jokers
     Reason.TOO_MANY_JOKERS: Refusal(
@@ -271,8 +272,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         Refusal(N_("A joker goes only into a new combination: {key}."), key="new"),
     ),
     Reason.JOKER_CANNOT_BE: Refusal(
-        N_("A joker cannot be {cards} there. {key} tells what it can be."),
-        N_("It cannot be {cards}. {key} tells what it can be."), key="building"),
+        N_("A joker cannot be {cards:the} there. {key} tells what it can be."),
+        N_("It cannot be {cards:the}. {key} tells what it can be."), key="building"),
     Reason.NO_JOKER_THERE: Refusal(
         N_("That combination has no joker to take. {key} reads the combinations."),
         N_("No joker there. {key} reads the combinations."), key="melds"),
@@ -286,9 +287,9 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         N_("The joker you took must be laid in this turn: lay it, or take it back with {key}."),
         N_("Lay the joker you took, or take it back with {key}."), key="take-back"),
     Reason.JOKER_BOUND: Refusal(
-        N_("A joker that stands for {cards} comes free only when the real card lies on the "
+        N_("A joker that stands for {cards:the} comes free only when the real card lies on the "
             "table: play it, or leave the joker what it was."),
-        N_("A joker stays {cards} until that card lies there: play it.")),
+        N_("A joker stays {cards:the} until that card lies there: play it.")),
     # The table
     Reason.NO_REGROUPING: Refusal(N_("What lies on the table stays as it is in this game."),
         N_("The table stays as it lies."),
@@ -298,10 +299,10 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         N_("What lies on the table stays in its combination. You can add to it with {key}."),
         N_("The table stays as it lies. {key} adds to it."), key="play"),
     Reason.TABLE_CARD_GONE: Refusal(
-        NN_("{cards} must stay on the table: put it into a combination.",
-            "{cards} must stay on the table: put them into combinations."),
-        NN_("{cards} must stay: put it into a combination.",
-            "{cards} must stay: put them into combinations."), n=_concerned),
+        NN_("{cards:the} must stay on the table: put it into a combination.",
+            "{cards:the} must stay on the table: put them into combinations."),
+        NN_("{cards:the} must stay: put it into a combination.",
+            "{cards:the} must stay: put them into combinations."), n=_concerned),
     Reason.REGROUP_ONLY: Refusal(N_("In this game the whole table is regrouped at once: {key}."),
         N_("The whole table is regrouped: {key}."), key="regroup"),
     Reason.NOTHING_LAID: Refusal(N_("Choose at least one card from your hand.")),

@@ -114,9 +114,9 @@ def _told(step: Step, hearer: Hearer) -> str:
     if step.whole:
         return t(N_("lay {meld}"), meld=w.in_brief(step.meld) if brief else w.a_meld(step.meld))
     if step.to is None:
-        text = N_("put {cards} together in a new combination")
+        text = N_("put {cards:the} together in a new combination")
         if brief:
-            text = N_("put {cards} together")
-        return t(text, cards=w.cards(step.cards, "the"))
-    text = N_("put {cards} onto {n}") if brief else N_("put {cards} onto combination {n}")
-    return t(text, cards=w.cards(step.cards, "the"), n=step.to + 1)
+            text = N_("put {cards:the} together")
+        return t(text, cards=w.cards(step.cards))
+    text = N_("put {cards:the} onto {n}") if brief else N_("put {cards:the} onto combination {n}")
+    return t(text, cards=w.cards(step.cards), n=step.to + 1)

@@ -124,7 +124,7 @@ def regrouped(event: Regrouped, hearer: Hearer) -> str:
         clauses = [t(REGROUP[whose], n=len(apart))]
         played = [card for change in apart for card in change.played]
     if played:
-        clauses.append(t(PLAY[whose], cards=hearer.words.cards(tuple(played), "the")))
+        clauses.append(t(PLAY[whose], cards=hearer.words.cards(tuple(played))))
     first, *more = [
         hearer.by(event.seat, N_("You {what}."), N_("{name} {what}."), what=what)
         for what in filter(None, (t.listed(clauses), *lays))
@@ -156,7 +156,7 @@ def _after(event: Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iter
 # The parts of a sentence after `You`, and after a name
 
 LAY = N_("lay {meld}"), N_("lays {meld}")
-ADD = N_("add {cards} to combination {n}"), N_("adds {cards} to combination {n}")
+ADD = N_("add {cards:the} to combination {n}"), N_("adds {cards:the} to combination {n}")
 SPLIT = (
     N_("split combination {old} to make combination {n}"),
     N_("splits combination {old} to make combination {n}"),
@@ -166,14 +166,14 @@ JOIN = (
     N_("join two combinations to combination {n}"),
     N_("joins two combinations to combination {n}"),
 )
-MOVE = N_("move {cards} to combination {n}"), N_("moves {cards} to combination {n}")
+MOVE = N_("move {cards:the} to combination {n}"), N_("moves {cards:the} to combination {n}")
 MOVE_TO_NEW = (
-    N_("move {cards} to the new combination {n}"),
-    N_("moves {cards} to the new combination {n}"),
+    N_("move {cards:the} to the new combination {n}"),
+    N_("moves {cards:the} to the new combination {n}"),
 )
-MOVE_OFF = N_("move {cards} to a new combination"), N_("moves {cards} to a new combination")
+MOVE_OFF = N_("move {cards:the} to a new combination"), N_("moves {cards:the} to a new combination")
 REGROUP = N_("regroup {n} combinations"), N_("regroups {n} combinations")
-PLAY = N_("play {cards}"), N_("plays {cards}")
+PLAY = N_("play {cards:the}"), N_("plays {cards:the}")
 
 
 def _clauses(
@@ -188,7 +188,7 @@ def _clauses(
     if change.whole:
         return [t(LAY[whose], meld=w.a_meld(event.table[change.index]))], ()
     if not change.moved:
-        return [t(ADD[whose], cards=w.cards(change.played, "the"), n=n)], ()
+        return [t(ADD[whose], cards=w.cards(change.played), n=n)], ()
     told, moved = list[str](), list[Card]()
     # Where the numbers change, a new combination's would say nothing.
     anew, kept = renumbered(event), continued(event.before, event.table).values()
@@ -201,13 +201,13 @@ def _clauses(
             moved += cards
     if moved:
         new = MOVE_OFF if anew else MOVE_TO_NEW
-        in_order = w.cards(_in_order(Counter(moved), event.table[change.index]), "the")
+        in_order = w.cards(_in_order(Counter(moved), event.table[change.index]))
         told.append(t((new if change.old is None else MOVE)[whose], cards=in_order, n=n))
     return told, change.played
 
 
 LAYS = N_("You lay {meld}."), N_("{name} lays {meld}.")
-ADDS = N_("You add {cards} to {n}."), N_("{name} adds {cards} to {n}.")
+ADDS = N_("You add {cards:the} to {n}."), N_("{name} adds {cards:the} to {n}.")
 
 
 def regrouped_in_brief(event: Regrouped, hearer: Hearer) -> str:
@@ -218,7 +218,7 @@ def regrouped_in_brief(event: Regrouped, hearer: Hearer) -> str:
     # What was moved from elsewhere takes a sentence that brief telling has no room for.
     if not any(change.moved for change in changed):
         each = [
-            hearer.by(event.seat, *ADDS, cards=w.cards(change.played, "the"), n=change.index + 1)
+            hearer.by(event.seat, *ADDS, cards=w.cards(change.played), n=change.index + 1)
             for change in changed
             if not change.whole
         ]
@@ -238,14 +238,14 @@ def _numbers(event: Regrouped, hearer: Hearer) -> str:
     else:
         change = NN_("{numbers} changes", "{numbers} change")
         what = t(change, n=len(numbers), numbers=t.listed(numbers))
-    one = hearer.words.cards(event.cards, "the")
-    return hearer.by(
-        event.seat,
-        N_("You play {cards}: {what}."),
-        N_("{name} plays {cards}: {what}."),
-        cards=one if count == 1 else t(NN_("{n} card", "{n} cards"), n=count),
-        what=what,
-    )
+    played = (N_("You play {cards:the}: {what}."), N_("{name} plays {cards:the}: {what}."))
+    if count != 1:
+        played = (
+            NN_("You play {n} card: {what}.", "You play {n} cards: {what}."),
+            NN_("{name} plays {n} card: {what}.", "{name} plays {n} cards: {what}."),
+        )
+    cards = hearer.words.cards(event.cards)
+    return hearer.by(event.seat, *played, cards=cards, n=count, what=what)
 
 
 def jokers_told(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:

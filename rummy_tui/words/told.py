@@ -85,13 +85,13 @@ TOLD: Final = (
     Told(Drew, Topic.DRAWS, N_("Your third card: {card:the}."), N_("{name} draws a third card.")),
     Told(DrawSkipped, Topic.DRAWS, N_("There is nothing to draw. You play on."),
         N_("{name} has nothing to draw.")),
-    Told(Took, Topic.TAKES, N_("You take {cards}."), N_("{name} takes {cards}.")),
+    Told(Took, Topic.TAKES, N_("You take {cards:the}."), N_("{name} takes {cards:the}.")),
     Told(Laid, Topic.LAYS, *LAYS),
-    Told(LaidOff, Topic.LAYS, N_("You add {cards} to combination {n}."),
-        N_("{name} adds {cards} to combination {n}."), when=_shown, you_brief=ADDS[0],
+    Told(LaidOff, Topic.LAYS, N_("You add {cards:the} to combination {n}."),
+        N_("{name} adds {cards:the} to combination {n}."), when=_shown, you_brief=ADDS[0],
         they_brief=ADDS[1]),
-    Told(LaidOff, Topic.LAYS, N_("You add {cards} to combination {n}."),
-        N_("{name} adds {cards} to combination {n}, {meld}."), you_brief=ADDS[0],
+    Told(LaidOff, Topic.LAYS, N_("You add {cards:the} to combination {n}."),
+        N_("{name} adds {cards:the} to combination {n}, {meld}."), you_brief=ADDS[0],
         they_brief=ADDS[1]),
     Told(Exchanged, Topic.LAYS, N_("You take the joker of combination {n} for {card:the}."),
         N_("{name} takes the joker of combination {n} for {card:the}."),
@@ -100,10 +100,10 @@ TOLD: Final = (
     Told(Opened, Topic.OPENED, N_("You have opened with {points} points."),
         N_("{name} has opened."), you_brief=N_("You have opened."),
         they_full=N_("{name} has opened with {points} points.")),
-    Told(TookBack, Topic.BACK, N_("Put back: {cards}."), N_("{name} puts back {cards}."),
+    Told(TookBack, Topic.BACK, N_("Put back: {cards}."), N_("{name} puts back {cards:the}."),
         when=lambda event, _: event.put_back and not event.cards),
     Told(TookBack, Topic.BACK, N_("Taken back. In your hand again: {cards}."),
-        N_("{name} takes back {cards}."), you_brief=N_("Taken back: {cards}.")),
+        N_("{name} takes back {cards:the}."), you_brief=N_("Taken back: {cards}.")),
     Told(WentBack, None, N_("Your turn is done again, with all that came after it."),
         N_("{name} does the turn again, with all that came after it."),
         when=lambda event, _: event.again and event.others),
@@ -182,16 +182,16 @@ def told(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> str:
 
 def _values(event: SeatEvent, hearer: Hearer) -> dict[str, object]:
     """What the sentences for an event name."""
-    t, w, mine = hearer.language, hearer.words, event.seat == hearer.seat
+    t, w = hearer.language, hearer.words
     match event:
         case Drew(card=card) | Discarded(card=card):
             return {"card": w.card(card)}
         case Took(cards=cards):
-            return {"cards": w.cards(cards, "the")}
+            return {"cards": w.cards(cards)}
         case Laid(meld=meld):
             return {"meld": w.in_brief(meld) if hearer.brief else w.a_meld(meld)}
         case LaidOff(cards=cards, meld=meld):
-            named = w.cards(cards, "the")
+            named = w.cards(cards)
             return {"cards": named, "n": event.index + 1, "meld": w.the_kind(meld)}
         case Exchanged(card=card):
             return {"card": w.card(card), "n": event.index + 1}
@@ -199,7 +199,7 @@ def _values(event: SeatEvent, hearer: Hearer) -> dict[str, object]:
             # Sorted, as the order in which they were laid says nothing to anybody any more.
             back = tuple(sorted(event.cards)) or event.put_back
             # After a colon cards are listed bare, inside a sentence they have their article.
-            return {"cards": w.cards(back, "" if mine else "the")}
+            return {"cards": w.cards(back)}
         case FellShort():
             return {"n": event.short, "cards": w.cards(tuple(sorted(event.cards)))}
         case Opened():

@@ -39,8 +39,8 @@ FORMS = {
 }
 CATALOG = {
     "You discard {card:the}.": "Vi jetas {card:acc}.",
-    "You take {cards}.": "Vi prenas {cards:acc}.",
-    "You add {cards} to {n}.": "Vi pligrandigas {n} per {cards:ins}.",
+    "You take {cards:the}.": "Vi prenas {cards:acc}.",
+    "You add {cards:the} to {n}.": "Vi pligrandigas {n} per {cards:ins}.",
     "You lay {meld}.": "Vi ludas per {meld:ins}.",
     "{name} discards {card:the}.": "{name}: {card}.",
     "It takes {cards}.": "Taugas {cards:dat}.",
@@ -65,8 +65,8 @@ def t(tmp_path: Path) -> Language:
     return Language("mu", MadeUp(), forms_of(tmp_path))
 
 
-DISCARD, TAKE = N_("You discard {card:the}."), N_("You take {cards}.")
-ADD, LAY = N_("You add {cards} to {n}."), N_("You lay {meld}.")
+DISCARD, TAKE = N_("You discard {card:the}."), N_("You take {cards:the}.")
+ADD, LAY = N_("You add {cards:the} to {n}."), N_("You lay {meld}.")
 
 
 def test_three_cases_for_cards(t: Language) -> None:
@@ -88,7 +88,7 @@ def test_a_card_that_follows_no_rule_has_a_name_of_its_own(t: Language) -> None:
     ],
 )
 def test_two_cases_for_lists(t: Language, said: Mark, told: str) -> None:
-    assert t(said, cards=CardWords(t).cards(cards("7H AS JK"), "the"), n=2) == told
+    assert t(said, cards=CardWords(t).cards(cards("7H AS JK")), n=2) == told
 
 
 def test_ranks_in_figures_have_cases_too(t: Language) -> None:

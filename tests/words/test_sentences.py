@@ -171,7 +171,7 @@ def names(t: Language) -> Lines:
             yield line(each.code, style.value + ", the", f"{card:the}")
         for codes in ("7H 8H", "AC AC JK"):
             yield line(codes, style.value, str(words.cards(cards(codes))))
-            yield line(codes, style.value + ", the", str(words.cards(cards(codes), "the")))
+            yield line(codes, style.value + ", the", format(words.cards(cards(codes)), "the"))
         for codes in ("6H 10H", "7C 7D 7S", "6H 7S", "6H"):
             yield line(codes, style.value + ", either", str(words.either(cards(codes))))
     for rules, codes in LYING:
