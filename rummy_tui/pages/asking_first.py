@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rummy_tui.pages.at_table import AtTable
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move
+from rummy_tui.rules.actions import Move
 from rummy_tui.rules.costs import costs
 from rummy_tui.words.costs import asked_again, costs_told
+from rummy_tui.words.moves import MOVES
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
     from rummy_tui.rules.view import View
-
-COMMAND: Final[dict[type[Move], str]] = {
-    Draw: "draw",
-    Discard: "discard",
-    EndTurn: "end-turn",
-    Knock: "knock",
-}
-"""How a step is done that may cost something."""
 
 
 class AskingFirst:
@@ -58,6 +51,6 @@ class AskingFirst:
             desk.say(cost, Kind.PRIVATE)
             return True
         self.agree(move)
-        again = asked_again(COMMAND[type(move)], self.table.hearer, typed=desk.typing)
+        again = asked_again(MOVES[type(move)].command, self.table.hearer, typed=desk.typing)
         desk.refuse(f"{cost} {again}")
         return False

@@ -22,6 +22,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.table.table import Table
 from rummy_tui.words import table_words as say
 from rummy_tui.words.describe import turn
+from rummy_tui.words.moves import unused
 from rummy_tui.words.utterance import Kind, Utterance
 from rummy_tui.words.way_on import Doing
 
@@ -119,18 +120,14 @@ class Match(AtTable):
     def unused(self, command: str) -> bool:
         """Whether a command is of no use by the rules played here."""
         match command:
-            case "knock":
-                return not self.rules.knock
             case "take-back-turn":
                 return not self.turns_back
             case "hint":
                 return not self.hints
-            case "take":
-                return not self.rules.takes_discards
-            case "discard" | "discards":
+            case "discards":
                 return self.rules.discard is Discards.NONE
             case _:
-                return command in self.game.laying.unused
+                return command in self.game.laying.unused or unused(command, self.rules)
 
     @property
     def bot_to_play(self) -> bool:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, assert_never
 
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, Take, TakeBack
+from rummy_tui.rules.actions import Knock, Lay, Regroup
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ending import joker_cost
-from rummy_tui.rules.laying.arrange import any_fits
-from rummy_tui.rules.laying.draft import Draft, is_changed
+from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.scoring import hand_points
-from rummy_tui.rules.state import Drawing, Phase
+from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.extending import takes
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
 from rummy_tui.words.marks import N_, NC_, NN_
+from rummy_tui.words.moves import Now
 from rummy_tui.words.standing import by_seat, name, standing
 
 
@@ -118,38 +117,13 @@ def turn(view: View, hearer: Hearer, draft: Draft | None = None, *, public: bool
         return t(N_("Round {round} is over."), round=view.round)
     if not view.my_turn:
         return t(N_("{name} is to play."), name=hearer.names[view.seat])
-    match view.asked:
-        case Phase.DRAW:
-            waits = [t(_TO_DRAW.get(view.drawing, N_("to draw")))]
-        case Phase.PLAY:
-            # To say that a hand may knock is to say that it holds few points.
-            can = _can(view, draft) - ({Knock} if public else set())
-            waits = [t(N_("to lay"))] if view.no_laying is None else []
-            waits += [t(mark) for move, mark in _TO_PLAY.items() if move in can]
-        case _:
-            assert_never(view.asked)
-    return t(N_("Your turn, {waits}."), waits=t.either(waits))
-
-
-# A draw may end the round to the loss of whoever draws: it is told before.
-_TO_DRAW: Final = {
-    Drawing.NOTHING: N_("with nothing left to draw"),
-    Drawing.END: N_("to draw, which ends the round"),
-}
-_TO_PLAY: Final = {
-    Draw: N_("to draw again"),
-    Discard: N_("to discard"),
-    EndTurn: N_("to end it"),
-    Knock: N_("to knock"),
-}
-
-
-def _can(view: View, draft: Draft | None) -> set[type[Move]]:
-    """The kinds of moves that are open; what is regrouped is played before the turn may end."""
-    can: set[type[Move]] = {type(option) for option in view.options}
-    if draft is None or not is_changed(draft):
-        return can
-    return can - {EndTurn, Knock, *([Draw] if view.last_draw else [])}
+    now = Now(view, draft)
+    can = now.open
+    if public:  # to say that a hand may knock is to say that it holds few points
+        can.pop(Knock, None)
+    waits = [N_("to lay")] if {Lay, Regroup} & can.keys() else []
+    waits += [now.told(row.waits) for row in can.values()]
+    return t(N_("Your turn, {waits}."), waits=t.either([t(mark) for mark in waits if mark.text]))
 
 
 def can_do(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
@@ -161,7 +135,7 @@ def can_do(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
         return t(N_("{key}: deal the next round."), key=way("go-on"))
     if not view.my_turn:
         return turn(view, hearer) + " " + t(N_("Wait, or look around."))
-    sentences = [turn(view, hearer, draft), ", ".join(_ways(view, hearer, draft)) + "."]
+    sentences = [turn(view, hearer, draft), ", ".join(_ways(Now(view, draft), hearer)) + "."]
     # With a penalty a turn may end with the joker in the hand; without one it cannot.
     if view.turn.owed and view.rules.joker_penalty is None:
         back = N_(
@@ -177,49 +151,13 @@ def can_do(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
     return " ".join(sentences)
 
 
-_FIRST_DRAW: Final = {
-    Drawing.NOTHING: N_("{key}: play on without drawing"),
-    Drawing.END: N_("{key}: draw, which ends the round"),
-}
-
-
-def _ways(view: View, hearer: Hearer, draft: Draft | None) -> Iterator[str]:
-    """The ways to come by a card, to lay or to regroup, and to end the turn or take back."""
-    t, way, can = hearer.language, hearer.way, _can(view, draft)
-    # In the order of a turn, which is that in which they are looked for.
-    if Draw in can:
-        again = N_("{key}: draw another card")
-        if view.phase is Phase.DRAW:
-            again = _FIRST_DRAW.get(view.drawing, N_("{key}: draw from the stock"))
-        elif view.last_draw:
-            again = N_("{key}: draw a last card, and then lay nothing")
-        yield t(again, key=way("draw"))
-    if Take in can:
-        top = hearer.words.card(view.discards[-1])
-        yield t(N_("{key}: take {card:the}"), key=way("take"), card=top)
-    if draft is not None:
-        if draft.hand:
-            yield t(N_("{key}: new combination"), key=way("new"))
-            yield t(N_("{key}: play a card onto the table"), key=way("play"))
-        if any(draft.groups):
-            yield t(N_("{key}: move one that lies"), key=way("regroup"))
-    elif view.no_laying is None:
-        yield t(N_("{key}: new combination"), key=way("new"))
-        # Nothing is offered that would then be refused.
-        if view.no_adding is None and any_fits(view.hand, view.table, view.rules):
-            yield t(N_("{key}: add a card"), key=way("play"))
-    if Discard in can:
-        yield t(N_("{key}: discard"), key=way("discard"))
-    if EndTurn in can:
-        yield t(N_("{key}: end the turn"), key=way("end-turn"))
-    if Knock in can:
-        knock = NN_(
-            "{key}: knock with {n} point, if nobody holds as few",
-            "{key}: knock with {n} points, if nobody holds as few",
-        )
-        yield t(knock, key=way("knock"), n=hand_points(view.hand, view.rules))
-    if TakeBack in can:
-        yield t(N_("{key}: take back"), key=way("take-back"))
+def _ways(now: Now, hearer: Hearer) -> Iterator[str]:
+    """The ways to do what is open, each once."""
+    view, words = now.view, hearer.words
+    card = words.card(view.discards[-1]) if view.discards else ""
+    points = hand_points(view.hand, view.rules)
+    for row in dict.fromkeys(now.open.values()):
+        yield hearer.language(now.told(row.can), key=hearer.way(row.command), card=card, n=points)
 
 
 def missing_to_open(view: View, hearer: Hearer) -> str:

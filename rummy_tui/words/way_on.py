@@ -9,12 +9,12 @@ from typing import Final, assert_never
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, TakeBack
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, Mark
+from rummy_tui.words.moves import MOVES
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,10 @@ class Doing:
 
 
 IDLE: Final = Doing()
+
+
+ENDING: Final[tuple[type[Move], ...]] = (Discard, EndTurn, Knock)
+"""The kinds of moves that end a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +52,30 @@ class Case:
         """A sentence that names the key of a command."""
         return self.hearer.language(mark, key=self.hearer.way(command))
 
+    def to(self, kind: type[Move]) -> str:
+        """The sentence that leads on to a kind of move."""
+        row = MOVES[kind]
+        brief = self.hearer.brief and row.on_brief.text
+        return self.key(row.on_brief if brief else row.on, row.command)
+
 
 def on(case: Case) -> str:
     """How a turn goes on in which something has been drawn."""
-    view, can = case.view, {type(option) for option in case.view.options}
-    ending: set[type[Move]] = {Discard}
-    if view.rules.discard is Discards.NONE:
-        ending = {EndTurn, Knock}
+    view = case.view
+    can = {type(option) for option in view.options}
+    ending = {kind for kind in ENDING if MOVES[kind].used(view.rules)}
     # What is begun has the keys: those of the turn would close it, or do nothing there.
     if case.doing.way:
         return case.doing.way
     if Draw in can and view.phase is Phase.PLAY:
-        return case.key(N_("{key} draws another card."), "draw")
+        return case.to(Draw)
     # Where the rules let nothing end the turn, the key that ends it would only refuse again.
     if case.playing and not can & ending:  # something has to be laid or taken back before
         if TakeBack in can:
-            return case.key(N_("{key} takes back the last step."), "take-back")
+            return case.to(TakeBack)
         return case.key(N_("{key} tells what you can do."), "can-do")
-    if Discard in ending:
-        return discarding(case)
-    told = case.key(N_("{key} ends your turn."), "end-turn")
-    return told + " " + case.key(N_("{key} knocks."), "knock") if Knock in can else told
+    told = discarding(case) if Discard in ending else case.to(EndTurn)
+    return f"{told} {case.to(Knock)}" if Knock in can else told
 
 
 def discarding(case: Case) -> str:
@@ -77,10 +84,7 @@ def discarding(case: Case) -> str:
     may = [option.card for option in case.view.options if isinstance(option, Discard)]
     if may and card is not None and card not in may:
         return t(N_("Discard another card than {card:the}."), card=case.hearer.words.card(card))
-    brief = case.hearer.brief
-    return case.key(
-        N_("{key} discards.") if brief else N_("{key} discards and ends your turn."), "discard"
-    )
+    return case.to(Discard)
 
 
 def from_stock(case: Case) -> str:

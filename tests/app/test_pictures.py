@@ -15,6 +15,7 @@ from rummy_tui.faces.screen.match_picture import picture
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.faces.screen.seats import seats
 from rummy_tui.faces.screen.useful_keys import in_game
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import (
     AMERICAN,
@@ -95,6 +96,21 @@ def test_the_bar_while_regrouping() -> None:
     assert "regroup" in bar(player)
 
 
+def test_before_a_last_draw_the_table_is_offered_as_it_is_told() -> None:
+    """What was moved could not be played any more with another card."""
+    player = regrouping()
+    (before,) = player.press("w")
+    assert ("draw" in bar(player), "draw another" in before) == (True, True)
+    player = Player().at(
+        position("9H 2D KS", "8S 8H 8D | 5H 6H 7H", rules=MANIPULATION, others=MEN, drew=2)
+    )
+    assert "draw" in bar(player)
+    player.type("move 8h to 2")
+    (after,) = player.press("w")
+    assert ("draw" in bar(player), "draw a last" in after) == (False, False)
+    assert ("take-back" in bar(player), "take back" in after) == (True, True)
+
+
 def test_the_bar_offers_a_knock() -> None:
     player = Player().at(position("AH", "8S 8H 8D", rules=MANIPULATION, others=MEN, drew=3))
     assert (bar(player)["knock"], "new" in bar(player)) == ("knock", False)
@@ -138,12 +154,22 @@ def test_a_card_that_lies_face_down_is_not_shown() -> None:
     assert "??" in text
 
 
-def test_before_opening_the_bar_does_not_offer_to_add() -> None:
-    for rules, opened in ((PLAYROOM, False), (PLAYROOM, True), (BASIC, True)):
-        player = Player().at(
-            position("9H 2D KS", "8S 8H 8D", rules=rules, others=MEN, opened=opened)
-        )
-        assert ("play" in bar(player)) == opened
+@pytest.mark.parametrize(
+    ("hand", "rules", "opened", "offered"),
+    [
+        ("8C 2D KS", PLAYROOM, False, False),
+        ("8C 2D KS", PLAYROOM, True, True),
+        ("8C 2D KS", BASIC, True, True),
+        ("9H 2D KS", BASIC, True, False),
+    ],
+)
+def test_the_bar_offers_to_add_what_fits_once_one_has_opened(
+    hand: str, rules: Ruleset, opened: bool, offered: bool
+) -> None:
+    player = Player().at(position(hand, "8S 8H 8D", rules=rules, others=MEN, opened=opened))
+    assert ("play" in bar(player)) == offered
+    (can_do,) = player.press("w")
+    assert ("add a card" in can_do) == offered
 
 
 WIDE, NARROW = 300, 60

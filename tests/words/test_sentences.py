@@ -52,6 +52,7 @@ COMPLETE = (
         "extending",
         "house_words",
         "knocking",
+        "moves",
         "open_hands",
         "standing",
     ),

@@ -3,46 +3,41 @@
 from __future__ import annotations
 
 from rummy_tui.pages.game import GamePage
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Take, TakeBack
+from rummy_tui.rules.actions import Draw
 from rummy_tui.rules.state import Phase
 from rummy_tui.words import key_bar as words
 from rummy_tui.words.marks import Mark
+from rummy_tui.words.moves import Now
 
 
 def in_game(page: GamePage) -> list[tuple[str, Mark]]:
-    view, changed = page.view, page.laying.changed
-    # The view lists what the rules allow: nothing here asks them.
-    kinds = {type(option) for option in view.options}
-    offered: tuple[tuple[str, Mark, bool], ...]
+    view = page.view
+    offered: list[tuple[str, Mark]]
     if page.choosing:
-        offered = (
-            ("play", words.CHOOSE, True),
-            ("new", words.LAY_IT, True),
-            ("cancel", words.GIVE_UP, True),
-            ("building", words.POINTS, True),
-        )
+        offered = [
+            ("play", words.CHOOSE),
+            ("new", words.LAY_IT),
+            ("cancel", words.GIVE_UP),
+            ("building", words.POINTS),
+        ]
     elif view.phase is Phase.DEAL:
-        offered = (("play", words.DEAL, True),)
+        offered = [("play", words.DEAL)]
     elif not view.my_turn:
-        offered = (("can-do", words.WHAT_NOW, True),)
+        offered = [("can-do", words.WHAT_NOW)]
     else:
-        offered = (
-            ("draw", words.DRAW, Draw in kinds),
-            ("take", words.TAKE_DISCARD, Take in kinds),
-            ("end-turn", words.PLAY_IT, changed),
-            ("take-back", words.TAKE_BACK, changed),
-            ("building", words.WHAT_IS_LOOSE, changed),
-            ("new", words.NEW, view.no_laying is None),
-            ("play", words.ADD, view.no_adding is None and bool(view.table)),
-            ("regroup", words.REGROUP, page.laying.draft is not None),
-            ("discard", words.DISCARD, Discard in kinds),
-            ("end-turn", words.END_TURN, EndTurn in kinds and not changed),
-            ("knock", words.KNOCK, Knock in kinds and not changed),
-            ("take-back", words.TAKE_BACK, TakeBack in kinds and not changed),
-            ("hint", words.HINT, page.match.hints),
-        )
+        now = Now(view, page.laying.draft)
+        offered = [(row.command, row.bar) for row in now.open.values()]
+        if now.changed:  # after a draw, which comes first in a turn
+            at = int(Draw in now.open)
+            offered[at:at] = [
+                ("end-turn", words.PLAY_IT),
+                ("take-back", words.TAKE_BACK),
+                ("building", words.WHAT_IS_LOOSE),
+            ]
+        if page.match.hints:
+            offered.append(("hint", words.HINT))
     return [
-        *((command, label) for command, label, now in offered if now),
+        *dict.fromkeys(offered),  # some moves share a key
         ("help", words.HELP),
         ("melds", words.TABLE),
         ("sort-suit", words.BY_SUIT),

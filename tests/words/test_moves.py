@@ -1,0 +1,30 @@
+"""The table of moves: what can be done is offered from it wherever it is offered."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from rummy_tui.rules.actions import Move
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import GERMAN, MANIPULATION, PLAYROOM
+from rummy_tui.words.commands import COMMANDS
+from rummy_tui.words.moves import MOVES, unused
+
+
+def test_every_kind_of_move_has_a_row_with_a_command() -> None:
+    assert {*MOVES} == {*get_args(Move)}
+    assert {row.command for row in MOVES.values()} <= {*COMMANDS}
+
+
+@pytest.mark.parametrize(
+    ("rules", "never"),
+    [
+        (PLAYROOM, {"end-turn", "knock"}),
+        (GERMAN, {"end-turn", "knock"}),
+        (MANIPULATION, {"take", "discard"}),
+    ],
+)
+def test_a_command_is_of_no_use_where_no_move_of_it_is(rules: Ruleset, never: set[str]) -> None:
+    assert {command for command in COMMANDS if unused(command, rules)} == never
