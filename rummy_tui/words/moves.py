@@ -58,7 +58,6 @@ class Now:
                 can.add(LayOff)
         if self.changed:
             can -= {EndTurn, Knock, *([Draw] if view.last_draw else [])}
-            can.add(TakeBack)  # a step of the draft
         return {kind: row for kind, row in MOVES.items() if kind in can}
 
     def told(self, sentence: Told) -> Mark:

@@ -108,7 +108,6 @@ def test_before_a_last_draw_the_table_is_offered_as_it_is_told() -> None:
     player.type("move 8h to 2")
     (after,) = player.press("w")
     assert ("draw" in bar(player), "draw a last" in after) == (False, False)
-    assert ("take-back" in bar(player), "take back" in after) == (True, True)
 
 
 def test_the_bar_offers_a_knock() -> None:
