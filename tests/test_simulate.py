@@ -134,7 +134,7 @@ def test_another_playing_deals_the_same_rounds(
     monkeypatch.setattr(simulating, "apply", noting)
     rules = replace(rules, rounds_limit=3, score_limit=0, deals_each=0)
     play_match(rules, ("steady", "easy"), seed=1, game=0)
-    play_match(rules, ("easy", "steady"), seed=1, game=0, playing=1)
+    play_match(rules, ("easy", "steady"), seed=1, game=0, replica=1)
     assert len(dealt) == 6
     for once, again in zip(dealt[:3], dealt[3:], strict=True):
         assert once.stock == again.stock

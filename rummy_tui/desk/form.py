@@ -54,6 +54,7 @@ class Form(Menu):
         text = field.text or self.desk.language.labelled(field.name, field.told(field.get()))
         return Item(text, field.chosen or (lambda: self.desk.answer(field.help)), field.help)
 
+    # The keys Right and Left: the commands `next-group` and `previous-group`, in `Menu`.
     def change(self, line: int, direction: int) -> str | None:
         field = self.fields()[line]
         if isinstance(field, Item):

@@ -119,7 +119,7 @@ def simulate(
         make_ready(level, limit)
     began = perf_counter()
     one = partial(play_match, rules, tuple(levels), seed, limit=limit)
-    matches = tuple(played(one, games, jobs, progress))
+    matches = tuple(in_processes(one, games, jobs, progress))
     errors = [match.error for match in matches if match.error]
     return Simulation(
         rules=rules.key,
@@ -142,7 +142,7 @@ def simulate(
     )
 
 
-def played(
+def in_processes(
     one: Callable[[int], Done], games: int, jobs: int, progress: Progress | None = None
 ) -> Iterator[Done]:
     """What comes of each number below `games`, in their order, by one process or by several."""
@@ -166,15 +166,15 @@ def play_match(
     levels: tuple[str, ...],
     seed: int,
     game: int,
-    playing: int = 0,
+    replica: int = 0,
     limit: float = LIMIT,
 ) -> Match:
-    """One match; in another `playing` of it the cards are the same, and luck in thinking is not.
+    """One match; in another `replica` of it the cards are the same, and luck in thinking is not.
 
     Chance and every seat have generators of their own; chance a new one for each round.
     """
     cards = fixed_random(seed, game, "cards")
-    luck = [fixed_random(seed, game, playing, "seat", seat) for seat in range(len(levels))]
+    luck = [fixed_random(seed, game, replica, "seat", seat) for seat in range(len(levels))]
     seconds: list[list[float]] = [[] for _ in levels]
     state = new_match(rules, len(levels), below(len(levels), cards))
     order = tuple(range(len(levels)))
@@ -194,6 +194,7 @@ def play_match(
                 decisions += 1
                 who = order[state.seat]
                 began = perf_counter()
+                # Here, for nobody waits at a table; `jobs` are what makes it quick.
                 action = decide_here(levels[who], state, luck[who], limit)
                 seconds[who].append(perf_counter() - began)
             state, events = apply(state, action)

@@ -18,7 +18,7 @@ from typing import Any
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.match.deciding import make_ready
-from rummy_tui.match.simulate import Match, Progress, play_match, played
+from rummy_tui.match.simulate import Match, Progress, in_processes, play_match
 from rummy_tui.rules.ruleset import Ruleset
 
 CONFIDENCE = 0.95
@@ -151,14 +151,15 @@ def tournament(
     pairs = tuple(combinations(levels, 2))
     began = perf_counter()
     one = partial(play_unit, rules, pairs, players, seed, limit=limit)
-    units = tuple(played(one, deals * len(pairs), jobs, progress))
+    units = tuple(in_processes(one, deals * len(pairs), jobs, progress))
     matches = [match for unit in units for match in unit.matches]
     errors = [match.error for match in matches if match.error]
     took: dict[str, list[float]] = {level: [] for level in levels}
     for unit in units:
         for level, seconds in unit.seconds():
             took[level] += seconds
-    # The units come pair by pair; a pair that has not finished a deal has no figures.
+    # As `play_unit` counts them: every len(pairs)th unit is of the same pair. A pair that has not
+    # finished a deal has no figures.
     by_pair = [
         [unit for unit in units[which :: len(pairs)] if unit.finished]
         for which in range(len(pairs))
@@ -195,7 +196,7 @@ def play_unit(
     number: int,
     limit: float = LIMIT,
 ) -> Unit:
-    """The unit of a number: the pairs play their first deal, then their second."""
+    """The unit of a number: deal number // len(pairs), played by pair number % len(pairs)."""
     deal, which = divmod(number, len(pairs))
     one, other = pair = pairs[which]
     there, back = (

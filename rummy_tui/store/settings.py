@@ -22,6 +22,7 @@ VOLUMES: Final = tuple(str(volume) for volume in range(11))
 SOUNDS: Final = ("draw", "discard", "lay", "turn", "refused", "won")
 """The sounds, each with a volume of its own."""
 
+# Read whenever they are used, but for `face` and `speech`, which count from the next start.
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "face": ("auto", "table", "reader", "line"),
     "speech": ("auto", "on", "off"),
