@@ -27,7 +27,7 @@ from rummy_tui.rules.events import (
 from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.laying.draft import Draft, begin
 from rummy_tui.rules.laying.draft_notation import changed_by, difference
-from rummy_tui.rules.laying.laying import no_laying, no_regrouping
+from rummy_tui.rules.laying.laying import may_draft, no_laying
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.rules.view import View, view
@@ -347,9 +347,7 @@ class Session:
             case Began():
                 # only the seat to play begins anything, with cards of its own
                 chosen, there = entry.chosen or (), range(len(self._lying.hand))
-                if self.to_play is None or (
-                    entry.groups and no_regrouping(self.state) is Reason.NO_REGROUPING
-                ):
+                if self.to_play is None or (entry.groups and not may_draft(self.state)):
                     raise ValueError(entry)
                 if len(set(chosen)) < len(chosen) or not all(place in there for place in chosen):
                     raise ValueError(entry)

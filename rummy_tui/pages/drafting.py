@@ -229,7 +229,7 @@ class Drafting(Laying):
         elif loose.problems(draft, rules):
             self.desk.refuse(words.refused(draft, self.game.hearer, rules))
         else:
-            self.game.play(Regroup(loose.table_of(draft, rules)))
+            self.game.play(loose.proposed(draft, rules))
 
     def draw(self) -> None:
         """Draw, unless with that card what has been regrouped could not be played any more."""

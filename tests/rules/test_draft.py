@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from rummy_tui.rules.actions import Regroup
 from rummy_tui.rules.cards import card, cards
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
@@ -27,7 +26,7 @@ from rummy_tui.rules.laying.draft import (
     split,
     to_hand,
 )
-from rummy_tui.rules.laying.loose import choices, fits, problems, table_of
+from rummy_tui.rules.laying.loose import choices, fits, problems, proposed, table_of
 from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.state import Turn
@@ -132,7 +131,7 @@ def test_the_worked_examples(
     assert of.hand == ()
     assert problems(of, RULES) == ()
     state = position(hand + " KD", on_table, rules=RULES, others=["2D", "2S"])
-    after, _ = apply(state, Regroup(table_of(of, RULES)))
+    after, _ = apply(state, proposed(of, RULES))
     assert write_table(after.table) == write_table(table_of(of, RULES))
 
 

@@ -59,7 +59,9 @@ def exchange(state: State, index: int, card: Card) -> Event:
 
 def regroup(state: State, table: Table) -> Event:
     """A whole new table with cards of the hand; Illegal where it does not stand."""
-    if (why := no_regrouping(state)) is not None:
+    if not may_draft(state):
+        raise Illegal(Reason.NO_REGROUPING)
+    if (why := no_laying(state)) is not None:
         raise Illegal(why)
     played = check_table(state.table, table, state.hands[state.seat], state.rules)
     return Regrouped(state.seat, state.table, in_place(state.table, table), played.laid)
@@ -76,9 +78,9 @@ def no_laying(state: State) -> Reason | None:
     return None
 
 
-def no_regrouping(state: State) -> Reason | None:
-    """Why the seat to play may move nothing that lies, or None where it may."""
-    return no_laying(state) if state.rules.regroup else Reason.NO_REGROUPING
+def may_draft(state: State) -> bool:
+    """Whether the seat to play puts the table together on a draft; not whether it may do so now."""
+    return state.rules.regroup
 
 
 def no_adding(state: State) -> Reason | None:
