@@ -255,7 +255,12 @@ def test_one_place_asks_whether_the_table_may_be_regrouped() -> None:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Attribute) and node.attr == "regroup"
     }
-    plans_by_it = {"bots/choosing/skilled.py", "bots/easy.py", "bots/letting_go.py"}
+    plans_by_it = {
+        "bots/choosing/skilled.py",
+        "bots/choosing/style.py",
+        "bots/easy.py",
+        "bots/letting_go.py",
+    }
     assert {file for file in asking if not file.startswith("rules/")} == {
         "pages/game.py",
         *plans_by_it,

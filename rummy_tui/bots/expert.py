@@ -18,7 +18,7 @@ from typing import Final
 
 from rummy_tui.bots.choosing.scales import at_once
 from rummy_tui.bots.choosing.skilled import choose
-from rummy_tui.bots.choosing.style import EXPERT
+from rummy_tui.bots.choosing.style import style_of
 from rummy_tui.bots.playouts.determinization import dealer
 from rummy_tui.bots.playouts.playout import can_imagine
 from rummy_tui.bots.playouts.prospects import Gains, prospects, scene
@@ -52,7 +52,7 @@ class Expert:
         """What an expert does next: the usual move, unless another is clearly better."""
         began = self.clock() if self.clock else 0.0
         if not can_imagine(view):
-            return choose(view, EXPERT[view.rules.scoring])
+            return choose(view, style_of(view.rules, "expert"))
         found = prospects(view)
         if len(found) == 1:
             return found[0].move

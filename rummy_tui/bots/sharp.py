@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from rummy_tui.bots.choosing.skilled import choose
-from rummy_tui.bots.choosing.style import SHARP
+from rummy_tui.bots.choosing.style import style_of
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.view import View
 
 
 def choose_move(view: View, _: Random) -> Move:
     """What a sharp player does next; it leaves nothing to chance."""
-    return choose(view, SHARP[view.rules.scoring])
+    return choose(view, style_of(view.rules, "sharp"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.rules.ruleset import JokerPoints, Ruleset, Scoring, StockOut
+from rummy_tui.rules.ruleset import JokerPoints, Scoring, StockOut
 from rummy_tui.words.marks import N_, NN_
 from rummy_tui.words.rules_rows import By, Filled, If, Row
 
@@ -80,11 +80,6 @@ POINTS: Final[tuple[Row, ...]] = (
 )
 
 
-def _knocks(rules: Ruleset) -> int:
-    """With how many points a player may knock."""
-    return rules.knock if rules.scoring is Scoring.LOWEST_HAND else 0
-
-
 _LOWEST_GETS: Final = N_(
     "The lowest hand gets the difference between it and each other hand; if several "
     "hands are the lowest, nobody scores."
@@ -122,7 +117,7 @@ ROUND_END: Final[tuple[Row, ...]] = (
         },
     ),
     If(
-        _knocks,
+        "knock",
         NN_(
             "At the end of your turn, also after the last card that may be drawn, you may knock "
             "with {n} point or fewer in the hand: the round ends at once, and nobody adds any more "
@@ -133,7 +128,7 @@ ROUND_END: Final[tuple[Row, ...]] = (
         ),
     ),
     If(
-        _knocks,
+        "knock",
         (
             N_(
                 "Whoever knocks loses a tie: if another hand is as low or lower, the lowest of the "

@@ -17,7 +17,14 @@ JOKERS_IN_PACK: Final[Row] = If(
 
 AIM: Final[tuple[Row, ...]] = (
     (
-        N_("Be the first to have no cards left, by laying them in combinations."),
+        If(
+            "knock",
+            N_(
+                "Lay your cards in combinations: be the first to have no cards left, or few enough "
+                "points to knock."
+            ),
+            N_("Be the first to have no cards left, by laying them in combinations."),
+        ),
         By(
             "scoring",
             {

@@ -7,11 +7,10 @@ from random import Random
 
 from rummy_tui.bots import sharp, steady
 from rummy_tui.bots.choosing.keeping import danger, odds
-from rummy_tui.bots.choosing.style import SHARP, STEADY
+from rummy_tui.bots.choosing.style import STEADY, style_of
 from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, Take
 from rummy_tui.rules.cards import PACK, card, cards
 from rummy_tui.rules.laying.arrange import readings
-from rummy_tui.rules.ruleset import Scoring
 from rummy_tui.rules.state import Phase, State, Turn, new_match
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.rules.view import view
@@ -58,7 +57,7 @@ def test_a_card_that_the_next_seat_collects_is_dangerous() -> None:
 
 def test_sharp_players_mind_pairs_that_the_next_seat_may_hold() -> None:
     state = position("9S KC 2D 3D", opened=(True, True), discards=cards("KD KH 4C"))
-    seen, style = view(state, 0), SHARP[Scoring.AS_LAID]
+    seen, style = view(state, 0), style_of(state.rules, "sharp")
     luck = odds(seen, state.hands[0])
     nine, king = (danger(seen, card(code), luck, style) for code in ("9S", "KC"))
     assert nine > king > 0

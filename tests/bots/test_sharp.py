@@ -9,13 +9,13 @@ import pytest
 
 from rummy_tui.bots import policy
 from rummy_tui.bots.choosing.skilled import choose
-from rummy_tui.bots.choosing.style import EXPERT
+from rummy_tui.bots.choosing.style import style_of
 from rummy_tui.rules.actions import Discard, Lay, Move
 from rummy_tui.rules.cards import PACK, cards
 from rummy_tui.rules.laying.arrange import readings
-from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.state import Phase, State, Turn, new_match
-from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, PLAYROOM
+from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM
 from rummy_tui.rules.view import view
 
 HAND = "5H 6H 7H 2C 9D KS QC 4S JD 9C KD"
@@ -41,9 +41,15 @@ def move(level: str, state: State) -> Move:
     return policy(level)(view(state, 0), Random(1))
 
 
+def test_how_much_is_regrouped_is_weighed_only_where_a_table_is() -> None:
+    compared = replace(BASIC, scoring=Scoring.LOWEST_HAND)
+    assert style_of(MANIPULATION, "sharp") != style_of(compared, "sharp")
+    assert style_of(compared, "sharp").overview is None
+
+
 def unimagined(state: State) -> Move:
     """What an expert does where nothing is imagined."""
-    return choose(view(state, 0), EXPERT[state.rules.scoring])
+    return choose(view(state, 0), style_of(state.rules, "expert"))
 
 
 def lying(state: State, discards: int) -> State:

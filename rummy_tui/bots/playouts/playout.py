@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from rummy_tui.bots.choosing.style import EXPERT, Style
+from rummy_tui.bots.choosing.style import Style, style_of
 from rummy_tui.bots.playouts.bitboard import (
     ALL,
     COLUMN,
@@ -86,7 +86,7 @@ class Setup:
 def setup(rules: Ruleset, players: int) -> Setup:
     """A rule set at a table of so many."""
     return Setup(
-        rules, players, counting(rules), EXPERT[rules.scoring], rules.packs(players),
+        rules, players, counting(rules), style_of(rules, "expert"), rules.packs(players),
         rules.scoring is Scoring.AS_LAID,
     )  # fmt: skip
 
@@ -290,8 +290,8 @@ def can_imagine(view: View) -> bool:
     """Whether the rest of a round can be imagined at all."""
     rules = view.rules
     return (
-        rules.scoring is not Scoring.LOWEST_HAND
-        and rules.discard is Discards.SIMPLE
+        rules.discard is Discards.SIMPLE  # so no table is regrouped either
+        and not rules.knock
         and not rules.must_play
         and not view.turn.owed
         and view.drawing is not Drawing.END

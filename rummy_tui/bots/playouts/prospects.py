@@ -9,7 +9,7 @@ from typing import Final, assert_never
 
 from rummy_tui.bots.choosing.planner import Plan, plan, seating
 from rummy_tui.bots.choosing.skilled import choose
-from rummy_tui.bots.choosing.style import EXPERT
+from rummy_tui.bots.choosing.style import style_of
 from rummy_tui.bots.playouts.bitboard import BIT, CARD, Hand, Open, bits, in_bits, opened
 from rummy_tui.bots.playouts.determinization import Deal, lying, visible
 from rummy_tui.bots.playouts.playout import Round, Setup, least_missed, setup
@@ -102,7 +102,7 @@ def scene(view: View) -> Scene:
 
 def prospects(view: View) -> list[Prospect]:
     """The moves that come into question, the one first that is played without thinking."""
-    usual = choose(view, EXPERT[view.rules.scoring])
+    usual = choose(view, style_of(view.rules, "expert"))
     assert view.me is not None
     table, laid, is_open = opened(view.table), view.laid[view.me], view.opened[view.me]
     now = Prospect(usual, bits(view.hand), table.runs, table.lacking, laid, is_open)
