@@ -70,7 +70,7 @@ class Desk(Speaker):
         whole_lines: bool = False,
     ) -> None:
         self.keymap = keymap
-        self.language = self.usual_language = language
+        self._language = self.usual_language = language
         """The language of whoever is at the keyboard, and that of everyone."""
         self.settings = settings
         self.whole_lines = whole_lines
@@ -90,8 +90,7 @@ class Desk(Speaker):
         # Threads append while the face takes from it: a deque does both without a lock.
         self._posted: deque[Callable[[], None]] = deque()
         self.pages: list[Page] = []
-        self.seat: int | None = None
-        """The seat of whoever is at the keyboard; None in the menus and at a hand-over."""
+        self._seat: int | None = None
         self.public = Messages()
         self.by_seat: dict[int, Messages] = {}
         self.playing: Playing | None = None
@@ -104,6 +103,20 @@ class Desk(Speaker):
         """Gets every event of what is played, for tones."""
         self.teller: Page | None = None
         """The page that is answering a command; it need not be the topmost."""
+
+    @property
+    def seat(self) -> int | None:
+        """The seat of whoever is at the keyboard; None in the menus and at a hand-over."""
+        return self._seat
+
+    @property
+    def language(self) -> Language:
+        return self._language
+
+    def seated(self, seat: int | None, language: Language) -> None:
+        """A seat is at the keyboard from now on, or nobody, and is spoken to in a language."""
+        # The one place that sets them: what may be heard and shown hangs on the seat.
+        self._seat, self._language = seat, language
 
     @property
     def listening(self) -> Listening:
@@ -124,7 +137,8 @@ class Desk(Speaker):
         # A match speaks to each person in their language; what is for everyone stays as it was.
         if (match is None or not name) and wishes.language != before.language:
             codes = (wishes.language, system_language())
-            self.usual_language = self.language = first_language(codes, language(SOURCE))
+            self.usual_language = first_language(codes, language(SOURCE))
+            self.seated(self.seat, self.usual_language)
         self.settings = settings.with_listening(wishes, name)
         if match is not None:
             match.tell_as_wished()

@@ -326,7 +326,10 @@ class Walk(ListPage):
 class Speaker:
     """What a page needs of the desk it lies on."""
 
-    language: Language
+    @property
+    def language(self) -> Language:
+        """The language of whoever is at the keyboard."""
+        raise NotImplementedError
 
     def way(self, command: str) -> str:
         """How a command is given here, in words."""

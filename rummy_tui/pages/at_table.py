@@ -150,7 +150,7 @@ class AtTable(Listener, ABC):
             self.wishes[seat] = wishes = desk.settings.listening(person.name)
             hearer = person.hearer.listening(wishes, desk.language_of(wishes))
             person.ear = Ear(hearer, together)
-        desk.language = self.hearer.language
+        desk.seated(desk.seat, self.hearer.language)
 
     def refuse(self, refused: Illegal) -> None:
         """Say why something cannot be done now, and the way on."""

@@ -52,20 +52,21 @@ class Match(AtTable):
 
     def start(self) -> None:
         """Deal the first round and give the keyboard to who needs it first."""
-        self._take_place()
+        self.sit_down()
         self.deal()
 
-    def _take_place(self) -> None:
+    def sit_down(self) -> None:
+        """The match lies on the desk from now on; who is alone there is at the keyboard."""
         self.desk.pages.append(self.game)
         self.desk.playing = self
         self.table.join(self)
         # Several people sit down one by one, at a hand-over.
         if not self.several:
-            self._sit(next(iter(self.people)))
+            self.sit(next(iter(self.people)))
 
     def go_on(self, told: str) -> None:
         """Go on where the match was left: say which it is and what to do."""
-        self._take_place()
+        self.sit_down()
         self.game.held_as_before()
         recall(self)
         self._told = len(self.session.history)
@@ -168,7 +169,7 @@ class Match(AtTable):
                 self.desk.happened(seen_by(event, None))
                 self._follow(event)
                 if self.several and is_end(event):
-                    self._sit(None)  # for everyone to read, and whoever likes goes on
+                    self.sit(None)  # for everyone to read, and whoever likes goes on
                 for utterance in told:
                     self.desk.deliver(utterance)
                 # What everyone at the keyboard has just been told is kept already.
@@ -225,10 +226,12 @@ class Match(AtTable):
         if self.several and self.desk.seat is not None:
             self._cover(self.desk.seat, hidden=True)
 
-    def _sit(self, seat: int | None) -> None:
-        """Who is at the keyboard now, or nobody; spoken to in the own language."""
-        self.desk.seat = seat
-        self.desk.language = self.hearer.language
+    def sit(self, seat: int | None, hears: int | None = None) -> None:
+        """A seat is at the keyboard now, or nobody; `hears` is who comes next, and is spoken to."""
+        self.game.asking_first.forget()
+        spoken_to = seat if hears is None else hears
+        hearer = self.everyone if spoken_to is None else self.people[spoken_to].hearer
+        self.desk.seated(seat, hearer.language)
 
     # Taking whole turns back
 
@@ -237,7 +240,7 @@ class Match(AtTable):
         more = session.turn_to_take_back(seat) != session.in_this_turn
         if self.several:  # nobody's hand is seen while everybody is asked
             self.desk.silence()
-            self._sit(None)
+            self.sit(None)
         self.desk.go_back_to(self.game)
         self.desk.open(AskingAll(self, seat, more=more))
 
@@ -265,15 +268,13 @@ class Match(AtTable):
         desk = self.desk
         if desk.seat is not None:
             desk.silence()
-        desk.seat = None
-        self.game.asking_first.forget()
-        desk.language = self.people[seat].hearer.language
+        self.sit(None, hears=seat)
         desk.go_back_to(self.game)
         desk.open(HandOver(self, seat, hidden=hidden, told=told))
 
     def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:
         person = self.people[seat]
-        self._sit(seat)
+        self.sit(seat)
         self.desk.silence()
         history = self.session.history
         news = narrate(history, range(person.heard, len(history)), person.ear)
@@ -309,7 +310,7 @@ class Match(AtTable):
         # A menu that comes up then tells by itself what can be gone on with.
         if self.can_go_on and not (whole and self.desk.pages[0] is not self.game):
             told.append(self.how_kept())
-        self._sit(None)
+        self.sit(None)
         self.table.leave(self)
         self.desk.playing = None
         self.desk.by_seat.clear()

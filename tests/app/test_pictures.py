@@ -79,7 +79,7 @@ def test_a_draft_with_loose_jokers_fits_every_size(size: tuple[int, int]) -> Non
 
 def test_nobody_else_sees_a_draft() -> None:
     player = regrouping()
-    player.match.desk.seat = None
+    player.match.sit(None)
     text = drawn(player)
     assert "loose" not in text
     assert "|8d|8h|8s|" in text

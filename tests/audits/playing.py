@@ -110,8 +110,7 @@ class Listener(Player):
     """Somebody who plays with keys in a language, well or at random, and listens."""
 
     def __init__(self, rules: Ruleset, code: str, *, whole_lines: bool = False) -> None:
-        super().__init__(whole_lines=whole_lines)
-        self.desk.language = self.desk.usual_language = speaker(code)
+        super().__init__(whole_lines=whole_lines, speaks=speaker(code))
         self.desk.language_of = lambda wishes: speaker(code)  # type: ignore[method-assign]
         spare(self.desk)
         self.rules = rules

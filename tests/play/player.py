@@ -15,7 +15,7 @@ from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
-from rummy_tui.words.language import language
+from rummy_tui.words.language import Language, language
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.driver import keys
 from tests.laid_out import begin_with
@@ -27,9 +27,15 @@ ANN, BO = Seat("Ann"), Seat("Bo", "steady")
 class Player:
     """Somebody who presses keys and listens."""
 
-    def __init__(self, settings: Settings | None = None, *, whole_lines: bool = False) -> None:
+    def __init__(
+        self,
+        settings: Settings | None = None,
+        *,
+        whole_lines: bool = False,
+        speaks: Language | None = None,
+    ) -> None:
         self.desk = Keyboard(
-            KEYMAP, language("en"), settings or Settings(), whole_lines=whole_lines
+            KEYMAP, speaks or language("en"), settings or Settings(), whole_lines=whole_lines
         )
         self.heard: list[Utterance] = []
         self.desk.hear = self.heard.append
@@ -56,11 +62,8 @@ class Player:
         session = Session(state.rules, names, 1)
         begin_with(session, state)
         match = self.sits(session)
-        self.desk.pages.append(match.game)
-        self.desk.playing = match
-        match.table.join(match)
-        self.desk.seat = 0
-        self.desk.language = match.hearer.language
+        match.sit_down()
+        match.sit(0)
         match.game.follow()
         return self
 

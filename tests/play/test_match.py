@@ -236,11 +236,12 @@ def test_nothing_happens_after_the_end() -> None:
 
 
 def test_a_sentence_for_another_seat_is_not_heard() -> None:
-    player = to_play()
-    player.desk.seat = None
+    player = to_play().pressed("b")
+    before = [*player.desk.public.heard]
+    player.heard.clear()
     player.desk.deliver(Utterance("You draw the ace of spades.", Kind.PRIVATE, 0))
     assert player.said == []
-    assert player.desk.public.heard == []
+    assert player.desk.public.heard == before
 
 
 def test_seats_and_bots_take_turns() -> None:
