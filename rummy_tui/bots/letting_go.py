@@ -14,7 +14,7 @@ from rummy_tui.rules.cards import JOKER, SUITS, Card, without
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.laying.arrange import fitting
-from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.scoring import deadwood, hand_points
 from rummy_tui.rules.view import View
 
 HIGH: Final = 10
@@ -108,9 +108,9 @@ def nothing(view: View) -> Fact:
 
 
 def knock(view: View) -> Iterator[Fact]:
-    own = hand_points(view.hand, view.rules)
+    own = deadwood(view.hand, view.rules)
     for seat, known in enumerate(view.known):
-        points = hand_points(known, view.rules)
+        points = deadwood(known, view.rules)
         if seat != view.me and points > own:
             yield Fact(About.KNOWN_POINTS, seat=seat, amount=points)
     fewest = min(n for seat, n in enumerate(view.counts) if seat != view.me)

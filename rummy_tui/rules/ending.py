@@ -7,7 +7,7 @@ from rummy_tui.rules.drawing import may_draw_again
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Discarded, Event, FellShort, Knocked, TurnEnded
 from rummy_tui.rules.ruleset import Discards, Ruleset
-from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.state import State, Turn
 
 
@@ -76,7 +76,7 @@ def _refuse_turn_open(state: State) -> None:
 
 
 def knock(state: State) -> Event:
-    rules, points = state.rules, hand_points(state.hands[state.seat], state.rules)
+    rules, points = state.rules, deadwood(state.hands[state.seat], state.rules)
     if not rules.knock:
         raise Illegal(Reason.NO_KNOCKING)
     _refuse_turn_open(state)
@@ -89,4 +89,4 @@ def knock(state: State) -> Event:
 def may_knock(state: State) -> bool:
     """Whether the hand of the seat to play is low enough to knock."""
     knock = state.rules.knock
-    return bool(knock) and hand_points(state.hands[state.seat], state.rules) <= knock
+    return bool(knock) and deadwood(state.hands[state.seat], state.rules) <= knock

@@ -176,7 +176,9 @@ def consequence(state: State) -> Event | None:
                 return JokerKept(seat, turn.owed, joker_cost(turn, rules))
             if told := _few_cards(state) or _gone_out(state):
                 return told
-            return RoundEnded(reckon(state, Ending.KNOCK, seat)) if turn.knocked else _next(state)
+            if state.knocker is not None:
+                return RoundEnded(reckon(state, Ending.KNOCK, state.knocker))
+            return _next(state)
         case Phase.RESTOCK:
             return restocking(state)
         case Phase.DEAL:

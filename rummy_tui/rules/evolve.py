@@ -101,7 +101,7 @@ def evolve(state: State, event: Event) -> State:
         case TurnEnded():
             return _ended(state)
         case Knocked():
-            return _ended(changed(state, turn=changed(state.turn, knocked=True)))
+            return _ended(changed(state, knocker=event.seat))
         case LapBegan():
             return changed(state, lap=state.players)
         case FewCards():
@@ -166,6 +166,7 @@ def _dealt(state: State, event: Dealt) -> State:
         laid_since_remade=False,
         idle=0,
         lap=None,
+        knocker=None,
         result=None,
     )
 

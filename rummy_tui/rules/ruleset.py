@@ -140,13 +140,12 @@ SCORED: Final = {
     "pure_rummy": (Scoring.AS_LAID,),
     "rummy_doubles": (Scoring.WINNER_TAKES, Scoring.PENALTY),
     "zero_sum": (Scoring.WINNER_TAKES,),
+    "knock": (Scoring.LOWEST_HAND,),
     "undercut": (Scoring.LOWEST_HAND,),
 }
 """In which scorings each of these is reckoned."""
 OF_DISCARDS: Final = ("upcard", "last_face_down")
 """What there is only where somebody discards."""
-ENDS_TURNS: Final = ("knock", "regroup")
-"""What ends a turn by itself, so that nothing can be discarded."""
 OF_ADDING: Final = ("opening", "one_meld", "same_turn", "any_missing")
 """What is asked of single melds and jokers, and never of a table that is regrouped as a whole."""
 
@@ -295,7 +294,9 @@ class Ruleset:
         else:
             if self.draws > 1:
                 yield "draws", "discard"
-            yield from ((key, "discard") for key in ENDS_TURNS if getattr(self, key))
+            # a regrouping ends the turn by itself, so that nothing could be discarded
+            if self.regroup:
+                yield "regroup", "discard"
         if self.must_play and not self.takes_discards:
             yield "must_play", "discard"
         if self.regroup:
@@ -304,6 +305,9 @@ class Ruleset:
                 yield "joker_lay_off", "regroup"
             if self.scoring is Scoring.AS_LAID:
                 yield "scoring", "regroup"
+        # whoever has laid too few points to open would end the round with them on the table
+        if self.knock and self.opening:
+            yield "knock", "opening"
         if self.joker_penalty is not None and not self.same_turn:
             yield "joker_penalty", "same_turn"
 

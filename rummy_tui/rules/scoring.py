@@ -57,6 +57,11 @@ def hand_points(hand: tuple[Card, ...], rules: Ruleset) -> int:
     return points
 
 
+def deadwood(hand: tuple[Card, ...], rules: Ruleset) -> int:
+    """What a hand counts against a knock, and where it is compared with others: all of it."""
+    return hand_points(hand, rules)
+
+
 def reckon(state: State, ending: Ending, seat: int | None = None) -> Result:
     """The end of a round, with a line for everything that somebody gets or loses."""
     # Lines first, totals from them: what is told of a round is what was reckoned, never beside it.
@@ -158,9 +163,11 @@ def _others(state: State, seat: int) -> list[int]:
 
 def _hands(state: State, seat: int, why: Why) -> tuple[Line, ...]:
     """A line for the hand of every other: all of it, or what it holds more than the seat's."""
-    own = hand_points(state.hands[seat], state.rules) if why is Why.DIFFERENCE else 0
+    compared = why is Why.DIFFERENCE
+    count = deadwood if compared else hand_points
+    own = count(state.hands[seat], state.rules) if compared else 0
     return tuple(
-        Line(seat, why, hand_points(held, state.rules) - own, held, other)
+        Line(seat, why, count(held, state.rules) - own, held, other)
         for other in _others(state, seat)
         for held in (state.hands[other],)
     )
@@ -173,7 +180,7 @@ def _at_once(state: State) -> bool:
 
 def _lowest(state: State) -> tuple[int, ...]:
     """The seats with the lowest hand."""
-    points = [hand_points(hand, state.rules) for hand in state.hands]
+    points = [deadwood(hand, state.rules) for hand in state.hands]
     return tuple(seat for seat, count in enumerate(points) if count == min(points))
 
 

@@ -85,7 +85,6 @@ class Turn:
     """Whether a meld that lay before was extended or gave a joker."""
     laid_before: bool = False
     """Whether the seat had laid a card in this round before this turn."""
-    knocked: bool = False
 
 
 class Why(Enum):
@@ -180,6 +179,8 @@ class State:
     """Turns left when the stock is used up for good; None before that."""
     told: tuple[int, ...] = ()
     """How many cards of each seat everyone has in mind; fewer are announced when few."""
+    knocker: int | None = None
+    """The seat that has knocked in this round."""
     result: Result | None = None
     """How the last round ended."""
     winners: tuple[int, ...] = ()

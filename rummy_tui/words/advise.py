@@ -24,7 +24,7 @@ from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.facts import Fact
 from rummy_tui.rules.laying.table import in_place
 from rummy_tui.rules.melds import Kind, Meld
-from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.state import Drawing
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
@@ -95,7 +95,7 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
         case EndTurn():
             return t(N_("Hint: end your turn."))
         case Knock():
-            points = points_of(hand_points(view.hand, view.rules), t)
+            points = points_of(deadwood(view.hand, view.rules), t)
             return t(N_("Hint: knock with {points}."), points=points)
         case Regroup():
             # A whole table is too much for one sentence: only its next steps are told.

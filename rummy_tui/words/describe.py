@@ -9,7 +9,7 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ending import joker_cost
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.ruleset import Discards
-from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.extending import takes
@@ -155,7 +155,7 @@ def _ways(now: Now, hearer: Hearer) -> Iterator[str]:
     """The ways to do what is open, each once."""
     view, words = now.view, hearer.words
     card = words.card(view.discards[-1]) if view.discards else ""
-    points = hand_points(view.hand, view.rules)
+    points = deadwood(view.hand, view.rules)
     for row in dict.fromkeys(now.open.values()):
         yield hearer.language(now.told(row.can), key=hearer.way(row.command), card=card, n=points)
 

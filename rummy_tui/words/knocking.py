@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.rules.actions import EndTurn
-from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, NN_
@@ -11,7 +11,7 @@ from rummy_tui.words.marks import N_, NN_
 
 def offer(view: View, hearer: Hearer) -> str:
     """Say that the seat can knock, with how many points, and unless in brief at what risk."""
-    t, points = hearer.language, hand_points(view.hand, view.rules)
+    t, points = hearer.language, deadwood(view.hand, view.rules)
     text = NN_("You can knock with {n} point: {key}.", "You can knock with {n} points: {key}.")
     # Whoever reads of a match that was played has no key for it.
     if not hearer.asks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from rummy_tui.rules.ruleset import Ruleset, Scoring
-from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.state import Ending, Line, Result, Why
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, NN_
@@ -75,7 +75,7 @@ def _ending(result: Result, hearer: Hearer, rules: Ruleset) -> str:
         case Ending.KNOCK:
             assert result.seat is not None
             knocks, wins = (
-                hand_points(result.hands[seat], rules) for seat in (result.seat, result.winners[0])
+                deadwood(result.hands[seat], rules) for seat in (result.seat, result.winners[0])
             )
             # An equal hand beats a knock, which nobody could tell from the points alone.
             first = t(N_("Whoever knocks loses a tie.")) if knocks <= wins else ""
@@ -97,7 +97,7 @@ def _ending(result: Result, hearer: Hearer, rules: Ruleset) -> str:
 
 def _lowest_wins(result: Result, hearer: Hearer, rules: Ruleset) -> str:
     """Who wins the round with the lowest hand, one or several."""
-    points = hand_points(result.hands[result.winners[0]], rules)
+    points = deadwood(result.hands[result.winners[0]], rules)
     return winners_told(
         result.winners,
         hearer,
@@ -127,7 +127,7 @@ def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
                 line.other,
                 N_("You hold {held}: {points} more than {winner}."),
                 N_("{name} holds {held}: {points} more than {winner}."),
-                held=hand_points(line.cards, rules),
+                held=deadwood(line.cards, rules),
                 points=line.points,
                 winner=name(line.seat, hearer),
             )

@@ -9,7 +9,7 @@ import pytest
 
 from rummy_tui.rules.actions import Draw, EndTurn, Knock, TakeBack
 from rummy_tui.rules.cards import cards
-from rummy_tui.rules.engine import options
+from rummy_tui.rules.engine import consequence, options
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.events import (
     DrawSkipped,
@@ -22,10 +22,10 @@ from rummy_tui.rules.events import (
     TurnEnded,
     TurnKind,
 )
-from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.state import Ending, Phase, State
-from rummy_tui.rules.variants import MANIPULATION
+from rummy_tui.rules.variants import BASIC, MANIPULATION
 from rummy_tui.rules.view import view
 from tests.rules.positions import house, of, one, play, position, result, told, why_not
 
@@ -184,6 +184,23 @@ def test_a_low_hand_may_knock_at_the_end_of_the_turn(
     _, events = play(state, "knock")
     assert one(Knocked, events) == Knocked(0, points)
     assert one(RoundEnded, events).result.ending is Ending.KNOCK
+
+
+def test_a_knock_in_place_of_a_discard() -> None:
+    rules = replace(BASIC, scoring=Scoring.LOWEST_HAND, knock=5)
+    state = position("AC 2D KC", rules=rules, others=["10C JC"])
+    assert why_not(state, "knock") is Reason.HAND_TOO_HIGH
+    low = position("AC 2D", rules=rules, others=["10C JC"])
+    assert Knock() in options(low)
+    ended = one(RoundEnded, play(low, "knock")[1]).result
+    assert (ended.ending, ended.seat, ended.earned) == (Ending.KNOCK, 0, (17, 0))
+
+
+def test_the_seat_that_knocked_is_the_knocker_whoever_plays_when_the_round_ends() -> None:
+    state = position("AC 2D", rules=MANIPULATION, others=FAR, phase=Phase.END)
+    ended = consequence(replace(state, knocker=1))
+    assert isinstance(ended, RoundEnded)
+    assert (ended.result.ending, ended.result.seat) == (Ending.KNOCK, 1)
 
 
 def test_knocking_waits_for_the_draws_of_who_has_not_melded() -> None:

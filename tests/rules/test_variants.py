@@ -119,9 +119,10 @@ CLASHING = [
     (MANIPULATION, {"same_turn": True}, "same_turn", "regroup"),
     (MANIPULATION, {"any_missing": True}, "any_missing", "regroup"),
     (MANIPULATION, {"joker_lay_off": False}, "joker_lay_off", "regroup"),
-    (MANIPULATION, {"scoring": Scoring.AS_LAID, "undercut": 0}, "scoring", "regroup"),
+    (MANIPULATION, {"scoring": Scoring.AS_LAID, "undercut": 0, "knock": 0}, "scoring", "regroup"),
     (MANIPULATION, {"discard": Discards.SIMPLE, "draws": 1, "knock": 0}, "regroup", "discard"),
-    (PLAYROOM, {"knock": 5}, "knock", "discard"),
+    (PLAYROOM, {"knock": 5}, "knock", "scoring"),
+    (MANIPULATION, {"knock": 5, "opening": 30, "regroup": False}, "knock", "opening"),
     (PLAYROOM, {"draws": 3}, "draws", "discard"),
     (GERMAN, {"discard": Discards.NONE}, "final_discard", "discard"),
     (

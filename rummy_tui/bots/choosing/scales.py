@@ -7,7 +7,7 @@ from functools import lru_cache
 from rummy_tui.bots.choosing.style import Style
 from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.ruleset import Ruleset, Scoring
-from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.scoring import deadwood, hand_points
 from rummy_tui.rules.view import View
 
 
@@ -40,7 +40,7 @@ def lowest_chance(view: View, unseen: tuple[int, ...]) -> float:
 
     `unseen` are copies of each card, by its number, that this seat does not see.
     """
-    rules, own = view.rules, hand_points(view.hand, view.rules)
+    rules, own = view.rules, deadwood(view.hand, view.rules)
     shares: dict[int, float] = {}  # of the cards that are not seen, by what they count
     total = max(1, sum(unseen))
     for card, copies in zip(PACK, unseen, strict=True):
