@@ -89,12 +89,12 @@ def nobody_elses_speech(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 @pytest.fixture(autouse=True)
 def kept_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Where a test keeps messages, matches, rules and reports; no real clipboard is written."""
-    from rummy_tui.desk import keeping
+    from rummy_tui.desk import taking_out
 
     folder = tmp_path / "kept"
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.setattr(keeping, "documents_directory", lambda: folder)
-    monkeypatch.setattr(keeping, "copied", lambda _: "")
+    monkeypatch.setattr(taking_out, "documents_directory", lambda: folder)
+    monkeypatch.setattr(taking_out, "copied", lambda _: "")
     return folder

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from rummy_tui.desk.ears import Ears, tried
+from rummy_tui.desk.outputs import Outputs, tried
 from rummy_tui.desk.speaking import SpeechMenu, way_now
 from rummy_tui.ears.speech.voice import Voice
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
@@ -57,27 +57,27 @@ class Log:
         """Nothing is open."""
 
 
-def at_the_menu(settings: Settings | None = None) -> tuple[Player, Ears]:
+def at_the_menu(settings: Settings | None = None) -> tuple[Player, Outputs]:
     player = Player(settings).menu()
     log = Log()
-    ears = Ears(player.desk, (log,))
+    outputs = Outputs(player.desk, (log,))
     player.heard = log.heard
-    return player, ears
+    return player, outputs
 
 
-def at_the_screen(rig: Rig) -> tuple[Ears, list[Settings]]:
-    """Ears at the desk of a rig, and the settings that it keeps."""
+def at_the_screen(rig: Rig) -> tuple[Outputs, list[Settings]]:
+    """Outputs at the desk of a rig, and the settings that it keeps."""
     log, saved = Log(), []
     rig.heard = log.heard
     rig.desk.save = lambda settings: saved.append(settings) or ""
-    return Ears(rig.desk, (log,)), saved
+    return Outputs(rig.desk, (log,)), saved
 
 
 def test_one_key_changes_between_table_and_reader(speaker: Speaker) -> None:
     async def script(rig: Rig) -> None:
-        ears, saved = at_the_screen(rig)
-        ears.turn(True)
-        await rig.until(lambda: ears.state is not None and ears.state.name, "speech")
+        outputs, saved = at_the_screen(rig)
+        outputs.turn(True)
+        await rig.until(lambda: outputs.state is not None and outputs.state.name, "speech")
         await rig.settled()
         await rig.press("down", "down", "S")
         assert isinstance(rig.face.layout, ReaderLayout)
@@ -103,7 +103,7 @@ def test_one_key_changes_between_table_and_reader(speaker: Speaker) -> None:
         await rig.until(lambda: f"!{SPEAKS}" in speaker.heard, "the new voice")
         assert (saved[-1].face, saved[-1].speech) == ("table", "auto")
         assert "\x1b[?1049l" not in "".join(rig.terminal.frames)
-        ears.close()
+        outputs.close()
 
     play(script, "table", settings=Settings(arrows="up-down"))
 
@@ -111,22 +111,22 @@ def test_one_key_changes_between_table_and_reader(speaker: Speaker) -> None:
 @pytest.mark.usefixtures("speaker")
 def test_reader_finds_the_screen_before_it_is_told() -> None:
     async def script(rig: Rig) -> None:
-        ears, _ = at_the_screen(rig)
-        ears.turn(True)
+        outputs, _ = at_the_screen(rig)
+        outputs.turn(True)
         await rig.settled()
         shown: list[str] = []
         rig.terminal.on_frame.append(lambda: shown.append(rig.terminal.text.strip()))
         await rig.press("S")
         assert shown[0] == ""
         assert "reads now" in shown[-1]
-        ears.close()
+        outputs.close()
 
     play(script, "table")
 
 
 def test_what_waits_for_the_reader_does_not_come_to_the_table(speaker: Speaker) -> None:
     async def script(rig: Rig) -> None:
-        ears, _ = at_the_screen(rig)
+        outputs, _ = at_the_screen(rig)
         await rig.settled()
         reader = rig.reader
         for text in ("One.", "Two.", "Three."):
@@ -136,30 +136,30 @@ def test_what_waits_for_the_reader_does_not_come_to_the_table(speaker: Speaker) 
         await rig.press("t")
         assert isinstance(rig.face.layout, TableLayout)
         await rig.until(lambda: f"!{SPEAKS}" in speaker.heard, "speech")
-        ears.close()
+        outputs.close()
 
     play(script, "reader")
 
 
 def test_what_a_silent_table_does_with_the_key(speaker: Speaker) -> None:
     async def script(rig: Rig) -> None:
-        ears, saved = at_the_screen(rig)
+        outputs, saved = at_the_screen(rig)
         await rig.settled()
         assert way_now(rig.desk) == "nobody"
         await rig.press("S")
         assert isinstance(rig.face.layout, TableLayout)
-        assert ears.on
+        assert outputs.on
         assert (saved[-1].face, saved[-1].speech) == ("table", "auto")
         await rig.until(lambda: f"!{SPEAKS}" in speaker.heard, "speech")
-        ears.close()
+        outputs.close()
 
     play(script, "table", settings=Settings(face="table", speech="off"))
 
 
 def test_line_by_line_the_key_turns_speech_on_and_off(speaker: Speaker) -> None:
-    player, ears = at_the_menu(Settings(face="line"))
+    player, outputs = at_the_menu(Settings(face="line"))
     player.desk.press("S")
-    assert ears.on
+    assert outputs.on
     assert player.heard[-1].text == SPEAKS
     assert player.desk.settings == Settings(face="line", speech="on")
     assert wait_for(lambda: f"!{SPEAKS}" in speaker.heard)
@@ -170,34 +170,34 @@ def test_line_by_line_the_key_turns_speech_on_and_off(speaker: Speaker) -> None:
     assert wait_for(lambda: any(silent in text for text in speaker.heard))
     before = list(speaker.heard)
     player.desk.press("down")
-    ears.close()
+    outputs.close()
     assert speaker.heard == before
 
 
 def test_what_is_said_before_the_voice_is_there_is_heard(speaker: Speaker) -> None:
-    player, ears = at_the_menu()
-    ears.begin()
-    assert ears.on
+    player, outputs = at_the_menu()
+    outputs.begin()
+    assert outputs.on
     player.desk.say("The first words.", Kind.SYSTEM)
-    assert ears.state is None
+    assert outputs.state is None
     player.desk.do_posted()
     assert wait_for(lambda: any("The first words." in text for text in speaker.heard))
-    ears.close()
+    outputs.close()
 
 
 def test_what_ends_at_once_is_heard_too(speaker: Speaker) -> None:
-    player, ears = at_the_menu()
-    ears.begin()
+    player, outputs = at_the_menu()
+    outputs.begin()
     player.desk.say("Goodbye.", Kind.SYSTEM)
-    ears.close()
+    outputs.close()
     assert any("Goodbye." in text for text in speaker.heard)
 
 
 def test_it_is_told_when_speech_is_lost_and_found(speaker: Speaker) -> None:
-    player, ears = at_the_menu()
+    player, outputs = at_the_menu()
     speaker.there = False
-    ears.turn(True)
-    assert wait_for(lambda: ears.state is not None and ears.state.reason)
+    outputs.turn(True)
+    assert wait_for(lambda: outputs.state is not None and outputs.state.reason)
     player.desk.do_posted()
     assert player.heard[-1].text.startswith("No speech: no screen reader and no synthesizer")
     speaker.there = True
@@ -208,16 +208,16 @@ def test_it_is_told_when_speech_is_lost_and_found(speaker: Speaker) -> None:
         return player.heard[-1].text == "Speech is back."
 
     assert wait_for(back)
-    ears.close()
+    outputs.close()
 
 
 def test_the_program_that_has_found_no_speech_does_not_say_that_it_speaks(
     speaker: Speaker,
 ) -> None:
-    player, ears = at_the_menu()
+    player, outputs = at_the_menu()
     speaker.there = False
-    ears.turn(True)
-    assert wait_for(lambda: ears.state is not None and ears.state.reason)
+    outputs.turn(True)
+    assert wait_for(lambda: outputs.state is not None and outputs.state.reason)
     player.desk.do_posted()
     assert player.heard[-1].text.startswith("No speech: ")
     player.desk.press("S")
@@ -234,25 +234,25 @@ def test_the_program_that_has_found_no_speech_does_not_say_that_it_speaks(
     player.desk.press("S")
     player.desk.press("S")
     assert player.heard[-1].text == SPEAKS
-    ears.close()
+    outputs.close()
 
 
 def test_speech_that_was_turned_off_is_not_missed(speaker: Speaker) -> None:
-    player, ears = at_the_menu()
+    player, outputs = at_the_menu()
     speaker.there = False
-    ears.turn(True)
-    assert wait_for(lambda: ears.state is not None and ears.state.reason)
-    ears.turn(False)
+    outputs.turn(True)
+    assert wait_for(lambda: outputs.state is not None and outputs.state.reason)
+    outputs.turn(False)
     heard = len(player.heard)
     player.desk.do_posted()
     assert len(player.heard) == heard
-    assert ears.state is None
+    assert outputs.state is None
 
 
 @pytest.mark.parametrize("on", [True, False])
 def test_a_test_sentence_is_said_and_told(speaker: Speaker, on: bool) -> None:
-    player, ears = at_the_menu()
-    ears.turn(on)
+    player, outputs = at_the_menu()
+    outputs.turn(on)
     player.desk.open(SpeechMenu(player.desk))
     player.desk.press("down")
     player.desk.press("enter")
@@ -264,8 +264,8 @@ def test_a_test_sentence_is_said_and_told(speaker: Speaker, on: bool) -> None:
 
     assert wait_for(told)
     assert f"!{test}" in speaker.heard
-    assert ears.on is on
-    ears.close()
+    assert outputs.on is on
+    outputs.close()
 
 
 def test_a_test_sentence_that_nobody_says_is_told_with_the_reason(speaker: Speaker) -> None:
@@ -283,23 +283,23 @@ def test_a_test_sentence_that_nobody_says_is_told_with_the_reason(speaker: Speak
 
 
 def test_the_menu_tells_what_speaks(speaker: Speaker) -> None:
-    player, ears = at_the_menu()
+    player, outputs = at_the_menu()
     menu = SpeechMenu(player.desk)
     assert menu.rows()[0].startswith("Your screen reader reads line by line")
-    ears.turn(True)
+    outputs.turn(True)
     assert wait_for(lambda: menu.rows()[0] == "The program speaks now, through Speaker.")
-    ears.turn(False)
+    outputs.turn(False)
     speaker.there = False
-    ears.turn(True)
+    outputs.turn(True)
     assert wait_for(lambda: menu.rows()[0].startswith("No speech: "))
-    ears.close()
+    outputs.close()
 
 
 def test_the_menu_changes_who_speaks(speaker: Speaker) -> None:
     async def script(rig: Rig) -> None:
-        ears, saved = at_the_screen(rig)
-        ears.turn(True)
-        await rig.until(lambda: ears.state is not None and ears.state.name, "speech")
+        outputs, saved = at_the_screen(rig)
+        outputs.turn(True)
+        await rig.until(lambda: outputs.state is not None and outputs.state.name, "speech")
         rig.desk.open(SpeechMenu(rig.desk))
         await rig.press("3", "right")
         assert isinstance(rig.face.layout, ReaderLayout)
@@ -316,7 +316,7 @@ def test_the_menu_changes_who_speaks(speaker: Speaker) -> None:
         assert isinstance(rig.face.layout, TableLayout)
         assert (saved[-1].face, saved[-1].speech) == ("table", "off")
         await rig.press("right")
-        assert ears.on
+        assert outputs.on
         assert [(s.face, s.speech) for s in saved] == [
             ("reader", "auto"),
             ("line", "auto"),
@@ -327,14 +327,14 @@ def test_the_menu_changes_who_speaks(speaker: Speaker) -> None:
         await rig.until(
             lambda: f"!Who speaks: the program. {SPEAKING} {IN_MENU}" in speaker.heard, "speech"
         )
-        ears.close()
+        outputs.close()
 
     play(script, "table", menu=True, settings=Settings(arrows="up-down"))
 
 
 @pytest.mark.usefixtures("speaker")
 def test_who_speaks_can_be_typed() -> None:
-    player, ears = at_the_menu()
+    player, outputs = at_the_menu()
     menu = SpeechMenu(player.desk)
     player.desk.open(menu)
     for way in WAYS:
@@ -344,7 +344,7 @@ def test_who_speaks_can_be_typed() -> None:
     assert player.heard[-1].kind is Kind.REFUSAL
     player.desk.typed("1 program")
     assert player.heard[-1].kind is Kind.REFUSAL
-    assert not ears.on
+    assert not outputs.on
 
 
 def test_own_screen_readers_can_be_read_about() -> None:

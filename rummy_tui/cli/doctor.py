@@ -15,7 +15,7 @@ from rummy_tui import __version__
 from rummy_tui.cli import printing
 from rummy_tui.cli.start import accessible, choose_face, has_terminal, is_first, is_spoken
 from rummy_tui.cli.usage import Call
-from rummy_tui.desk.ears import tried
+from rummy_tui.desk.outputs import tried
 from rummy_tui.ears.sounds.cues import Cues, remote
 from rummy_tui.faces.screen.themes import depth
 from rummy_tui.store.houses import saved_houses

@@ -15,8 +15,8 @@ from rummy_tui.bots import LIMIT
 from rummy_tui.cli.crash import note
 from rummy_tui.cli.usage import UsageError
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.ears import Ears
 from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.desk.outputs import Outputs
 from rummy_tui.ears.speech.sinks import Sink, SpeechLog
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings, config_directory, save_settings, typed_path
@@ -129,15 +129,15 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
     keymap, problems = load_keymap(config_directory() / "keymap.toml")
     warnings = [*warnings, *(told(problem, t) for problem in problems)]
     desk: Desk = Keyboard(keymap, t, settings)
-    ears = Ears(desk, _log(wanted, t))
+    outputs = Outputs(desk, _log(wanted, t))
     try:
         if not wanted.told and is_first():
-            left, way = _ask(desk, ears)
+            left, way = _ask(desk, outputs)
             if way is None:
                 return left
             wanted = replace(wanted, face=desk.settings.face, speech=desk.settings.speech)
             key = desk.way("speaker")
-            taken = first_told(way, key, sys.platform, t, missing=ears.missing)
+            taken = first_told(way, key, sys.platform, t, missing=outputs.missing)
             warnings += [taken, *filter(None, (_save(desk.settings, t),))]
         face = choose_face(wanted.face)
         note(face=face)
@@ -146,17 +146,17 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         # A burst of keys, such as X and Enter, would show the next hand to whoever has just played.
         desk.patience = PATIENCE
         desk.save = lambda changed: _save(changed, desk.language)
-        ears.serve(desk)
+        outputs.serve(desk)
 
         def add_tones() -> None:
-            ears.add(load(TONES)(desk))
+            outputs.add(load(TONES)(desk))
 
         def begin() -> None:
             spoken = is_spoken(wanted.speech, face)
-            if spoken and not ears.on:
-                ears.begin()
-            elif not spoken and ears.on:
-                ears.turn(False)
+            if spoken and not outputs.on:
+                outputs.begin()
+            elif not spoken and outputs.on:
+                outputs.turn(False)
             desk.post(add_tones)  # the first screen does not wait for them
             for warning in warnings:
                 desk.say(warning, Kind.SYSTEM, interrupt=False)
@@ -173,16 +173,16 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
     finally:  # however the game ends, the terminal is as it was by now
         if desk.playing is not None:
             note(rules=desk.playing.rules_key)
-        ears.close()
+        outputs.close()
 
 
-def _ask(desk: Desk, ears: Ears) -> tuple[int, str | None]:
+def _ask(desk: Desk, outputs: Outputs) -> tuple[int, str | None]:
     """Ask who is to speak, in lines and aloud; the exit code, and the way if one was chosen."""
     # Nobody knows yet who hears it and how: so in lines, and aloud as well.
     page = load(FIRST_START)(desk)
 
     def start() -> None:
-        ears.begin()
+        outputs.begin()
         desk.open(page)
 
     code = load(FACES["line"])(desk, start)

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from rummy_tui.desk.beside import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.desk.messages import Messages
-from rummy_tui.desk.page import Home, Look, Page, Pause, Private, Speaker
+from rummy_tui.desk.page import DeskForPages, Home, Look, Page, Pause, Private
+from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, Settings, system_language
 from rummy_tui.words import page_words as words
@@ -38,7 +38,7 @@ class Stroke:
     """Whether its answer has named the help."""
 
 
-class Desk(Speaker):
+class Desk(DeskForPages):
     """The pages that lie on a desk, the topmost last, and what is said there.
 
     `hear` and `show` get every sentence, for the ear and for the screen. A sentence of the
@@ -80,7 +80,7 @@ class Desk(Speaker):
         self.save: Callable[[Settings], str] = lambda _: ""
         self.wake: Callable[[], None] = lambda: None
         """Asks the face to `do_posted` soon; called from any thread."""
-        self.beside: Callable[[Callable[[], str]], Future[str]] | None = None
+        self.in_thread: Callable[[Callable[[], str]], Future[str]] | None = None
         """Thinks in a thread, where the face has one; else a key waits for what it asks."""
         self._stroke = Stroke()
         """The key or line that is being answered, or the last one."""
@@ -133,7 +133,7 @@ class Desk(Speaker):
         if match is None and settings.has_wishes(settings.name):
             name = settings.name
         elif match is not None and self.seat is not None:
-            name = match.kept_as(self.seat)
+            name = match.wishes_name(self.seat)
         # A match speaks to each person in their language; what is for everyone stays as it was.
         if (match is None or not name) and wishes.language != before.language:
             codes = (wishes.language, system_language())

@@ -187,7 +187,7 @@ class ListPage(Page):
 
     def __init__(
         self,
-        desk: Speaker,
+        desk: DeskForPages,
         title: str,
         items: Sequence[Item],
         *,
@@ -323,7 +323,7 @@ class Walk(ListPage):
     """
 
 
-class Speaker:
+class DeskForPages:
     """What a page needs of the desk it lies on."""
 
     @property
@@ -366,7 +366,7 @@ class TextPage(KeyPage):
     """
 
     def __init__(
-        self, desk: Speaker, title: str, done: Callable[[str], object], text: str = ""
+        self, desk: DeskForPages, title: str, done: Callable[[str], object], text: str = ""
     ) -> None:
         super().__init__(title)
         self.desk = desk

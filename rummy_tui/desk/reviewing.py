@@ -19,9 +19,9 @@ def review(desk: Desk, command: str) -> bool:
         desk.say(t(words.MESSAGE_KINDS[messages.change_group()]), Kind.REVIEW)
         return True
     if command in ("copy", "keep"):
-        from rummy_tui.desk import keeping  # late: 4 ms, and hardly ever needed
+        from rummy_tui.desk import taking_out  # late: 4 ms, and hardly ever needed
 
-        (keeping.copy if command == "copy" else keeping.keep)(desk)
+        (taking_out.copy if command == "copy" else taking_out.keep)(desk)
         return True
     if command == "repeat":
         message, none = messages.to_repeat(), words.NOTHING_SAID

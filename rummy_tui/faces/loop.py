@@ -9,9 +9,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from rummy_tui.desk.beside import Playing
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Modal, Pause, TextPage
+from rummy_tui.desk.protocols import Playing
 from rummy_tui.faces.contract import Face, Gone
 from rummy_tui.store.settings import PACES
 from rummy_tui.system import signals
@@ -73,7 +73,7 @@ class Loop:
         # Else asyncio would print it onto the screen.
         loop.set_exception_handler(self._wrong)
         self._desk.wake = lambda: signals.in_loop(loop, lambda: self.do(self._desk.do_posted))
-        self._desk.beside = think_beside
+        self._desk.in_thread = think_beside
         try:
             with (
                 signals.heard(signals.SLEEPING, self._slept, loop),

@@ -55,7 +55,7 @@ class Tutor(Protocol):
     def level(self) -> str:
         """The level of the computer opponent whose moves are taught."""
 
-    def told(self, events: tuple[Event, ...], *, sudden: bool) -> None: ...
+    def saw(self, events: tuple[Event, ...], *, sudden: bool) -> None: ...
 
     def answered(self, command: str) -> None: ...
 
@@ -131,7 +131,7 @@ class AtTable(Listener, ABC):
         seat = self.desk.seat
         return self.everyone if seat is None else self.people[seat].hearer
 
-    def kept_as(self, seat: int) -> str:
+    def wishes_name(self, seat: int) -> str:
         """The name under which the wishes of a person are kept; empty for the usual ones.
 
         Players who share the keyboard have wishes of their own, and so have those who once had.

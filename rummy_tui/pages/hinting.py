@@ -102,7 +102,7 @@ class Hinting:
             match.refuse_now()
         elif told is not None and again:
             self._offer(told)
-        elif self._thinking is view and desk.beside is not None:
+        elif self._thinking is view and desk.in_thread is not None:
             desk.answer(desk.language(say.ONE_MOMENT), keep=False)
         else:
             self._ask(self._thought(view))
@@ -122,10 +122,10 @@ class Hinting:
     def _ask(self, thought: Thought) -> None:
         """Answer with the hint if it is there soon; else it is told as soon as it is."""
         desk = self.game.desk
-        if desk.beside is None:
+        if desk.in_thread is None:
             self._tell(thought, thought.think(), at_once=True)
             return
-        told = desk.beside(thought.think)
+        told = desk.in_thread(thought.think)
         try:
             self._tell(thought, told.result(SOON), at_once=True)
         except NotYet:

@@ -81,7 +81,7 @@ class Tutor:
         if command not in MOVES or before is Step.WALK or self.over:
             self.speak()
 
-    def told(self, events: tuple[Event, ...], *, sudden: bool) -> None:
+    def saw(self, events: tuple[Event, ...], *, sudden: bool) -> None:
         """Something has happened; `sudden` where it was by no key of the player."""
         for event in events:
             if getattr(event, "seat", None) in self.match.people:

@@ -45,7 +45,7 @@ class Match(AtTable):
         super().__init__(desk, table, people)
         self.ended = ended
         self.game = GamePage(self)
-        self._told = 1
+        self._moments_told = 1
         """How many moments of the match have been told at this desk; the first is before all."""
 
     # Playing
@@ -69,7 +69,7 @@ class Match(AtTable):
         self.sit_down()
         self.game.held_as_before()
         recall(self)
-        self._told = len(self.session.history)
+        self._moments_told = len(self.session.history)
         self.desk.answer(told)
         if self.session.state.phase is Phase.DEAL and not self.session.state.round:
             self.deal()
@@ -150,15 +150,15 @@ class Match(AtTable):
     def lost(self) -> None:
         self.table.lose(self)
 
-    def told(self, *, sudden: bool = False) -> None:
+    def catch_up(self, *, sudden: bool = False) -> None:
         # What was posted later may have been told with what was posted first.
-        if self._told < len(self.session.history):
+        if self._moments_told < len(self.session.history):
             self._tell(sudden=sudden)
 
     def _tell(self, *, sudden: bool = False) -> None:
         """Tell what has happened; then see who is to be at the keyboard."""
         history = self.session.history
-        moments, self._told = range(self._told, len(history)), len(history)
+        moments, self._moments_told = range(self._moments_told, len(history)), len(history)
         here, events = self.desk.seat, list[Event]()
         page = self.desk.page if self.desk.pages else None
         line = page.under_cursor() if page not in (None, self.game) else ""
@@ -191,7 +191,7 @@ class Match(AtTable):
                 text = self.desk.language(say.LINE_NOW, line=now)
                 self.desk.say(text, Kind.ANSWER, interrupt=False, keep=False)
         if self.tutor is not None:
-            self.tutor.told(tuple(events), sudden=sudden)
+            self.tutor.saw(tuple(events), sudden=sudden)
 
     def _follow(self, event: Event) -> None:
         """What the pages of a turn or a round have begun ends with it."""

@@ -35,7 +35,7 @@ class Listener(Protocol):
     def post(self, step: Callable[[], None]) -> None:
         """Have something done here in the desk's own time."""
 
-    def told(self, *, sudden: bool) -> None:
+    def catch_up(self, *, sudden: bool) -> None:
         """Something has happened; `sudden` where no key of anybody has brought it."""
 
     def asked(self, seat: int) -> None:
@@ -116,7 +116,7 @@ class Table:
         """Do something in the match and tell all desks; raises Illegal, and nobody is told."""
         do()
         self.refuse(by)  # whoever plays on does without what they wished
-        self._tell(lambda listener: listener.told(sudden=sudden), self.listeners, by)
+        self._tell(lambda listener: listener.catch_up(sudden=sudden), self.listeners, by)
 
     def _tell(
         self, tell: Callable[[Listener], None], to: Iterable[Listener], by: Listener | None

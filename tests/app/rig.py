@@ -15,9 +15,9 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
-from rummy_tui.desk.beside import Mute
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.desk.protocols import Mute
 from rummy_tui.ears.speech.state import VoiceState
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
 from rummy_tui.faces.screen.screen import FullScreen

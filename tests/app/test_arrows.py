@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.desk.beside import Mute
+from rummy_tui.desk.protocols import Mute
 from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings

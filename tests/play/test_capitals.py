@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.desk.beside import Mute
+from rummy_tui.desk.protocols import Mute
 from rummy_tui.rules.state import Phase
 from rummy_tui.store.settings import Settings
 from tests.play.player import Player

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.desk.ears import Ears
+from rummy_tui.desk.outputs import Outputs
 from rummy_tui.desk.settings_menu import SoundsMenu
 from rummy_tui.ears.sounds.cues import Cue, CueState, NoSound
 from rummy_tui.match.session import Seat, Session
@@ -39,11 +39,11 @@ class Played:
         self.closed = True
 
 
-def with_tones(settings: Settings, *, far: bool = False) -> tuple[Player, Played, Ears]:
+def with_tones(settings: Settings, *, far: bool = False) -> tuple[Player, Played, Outputs]:
     player, played = Player(settings), Played()
-    ears = Ears(player.desk)
-    ears.add(Tones(player.desk, far=far, player=lambda: played))
-    return player, played, ears
+    outputs = Outputs(player.desk)
+    outputs.add(Tones(player.desk, far=far, player=lambda: played))
+    return player, played, outputs
 
 
 class Speaks:
@@ -119,12 +119,12 @@ def test_when_there_are_tones(sounds: str, speaks: bool, far: bool, heard: bool)
 
 
 def test_a_player_is_started_and_ended_only_where_there_are_tones() -> None:
-    _, played, ears = with_tones(ON)
+    _, played, outputs = with_tones(ON)
     assert played.started
-    ears.close()
+    outputs.close()
     assert played.closed
-    _, played, ears = with_tones(Settings(sounds="off"))
-    ears.close()
+    _, played, outputs = with_tones(Settings(sounds="off"))
+    outputs.close()
     assert not played.started
     assert not played.closed
 

@@ -83,7 +83,7 @@ def beside(monkeypatch: pytest.MonkeyPatch) -> Beside:
 
 
 def thinking(player: Player, beside: Beside) -> Player:
-    player.desk.beside = beside.submit
+    player.desk.in_thread = beside.submit
     assert player.press("h") == ["One moment."]
     return player
 
@@ -141,7 +141,7 @@ def test_a_hint_that_is_there_soon_is_the_answer(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(hinting, "SOON", 10.0)
     player = to_play()
     with ThreadPoolExecutor(1) as pool:
-        player.desk.beside = pool.submit
+        player.desk.in_thread = pool.submit
         assert player.press("h") == to_play().press("h")
 
 

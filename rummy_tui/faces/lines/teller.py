@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 from weakref import WeakSet
 
-from rummy_tui.desk.beside import Playing
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.menu import Menu
 from rummy_tui.desk.page import Cover, ListPage, Page, Pause, TextPage, Walk, sentence
+from rummy_tui.desk.protocols import Playing
 from rummy_tui.faces.lines.paper import Paper
 from rummy_tui.words.face_words import HOW_TO_CHANGE, LONG_LIST, LONG_LIST_READ
 from rummy_tui.words.utterance import Kind, Utterance

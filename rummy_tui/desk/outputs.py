@@ -19,7 +19,7 @@ PATIENCE: Final = 5.0
 """Seconds that a voice may take to find an output and be given a sentence."""
 
 
-class Ears:
+class Outputs:
     """The voice of the program, which can be turned on and off, and other sinks."""
 
     def __init__(self, desk: Desk, others: tuple[Sink, ...] = ()) -> None:

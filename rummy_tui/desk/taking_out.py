@@ -49,7 +49,7 @@ def copy(desk: Desk) -> None:
         desk.post(lambda: tell(failed))
 
     # A face without threads waits for each thing in turn.
-    if desk.beside is None:
+    if desk.in_thread is None:
         tell(copied(text))
         return
     desk.answer(desk.language(words.ONE_MOMENT), keep=False)
