@@ -6,15 +6,19 @@ import os
 import re
 from pathlib import Path
 
+import pytest
+
 from rummy_tui.desk.help import help_lines
-from rummy_tui.rules import variants
-from rummy_tui.rules.variants import AMERICAN, RULESETS
+from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.words.commands import typed_command
 from rummy_tui.words.language import language
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
+FILES = [
+    file for top in ("rummy_tui", "tests", "benchmarks", ".ci") for file in (ROOT / top).rglob("*")
+]
 KEYS = re.compile(r"(<!-- keys: .*? -->\n).*?(<!-- end of keys -->)", re.DOTALL)
 
 
@@ -52,10 +56,15 @@ def test_typed_examples_are_commands() -> None:
     assert [e for e in examples if typed_command(e) is None] == []
 
 
-def test_the_rule_set_shown_in_architecture_is_the_one_that_is_played() -> None:
-    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-    block = text.partition("```python\n")[2].partition("```")[0]
-    shown: dict[str, object] = {**vars(variants)}
-    exec(block, shown)
-    assert shown["AMERICAN"] == AMERICAN
-    assert shown["AMERICAN"] is not AMERICAN
+@pytest.mark.parametrize("page", ["ARCHITECTURE.md", "CONTRIBUTING.md"])
+def test_each_file_that_the_pages_for_developers_name_is_there(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    # Folders end with a slash; of a file of the package the ending may be left out.
+    named = set(re.findall(r"`([a-z_.]+/[a-z_/.]*)`", text))
+    there = {f"{file.relative_to(ROOT).parent.as_posix()}/" for file in FILES}
+    there |= {file.relative_to(ROOT).as_posix() for file in FILES}
+    there |= {name.removesuffix(".py") for name in there}
+    assert len(named) > 15
+    assert {
+        name for name in named if not any(f"/{path}".endswith(f"/{name}") for path in there)
+    } == set()
