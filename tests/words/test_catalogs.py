@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+import shlex
+import shutil
 import string
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.frontend import CommandLineInterface
 
+from rummy_tui.words.language import DOMAIN
 from tests.words.catalogs import (
     CODES,
     KEYWORDS,
@@ -26,6 +30,7 @@ from tests.words.catalogs import (
     written,
 )
 
+GUIDE = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
 PLAIN = set(string.printable) - set(string.whitespace) | {" "}
 LONGEST = 200
 """Characters of a sentence that is heard during a match."""
@@ -69,9 +74,29 @@ def test_only_a_language_asks_a_catalog(call: str) -> None:
 
 
 def test_the_commands_for_translators_find_the_marks_too() -> None:
-    guide = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
     told = " ".join(f"-k {keyword}" for keyword in KEYWORDS)
-    assert guide.count(f"pybabel extract --no-location {told} ") == guide.count("pybabel extract")
+    assert GUIDE.count(f"pybabel extract --no-location {told} ") == GUIDE.count("pybabel extract")
+
+
+def test_catalogs_are_as_the_commands_for_translators_write_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that the next who runs them sees only the sentences that are new."""
+    shutil.copytree(
+        PACKAGE, tmp_path / PACKAGE.name, ignore=shutil.ignore_patterns("*.mo", "*.pyc")
+    )
+    monkeypatch.chdir(tmp_path)
+    (commands,) = re.findall(r"```sh\n(pybabel extract [^`]*pybabel update [^`]*)```", GUIDE)
+    for command in commands.replace("\\\n", "").splitlines():
+        CommandLineInterface().run(shlex.split(command))
+    for code in TRANSLATED:
+        file = Path("locales", code, "LC_MESSAGES", f"{DOMAIN}.po")
+        kept, new = (
+            # The header names the version of Babel that wrote it.
+            (package / file).read_text(encoding="utf-8").partition("\n\n")[2].splitlines()
+            for package in (PACKAGE, tmp_path / PACKAGE.name)
+        )
+        assert kept == new, "run `pybabel extract` and `pybabel update` of CONTRIBUTING.md"
 
 
 @pytest.mark.parametrize("code", TRANSLATED)
