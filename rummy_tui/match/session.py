@@ -29,7 +29,7 @@ from rummy_tui.rules.laying.draft import Draft, begin
 from rummy_tui.rules.laying.draft_notation import changed_by, difference
 from rummy_tui.rules.laying.laying import may_draft, no_laying
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Phase, State, new_match
+from rummy_tui.rules.state import WAITS, Phase, State, new_match
 from rummy_tui.rules.view import View, view
 
 
@@ -99,7 +99,7 @@ class Session:
     @property
     def to_play(self) -> int | None:
         """The seat whose action is waited for; None between rounds and after the match."""
-        return self.state.seat if self.state.phase.waits else None
+        return self.state.seat if WAITS[self.state.phase] else None
 
     def view(self, seat: int | None) -> View:
         return view(self.state, seat)

@@ -11,6 +11,7 @@ from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import SMALLEST, arrange, readings
 from rummy_tui.rules.laying.completing import completing, may_become
 from rummy_tui.rules.scoring import scored, worth
+from rummy_tui.rules.state import WAITS
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.language import capital
@@ -148,7 +149,7 @@ class Building:
                     elif view.short:
                         told.append(t(say.ENOUGH))
                 return " ".join(told)
-        if view.phase.waits and (missing := missing_to_open(view, hearer)):
+        if WAITS[view.phase] and (missing := missing_to_open(view, hearer)):
             told.append(missing)
         return " ".join(told)
 

@@ -13,6 +13,7 @@ from rummy_tui.pages.holding import melds_of, most_worth
 from rummy_tui.pages.laying import Add, Laying
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.state import WAITS
 from rummy_tui.rules.view import View
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.hearer import Hearer
@@ -35,7 +36,7 @@ class Could:
 
 def show(game: AtHand, laying: Laying) -> None:
     """Open the list, or tell why it would be empty."""
-    if not game.view.phase.waits:
+    if not WAITS[game.view.phase]:
         game.match.refuse_now()
         return
     page = LayingList(game, laying)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Literal, assert_never
+from typing import Final, Literal, assert_never
 
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Table
@@ -23,21 +23,25 @@ class Phase(Enum):
     END = "the turn has been ended, and what follows from it is being told"
     OVER = "the match is over"
 
-    @property
-    def waits(self) -> Waits | None:
-        """This phase where a seat is to act in it, else None."""
-        # Asked as a truth it is so for any of them; matched, a new one has to be heeded.
-        match self:
-            case Phase.DRAW | Phase.PLAY:
-                return self
-            case Phase.SEATS | Phase.DEAL | Phase.BEGIN | Phase.RESTOCK | Phase.END | Phase.OVER:
-                return None
-            case _:
-                assert_never(self)
-
 
 Waits = Literal[Phase.DRAW, Phase.PLAY]
 """The phases in which a seat is to act."""
+
+
+def _waits(phase: Phase) -> Waits | None:
+    # Asked as a truth it is so for any of them; matched, a new one has to be heeded.
+    match phase:
+        case Phase.DRAW | Phase.PLAY:
+            return phase
+        case Phase.SEATS | Phase.DEAL | Phase.BEGIN | Phase.RESTOCK | Phase.END | Phase.OVER:
+            return None
+        case _:
+            assert_never(phase)
+
+
+# A table, as it is looked into several times for every key.
+WAITS: Final[dict[Phase, Waits | None]] = {phase: _waits(phase) for phase in Phase}
+"""The phase itself where a seat is to act in it, else None."""
 
 
 class Drawing(Enum):

@@ -11,7 +11,7 @@ from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.laying.laying import no_adding, no_laying
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Drawing, Phase, Result, State, Turn, Waits
+from rummy_tui.rules.state import WAITS, Drawing, Phase, Result, State, Turn, Waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class View:
     @property
     def asked(self) -> Waits:
         """What the seat to play is asked for; only where one is to play."""
-        asked = self.phase.waits
+        asked = WAITS[self.phase]
         assert asked is not None
         return asked
 
@@ -93,7 +93,7 @@ def view(state: State, seat: int | None) -> View:
         phase=state.phase,
         round=state.round,
         seat=state.seat,
-        my_turn=mine and state.phase.waits is not None,
+        my_turn=mine and WAITS[state.phase] is not None,
         hand=state.hands[seat] if seat is not None else (),
         counts=tuple(map(len, state.hands)),
         stock=len(state.stock),

@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, TakeBack
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.state import Drawing, Phase
+from rummy_tui.rules.state import WAITS, Drawing, Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.hearer import Hearer
@@ -102,13 +102,14 @@ def from_stock(case: Case) -> str:
 
 
 def on_or_from_stock(case: Case) -> str:
-    match case.view.phase.waits:
+    waits = WAITS[case.view.phase]
+    match waits:
         case Phase.PLAY:
             return on(case)
         case Phase.DRAW | None:
             return from_stock(case)
         case _:
-            assert_never(case.view.phase.waits)
+            assert_never(waits)
 
 
 def on_or_wait(case: Case) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
 from rummy_tui.faces.screen.card_drawing import Ink
+from rummy_tui.rules.state import WAITS
 from rummy_tui.rules.view import View
 from rummy_tui.words import picture_words as words
 from rummy_tui.words.language import Language
@@ -38,7 +39,7 @@ def _cell(
     view: View, seat: int, name: str, width: int, ink: Ink, t: Language, *, tall: bool
 ) -> list[Line]:
     """One seat in two lines, or in three where there is room."""
-    turn = seat == view.seat and view.phase.waits is not None
+    turn = seat == view.seat and WAITS[view.phase] is not None
     style = "class:turn" if turn else "class:me" if seat == view.me else ""
     mark = ink.mark("▶ ", "> ") if turn else "  "
     cards = t(words.CARDS, n=view.counts[seat])
