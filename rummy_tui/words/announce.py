@@ -11,11 +11,8 @@ from rummy_tui.rules.events import (
     DrawSkipped,
     Drew,
     Event,
-    FewCards,
-    JokerKept,
     LapBegan,
     MatchEnded,
-    Opened,
     Restocked,
     RoundEnded,
     SeatEvent,
@@ -33,7 +30,7 @@ from rummy_tui.words.language import capital
 from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.reckoning import reckoning_told
 from rummy_tui.words.standing import match_end, name
-from rummy_tui.words.told import told, topic_of
+from rummy_tui.words.told import follows, told, topic_of
 from rummy_tui.words.utterance import Kind, Utterance
 
 
@@ -108,9 +105,7 @@ def _done(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, 
     # Only the one who discards knows a card that lies face down.
     face_down = isinstance(event, Discarded) and event.face_down
     kind = Kind.PRIVATE if face_down or isinstance(event, Drew | DrawSkipped) else Kind.GAME
-    # What only follows from a doing waits until the doing itself has been heard.
-    asked = not isinstance(event, Opened | FewCards | JokerKept)
-    return (Utterance(text, kind, hearer.seat, interrupt=asked),)
+    return (Utterance(text, kind, hearer.seat, interrupt=not follows(event)),)
 
 
 def _your_turn(event: TurnBegan, hearer: Hearer, rules: Ruleset, view: View | None) -> str:

@@ -57,6 +57,8 @@ class Told:
     you_brief: Mark | None = None
     they_brief: Mark | None = None
     they_full: Mark | None = None
+    follows: bool = False
+    """Whether it only follows from a doing, and waits until that has been heard."""
 
     def mark(self, hearer: Hearer, *, mine: bool) -> Mark:
         brief, full = (self.you_brief, None) if mine else (self.they_brief, self.they_full)
@@ -99,7 +101,7 @@ TOLD: Final = (
         they_brief=N_("{name} takes joker {n} for {card:the}.")),
     Told(Opened, Topic.OPENED, N_("You have opened with {points} points."),
         N_("{name} has opened."), you_brief=N_("You have opened."),
-        they_full=N_("{name} has opened with {points} points.")),
+        they_full=N_("{name} has opened with {points} points."), follows=True),
     Told(TookBack, Topic.BACK, N_("Put back: {cards}."), N_("{name} puts back {cards:the}."),
         when=lambda event, _: event.put_back and not event.cards),
     Told(TookBack, Topic.BACK, N_("Taken back. In your hand again: {cards}."),
@@ -123,7 +125,7 @@ TOLD: Final = (
     Told(JokerKept, Topic.LAYS,
         N_("The joker was not laid again in this turn: {points} points off."),
         N_("{name} has not laid the joker again and loses {points} points."),
-        you_brief=N_("The joker was not laid again: {points} points off.")),
+        you_brief=N_("The joker was not laid again: {points} points off."), follows=True),
     Told(Discarded, Topic.DISCARDS, N_("You discard {card:the} face down."),
         N_("{name} discards the last card face down."), when=lambda event, _: event.face_down),
     Told(Discarded, Topic.DISCARDS, N_("You discard {card:the}."),
@@ -134,7 +136,7 @@ TOLD: Final = (
     Told(FewCards, Topic.FEW, NN_("You have {n} card left.", "You have {n} cards left."),
         NN_("{name} has {n} card left.", "{name} has {n} cards left."),
         you_brief=SILENT,  # the own hand is one key away
-        they_brief=NN_("{name} has {n} card.", "{name} has {n} cards.")),
+        they_brief=NN_("{name} has {n} card.", "{name} has {n} cards."), follows=True),
 )
 # fmt: on
 
@@ -149,6 +151,11 @@ _TOPICS_OF_ALL: Final[dict[type[Event], Topic]] = {
     Dealt: Topic.DEAL,
     RoundEnded: Topic.RECKONING,
 }
+
+
+def follows(event: SeatEvent) -> bool:
+    """Whether it only follows from a doing of the seat."""
+    return any(row.follows for row in _ROWS.get(type(event), ()))
 
 
 def topic_of(event: Event, hearer: Hearer) -> Topic | None:

@@ -32,6 +32,3 @@ def test_after_laying_the_card_that_a_key_would_discard_is_heard() -> None:
     assert player.heard[-1].text == player.focus
     assert player.heard[-1].kind is Kind.FOCUS
     assert not player.heard[-1].interrupt
-
-
-# By number

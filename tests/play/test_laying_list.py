@@ -99,9 +99,6 @@ def test_what_the_rules_refuse_is_not_listed() -> None:
     assert player.press("P")[0].startswith("Nothing in your hand can be laid now.")
 
 
-# The opening
-
-
 # Choosing
 
 
@@ -130,9 +127,6 @@ def test_on_anothers_turn_it_is_only_told(phase: Phase) -> None:
     assert len(could(player)) == 2
     assert player.press("enter") == ["Not now: Bo is to play. You will hear your turn."]
     assert player.hand == "4C 7H 8H 9H"
-
-
-# Where the whole table may be regrouped
 
 
 # Always
@@ -186,6 +180,3 @@ def _end(player: Player) -> None:
     for key in ("f", "x", "space", "f", "down", "x", "u", "f", "x"):
         if player.match.session.to_play == 0 and player.match.view.my_turn:
             player.press(key)
-
-
-# A look, not a question

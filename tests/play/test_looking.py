@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rummy_tui.pages.looking import PUBLIC
+from rummy_tui.pages.queries import Queries
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import Settings
@@ -19,16 +21,8 @@ def at(
     return player.at(position(held, table, DISCARDS, rules=rules, stock="3D"))
 
 
-# The hand by groups
-
-
-# What a combination takes
-
-
-# What has happened since
-
-
-# The scores
+def test_what_may_be_asked_of_a_table_tells_nothing_of_a_hand() -> None:
+    assert Queries(at("4C 9S").match.game).commands.keys() <= PUBLIC
 
 
 # How many keys it takes

@@ -61,9 +61,6 @@ def shared() -> Player:
     return player
 
 
-# Steps
-
-
 # Whole turns
 
 

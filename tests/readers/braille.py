@@ -19,7 +19,7 @@ from typing import Self
 import pexpect
 import pytest
 
-from tests.readers.fenrir import KEYS
+from tests.child import BYTES
 from tests.readers.reader import environment, need
 from tests.speech.rig import wait_for
 
@@ -97,7 +97,7 @@ class Braille:
 
     def press(self, key: str) -> None:
         self._since = len(self.felt)
-        self._child.send(KEYS.get(key, key))
+        self._child.send(BYTES.get(key, key))
 
     def feel(self, text: str) -> None:
         """Wait until a text is under the fingers, after the last key."""

@@ -254,6 +254,3 @@ def test_in_brief_one_step_in_few_words() -> None:
     assert suggested(event, replace(ANN, level=Level.BRIEF)) == (
         "Hint: put the eight of hearts, the nine of hearts and the ten of hearts together."
     )
-
-
-# Counting

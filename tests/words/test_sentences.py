@@ -299,4 +299,6 @@ def test_what_is_told_is_what_was_read_and_found_good(name: str, code: str) -> N
 def test_every_sentence_is_told_in_an_example(module: str) -> None:
     told = frozenset[tuple[str, str]]().union(*(made(name, "en")[1] for name in FILES))
     asked = {key for key, (_, files) in written().items() if f"words/{module}.py" in files}
-    assert sorted(asked - told) == []
+    assert sorted(asked - told) == [], (
+        "give ASKED, HAPPENINGS or REFUSED in tests/words/samples.py one of each"
+    )
