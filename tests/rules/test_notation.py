@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from typing import get_args
 
 import pytest
 
@@ -26,33 +27,40 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM
 from tests.rules.positions import house
 
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "draw",
-        "take 1",
-        "take 12",
-        "lay 5H 6H 7H",
-        "lay 7H 7S JK",
-        "lay 7C 7H 7S JK=7D",
-        "lay QH KH JK=AH",
-        "lay JK=JH QH KH",
-        "lay AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH",
-        "lay 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH",
-        "layoff 2 8H 9H 10H JH",
-        "layoff 12 JK=4H 5H 6H 7H",
-        "exchange 1 AS",
-        "discard 10C",
-        "discard JK",
-        "end",
-        "back",
-        "deal 2C 3C JK",
-        "restock 10S AH",
-    ],
+WRITTEN = (
+    "draw",
+    "take 1",
+    "take 12",
+    "lay 5H 6H 7H",
+    "lay 7H 7S JK",
+    "lay 7C 7H 7S JK=7D",
+    "lay QH KH JK=AH",
+    "lay JK=JH QH KH",
+    "lay AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH",
+    "lay 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH",
+    "layoff 2 8H 9H 10H JH",
+    "layoff 12 JK=4H 5H 6H 7H",
+    "exchange 1 AS",
+    "discard 10C",
+    "discard JK",
+    "end",
+    "back",
+    "deal 2C 3C JK",
+    "restock 10S AH",
+    "seats 10S | AH | JK 3C",
+    "regroup 5H 6H 7H | 7C 7S JK",
+    "knock",
 )
+
+
+@pytest.mark.parametrize("text", WRITTEN)
 def test_reads_and_writes(text: str) -> None:
     assert write_action(read_action(text, PLAYROOM)) == text
+
+
+def test_every_action_is_written_and_read() -> None:
+    read = {type(read_action(text, PLAYROOM)) for text in WRITTEN}
+    assert read == {*get_args(Action)}, "read it in rules/notation.py, and give WRITTEN one"
 
 
 @pytest.mark.parametrize(

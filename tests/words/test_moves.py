@@ -14,7 +14,7 @@ from rummy_tui.words.moves import MOVES, unused
 
 
 def test_every_kind_of_move_has_a_row_with_a_command() -> None:
-    assert {*MOVES} == {*get_args(Move)}
+    assert {*MOVES} == {*get_args(Move)}, "give MOVES in words/moves.py a row for each"
     assert {row.command for row in MOVES.values()} <= {*COMMANDS}
 
 
