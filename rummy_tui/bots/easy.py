@@ -83,16 +83,21 @@ def draw(view: View, random: Random) -> Move:
 
 def play(view: View, random: Random) -> Move:
     """Lay what is seen, then end the turn."""
-    if view.rules.regroup:
-        return play_regrouping(view, random)
+    move = None
+    if view.no_laying is None:
+        move = (_regroups if view.rules.regroup else _lays)(view, random)
+    return end(view, random) if move is None else move
+
+
+def _lays(view: View, random: Random) -> Move | None:
+    """The first meld or lay-off that is seen."""
     # a beginner has no plan, but a turn that has been begun has to be one that can end
     seat = _seating(view)
     if seat.short or seat.owed or seat.due or (seat.rules.one_meld and seat.melds > 1):
         # what has been begun is carried through, or the turn could not end
-        moves = plan(seat).moves
-        return moves[0] if moves else end(view, random)
+        return next(iter(plan(seat).moves), None)
     seen = _seen(seat, random)
-    return seen.move if seen is not None else end(view, random)
+    return None if seen is None else seen.move
 
 
 def _seating(view: View) -> Seating:
@@ -100,23 +105,15 @@ def _seating(view: View) -> Seating:
     return replace(seating(view), exchanges=False)
 
 
-def play_regrouping(view: View, random: Random) -> Move:
-    """Lay what is seen at once; draw again where there is nothing."""
-    if view.no_laying is None:
-        seat = seating(view)
-        while (seen := _seen(seat, random)) is not None:
-            table = with_moves(seat.table, (seen.move,))
-            seat = replace(seat, table=table, hand=without(seat.hand, seen.cards))
-        if seat.table != view.table:
-            return Regroup(seat.table)
-        for table in stolen(seat):
-            if random.random() < SEES_STEAL:
-                return Regroup(table)
-    if Draw() in view.options:
-        return Draw()
-    if Knock() in view.options and random.random() < KNOCKS:
-        return Knock()
-    return end(view, random)
+def _regroups(view: View, random: Random) -> Move | None:
+    """All that is seen at once, on the table as it lies or with one card taken off it."""
+    seat = seating(view)
+    while (seen := _seen(seat, random)) is not None:
+        table = with_moves(seat.table, (seen.move,))
+        seat = replace(seat, table=table, hand=without(seat.hand, seen.cards))
+    if seat.table != view.table:
+        return Regroup(seat.table)
+    return next((Regroup(table) for table in stolen(seat) if random.random() < SEES_STEAL), None)
 
 
 def _seen(seat: Seating, random: Random) -> Item | None:
@@ -135,11 +132,15 @@ def _may(seat: Seating, item: Item) -> bool:
 
 
 def end(view: View, random: Random) -> Move:
-    """End the turn: where the rules ask for a discard, with a lone card.
+    """Draw again, knock or end the turn: where the rules ask for a discard, with a lone card.
 
     The highest as a rule; the lowest when it is fond of the high ones. It breaks up no meld that
     it holds, though it may not be able to open yet.
     """
+    if Draw() in view.options:
+        return Draw()
+    if Knock() in view.options and random.random() < KNOCKS:
+        return Knock()
     if EndTurn() in view.options:
         return EndTurn()
     allowed = [m.card for m in view.options if isinstance(m, Discard)]

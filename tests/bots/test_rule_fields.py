@@ -27,7 +27,7 @@ from rummy_tui.rules.actions import (
 )
 from rummy_tui.rules.cards import JOKER, PACK, card, cards
 from rummy_tui.rules.engine import apply
-from rummy_tui.rules.ruleset import FinalDiscard, Ruleset
+from rummy_tui.rules.ruleset import FinalDiscard, Ruleset, Scoring
 from rummy_tui.rules.state import Drawn, Phase, State, Turn, new_match
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.rules.view import view
@@ -217,6 +217,9 @@ def test_a_discard_that_fits_on_the_table_is_taken() -> None:
 
 # Draws, knocking and the last lap
 
+ADDING = replace(MANIPULATION, regroup=False)
+"""Several cards drawn and knocking, where melds stay as they lie."""
+
 
 def drawn(state: State, number: int) -> State:
     turn = Turn(draws=3, drew=number, drawn=Drawn.STOCK, melds_before=len(state.table))
@@ -224,15 +227,17 @@ def drawn(state: State, number: int) -> State:
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_who_lays_nothing_draws_again(level: str) -> None:
-    state = position("2H 9C KS", "5D 6D 7D", rules=MANIPULATION, others=["3C JC"])
+@pytest.mark.parametrize("rules", [MANIPULATION, ADDING])
+def test_who_lays_nothing_draws_again(level: str, rules: Ruleset) -> None:
+    state = position("2H 9C KS", "5D 6D 7D", rules=rules, others=["3C JC"])
     for number, move in ((1, Draw()), (2, Draw()), (3, EndTurn())):
         assert QUICK[level](view(drawn(state, number), 0), Random(1)) == move
 
 
-def test_after_the_third_card_nothing_is_laid() -> None:
-    state = position("8D 9C KS", "5D 6D 7D", rules=MANIPULATION, others=["3C JC"])
-    assert isinstance(steadily(drawn(state, 2)), Regroup)
+@pytest.mark.parametrize(("rules", "lays"), [(MANIPULATION, Regroup), (ADDING, LayOff)])
+def test_after_the_third_card_nothing_is_laid(rules: Ruleset, lays: type[Move]) -> None:
+    state = position("8D 9C KS", "5D 6D 7D", rules=rules, others=["3C JC"])
+    assert isinstance(steadily(drawn(state, 2)), lays)
     assert steadily(drawn(state, 3)) == EndTurn()
 
 
@@ -243,6 +248,14 @@ def test_knocking_depends_on_what_the_others_may_hold() -> None:
     lower = replace(low, hands=(low.hands[0], cards("AC")), known=((), cards("AC")))
     assert steadily(lower) == EndTurn()
     assert steadily(replace(low, lap=0)) == EndTurn()
+
+
+@pytest.mark.parametrize("level", QUICK)
+def test_knocking_comes_in_place_of_a_discard(level: str) -> None:
+    rules = replace(BASIC, scoring=Scoring.LOWEST_HAND, knock=5)
+    state = position("2H 3C", rules=rules, others=["4C JC KD 9D 7H"])
+    chosen = {QUICK[level](view(state, 0), Random(luck)) for luck in range(10)}
+    assert Knock() in chosen
 
 
 def test_the_chance_of_the_lowest_hand() -> None:

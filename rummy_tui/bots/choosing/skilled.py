@@ -116,26 +116,18 @@ def helps_to_open(seat: Seating, card: Card) -> bool:
 
 
 def play(view: View, style: Style) -> Move:
-    """Lay the best plan, and then discard what is of least use."""
+    """Lay the best that the table allows, or end the turn."""
+    if view.no_laying is not None:
+        return end(view, Plan(), style)
     if view.rules.regroup:
-        return play_regrouping(view, style)
+        sees_all = style.overview is None or len(view.table) <= style.overview
+        table = regrouped(seating(view), None if sees_all else style.most_touched)
+        return Regroup(table) if table is not None else end(view, Plan(), style)
     seat = _before(view, style)
     best = plan(seat)
     if best.moves and not holds_back(view, best, style):
         return best.moves[0]
     return end(view, best, style)
-
-
-def play_regrouping(view: View, style: Style) -> Move:
-    """Lay the most that the table allows; draw again where nothing can be laid."""
-    sees_all = style.overview is None or len(view.table) <= style.overview
-    most = None if sees_all else style.most_touched
-    table = regrouped(seating(view), most) if view.no_laying is None else None
-    if table is not None:
-        return Regroup(table)
-    if Draw() in view.options:
-        return Draw()
-    return Knock() if Knock() in view.options and knocks(view) else end(view, Plan(), style)
 
 
 def knocks(view: View) -> bool:
@@ -173,7 +165,11 @@ def holds_back(view: View, best: Plan, style: Style) -> bool:
 
 
 def end(view: View, done: Plan, style: Style) -> Move:
-    """End the turn: with a discard where the rules ask for one."""
+    """Draw again, knock or end the turn, with a discard where the rules ask for one."""
+    if Draw() in view.options:
+        return Draw()
+    if Knock() in view.options and knocks(view):
+        return Knock()
     if EndTurn() in view.options:
         return EndTurn()
     allowed = [m.card for m in view.options if isinstance(m, Discard)]
