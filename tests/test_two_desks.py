@@ -208,6 +208,37 @@ def test_a_turn_is_taken_back_once_the_people_of_all_desks_agree() -> None:
     assert other.desk.said[-1] == refused, "nobody agrees for those who are not there"
 
 
+def test_opponents_wait_for_a_wish_that_the_others_have_not_heard_yet() -> None:
+    table = Table(Session(RULES, (ANN, BOB, BO), 5))
+    table.turns_back = True
+    session = table.session
+    ann, bob = (
+        Match(Keyboard(load_keymap()[0], language("en"), Settings()), table, lambda: None, (seat,))
+        for seat in (0, 1)
+    )
+    ann.start()
+    bob.go_on("Here.")
+    while session.to_play != 2 or session.turn_to_take_back(0) is None:
+        if session.to_play == 2:
+            ann.bot_plays(ann.think())
+        else:
+            player = (ann, bob)[session.to_play or 0]
+            while player.view.phase is Phase.DRAW:
+                player.desk.typed("draw")
+            card = next(o.card for o in player.view.options if isinstance(o, Discard))
+            player.desk.typed(f"discard {card.code.lower()}")
+        ann.desk.do_posted()
+        bob.desk.do_posted()
+    move, before = ann.think(), session.state
+    ann.desk.press("T")
+    ann.bot_plays(move)
+    assert session.state is before
+    bob.desk.press("n")
+    assert not table.waits
+    ann.bot_plays(move)
+    assert session.state is not before
+
+
 class Sheet:
     """A face without a terminal: what is shown is listed, until the sheet is torn."""
 

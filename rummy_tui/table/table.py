@@ -102,7 +102,10 @@ class Table:
     @property
     def waits(self) -> bool:
         """Whether somebody who plays is not there, or is asked something first."""
-        return self._away or any(listener.holds for listener in self.listeners)
+        # A wish counts before the others have it on their desks: an opponent who played meanwhile
+        # would end it, and all would hear that not everybody agrees.
+        asked = self._wish is not None or any(listener.holds for listener in self.listeners)
+        return self._away or asked
 
     @property
     def _away(self) -> bool:
