@@ -9,6 +9,8 @@ from dataclasses import replace
 from io import StringIO
 from typing import Any
 
+import pytest
+
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.faces.contract import Gone
@@ -208,11 +210,12 @@ def test_a_turn_is_taken_back_once_the_people_of_all_desks_agree() -> None:
     assert other.desk.said[-1] == refused, "nobody agrees for those who are not there"
 
 
-def test_opponents_wait_for_a_wish_that_the_others_have_not_heard_yet() -> None:
+def two_desks_at_a_computers_turn() -> tuple[Match, Match]:
+    """Ann and Bob at desks of their own, where Ann has a turn that can be taken back."""
     table = Table(Session(RULES, (ANN, BOB, BO), 5))
     table.turns_back = True
     session = table.session
-    ann, bob = (
+    ann, bob = desks = tuple(
         Match(Keyboard(load_keymap()[0], language("en"), Settings()), table, lambda: None, (seat,))
         for seat in (0, 1)
     )
@@ -222,21 +225,41 @@ def test_opponents_wait_for_a_wish_that_the_others_have_not_heard_yet() -> None:
         if session.to_play == 2:
             ann.bot_plays(ann.think())
         else:
-            player = (ann, bob)[session.to_play or 0]
+            player = desks[session.to_play or 0]
             while player.view.phase is Phase.DRAW:
                 player.desk.typed("draw")
             card = next(o.card for o in player.view.options if isinstance(o, Discard))
             player.desk.typed(f"discard {card.code.lower()}")
         ann.desk.do_posted()
         bob.desk.do_posted()
-    move, before = ann.think(), session.state
+    return ann, bob
+
+
+def test_opponents_wait_for_a_wish_that_the_others_have_not_heard_yet() -> None:
+    ann, bob = two_desks_at_a_computers_turn()
+    move, before = ann.think(), ann.session.state
     ann.desk.press("T")
     ann.bot_plays(move)
-    assert session.state is before
+    assert ann.session.state is before
     bob.desk.press("n")
-    assert not table.waits
+    assert not ann.table.waits
     ann.bot_plays(move)
-    assert session.state is not before
+    assert ann.session.state is not before
+
+
+@pytest.mark.parametrize("keys", ["bT", "Tb"])
+def test_whoever_hides_the_hand_is_asked_when_they_are_back(keys: str) -> None:
+    ann, bob = two_desks_at_a_computers_turn()
+    for key in keys:
+        {"b": bob, "T": ann}[key].desk.press(key)
+        bob.desk.do_posted()
+    assert isinstance(bob.desk.page, HandOver)
+    bob.desk.press("enter")
+    assert isinstance(bob.desk.page, AskingAll)
+    assert bob.desk.said[-1].startswith("Ann asks to take back")
+    bob.desk.press("n")
+    assert bob.desk.page is bob.game
+    assert bob.desk.seat == 1
 
 
 class Sheet:

@@ -236,6 +236,8 @@ class Match(AtTable):
     # Taking whole turns back
 
     def asked(self, seat: int) -> None:
+        if self.desk.seat is None and not self.several:
+            return  # the hand is hidden: they are asked when they are back at the keyboard
         session = self.session
         more = session.turn_to_take_back(seat) != session.in_this_turn
         if self.several:  # nobody's hand is seen while everybody is asked
@@ -288,6 +290,7 @@ class Match(AtTable):
         elif not missed or (self.view.my_turn and not any(u.kind is Kind.TURN for u in missed)):
             self.desk.answer(self.where())
             self.game.say_where()
+        self.table.ask(self)
 
     # Ends
 

@@ -150,13 +150,18 @@ class Table:
         if self._away:  # nobody can agree for those who are not there
             self.refuse(by)
             return False
-        self._tell(lambda listener: listener.asked(seat), self._asked, by)
+        self._tell(self.ask, self._asked, by)
         return self._asked != [] or self._take_back(by)
 
     def agree(self, listener: Listener) -> bool:
         """The people of a desk agree; whether others are still asked."""
         self._asked.remove(listener)
         return self._asked != [] or self._take_back(listener)
+
+    def ask(self, listener: Listener) -> None:
+        """Ask the people of a desk, where they have still to agree to something."""
+        if self._wish is not None and listener in self._asked:
+            listener.asked(self._wish)
 
     def _take_back(self, by: Listener) -> bool:
         seat, self._wish = self._wish, None
