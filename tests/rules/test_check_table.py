@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 from dataclasses import replace
 
 import pytest
@@ -11,9 +10,8 @@ from rummy_tui.rules.actions import LayOff
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.laying.draft_notation import read_group
 from rummy_tui.rules.laying.table import check_table
-from rummy_tui.rules.ruleset import BadOption, Ruleset
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
 from tests.rules.positions import meld, position
 
@@ -80,15 +78,3 @@ def test_a_joker_is_not_exchanged_by_laying_off() -> None:
     with pytest.raises(Illegal) as caught:
         apply(state, LayOff(0, meld("5H 6H 7H")))
     assert caught.value.reason is Reason.DOES_NOT_FIT
-
-
-def test_only_a_joker_counts_as_another_card_in_a_draft() -> None:
-    with pytest.raises(ValueError, match="7H=8H"):
-        read_group("5H 6H 7H=8H")
-
-
-def test_a_refused_option_comes_whole_out_of_another_process() -> None:
-    bad = BadOption("opening", "range", 0, 100)
-    again = pickle.loads(pickle.dumps(bad))
-    assert (again.key, again.problem, again.detail) == ("opening", "range", (0, 100))
-    assert str(again) == "opening: range 0 100"

@@ -26,6 +26,7 @@ from rummy_tui.rules.laying.draft import (
     split,
     to_hand,
 )
+from rummy_tui.rules.laying.draft_notation import read_group
 from rummy_tui.rules.laying.loose import choices, fits, problems, proposed, table_of
 from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.notation import write_table
@@ -433,3 +434,8 @@ def test_a_step_leaves_the_jokers_of_other_combinations_as_they_are(on_table: st
                 assert shown(after) == shown(of) + " | AS*"
                 tried += 1
     assert tried
+
+
+def test_only_a_joker_counts_as_another_card_in_a_draft() -> None:
+    with pytest.raises(ValueError, match="7H=8H"):
+        read_group("5H 6H 7H=8H")

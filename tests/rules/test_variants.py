@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from enum import Enum
 from typing import Any
@@ -174,6 +175,13 @@ def test_a_deal_that_leaves_nothing_to_draw_is_refused_at_birth(
 
 def test_one_card_left_to_draw_is_enough() -> None:
     assert replace(AMERICAN, sizes=(Size(5, 1, 10),)).hand(5) == 10
+
+
+def test_a_refused_option_comes_whole_out_of_another_process() -> None:
+    bad = BadOption("opening", "range", 0, 100)
+    again = pickle.loads(pickle.dumps(bad))
+    assert (again.key, again.problem, again.detail) == ("opening", "range", (0, 100))
+    assert str(again) == "opening: range 0 100"
 
 
 def test_an_illegal_action_tells_its_cards() -> None:
