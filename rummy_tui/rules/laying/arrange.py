@@ -219,6 +219,9 @@ def fitting(card: Card, table: Table, rules: Ruleset) -> Iterator[tuple[int, Mel
 
 def freeing(card: Card, table: Table, rules: Ruleset) -> Iterator[int]:
     """The melds from which one card would free a joker."""
+    # else `exchanged` would refuse each of them: 18 of the 26 us that listing the options took
+    if rules.regroup:
+        return
     for index, meld in enumerate(table):
         if JOKER in meld.cards and not card.is_joker:
             try:
