@@ -68,12 +68,11 @@ def scores(view: View, hearer: Hearer) -> str:
     told = [standing(view.totals, hearer, rules)]
     if rules.round_bonus and any(view.rounds_won):
         told.append(t(N_("Rounds won: {rounds}."), rounds=by_seat(view.rounds_won, hearer)))
-    totals, limit = view.totals, rules.score_limit
-    if view.phase is Phase.OVER:
-        limit = 0
+    totals, most = view.totals, max(view.totals)
+    limit = 0 if view.phase is Phase.OVER else rules.score_limit
     if limit and not any(totals):
         told.append(t(N_("The match goes to {limit} points."), limit=limit))
-    elif (most := max(totals)) < limit:
+    elif limit and most < limit:
         # Whoever is nearest, and oneself.
         nearest = view.me if view.me is not None and totals[view.me] == most else totals.index(most)
         seats = [nearest] if view.me in (None, nearest) else [nearest, view.me]

@@ -459,6 +459,7 @@ def _views(name: str, ask: Callable[[View, Hearer], str], boards: dict[str, View
 
 MELDS = "9S 10S JS | 7C 7D 7H"
 DEALS_EACH = house(GERMAN, score_limit="off", deals_each="2")
+TO_ROUNDS = house(score_limit="off", rounds_limit="3")
 DEALS_AND_ROUNDS = house(GERMAN, score_limit="off", deals_each="2", rounds_limit="3")
 TO_THOUSAND = position("9H", others=["2C"], totals=(50, 0))
 TURNS: dict[str, View] = {
@@ -606,6 +607,9 @@ ASKED: list[Asked] = [
             "german": at(GERMAN, totals=(120, 80)),
             "deals each": at(DEALS_EACH),
             "deals and rounds": at(DEALS_AND_ROUNDS),
+            "all below zero": seen(totals=(-20, -5)),
+            "all below zero, to rounds": at(TO_ROUNDS, totals=(-20, -5)),
+            "all below zero, over": seen(totals=(-20, -5), phase=Phase.OVER),
             "manipulation": replace(at(MANIPULATION), rounds_won=(0, 2)),
         },
     ),
