@@ -6,6 +6,7 @@ from rummy_tui.pages.replays import Replay
 from rummy_tui.rules.events import Dealt
 from rummy_tui.words import replay_words as words
 from rummy_tui.words.advise import hints_used
+from rummy_tui.words.describe import MATCH_OVER
 from rummy_tui.words.house_words import differences
 from rummy_tui.words.language import Language
 from rummy_tui.words.level_words import level_name
@@ -40,7 +41,7 @@ def replay_text(replay: Replay, wishes: Listening, t: Language) -> str:
             (told if told or isinstance(line.event, Dealt) else before).append(line.text)
         parts += [before, told]
     if replay.over:
-        result = [t(words.MATCH_OVER)]
+        result = [t(MATCH_OVER)]
     else:
         stands = standing(session.state.totals, hearer, session.state.rules)
         result = [t(words.NOT_OVER), stands]

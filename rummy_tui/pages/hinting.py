@@ -30,6 +30,7 @@ from rummy_tui.rules.view import View
 from rummy_tui.words import table_words as say
 from rummy_tui.words.advise import advice, what
 from rummy_tui.words.hearer import Hearer, Level
+from rummy_tui.words.page_words import ONE_MOMENT
 from rummy_tui.words.suggesting import Lying
 from rummy_tui.words.utterance import Kind
 
@@ -103,7 +104,7 @@ class Hinting:
         elif told is not None and again:
             self._offer(told)
         elif self._thinking is view and desk.in_thread is not None:
-            desk.answer(desk.language(say.ONE_MOMENT), keep=False)
+            desk.answer(desk.language(ONE_MOMENT), keep=False)
         else:
             self._ask(self._thought(view))
 
@@ -130,7 +131,7 @@ class Hinting:
             self._tell(thought, told.result(SOON), at_once=True)
         except NotYet:
             self._thinking = thought.view
-            desk.answer(desk.language(say.ONE_MOMENT), keep=False)
+            desk.answer(desk.language(ONE_MOMENT), keep=False)
             told.add_done_callback(lambda done: desk.post(lambda: self._late(thought, done)))
 
     def _late(self, thought: Thought, told: Future[str]) -> None:

@@ -29,6 +29,7 @@ from rummy_tui.words import replay_words as words
 from rummy_tui.words.commands import COMMANDS, Group
 from rummy_tui.words.hearer import Hearer, Level
 from rummy_tui.words.language import Language
+from rummy_tui.words.menu_words import FIRST_MENU
 from rummy_tui.words.page_words import to_type
 from rummy_tui.words.problems import BadFile
 from rummy_tui.words.reckoning import reckoning_told
@@ -57,7 +58,7 @@ def replays_page(desk: Desk) -> NamedThings:
             line = match_line(start.rules, names, start.began, t)
             line = ", ".join(filter(None, (given_name(file), line)))
             items.append(Item(line, partial(open_it, file), t(words.OPENS_REPLAY)))
-    return NamedThings(desk, t(words.REPLAYS), lambda: items, t(words.NO_REPLAYS))
+    return NamedThings(desk, t(FIRST_MENU["replays"].name), lambda: items, t(words.NO_REPLAYS))
 
 
 def open_replay(desk: Desk, replay: Replay) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from rummy_tui.rules.actions import Knock, Lay, Regroup
 from rummy_tui.rules.cards import Card
@@ -15,16 +16,22 @@ from rummy_tui.rules.view import View
 from rummy_tui.words.extending import takes
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
+from rummy_tui.words.laying_words import EMPTY
 from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.moves import Now
+from rummy_tui.words.picture_words import NO_MELDS
 from rummy_tui.words.standing import by_seat, name, standing
+
+MATCH_OVER: Final = N_("The match is over.")
+NO_DISCARDS: Final = N_("There are no discards in this game.")
+NUMBERED: Final = N_("{n}: {meld}")
 
 
 def hand(cards: tuple[Card, ...], hearer: Hearer) -> str:
     """The whole hand in its order."""
     t, n = hearer.language, len(cards)
     if not cards:
-        return t(N_("Your hand is empty."))
+        return t(EMPTY)
     return t(NN_("{n} card: {cards}.", "{n} cards: {cards}."), n=n, cards=hearer.words.cards(cards))
 
 
@@ -32,7 +39,7 @@ def meld_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
     """The combinations on the table, numbered; at the full level with what each takes."""
     lines = []
     for n, meld in enumerate(view.table, 1):
-        line = hearer.language(N_("{n}: {meld}"), n=n, meld=hearer.words.meld(meld))
+        line = hearer.language(NUMBERED, n=n, meld=hearer.words.meld(meld))
         lines.append(f"{line}. {takes(meld, hearer, view.rules)}" if hearer.full else line)
     return tuple(lines)
 
@@ -40,7 +47,7 @@ def meld_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
 def melds(view: View, hearer: Hearer) -> str:
     """How many combinations lie on the table."""
     if not view.table:
-        return hearer.language(N_("No combinations on the table."))
+        return hearer.language(NO_MELDS)
     return hearer.language(NN_("{n} combination.", "{n} combinations."), n=len(view.table))
 
 
@@ -48,7 +55,7 @@ def discards(view: View, hearer: Hearer) -> str:
     """The top discard and how many lie below it."""
     t, count = hearer.language, len(view.discards)
     if view.rules.discard is Discards.NONE:
-        return t(N_("There are no discards in this game."))
+        return t(NO_DISCARDS)
     if not count:
         return t(N_("No discards."))
     mark = NN_("{card} on top, {n} discard.", "{card} on top, {n} discards.")
@@ -111,7 +118,7 @@ def turn(view: View, hearer: Hearer, draft: Draft | None = None, *, public: bool
     """Whose turn it is and what it waits for; `public` is what everyone may hear of it."""
     t = hearer.language
     if view.phase is Phase.OVER:
-        return t(N_("The match is over."))
+        return t(MATCH_OVER)
     if view.phase is Phase.DEAL:
         return t(N_("Round {round} is over."), round=view.round)
     if not view.my_turn:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.words.help_words import OPENS_RULES
+from rummy_tui.words import kept_words, setting_words
+from rummy_tui.words.help_words import OPENS_RULES, RULES
 from rummy_tui.words.marks import N_, NN_, Explained
 
 # The first menu
@@ -23,14 +24,14 @@ FIRST_MENU: Final = {
     "replays": Explained(
         N_("Replays"), N_("Walk again through a match that is over, as you saw it or open.")
     ),
-    "rules": Explained(N_("Rules"), N_("Read the rules of all that can be played here.")),
+    "rules": Explained(RULES, N_("Read the rules of all that can be played here.")),
     "keys": Explained(N_("Keys"), N_("All keys and what each of them does.")),
     "statistics": Explained(
         N_("Statistics"),
         N_("What everyone has reached in the matches that were played to their end."),
     ),
     "settings": Explained(
-        N_("Settings"), N_("Your name, how things are told to you, sounds, and more.")
+        setting_words.MENU, N_("Your name, how things are told to you, sounds, and more.")
     ),
     "quit": Explained(N_("Quit"), N_("Leave the program.")),
 }
@@ -110,7 +111,7 @@ OPENS_MATCH: Final = N_("Opens what can be done with it.")
 MATCH_NAME_ASKED: Final = N_("Name of this match:")
 RENAME: Final = Explained(N_("rename it"), N_("Asks for another name."))
 DELETE_MATCH: Final = Explained(
-    N_("delete it"), N_("You are asked once more before it is deleted.")
+    kept_words.DELETE, N_("You are asked once more before it is deleted.")
 )
 MATCH_DELETED_FOR_GOOD: Final = N_("This match is deleted for good.")
 GO_ON_WITH: Final = Explained(N_("go on with it"), N_("The match goes on where it was left."))

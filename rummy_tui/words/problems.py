@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from rummy_tui.system.printable import printable
 from rummy_tui.words.marks import N_, Mark
+from rummy_tui.words.page_words import DISK_REFUSES
 
 if TYPE_CHECKING:
     from rummy_tui.rules.ruleset import BadOption
@@ -131,7 +132,7 @@ UNUSABLE: Final = {
     "slow": N_("to read them takes too long"),
     "read-only": N_("this user may not write there"),
     "full": N_("the disk is full"),
-    "failing": N_("the disk refuses"),
+    "failing": DISK_REFUSES,
 }
 """Why statistics that may be in order cannot be used now."""
 NOT_COUNTED: Final = N_("This match is not counted.")

@@ -11,8 +11,10 @@ from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.arrange import any_fits
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
+from rummy_tui.words.describe import NO_DISCARDS
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
+from rummy_tui.words.laying_words import AT_LEAST_THREE, NONE_FITS, NONE_FITS_BRIEF
 from rummy_tui.words.marks import N_, NN_, Mark
 from rummy_tui.words.way_on import (
     IDLE,
@@ -151,7 +153,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.WRONG_PACK: Refusal(N_("These are not the cards of this game.")),
     # Discards
     Reason.DISCARDS_EMPTY: Refusal(N_("No discards to take."), then=on_or_from_stock),
-    Reason.NO_DISCARDS: Refusal(N_("There are no discards in this game."), then=on_or_from_stock),
+    Reason.NO_DISCARDS: Refusal(NO_DISCARDS, then=on_or_from_stock),
     Reason.DISCARDS_CLOSED: Refusal(N_("Nothing may be taken from the discards in this game."),
         N_("Nothing may be taken from the discards."), then=on_or_from_stock),
     Reason.ONLY_TOP: Refusal(N_("Only the top discard may be taken: {key}."), key="take"),
@@ -204,7 +206,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         ),
         Refusal(N_("No combinations on the table yet."), then=starting(N_("{key} starts one."))),
     ),
-    Reason.TOO_FEW_CARDS: Refusal(N_("A combination has at least three cards: choose more.")),
+    Reason.TOO_FEW_CARDS: Refusal(AT_LEAST_THREE),
     Reason.NOT_A_MELD: Refusal(
         N_("These cards make neither a set nor a run. Choose cards of one rank, or a row in "
             "one suit."),
@@ -226,8 +228,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.DOES_NOT_FIT: (
         # Nobody should look for a card that is not there, so this comes before all that name one.
         Refusal(
-            N_("No card in your hand fits on the table."),
-            N_("Nothing fits."),
+            NONE_FITS,
+            NONE_FITS_BRIEF,
             then=on,
             when=lambda case: (
                 bool(case.view.table)

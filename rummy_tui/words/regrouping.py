@@ -9,6 +9,7 @@ from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.laying.draft import Draft, Placed, bound_faces, meld_of, owed
 from rummy_tui.rules.laying.loose import Problem, problem_of, problems
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.words.describe import NUMBERED
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, NC_, NN_
 
@@ -80,7 +81,7 @@ def placed(card: Placed, hearer: Hearer) -> str:
 def lines(draft: Draft, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
     """The combinations of the draft, numbered."""
     return tuple(
-        hearer.language(N_("{n}: {meld}"), n=index + 1, meld=lying(draft, index, hearer, rules))
+        hearer.language(NUMBERED, n=index + 1, meld=lying(draft, index, hearer, rules))
         for index in range(len(draft.groups))
     )
 

@@ -14,7 +14,6 @@ from rummy_tui.words.option_words import ruleset_name
 
 # A match as a text
 
-MATCH_OVER: Final = N_("The match is over.")
 NOT_OVER: Final = N_("The match is not over.")
 NUMBER: Final = N_("The number: {seed}. Its fingerprint is what sha256 makes of this: {text}.")
 NUMBER_LATER: Final = N_("The number is told when the match is over.")
@@ -88,7 +87,6 @@ def seen_so(number: int, name: str | None, t: Language, *, hidden: bool) -> str:
 
 # The pages
 
-REPLAYS: Final = N_("Replays")
 NO_REPLAYS: Final = N_("No match has been played to its end yet.")
 OPENS_REPLAY: Final = N_("Opens the match, to be walked again from its first deal.")
 MATCH_NOT_OVER: Final = N_("{match}, not over")

@@ -10,6 +10,7 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld, Table
+from rummy_tui.words.describe import NUMBERED
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, NN_
 
@@ -269,6 +270,6 @@ def _stand_for(table: Table) -> Counter[Card]:
 def details(event: Regrouped, hearer: Hearer) -> tuple[str, ...]:
     """All combinations that a turn has changed, as they lie after it."""
     return tuple(
-        hearer.language(N_("{n}: {meld}"), n=index + 1, meld=hearer.words.meld(meld))
+        hearer.language(NUMBERED, n=index + 1, meld=hearer.words.meld(meld))
         for index, meld in lying_now(event)
     )

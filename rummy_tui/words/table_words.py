@@ -58,7 +58,6 @@ YOU_REGROUPED_LAST: Final = N_("You regrouped last, as it lay then:")
 
 # Hints
 
-ONE_MOMENT: Final = N_("One moment.")
 NO_HINTS: Final = N_("Hints are switched off at this table. {key} tells what you can do.")
 OFFERS: Final = N_("{key} once more offers to do it.")
 DO_IT: Final = N_("{hint} Do it?")

@@ -13,6 +13,7 @@ from rummy_tui.rules.state import WAITS, Drawing, Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.laying_words import WHOSE_TURN
 from rummy_tui.words.marks import N_, Mark
 from rummy_tui.words.moves import MOVES
 
@@ -113,7 +114,7 @@ def on_or_from_stock(case: Case) -> str:
 
 
 def on_or_wait(case: Case) -> str:
-    return on(case) if case.playing else case.key(N_("{key} tells whose turn it is."), "turn")
+    return on(case) if case.playing else case.key(WHOSE_TURN, "turn")
 
 
 def to_open(case: Case) -> str:
