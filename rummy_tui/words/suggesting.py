@@ -12,7 +12,7 @@ from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.marks import N_
+from rummy_tui.words.marks import N_, NC_
 from rummy_tui.words.table_changes import Change, changes
 
 STEPS_AT_ONCE: Final = 2
@@ -112,7 +112,9 @@ def _told(step: Step, hearer: Hearer) -> str:
     """Tell the cards that a combination gains as something to be done."""
     t, w, brief = hearer.language, hearer.words, hearer.brief
     if step.whole:
-        return t(N_("lay {meld}"), meld=w.in_brief(step.meld) if brief else w.a_meld(step.meld))
+        meld = w.in_brief(step.meld) if brief else w.a_meld(step.meld)
+        # Other languages advise in another form than they tell what was done ("You lay").
+        return t(NC_("advice", "lay {meld}"), meld=meld)
     if step.to is None:
         text = N_("put {cards:the} together in a new combination")
         if brief:
