@@ -98,17 +98,24 @@ async def turn(rig: Rig, session: Session, bob: Match) -> None:
         while session.to_play == 0:
             await rig.press("x" if session.view(0).options else "down", "down")
     elif session.to_play == 1:
-        while session.state is state:  # a draw that costs something is asked about first
-            bob.desk.typed("draw")
-        discards = [o.card for o in session.view(1).options if isinstance(o, Discard)]
-        while session.to_play == 1:
-            bob.desk.typed(f"discard {discards[0].code.lower()}")
+        draw_and_discard(session, bob.desk)
     elif session.to_play == 2:
         await rig.until(lambda: session.to_play != 2, "the computer's turn")
     else:
         await rig.press("enter")
     assert session.state is not state
     await others_are_told()
+
+
+def draw_and_discard(session: Session, desk: Desk) -> None:
+    """Whoever is to play draws and discards, by lines at their desk."""
+    seat, state = session.to_play, session.state
+    assert seat is not None
+    while session.state is state:  # a draw that costs something is asked about first
+        desk.typed("draw")
+    cards = [o.card for o in session.view(seat).options if isinstance(o, Discard)]
+    while session.to_play == seat:  # a draw may have ended the round
+        desk.typed(f"discard {cards[0].code.lower()}")
 
 
 async def others_are_told() -> None:
@@ -225,11 +232,7 @@ def two_desks_at_a_computers_turn() -> tuple[Match, Match]:
         if session.to_play == 2:
             ann.bot_plays(ann.think())
         else:
-            player = desks[session.to_play or 0]
-            while player.view.phase is Phase.DRAW:
-                player.desk.typed("draw")
-            card = next(o.card for o in player.view.options if isinstance(o, Discard))
-            player.desk.typed(f"discard {card.code.lower()}")
+            draw_and_discard(session, desks[session.to_play or 0].desk)
         ann.desk.do_posted()
         bob.desk.do_posted()
     return ann, bob
@@ -260,6 +263,29 @@ def test_whoever_hides_the_hand_is_asked_when_they_are_back(keys: str) -> None:
     bob.desk.press("n")
     assert bob.desk.page is bob.game
     assert bob.desk.seat == 1
+
+
+def test_who_has_agreed_hears_that_others_are_still_asked() -> None:
+    table = Table(Session(RULES, (ANN, BOB, CLEO, Seat("Dan")), 5))
+    table.turns_back = True
+    session = table.session
+    shared, cleo, dan = (
+        Match(Keyboard(load_keymap()[0], language("en"), Settings()), table, lambda: None, people)
+        for people in ((0, 1), (2,), (3,))
+    )
+    shared.start()
+    for match in (cleo, dan):
+        match.go_on("Here.")
+    while session.to_play != 1 or session.turn_to_take_back(2) is None:
+        player = {2: cleo, 3: dan}.get(session.to_play or 0, shared)
+        player.desk.press("enter")
+        draw_and_discard(session, player.desk)
+        for match in (shared, cleo, dan):
+            match.desk.do_posted()
+    cleo.desk.press("T")
+    for key in ("y", "enter", "T"):
+        shared.desk.press(key)
+    assert shared.desk.said == ["The others at the table are asked."]
 
 
 class Sheet:
@@ -348,12 +374,6 @@ def test_one_desk_drives_the_opponents_and_one_that_is_gone_ends_alone() -> None
 
 async def plays(rig: Rig, session: Session, desk: Desk) -> None:
     """A person draws and discards by lines."""
-    seat, state = session.to_play, session.state
-    assert seat is not None
-    while session.state is state:
-        desk.typed("draw")
-    card = next(o.card for o in session.view(seat).options if isinstance(o, Discard))
-    while session.to_play == seat:
-        desk.typed(f"discard {card.code.lower()}")
+    draw_and_discard(session, desk)
     rig.desk.wake()
     await others_are_told()

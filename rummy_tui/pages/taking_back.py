@@ -94,5 +94,5 @@ class TakingBack:
         elif self._began is None:
             told = t(say.WHOSE_TURN, key=self.desk.way("turn"))
             self.desk.refuse(f"{t(say.NO_TURN)} {told}")
-        elif seat is not None and match.table.wish_back(seat, match) and not match.several:
-            self.desk.answer(t(OTHERS_ASKED))
+        elif seat is not None and match.table.wish_back(seat, match) and not match.holds:
+            self.desk.answer(t(OTHERS_ASKED))  # else those who share the keyboard are asked here
