@@ -83,13 +83,7 @@ def _ending(result: Result, hearer: Hearer, rules: Ruleset) -> str:
             first = t(N_("The last turns are over."))
         case Ending.BLOCKED:
             first = t(N_("The round is blocked: nobody can go on."))
-            stays = N_("What was earned stays.")
-            if rules.scoring is Scoring.PENALTY:
-                stays = N_("Everyone counts the own hand.")
-            elif rules.scoring is not Scoring.AS_LAID:
-                stays = N_("The lowest hands are equal, so nobody scores.")
-            if not result.winners or rules.scoring in (Scoring.AS_LAID, Scoring.PENALTY):
-                return f"{first} {t(stays)}"
+            return f"{first} {_after_a_block(result, hearer, rules)}"
         case _:
             assert_never(result.ending)
     return f"{first} {_lowest_wins(result, hearer, rules)}".lstrip()
@@ -109,6 +103,21 @@ def _lowest_wins(result: Result, hearer: Hearer, rules: Ruleset) -> str:
         ),
         points=points_of(points, hearer.language),
     )
+
+
+def _after_a_block(result: Result, hearer: Hearer, rules: Ruleset) -> str:
+    """What becomes of the points where nobody can go on."""
+    match rules.scoring:
+        case Scoring.AS_LAID:
+            return hearer.language(N_("What was earned stays."))
+        case Scoring.PENALTY:
+            return hearer.language(N_("Everyone counts the own hand."))
+        case Scoring.WINNER_TAKES | Scoring.LOWEST_HAND if result.winners:
+            return _lowest_wins(result, hearer, rules)
+        case Scoring.WINNER_TAKES | Scoring.LOWEST_HAND:
+            return hearer.language(N_("The lowest hands are equal, so nobody scores."))
+        case _:
+            assert_never(rules.scoring)
 
 
 def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
