@@ -166,7 +166,7 @@ def topic_of(event: Event, hearer: Hearer) -> Topic | None:
     """
     of_all = _TOPICS_OF_ALL.get(type(event))
     # What is no one seat's doing has no seat.
-    if of_all or (hearer.seat is not None and getattr(event, "seat", None) == hearer.seat):
+    if of_all or hearer.is_me(getattr(event, "seat", None)):
         return of_all
     if isinstance(event, Regrouped):
         return Topic.LAYS
@@ -205,7 +205,6 @@ def _values(event: SeatEvent, hearer: Hearer) -> dict[str, object]:
         case TookBack():
             # Sorted, as the order in which they were laid says nothing to anybody any more.
             back = tuple(sorted(event.cards)) or event.put_back
-            # After a colon cards are listed bare, inside a sentence they have their article.
             return {"cards": w.cards(back)}
         case FellShort():
             return {"n": event.short, "cards": w.cards(tuple(sorted(event.cards)))}
