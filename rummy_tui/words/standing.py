@@ -12,21 +12,22 @@ from rummy_tui.words.marks import N_, NN_, Mark
 
 def number(count: int, t: Language) -> str:
     """A number as it is spoken, also one below zero."""
-    return _signed(str(abs(count)), count, t)
+    return signed(str(abs(count)), count, t)
 
 
 def points_of(count: int, t: Language) -> str:
     """A number of points, as a part of a sentence."""
-    return _signed(t(NN_("{n} point", "{n} points"), n=abs(count)), count, t)
+    return signed(t(NN_("{n} point", "{n} points"), n=abs(count)), count, t)
 
 
 def penalties_of(count: int, t: Language) -> str:
     """A number of penalty points, as a part of a sentence."""
     points = t(NN_("{n} penalty point", "{n} penalty points"), n=abs(count))
-    return _signed(points, count, t)
+    return signed(points, count, t)
 
 
-def _signed(told: str, count: int, t: Language) -> str:
+def signed(told: str, count: float, t: Language) -> str:
+    """A number as it is told without its sign, also one below zero."""
     # The sign as a word: a voice leaves the hyphen of -5 out.
     return told if count >= 0 else t(N_("minus {n}"), n=told)
 

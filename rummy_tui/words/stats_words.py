@@ -9,7 +9,7 @@ from rummy_tui.words.language import Language
 from rummy_tui.words.level_words import LEVELS
 from rummy_tui.words.marks import N_, NN_
 from rummy_tui.words.option_words import RULESET_NAMES
-from rummy_tui.words.standing import penalties_of, points_of
+from rummy_tui.words.standing import penalties_of, points_of, signed
 
 COLUMNS: Final = (
     N_("Against"),
@@ -64,8 +64,7 @@ def record_more(record: Record, t: Language) -> str:
 
 def average(points: float, t: Language) -> str:
     """An average as it is spoken, also one below zero."""
-    shown = t.decimal(f"{abs(points):.1f}")
-    return t(N_("minus {n}"), n=shown) if round(points, 1) < 0 else shown
+    return signed(t.decimal(f"{abs(points):.1f}"), round(points, 1), t)
 
 
 def rules_told(kind: MatchKind, t: Language) -> str:
