@@ -25,6 +25,7 @@ from rummy_tui.words.standing import by_seat, name, standing
 MATCH_OVER: Final = N_("The match is over.")
 NO_DISCARDS: Final = N_("There are no discards in this game.")
 NUMBERED: Final = N_("{n}: {meld}")
+COMBINATION: Final = N_("Combination {n}: {what}.")
 
 
 def hand(cards: tuple[Card, ...], hearer: Hearer) -> str:

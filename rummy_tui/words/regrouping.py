@@ -9,9 +9,12 @@ from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.laying.draft import Draft, Placed, bound_faces, meld_of, owed
 from rummy_tui.rules.laying.loose import Problem, problem_of, problems
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.words.describe import NUMBERED
+from rummy_tui.words.describe import COMBINATION, NUMBERED
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, NC_, NN_
+
+GONE: Final = N_("Combination {n} is gone.")
+NOT_YET: Final = N_("Not yet.")
 
 # Which of the limits it is makes no difference to the way on.
 _TOO_MANY: Final = N_("too many jokers")
@@ -35,9 +38,9 @@ def combination(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str
     """Tell a combination of the draft: `Combination 2: run of hearts, five to nine.`"""
     t = hearer.language
     if not draft.groups[index]:
-        return t(N_("Combination {n} is gone."), n=index + 1)
+        return t(GONE, n=index + 1)
     what = lying(draft, index, hearer, rules)
-    return t(N_("Combination {n}: {what}."), n=index + 1, what=what)
+    return t(COMBINATION, n=index + 1, what=what)
 
 
 def lying(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
@@ -112,9 +115,7 @@ def step_back(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset) -> st
         if before.groups[index] != after.groups[index]
     ]
     told += [
-        t(N_("Combination {n} is gone."), n=index + 1)
-        for index in range(both, len(before.groups))
-        if before.groups[index]
+        t(GONE, n=index + 1) for index in range(both, len(before.groups)) if before.groups[index]
     ]
     return " ".join([t(N_("Taken back.")), *told])
 
@@ -141,7 +142,7 @@ def check(draft: Draft, hearer: Hearer, rules: Ruleset, *, changed: bool) -> str
     if not found:
         return outlook(draft, hearer, rules)
     told_each = [problem(each, draft, hearer, rules) for each in found]
-    return " ".join([t(N_("Not yet.")), *told_each, *_ways_on(found, hearer)])
+    return " ".join([t(NOT_YET), *told_each, *_ways_on(found, hearer)])
 
 
 def outlook(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
@@ -164,7 +165,7 @@ def _ways_on(found: Sequence[Problem], hearer: Hearer) -> Iterator[str]:
 def refused(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
     """Refuse to play the draft: tell the first problem, and count the others."""
     t, way, found = hearer.language, hearer.way, problems(draft, rules)
-    told = [t(N_("Not yet.")), problem(found[0], draft, hearer, rules)]
+    told = [t(NOT_YET), problem(found[0], draft, hearer, rules)]
     if more := len(found) - 1:
         text = NN_("{n} more problem: {key} tells it.", "{n} more problems: {key} tells them.")
         told.append(t(text, n=more, key=way("building")))

@@ -10,7 +10,7 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld, Table
-from rummy_tui.words.describe import NUMBERED
+from rummy_tui.words.describe import COMBINATION, NUMBERED
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, NN_
 
@@ -149,7 +149,7 @@ def _after(event: Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iter
     # A listener without keys, as of an exported text, has no way to ask for the rest.
     if 0 < len(lie) <= MOST_LYING or not hearer.asks:
         for index, meld in lie:
-            yield t(N_("Combination {n}: {what}."), n=index + 1, what=hearer.words.meld(meld))
+            yield t(COMBINATION, n=index + 1, what=hearer.words.meld(meld))
     elif lie or many:
         yield t(N_("{key} lists them."), key=hearer.way("changes"))
 
