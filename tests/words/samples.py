@@ -48,7 +48,7 @@ from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.laying.draft import At, Draft
 from rummy_tui.rules.records import MatchKind, Record
 from rummy_tui.rules.ruleset import BadOption, Option, Ruleset, Size
-from rummy_tui.rules.state import Ending, Phase
+from rummy_tui.rules.state import Ending, Phase, State
 from rummy_tui.rules.variants import (
     AMERICAN,
     BASIC,
@@ -298,17 +298,21 @@ BUILDING = Doing("You are building a combination: New lays it, Cancel gives it u
 ONE_WAY, MULTIPLE, NO_DISCARDS = (house(discard=each) for each in ("one-way", "multiple", "none"))
 
 
-def used_up(
+def without_stock(
     discards: str,
     rules: Ruleset = BASIC,
     *,
     remade: int = 0,
     laid_since: bool = False,
     opened: bool = True,
-) -> View:
+) -> State:
     """Seat 0 to draw, with no stock."""
     state = position("2C 3D", "", discards, rules=rules, stock="", phase=Phase.DRAW, opened=opened)
-    return view(replace(state, remade=remade, laid_since_remade=laid_since), 0)
+    return replace(state, remade=remade, laid_since_remade=laid_since)
+
+
+def used_up(discards: str, rules: Ruleset = BASIC, **more: Any) -> View:
+    return view(without_stock(discards, rules, **more), 0)
 
 
 def after(state: Any, *moves: str) -> View:

@@ -8,28 +8,20 @@ import pytest
 
 from rummy_tui.rules.actions import Draw, Take
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN
 from rummy_tui.rules.view import view
 from rummy_tui.words.advise import what
 from rummy_tui.words.describe import can_do, turn
 from rummy_tui.words.refuse import refusal
-from tests.rules.positions import position, refused
+from tests.rules.positions import refused
 from tests.words.catalogs import CODES
 from tests.words.hearing import assert_speakable, hearer
+from tests.words.samples import without_stock
 
-
-def used_up(
-    discards: str, rules: Ruleset = BASIC, *, remade: int = 0, opened: bool = True
-) -> State:
-    """Seat 0 to draw, with no stock."""
-    state = position("2C 3D", "", discards, rules=rules, stock="", phase=Phase.DRAW, opened=opened)
-    return replace(state, remade=remade)
-
-
-ENDING = used_up("4H 9D", remade=1)
-EMPTY = used_up("")
-LAST = used_up("9D")
+ENDING = without_stock("4H 9D", remade=1)
+EMPTY = without_stock("")
+LAST = without_stock("9D")
 
 
 @pytest.mark.parametrize(
@@ -45,7 +37,7 @@ LAST = used_up("9D")
             "Nothing is left to draw: Draw plays on without, Take takes the nine of diamonds.",
         ),
         (
-            used_up("4H 9D", GERMAN, remade=1),
+            without_stock("4H 9D", GERMAN, remade=1),
             "Draw first: Take for the nine of diamonds, Draw for the stock, which ends the round.",
         ),
         (
@@ -64,7 +56,7 @@ def test_who_lays_or_discards_at_once_hears_what_a_draw_does(
 def test_what_is_not_to_be_taken_leads_on_to_what_a_draw_does() -> None:
     """Nobody may take before opening here, or there is nothing to take."""
     closed = replace(BASIC, take_before_opening=False, opening=40)
-    state = used_up("4H 9D", closed, remade=1, opened=False)
+    state = without_stock("4H 9D", closed, remade=1, opened=False)
     told = refusal(refused(state, "take 1"), view(state, 0), hearer(0))
     assert told == "Not before you have opened with 40 points. Draw draws, which ends the round."
     told = refusal(refused(EMPTY, "take 1"), view(EMPTY, 0), hearer(0))
@@ -92,10 +84,10 @@ def test_a_hint_tells_what_a_draw_does() -> None:
 
 @pytest.mark.parametrize("rules", [BASIC, GERMAN], ids=["basic", "german"])
 def test_the_last_discard_may_be_taken_where_nothing_is_left_to_draw(rules: Ruleset) -> None:
-    options = view(used_up("9D", rules), 0).options
+    options = view(without_stock("9D", rules), 0).options
     assert set(options) == {Draw(), Take()}
 
 
 def test_american_rummy_makes_a_stock_of_a_single_discard() -> None:
-    state = used_up("9D", AMERICAN)
+    state = without_stock("9D", AMERICAN)
     assert can_do(view(state, 0), hearer(0)).startswith("Your turn, to draw. ")

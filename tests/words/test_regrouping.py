@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.rules.cards import cards
-from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import in_place
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.variants import MANIPULATION
@@ -13,12 +11,9 @@ from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import language
 from rummy_tui.words.table_changes import moves, regrouped
 from tests.rules.positions import table
+from tests.words.samples import regrouping_of
 
 ANN, BO = (Hearer(seat, ("Ann", "Bo"), language("en")) for seat in (0, 1))
-
-
-def event(before: str, after: str, played: str) -> Regrouped:
-    return Regrouped(0, table(before, MANIPULATION), table(after, MANIPULATION), cards(played))
 
 
 def test_combinations_keep_their_numbers_in_whatever_order_they_come() -> None:
@@ -49,6 +44,6 @@ def test_what_was_only_laid_or_added_is_no_regrouping(
     before: str, after: str, played: str, *, moved: bool
 ) -> None:
     """But so much that it is told as one is one, as its list is named then."""
-    told = event(before, after, played)
+    told = regrouping_of(before, after, played)
     assert moves(told) is moved
     assert moved or "lists them" not in regrouped(told, ANN)
