@@ -288,6 +288,34 @@ def test_who_has_agreed_hears_that_others_are_still_asked() -> None:
     assert shared.desk.said == ["The others at the table are asked."]
 
 
+def test_nobody_is_left_without_a_keyboard_by_what_another_desk_does() -> None:
+    ann, bob = two_desks_at_a_computers_turn()
+    ann.desk.press("T")
+    bob.desk.press("y")
+    bob.desk.press("b")
+    ann.desk.press("Z")
+    bob.desk.do_posted()
+    assert isinstance(bob.desk.page, HandOver), "the hand stays hidden"
+
+    table = Table(Session(RULES, (ANN, BOB, CLEO), 5))
+    table.turns_back = True
+    shared, cleo = (
+        Match(Keyboard(load_keymap()[0], language("en"), Settings()), table, lambda: None, people)
+        for people in ((0, 1), (2,))
+    )
+    shared.start()
+    cleo.go_on("Here.")
+    while table.session.to_play != 2:
+        shared.desk.press("enter")
+        draw_and_discard(table.session, shared.desk)
+    draw_and_discard(table.session, cleo.desk)
+    shared.desk.do_posted()
+    cleo.desk.press("T")
+    shared.desk.press("y")
+    assert table.session.to_play == 2
+    assert isinstance(shared.desk.page, HandOver)
+
+
 class Sheet:
     """A face without a terminal: what is shown is listed, until the sheet is torn."""
 

@@ -80,8 +80,6 @@ class Match(AtTable):
             tell_on(self)
             self.game.say_where()
         self._tell()
-        if self.several and self.desk.page is self.game:
-            self.hand_over(self._next_person())
 
     @property
     def doing(self) -> Doing:
@@ -92,12 +90,6 @@ class Match(AtTable):
 
     def where(self) -> str:
         return f"{turn(self.view, self.hearer)} {self.game.laying.told()}".rstrip()
-
-    def deal(self) -> None:
-        """Deal the next round; where people share the keyboard, somebody takes it first."""
-        super().deal()
-        if self.several and self.desk.seat is None and self.desk.page is self.game:
-            self.hand_over(self._next_person())
 
     def _next_person(self) -> int:
         """The person who plays first from now on."""
@@ -184,6 +176,9 @@ class Match(AtTable):
             self._ended()
         elif seat in self.people and seat != self.desk.seat:
             self.hand_over(seat)
+        elif self.desk.seat is None and self.desk.page is self.game:
+            # Another desk plays on, which has closed what asked for somebody here: ask anew.
+            self._cover(self._next_person(), hidden=not self.several)
         # The next key would act on another line than the one that was heard.
         if line and page is not None and page is self.desk.page:
             now = page.focus()
