@@ -1,0 +1,102 @@
+"""Several desks at one table, each told in a time of its own: none is left without its people."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rummy_tui.bots import policy
+from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.pages.between import AskingAll, Ending, HandOver
+from rummy_tui.pages.match import Match
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import Settings
+from rummy_tui.table.table import Table
+from rummy_tui.words.language import language
+from tests.thorough import sample
+
+STEPS = sample(3000, 300)
+KEYMAP = load_keymap()[0]
+KEYS = (
+    "T",
+    "T",
+    "y",
+    "y",
+    "n",
+    "b",
+    "Z",
+    "z",
+    "space",
+    "enter",
+    "escape",
+    "down",
+    "left",
+    "u",
+    "i",
+)
+"""Whole turns wished back above all, answers, hiding, and what opens and closes lists."""
+TABLES = {"two": ((0,), (1,)), "three": ((0,), (1,), (2,)), "shared": ((0, 1), (2,))}
+
+
+@pytest.mark.parametrize("people", TABLES)
+@pytest.mark.parametrize("key", RULESETS)
+def test_every_desk_has_somebody_or_asks_for_them(key: str, people: str) -> None:
+    random = Random(f"{key} {people}")
+    names = ("Ann", "Bob", "Cat")[: sum(map(len, TABLES[people]))]
+    seats = (*map(Seat, names), Seat("Bo", "easy"))
+    rules = with_options(RULESETS[key], {"rounds_limit": "2"})
+    table = Table(Session(rules, seats, random.randrange(1000)))
+    table.turns_back = True
+    humans = [place for place, seat in enumerate(table.session.seats) if seat.human]
+    matches = [
+        Match(
+            Keyboard(KEYMAP, language("en"), Settings()),
+            table,
+            lambda: None,
+            tuple(humans[n] for n in group),
+        )
+        for group in TABLES[people]
+    ]
+    matches[0].start()
+    for match in matches[1:]:
+        match.go_on("Here.")
+    for _ in range(STEPS):
+        a_step(random.choice(matches), random)
+        if table.session.state.phase is Phase.OVER:
+            return
+        asked = [match for match in matches if not match.desk._posted]
+        assert [match.desk.pages for match in asked if nobody_sits(match)] == []
+        assert [match.desk.pages for match in asked if is_stuck(match)] == []
+
+
+def a_step(match: Match, random: Random) -> None:
+    """Something of a desk: what was posted, a computer's move, a good move of a person, a key."""
+    what, desk = random.random(), match.desk
+    if what < 0.2:
+        desk.do_posted()
+    elif match.bot_to_play:
+        match.bot_plays(match.think())
+    elif what < 0.5 and desk.page is match.game and match.session.to_play == desk.seat:
+        desk.do_posted()
+        if desk.page is match.game and match.session.to_play == desk.seat is not None:
+            match.play(policy("steady")(match.view, random))
+    else:
+        desk.press("enter" if isinstance(desk.page, HandOver | Ending) else random.choice(KEYS))
+        while not desk.pages or match.desk.playing is not match:
+            match.go_on("Back.")  # it has left the table
+
+
+def nobody_sits(match: Match) -> bool:
+    """Whether nobody is at a keyboard, and nothing there asks for somebody."""
+    pauses = (HandOver, AskingAll, Ending)
+    return match.desk.seat is None and not any(isinstance(p, pauses) for p in match.desk.pages)
+
+
+def is_stuck(match: Match) -> bool:
+    """Whether the table waits for an answer of a desk that cannot give it."""
+    asks = any(isinstance(page, AskingAll | HandOver) for page in match.desk.pages)
+    return (match in match.table._asked) and not asks
