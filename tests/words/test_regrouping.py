@@ -7,13 +7,10 @@ import pytest
 from rummy_tui.rules.laying.table import in_place
 from rummy_tui.rules.notation import write_table
 from rummy_tui.rules.variants import MANIPULATION
-from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import language
 from rummy_tui.words.table_changes import moves, regrouped
 from tests.rules.positions import table
+from tests.words.hearing import hearer
 from tests.words.samples import regrouping_of
-
-ANN, BO = (Hearer(seat, ("Ann", "Bo"), language("en")) for seat in (0, 1))
 
 
 def test_combinations_keep_their_numbers_in_whatever_order_they_come() -> None:
@@ -46,4 +43,4 @@ def test_what_was_only_laid_or_added_is_no_regrouping(
     """But so much that it is told as one is one, as its list is named then."""
     told = regrouping_of(before, after, played)
     assert moves(told) is moved
-    assert moved or "lists them" not in regrouped(told, ANN)
+    assert moved or "lists them" not in regrouped(told, hearer(0))
