@@ -139,6 +139,7 @@ MOVES: Final[dict[type[Move], Row]] = {
         bar=key_bar.DRAW,
         can=_draw,
         waits=_to_draw,
+        # Where a turn begins the way on depends on what is left to draw: `way_on.from_stock`.
         on=N_("{key} draws another card."),
     ),
     Take: Row(

@@ -30,7 +30,6 @@ class Doing:
 
 IDLE: Final = Doing()
 
-
 ENDING: Final[tuple[type[Move], ...]] = (Discard, EndTurn, Knock)
 """The kinds of moves that end a turn."""
 
