@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from rummy_tui.rules.cards import cards
@@ -17,6 +19,7 @@ from tests.words.hearing import assert_speakable, hearer
 from tests.words.samples import at_table
 
 
+@cache  # twelve boards, seen by four hundred tests
 def seen(discard: str = "simple", *, opened: bool = True, phase: Phase = Phase.DRAW) -> View:
     pile = "" if discard == "none" else "2C QS"
     rules = house(discard=discard)
