@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.thorough import THOROUGH, sample
 
-WORKERS = sample(4, 2)
+WORKERS = sample(5, 2)
 READING = 2
 """Workers that begin with the screen readers. The others give way to them."""
 GIVES_WAY = 10
