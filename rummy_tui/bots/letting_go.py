@@ -9,7 +9,7 @@ from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.keeping import odds
 from rummy_tui.bots.choosing.planner import melds_held, plan, seating
 from rummy_tui.bots.regrouping.regrouping import regrouped
-from rummy_tui.rules.actions import Discard, EndTurn, Knock
+from rummy_tui.rules.actions import Discard, EndsTurn
 from rummy_tui.rules.cards import JOKER, SUITS, Card, without
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.facts import About, Fact
@@ -118,7 +118,7 @@ def knock(view: View) -> Iterator[Fact]:
 
 
 def take_back(view: View) -> Iterator[Fact]:
-    if not any(isinstance(option, Discard | EndTurn | Knock) for option in view.options):
+    if not any(isinstance(option, EndsTurn) for option in view.options):
         yield Fact(About.STUCK)
 
 

@@ -97,4 +97,8 @@ class TakeBack:
 
 Chance = DrawForSeats | Deal | Restock
 Move = Draw | Take | Lay | LayOff | Exchange | Regroup | Discard | EndTurn | Knock | TakeBack
+BeforeDraw = Draw | Take | TakeBack
+"""The moves of a seat that has still to draw."""
+EndsTurn = Discard | EndTurn | Knock
+"""The moves that end a turn."""
 Action = Chance | Move

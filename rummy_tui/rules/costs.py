@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move
+from rummy_tui.rules.actions import Discard, Draw, EndsTurn, Move
 from rummy_tui.rules.cards import JOKER
 from rummy_tui.rules.ending import joker_cost
 from rummy_tui.rules.state import Drawing, Phase
@@ -36,7 +36,7 @@ def costs(view: View, move: Move) -> tuple[Cost, ...]:
     if isinstance(move, Draw):
         ends = view.phase is Phase.DRAW and view.drawing is Drawing.END
         return (Cost(Loss.ROUND),) if ends else ()
-    if not isinstance(move, Discard | EndTurn | Knock):
+    if not isinstance(move, EndsTurn):
         return ()
     # a last card that is a joker may well go: then the round is won with it
     points = joker_cost(view.turn, view.rules)

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from rummy_tui.rules.actions import (
     Action,
+    BeforeDraw,
     Deal,
     Discard,
     Draw,
@@ -121,7 +122,6 @@ def decide(state: State, action: Action) -> Event:
 
 CHANCE = {Phase.SEATS: DrawForSeats, Phase.DEAL: Deal, Phase.RESTOCK: Restock}
 CHANCES = tuple(CHANCE.values())
-DRAWING = (Draw, Take, TakeBack)
 
 
 def _refuse_phase(state: State, action: Action) -> None:
@@ -134,7 +134,7 @@ def _refuse_phase(state: State, action: Action) -> None:
             elif isinstance(action, CHANCES):
                 raise Illegal(Reason.WRONG_PACK)
         case Phase.DRAW:
-            if not isinstance(action, DRAWING):
+            if not isinstance(action, BeforeDraw):
                 chance = isinstance(action, CHANCES)
                 raise Illegal(Reason.WRONG_PACK if chance else Reason.DRAW_FIRST)
         case Phase.OVER:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import Final, assert_never, get_args
 
-from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Move, TakeBack
+from rummy_tui.rules.actions import Discard, Draw, EndsTurn, EndTurn, Knock, Move, TakeBack
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.state import WAITS, Drawing, Phase
@@ -29,9 +29,6 @@ class Doing:
 
 
 IDLE: Final = Doing()
-
-ENDING: Final[tuple[type[Move], ...]] = (Discard, EndTurn, Knock)
-"""The kinds of moves that end a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +60,7 @@ def on(case: Case) -> str:
     """How a turn goes on in which something has been drawn."""
     view = case.view
     can = {type(option) for option in view.options}
-    ending = {kind for kind in ENDING if MOVES[kind].used(view.rules)}
+    ending = {kind for kind in get_args(EndsTurn) if MOVES[kind].used(view.rules)}
     # What is begun has the keys: those of the turn would close it, or do nothing there.
     if case.doing.way:
         return case.doing.way
