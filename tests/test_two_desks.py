@@ -142,7 +142,7 @@ def test_two_desks_play_one_match_each_in_its_words_and_nobody_hands_over() -> N
             await turn(rig, session, bob)
         assert ears[0].told == told_to(ann, 0)
         assert ears[1].told == told_to(bob, 1, joined)
-        assert "Bob discards" in " ".join(ears[0].told)
+        assert "Bob draws and discards" in " ".join(ears[0].told)
         assert "Ann défausse" in " ".join(ears[1].told)
         assert "Ann défausse" in out.getvalue()
         await goes_and_comes_back(rig, table, bob, out)

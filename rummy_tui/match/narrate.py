@@ -6,31 +6,39 @@ of them. As all of them are narrated here, all of them tell the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
+from typing import Final
 
 from rummy_tui.match.session import Moment, back_from
-from rummy_tui.rules.actions import Knock
+from rummy_tui.rules.actions import Knock, TakeBack
 from rummy_tui.rules.engine import options
 from rummy_tui.rules.events import (
     Dealt,
     Event,
     FewCards,
+    LapBegan,
     MatchEnded,
     Regrouped,
     RoundEnded,
+    SeatEvent,
     TurnBegan,
     WentBack,
     seen_by,
 )
-from rummy_tui.rules.state import State
+from rummy_tui.rules.state import WAITS, State
 from rummy_tui.rules.view import view
 from rummy_tui.words.announce import announce
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.knocking import offer
 from rummy_tui.words.open_hands import announce_open, hand_of
 from rummy_tui.words.table_changes import moves
+from rummy_tui.words.turn_told import is_part, turn_told
 from rummy_tui.words.utterance import Kind, Utterance
+
+ENDS_TURN: Final = TurnBegan | LapBegan | RoundEnded
+"""With the first of these in a moment the turn that was played is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +52,13 @@ class Ear:
     """Whether all hands are open, as in a round that is over and seen again."""
     hand: bool = False
     """Whether the hand is told when it is dealt, as nobody sees it."""
+    singly: bool = False
+    """Whether each thing that is done is a sentence, also in a turn of another seat."""
+
+    def hears_turn_of(self, seat: int) -> bool:
+        """Whether a seat's turn is told as one sentence, when it is over."""
+        whole = not (self.singly or self.open or self.hearer.full)
+        return whole and not self.hearer.is_me(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +76,76 @@ class Told:
         return self.utterance.text
 
 
+Telling = Callable[[Sequence[Moment], int, Event, Ear], tuple[Utterance, ...]]
+"""Of an event: what is told of it, or of the turn that is over with it."""
+
+
 def narrate(history: Sequence[Moment], moments: Iterable[int], ear: Ear) -> Iterator[Told]:
     """All that an ear is told of some moments of a match, given by their indices."""
     begins = True
     for at in moments:
         for event in history[at].events:
+            for utterance in turn_before(history, at, event, ear):
+                yield Told(utterance, at, event, begins)
+                begins = False
             # Where another's turn begins nothing is told: it begins with the next sentence.
             begins = begins or isinstance(event, TurnBegan | WentBack)
             for utterance in told_of(history, at, event, ear):
                 yield Told(utterance, at, event, begins)
                 begins = False
+
+
+def turn_before(
+    history: Sequence[Moment], at: int, event: Event, ear: Ear
+) -> tuple[Utterance, ...]:
+    """The turn that is over with an event of a moment, where an ear is told of it as a whole."""
+    events = history[at].events
+    ends = (n for n, each in enumerate(events) if isinstance(each, ENDS_TURN | Dealt))
+    # The first that ends it, for others may follow; with a deal none has been played.
+    end = next(ends, None)
+    if end is None or events[end] is not event or isinstance(event, Dealt):
+        return ()
+    moments = moments_of_turn(history, at - 1)
+    whole = ear.hears_turn_of(history[moments[0]].state.seat)
+    return _turn(history, moments, events[:end], ear.hearer) if whole else ()
+
+
+def turn_so_far(history: Sequence[Moment], ear: Ear) -> tuple[Utterance, ...]:
+    """What another seat has done in the turn that it plays now."""
+    state = history[-1].state
+    if WAITS[state.phase] is None or ear.hearer.is_me(state.seat):
+        return ()
+    return _turn(history, moments_of_turn(history, len(history) - 1), (), ear.hearer)
+
+
+def _turn(
+    history: Sequence[Moment], moments: Sequence[int], last: Sequence[Event], hearer: Hearer
+) -> tuple[Utterance, ...]:
+    """A turn of another seat by its moments, and what came last."""
+    began = history[moments[0]].state
+    # What came before it in the moment in which it began belongs to the turn before.
+    events = chain.from_iterable(history[at].events for at in moments[1:])
+    seen = (seen_by(event, hearer.seat) for event in (*events, *last))
+    return turn_told(began.seat, seen, hearer, began.rules)
+
+
+def moments_of_turn(history: Sequence[Moment], at: int) -> tuple[int, ...]:
+    """The moments of the turn that was played at one, without what was taken back in it.
+
+    The first is that with which it began.
+    """
+    moments, undone = list[int](), 0
+    for before in back_from(history, at):
+        moment = history[before]
+        if not before or any(isinstance(event, TurnBegan) for event in moment.events):
+            return (before, *reversed(moments))
+        if isinstance(moment.action, TakeBack):
+            undone += 1
+        elif undone:  # each way back undoes the last step that still stood
+            undone -= 1
+        else:
+            moments.append(before)
+    raise AssertionError("a history begins with a moment")
 
 
 def told_of(history: Sequence[Moment], at: int, event: Event, ear: Ear) -> tuple[Utterance, ...]:
@@ -99,6 +174,9 @@ def _told_of(history: Sequence[Moment], at: int, event: Event, ear: Ear) -> tupl
     if ear.together is not None and is_end(event):
         hearer = ear.together
     if _is_known(history, at, event, hearer):
+        return ()
+    # It waits for the sentence of the whole turn.
+    if isinstance(event, SeatEvent) and is_part(event) and ear.hears_turn_of(event.seat):
         return ()
     # A view is dear, and only the full level and a return need one.
     known = view(state, hearer.seat) if hearer.full or isinstance(event, WentBack) else None

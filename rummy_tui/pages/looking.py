@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.match.narrate import last_regrouped
+from rummy_tui.match.narrate import Ear, last_regrouped, turn_so_far
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.building import Building
 from rummy_tui.pages.laying import Laying
@@ -36,6 +36,7 @@ class Looking(Queries):
         self.commands |= {
             "melds": self._melds,
             "discards": lambda _: self.discards(self._take),
+            "turn": lambda _: self._whose_turn(),
             "building": lambda _: self._building(),
             "changes": lambda _: self._changes(),
             "can-do": lambda _: self._can_do(),
@@ -44,6 +45,12 @@ class Looking(Queries):
             "could-lay": lambda _: show(game, laying),
             "news": lambda _: self._news(),
         }
+
+    def _whose_turn(self) -> None:
+        """Whose turn it is; of another's also what has been done in it so far."""
+        match, game = self.game.match, self.game
+        so_far = turn_so_far(match.session.history, Ear(game.hearer))
+        game.desk.answer(" ".join((self.turn(), *(each.text for each in so_far))))
 
     def _take(self, depth: int) -> None:
         self.game.play(Take(depth))

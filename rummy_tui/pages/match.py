@@ -8,7 +8,7 @@ from dataclasses import replace
 from rummy_tui.bots import LIMIT
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
-from rummy_tui.match.narrate import Ear, is_end, narrate, told_of
+from rummy_tui.match.narrate import Ear, Telling, is_end, narrate, told_of, turn_before
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.between import AskingAll, HandOver, LeavePage
 from rummy_tui.pages.endings import match_over, round_over
@@ -157,17 +157,12 @@ class Match(AtTable):
         for at in moments:
             for event in history[at].events:
                 events.append(event)
-                told = () if here is None else told_of(history, at, event, self.people[here].ear)
+                self._deliver(turn_before, at, event, here)
                 self.desk.happened(seen_by(event, None))
                 self._follow(event)
                 if self.several and is_end(event):
                     self.sit(None)  # for everyone to read, and whoever likes goes on
-                for utterance in told:
-                    self.desk.deliver(utterance)
-                # What everyone at the keyboard has just been told is kept already.
-                if self.several and (here is None or not is_end(event)):
-                    for utterance in told_of(history, at, event, Ear(self.everyone)):
-                        self.desk.public.keep(utterance)
+                self._deliver(told_of, at, event, here)
         # Before the keyboard is passed on: whoever takes it again is told from there.
         if here is not None:
             self.people[here].heard = len(history)
@@ -187,6 +182,16 @@ class Match(AtTable):
                 self.desk.say(text, Kind.ANSWER, interrupt=False, keep=False)
         if self.tutor is not None:
             self.tutor.saw(tuple(events), sudden=sudden)
+
+    def _deliver(self, telling: Telling, at: int, event: Event, here: int | None) -> None:
+        """Tell who is at the keyboard of an event; several people have it among their messages."""
+        history, everyone = self.session.history, Ear(self.everyone)
+        for utterance in () if here is None else telling(history, at, event, self.people[here].ear):
+            self.desk.deliver(utterance)
+        # What everyone at the keyboard has just been told is kept already.
+        if self.several and (here is None or self.desk.seat is not None):
+            for utterance in telling(history, at, event, everyone):
+                self.desk.public.keep(utterance)
 
     def _follow(self, event: Event) -> None:
         """What the pages of a turn or a round have begun ends with it."""

@@ -142,7 +142,7 @@ class Queries:
             "melds": lambda _: show_melds(seen),
             "discards": lambda _: self.discards(),
             "scores": lambda _: self._say(describe.scores),
-            "turn": lambda _: self._turn(),
+            "turn": lambda _: seen.desk.answer(self.turn()),
             "rules": lambda _: self._rules(),
             "counts": lambda _: self._say(describe.counts, describe.openers),
         }
@@ -151,9 +151,10 @@ class Queries:
         told = (query(self.seen.view, self.seen.hearer) for query in queries)
         self.seen.desk.answer(" ".join(filter(None, told)))
 
-    def _turn(self) -> None:
+    def turn(self) -> str:
+        """Whose turn it is."""
         public = self.seen.desk.listening.privacy == "silent"
-        self.seen.desk.answer(describe.turn(self.seen.view, self.seen.hearer, public=public))
+        return describe.turn(self.seen.view, self.seen.hearer, public=public)
 
     def _rules(self) -> None:
         t = self.seen.desk.language

@@ -226,7 +226,7 @@ class RoundPage(Walk):
         if self._hearer == hearer:
             return
         at = self.moment if self._told else 0
-        self._hearer, self._told = hearer, self.replay.told(self.round, hearer)
+        self._hearer, self._told = hearer, self.replay.told(self.round, hearer, singly=True)
         explained = self._explained()
         self.items = tuple(
             Item(each.text, None, explained, heading=each.begins) for each in self._told

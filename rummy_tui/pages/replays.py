@@ -68,8 +68,8 @@ class Replay:
         names = tuple(seat.name for seat in self.seats)
         twice = self.saved.start.rules.suits_twice
         told = Hearer(self.eyes, names, language, way=way or str, suits_twice=twice)
-        # Whoever looks at what was drawn wants to know it.
-        return replace(told.listening(wishes, language), drawn=True, asks=way is not None)
+        # Whoever looks at what happened wants to know it.
+        return replace(told.listening(wishes, language), off=frozenset(), asks=way is not None)
 
     def is_open(self, of: Round) -> bool:
         """Whether all hands of a round are seen."""
@@ -100,9 +100,9 @@ class Replay:
 
     # Told
 
-    def told(self, of: Round, hearer: Hearer) -> tuple[Told, ...]:
-        """The sentences of a round as they were told."""
-        ear = Ear(hearer, open=self.is_open(of), hand=True)
+    def told(self, of: Round, hearer: Hearer, *, singly: bool = False) -> tuple[Told, ...]:
+        """The sentences of a round as they were told; or `singly`, one for each thing done."""
+        ear = Ear(hearer, open=self.is_open(of), hand=True, singly=singly)
         return tuple(narrate(self.history, range(of.first, of.end), ear))
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rummy_tui.desk.messages import Messages
-from rummy_tui.match.narrate import Ear, narrate
+from rummy_tui.match.narrate import Ear, moments_of_turn, narrate, turn_so_far
 from rummy_tui.match.session import Moment, back_from
 from rummy_tui.pages.at_table import AtTable
-from rummy_tui.rules.actions import TakeBack
 from rummy_tui.rules.events import TurnBegan, WentBack
-from rummy_tui.rules.state import State
 from rummy_tui.words.utterance import Kind
 
 
@@ -20,8 +18,14 @@ def news(match: AtTable, seat: int) -> list[str]:
     line = [*back_from(history, len(history) - 1)][::-1]
     began = [at for at in line if _begins_turn(history[at], seat)]
     since = (0, 0, *began)[-2]
-    for each in narrate(history, (at for at in line if at >= since), match.people[seat].ear):
+    # What is asked for is told, also of a topic that is switched off.
+    own = match.people[seat].ear
+    ear = replace(own, hearer=replace(own.hearer, off=frozenset()))
+    for each in narrate(history, (at for at in line if at >= since), ear):
         told.keep(each.utterance)
+    if not ear.hearer.full:  # else it has been told step by step
+        for utterance in turn_so_far(history, ear):
+            told.keep(utterance)
     return [each.text for each in told.news(my_turn=match.session.to_play == seat)]
 
 
@@ -62,29 +66,13 @@ def tell_on(match: AtTable) -> None:
     """What somebody who goes on alone has done in this turn, what to do now, and on which card."""
     desk, history = match.desk, match.session.history
     if desk.seat is not None and match.session.to_play == desk.seat:
-        line = [*back_from(history, len(history) - 1)][::-1]
-        began = max(at for at in line if _begins_turn(history[at], desk.seat))
-        done = [began]
-        for at in line[line.index(began) + 1 :]:
-            if not isinstance(history[at].action, TakeBack):
-                done.append(at)
-                continue
-            # What is taken back is left out until the cards lie as they lay: each play and each
-            # way back is a moment of its own.
-            lies = _lying(history[at].state)
-            while len(done) > 1 and _lying(history[done[-1]].state) != lies:
-                done.pop()
+        done = moments_of_turn(history, len(history) - 1)
         for each in narrate(history, done, match.people[desk.seat].ear):
             utterance = each.utterance
             # That the turn has begun is told below; with it only an offer to knock is private.
-            if each.at == began and utterance.kind is not Kind.PRIVATE:
+            if each.at == done[0] and utterance.kind is not Kind.PRIVATE:
                 continue
             # What is private would otherwise only be named, with a key that repeats another thing.
             if utterance.kind is not Kind.PRIVATE or desk.listening.privacy != "asked":
                 desk.deliver(replace(utterance, interrupt=False), keep=False)  # it is kept already
     desk.say(match.where(), Kind.ANSWER, interrupt=False)
-
-
-def _lying(state: State) -> tuple[object, ...]:
-    """Where the cards lie that a play can move."""
-    return state.hands, state.table, state.discards

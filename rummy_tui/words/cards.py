@@ -121,17 +121,6 @@ class CardWords:
 
         return Named(named)
 
-    def the_kind(self, meld: Meld) -> Named:
-        """`the run of spades` or `the sevens`: a combination without its cards."""
-
-        def named(form: str) -> str:
-            t = self.language.inflected(form)
-            if meld.kind is Kind.RUN:
-                return t(N_("the run of {suit}"), suit=self.suit(meld.suit))
-            return t(N_("the {rank}"), rank=self.rank(meld.rank, "many"))
-
-        return Named(named)
-
     def in_brief(self, meld: Meld) -> Named:
         """`spades, nine to jack` or `sevens: hearts and clubs`: what cannot be done without."""
 

@@ -44,8 +44,10 @@ class Hearer:
     """Whether a set may have a suit twice at this table."""
     level: Level = Level.NORMAL
     melds: MeldStyle = MeldStyle.ENDS
-    drawn: bool = True
-    """Whether a card that one has drawn oneself is named."""
+    off: frozenset[Topic] = frozenset()
+    """The topics that are not told as they happen."""
+    touch: bool = False
+    """Whether it is read on a braille display, where each cell counts."""
     asks: bool = True
     """Whether there is a key for what is not told at once."""
 
@@ -66,7 +68,9 @@ class Hearer:
     @cached_property
     def by_touch(self) -> Hearer:
         """The same listener at a braille display: as few cells as possible."""
-        return replace(self, level=Level.BRIEF, style=CardStyle.SHORT, melds=MeldStyle.ENDS)
+        return replace(
+            self, level=Level.BRIEF, style=CardStyle.SHORT, melds=MeldStyle.ENDS, touch=True
+        )
 
     def listening(self, wishes: Listening, language: Language) -> Hearer:
         """The same seat with a person's wishes."""
@@ -76,8 +80,7 @@ class Hearer:
             style=CardStyle(wishes.card_style),
             level=Level(wishes.level),
             melds=MeldStyle(wishes.meld_style),
-            # That one has drawn is always told, and only the name of the card left out.
-            drawn=Topic.DRAWN.value not in wishes.off,
+            off=frozenset(map(Topic, wishes.off)),
         )
 
     def by(self, seat: int, you: Mark, they: Mark, /, **values: object) -> str:

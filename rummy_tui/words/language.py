@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -65,6 +65,17 @@ class Language:
             return "".join(items)
         most = ", ".join(items[:-1])
         return self(NC_("end of a list", "{most} and {last}"), most=most, last=items[-1])
+
+    def doings(self, clauses: Sequence[str]) -> str:
+        """What somebody does, one after the other: with a pause before the last where it needs one.
+
+        `draws and discards the ten`, but `lays sevens: clubs and hearts, and discards the ten`.
+        """
+        *most, last = clauses
+        if not any(mark in clause for clause in most for mark in ",:"):
+            return self.listed([*clauses])
+        mark = NC_("end of a list whose items are lists", "{most}, and {last}")
+        return self(mark, most=", ".join(most), last=last)
 
     def labelled(self, name: str, value: str) -> str:
         """A name and its value in one line."""

@@ -110,8 +110,20 @@ def lying_now(event: Regrouped) -> tuple[tuple[int, Meld], ...]:
     return tuple(found)
 
 
-def regrouped(event: Regrouped, hearer: Hearer) -> str:
-    """What a turn has changed on the table, in a few words; new melds each in a sentence."""
+@dataclass(frozen=True, slots=True)
+class Doings:
+    """What a seat has done: what follows `You` or its name, and whole sentences after that."""
+
+    clauses: tuple[str, ...]
+    after: tuple[str, ...] = ()
+
+
+def regrouped(event: Regrouped, hearer: Hearer) -> Doings:
+    """What a turn has changed on the table, in a few words."""
+    return _in_brief(event, hearer) if hearer.brief else _in_words(event, hearer)
+
+
+def _in_words(event: Regrouped, hearer: Hearer) -> Doings:
     t, whose = hearer.language, not hearer.is_me(event.seat)
     changed = changes(event)
     clauses, lays, played = list[str](), list[str](), list[Card]()
@@ -126,14 +138,10 @@ def regrouped(event: Regrouped, hearer: Hearer) -> str:
         played = [card for change in apart for card in change.played]
     if played:
         clauses.append(t(PLAY[whose], cards=hearer.words.cards(tuple(played))))
-    first, *more = [
-        hearer.by(event.seat, N_("You {what}."), N_("{name} {what}."), what=what)
-        for what in filter(None, (t.listed(clauses), *lays))
-    ]
     # The name of a combination laid whole tells its jokers already.
     laid = tuple(event.table[change.index] for change in changed if change.whole)
     after = _after(event, laid, hearer, many=many)
-    return " ".join([first, *jokers_told(event, hearer, laid), *more, *after])
+    return Doings((*clauses, *lays), (*jokers_told(event, hearer, laid), *after))
 
 
 def _after(event: Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iterator[str]:
@@ -154,10 +162,13 @@ def _after(event: Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iter
         yield t(N_("{key} lists them."), key=hearer.way("changes"))
 
 
+DOES = N_("You {what}."), N_("{name} {what}.")
+
 # The parts of a sentence after `You`, and after a name
 
 LAY = N_("lay {meld}"), N_("lays {meld}")
 ADD = N_("add {cards:the} to combination {n}"), N_("adds {cards:the} to combination {n}")
+ADD_BY_TOUCH = N_("add {cards:the} to {n}"), N_("adds {cards:the} to {n}")
 SPLIT = (
     N_("split combination {old} to make combination {n}"),
     N_("splits combination {old} to make combination {n}"),
@@ -207,46 +218,50 @@ def _clauses(
     return told, change.played
 
 
-LAYS = N_("You lay {meld}."), N_("{name} lays {meld}.")
-ADDS = N_("You add {cards:the} to {n}."), N_("{name} adds {cards:the} to {n}.")
+PLAY_SO_MANY = NN_("play {n} card", "play {n} cards"), NN_("plays {n} card", "plays {n} cards")
+CHANGE = (
+    NN_("change combination {numbers}", "change combinations {numbers}"),
+    NN_("changes combination {numbers}", "changes combinations {numbers}"),
+)
+CHANGE_BY_TOUCH = N_("change {numbers}"), N_("changes {numbers}")
+CHANGE_MANY = (
+    NN_("change {n} combination", "change {n} combinations"),
+    NN_("changes {n} combination", "changes {n} combinations"),
+)
 
 
-def regrouped_in_brief(event: Regrouped, hearer: Hearer) -> str:
+def _in_brief(event: Regrouped, hearer: Hearer) -> Doings:
     """Each card that was added and each new combination, or only how many and where."""
     t, w, changed = hearer.language, hearer.words, changes(event)
+    whose = not hearer.is_me(event.seat)
     new = tuple(event.table[change.index] for change in changed if change.whole)
-    told = _numbers(event, hearer)
+    numbers = (t(N_("New numbers.")),) if renumbered(event) else ()
+    add = (ADD_BY_TOUCH if hearer.touch else ADD)[whose]
     # What was moved from elsewhere takes a sentence that brief telling has no room for.
     if not any(change.moved for change in changed):
         each = [
-            hearer.by(event.seat, *ADDS, cards=w.cards(change.played), n=change.index + 1)
+            t(add, cards=w.cards(change.played), n=change.index + 1)
             for change in changed
             if not change.whole
         ]
-        each += jokers_told(event, hearer, new)
-        each += [hearer.by(event.seat, *LAYS, meld=w.in_brief(meld)) for meld in new]
-        if len(" ".join(each).split()) <= MOST_WORDS:
-            told = " ".join(each)
-    return told + " " + t(N_("New numbers.")) if renumbered(event) else told
+        each += [t(LAY[whose], meld=w.in_brief(meld)) for meld in new]
+        jokers = jokers_told(event, hearer, new)
+        if len(" ".join([*each, *jokers]).split()) <= MOST_WORDS:
+            return Doings(tuple(each), (*jokers, *numbers))
+    return Doings(_numbers(event, hearer), numbers)
 
 
-def _numbers(event: Regrouped, hearer: Hearer) -> str:
-    """`Bo plays 3 cards: 1, 2 and 4 change.`"""
-    t, count = hearer.language, len(event.cards)
+def _numbers(event: Regrouped, hearer: Hearer) -> tuple[str, ...]:
+    """`plays 3 cards` and `changes combinations 1, 2 and 4`."""
+    t, count, whose = hearer.language, len(event.cards), not hearer.is_me(event.seat)
     numbers = [str(index + 1) for index, _ in lying_now(event)]
-    if len(numbers) > MOST_NUMBERS:
-        what = t(NN_("{n} combination changes", "{n} combinations change"), n=len(numbers))
-    else:
-        change = NN_("{numbers} changes", "{numbers} change")
-        what = t(change, n=len(numbers), numbers=t.listed(numbers))
-    played = (N_("You play {cards:the}: {what}."), N_("{name} plays {cards:the}: {what}."))
-    if count != 1:
-        played = (
-            NN_("You play {n} card: {what}.", "You play {n} cards: {what}."),
-            NN_("{name} plays {n} card: {what}.", "{name} plays {n} cards: {what}."),
-        )
-    cards = hearer.words.cards(event.cards)
-    return hearer.by(event.seat, *played, cards=cards, n=count, what=what)
+    few = CHANGE_BY_TOUCH if hearer.touch else CHANGE
+    mark = (CHANGE_MANY if len(numbers) > MOST_NUMBERS else few)[whose]
+    played = PLAY if count == 1 else PLAY_SO_MANY
+    return (
+        t(played[whose], n=count, cards=hearer.words.cards(event.cards)),
+        t(mark, n=len(numbers), numbers=t.listed(numbers)),
+    )
 
 
 def jokers_told(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:

@@ -32,36 +32,41 @@ from rummy_tui.rules.events import (
     TurnEnded,
     WentBack,
 )
-from rummy_tui.rules.melds import Kind
+from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Ruleset, Scoring
+from rummy_tui.words.cards import Named
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, NN_, SILENT, Mark
 from rummy_tui.words.standing import points_of
-from rummy_tui.words.table_changes import ADDS, LAYS, regrouped, regrouped_in_brief
+from rummy_tui.words.table_changes import ADD, ADD_BY_TOUCH, DOES, LAY, Doings, regrouped
 from rummy_tui.words.topics import Topic
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A row: an event, its topic for others, and its sentences by who did it and by the others.
+    """A row: an event, its topic for others, what its seat hears, and what follows its name.
 
-    At a level that has no sentence of its own the usual one is told.
+    At a level that has no words of its own the usual ones are told.
     """
 
     event: type[Event]
     topic: Topic | None
     you: Mark
     they: Mark
+    """What the others hear after the name: alone, or in the sentence of the whole turn."""
     when: Callable[[Any, Hearer], bool] = lambda _event, _hearer: True
     """Which of these events the row is for; the first row that fits is told."""
     you_brief: Mark | None = None
-    they_brief: Mark | None = None
     they_full: Mark | None = None
+    by_touch: tuple[Mark, Mark] | None = None
+    """The same for a braille display: what its seat reads, and what follows its name."""
     follows: bool = False
     """Whether it only follows from a doing, and waits until that has been heard."""
 
     def mark(self, hearer: Hearer, *, mine: bool) -> Mark:
-        brief, full = (self.you_brief, None) if mine else (self.they_brief, self.they_full)
+        if hearer.touch and self.by_touch is not None:
+            return self.by_touch[not mine]
+        brief, full = (self.you_brief, None) if mine else (None, self.they_full)
         own = brief if hearer.brief else full if hearer.full else None
         return own or (self.you if mine else self.they)
 
@@ -78,65 +83,59 @@ def _shown(event: LaidOff, hearer: Hearer) -> bool:
 # fmt: off
 # The first row that fits is told, so that the last of an event is for all the others leave.
 TOLD: Final = (
-    Told(Drew, Topic.DRAWS, N_("You draw."), N_("{name} draws."),
-        when=lambda event, hearer: event.number == 1 and not hearer.drawn),
-    Told(Drew, Topic.DRAWS, N_("You draw {card:the}."), N_("{name} draws."),
+    Told(Drew, Topic.DRAWS, N_("You draw."), N_("draws"),
+        when=lambda event, hearer: event.number == 1 and Topic.DRAWN in hearer.off),
+    Told(Drew, Topic.DRAWS, N_("You draw {card:the}."), N_("draws"),
         when=lambda event, _: event.number == 1),
-    Told(Drew, Topic.DRAWS, N_("Your second card: {card:the}."), N_("{name} draws a second card."),
+    Told(Drew, Topic.DRAWS, N_("Your second card: {card:the}."), N_("draws a second card"),
         when=lambda event, _: event.number == 2),
-    Told(Drew, Topic.DRAWS, N_("Your third card: {card:the}."), N_("{name} draws a third card.")),
+    Told(Drew, Topic.DRAWS, N_("Your third card: {card:the}."), N_("draws a third card")),
     Told(DrawSkipped, Topic.DRAWS, N_("There is nothing to draw. You play on."),
-        N_("{name} has nothing to draw.")),
-    Told(Took, Topic.TAKES, N_("You take {cards:the}."), N_("{name} takes {cards:the}.")),
-    Told(Laid, Topic.LAYS, *LAYS),
-    Told(LaidOff, Topic.LAYS, N_("You add {cards:the} to combination {n}."),
-        N_("{name} adds {cards:the} to combination {n}."), when=_shown, you_brief=ADDS[0],
-        they_brief=ADDS[1]),
-    Told(LaidOff, Topic.LAYS, N_("You add {cards:the} to combination {n}."),
-        N_("{name} adds {cards:the} to combination {n}, {meld}."), you_brief=ADDS[0],
-        they_brief=ADDS[1]),
+        N_("has nothing to draw")),
+    Told(Took, Topic.TAKES, N_("You take {cards:the}."), N_("takes {cards:the}")),
+    Told(Laid, Topic.LAYS, N_("You lay {meld}."), LAY[1]),
+    Told(LaidOff, Topic.LAYS, N_("You add {cards:the} to combination {n}."), ADD[1],
+        by_touch=(N_("You add {cards:the} to {n}."), ADD_BY_TOUCH[1])),
     Told(Exchanged, Topic.LAYS, N_("You take the joker of combination {n} for {card:the}."),
-        N_("{name} takes the joker of combination {n} for {card:the}."),
-        you_brief=N_("You take joker {n} for {card:the}."),
-        they_brief=N_("{name} takes joker {n} for {card:the}.")),
-    Told(Opened, Topic.OPENED, N_("You have opened with {points} points."),
-        N_("{name} has opened."), you_brief=N_("You have opened."),
-        they_full=N_("{name} has opened with {points} points."), follows=True),
-    Told(TookBack, Topic.BACK, N_("Put back: {cards}."), N_("{name} puts back {cards:the}."),
+        N_("takes the joker of combination {n} for {card:the}"),
+        by_touch=(N_("You take joker {n} for {card:the}."), N_("takes joker {n} for {card:the}"))),
+    Told(Opened, Topic.OPENED, N_("You have opened with {points} points."), N_("has opened"),
+        you_brief=N_("You have opened."), they_full=N_("has opened with {points} points"),
+        follows=True),
+    Told(TookBack, Topic.BACK, N_("Put back: {cards}."), N_("puts back {cards:the}"),
         when=lambda event, _: event.put_back and not event.cards),
     Told(TookBack, Topic.BACK, N_("Taken back. In your hand again: {cards}."),
-        N_("{name} takes back {cards:the}."), you_brief=N_("Taken back: {cards}.")),
+        N_("takes back {cards:the}"), you_brief=N_("Taken back: {cards}.")),
     Told(WentBack, None, N_("Your turn is done again, with all that came after it."),
-        N_("{name} does the turn again, with all that came after it."),
+        N_("does the turn again, with all that came after it"),
         when=lambda event, _: event.again and event.others),
     Told(WentBack, None, N_("Your turn is done again, as it was."),
-        N_("{name} does the turn again, as it was."), when=lambda event, _: event.again),
+        N_("does the turn again, as it was"), when=lambda event, _: event.again),
     Told(WentBack, None, N_("Your last turn is taken back, with all that came after it."),
-        N_("{name} takes back the last turn, with all that came after it."),
+        N_("takes back the last turn, with all that came after it"),
         when=lambda event, _: event.others),
-    Told(WentBack, None, N_("Your turn is taken back."), N_("{name} takes back the turn.")),
+    Told(WentBack, None, N_("Your turn is taken back."), N_("takes back the turn")),
     Told(FellShort, Topic.BACK,
         NN_("{n} more point is needed to open. Your turn goes on, with {cards} back in your hand.",
             "{n} more points are needed to open. "
             "Your turn goes on, with {cards} back in your hand."),
-        N_("{name} cannot open yet and takes the cards back."),
+        N_("takes back what is not enough to open"),
         you_brief=NN_("{n} more point to open. All that you laid is in your hand again.",
             "{n} more points to open. All that you laid is in your hand again.")),
     Told(JokerKept, Topic.LAYS,
         N_("The joker was not laid again in this turn: {points} points off."),
-        N_("{name} has not laid the joker again and loses {points} points."),
+        N_("loses {points} points for the joker not laid again"),
         you_brief=N_("The joker was not laid again: {points} points off."), follows=True),
     Told(Discarded, Topic.DISCARDS, N_("You discard {card:the} face down."),
-        N_("{name} discards the last card face down."), when=lambda event, _: event.face_down),
-    Told(Discarded, Topic.DISCARDS, N_("You discard {card:the}."),
-        N_("{name} discards {card:the}.")),
-    # That another's turn ends, the first move of the next one tells.
+        N_("discards the last card face down"), when=lambda event, _: event.face_down),
+    Told(Discarded, Topic.DISCARDS, N_("You discard {card:the}."), N_("discards {card:the}")),
+    # That another's turn ends, the next one tells.
     Told(TurnEnded, None, N_("You end your turn."), SILENT),
-    Told(Knocked, None, N_("You knock with {points}."), N_("{name} knocks with {points}.")),
+    Told(Knocked, None, N_("You knock with {points}."), N_("knocks with {points}")),
     Told(FewCards, Topic.FEW, NN_("You have {n} card left.", "You have {n} cards left."),
-        NN_("{name} has {n} card left.", "{name} has {n} cards left."),
+        NN_("has {n} card left", "has {n} cards left"),
         you_brief=SILENT,  # the own hand is one key away
-        they_brief=NN_("{name} has {n} card.", "{name} has {n} cards."), follows=True),
+        follows=True),
 )
 # fmt: on
 
@@ -176,15 +175,35 @@ def topic_of(event: Event, hearer: Hearer) -> Topic | None:
 
 def told(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> str:
     """What is heard of a seat's doing; nothing where the next sentence tells it."""
-    if isinstance(event, Regrouped):
-        return regrouped_in_brief(event, hearer) if hearer.brief else regrouped(event, hearer)
-    row = next(row for row in _ROWS[type(event)] if row.when(event, hearer))
-    mark = row.mark(hearer, mine=event.seat == hearer.seat)
+    mine = hearer.is_me(event.seat)
+    if isinstance(event, Regrouped) or not mine:
+        doings = done(event, hearer)
+        if not doings.clauses:
+            return ""
+        first = hearer.by(event.seat, *DOES, what=hearer.language.doings(doings.clauses))
+        return " ".join((first, *doings.after, *_then(event, hearer, rules)))
+    mark = _row(event, hearer).mark(hearer, mine=True)
     # gettext answers an empty text with the header of the catalog.
     if mark is SILENT:
         return ""
-    first = hearer.language(mark, name=hearer.names[event.seat], **_values(event, hearer))
-    return " ".join((first, *_then(event, hearer, rules)))
+    return " ".join((hearer.language(mark, **_values(event, hearer)), *_then(event, hearer, rules)))
+
+
+def done(event: SeatEvent, hearer: Hearer) -> Doings:
+    """What a seat has done, as it follows the name of another seat."""
+    if isinstance(event, Regrouped):
+        return regrouped(event, hearer)
+    mark = _row(event, hearer).mark(hearer, mine=False)
+    return Doings(() if mark is SILENT else (hearer.language(mark, **_values(event, hearer)),))
+
+
+def _row(event: SeatEvent, hearer: Hearer) -> Told:
+    return next(row for row in _ROWS[type(event)] if row.when(event, hearer))
+
+
+def laid(meld: Meld, hearer: Hearer) -> Named:
+    """A combination, as it is told that it is laid."""
+    return hearer.words.in_brief(meld) if hearer.brief else hearer.words.a_meld(meld)
 
 
 def _values(event: SeatEvent, hearer: Hearer) -> dict[str, object]:
@@ -196,10 +215,9 @@ def _values(event: SeatEvent, hearer: Hearer) -> dict[str, object]:
         case Took(cards=cards):
             return {"cards": w.cards(cards)}
         case Laid(meld=meld):
-            return {"meld": w.in_brief(meld) if hearer.brief else w.a_meld(meld)}
-        case LaidOff(cards=cards, meld=meld):
-            named = w.cards(cards)
-            return {"cards": named, "n": event.index + 1, "meld": w.the_kind(meld)}
+            return {"meld": laid(meld, hearer)}
+        case LaidOff(cards=cards):
+            return {"cards": w.cards(cards), "n": event.index + 1}
         case Exchanged(card=card):
             return {"card": w.card(card), "n": event.index + 1}
         case TookBack():

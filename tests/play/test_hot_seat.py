@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rummy_tui.match.narrate import narrate
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.between import Ending, HandOver
 from rummy_tui.rules.cards import PACK, Card
-from rummy_tui.rules.events import Dealt, Event, FewCards, MatchEnded, RoundEnded, seen_by
+from rummy_tui.rules.events import Event
 from rummy_tui.rules.state import Phase
-from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardWords
 from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Kind, Utterance
@@ -215,33 +215,13 @@ def test_nothing_private_is_ever_heard_or_shown(seed: int, people: int, discard:
     check_told_once(watch)
 
 
-def news(events: Iterable[Event], seat: int) -> Iterator[Event]:
-    """What a seat is told; that it holds so few cards itself only when they are not as many."""
-    few = 0
-    for event in events:
-        if isinstance(event, Dealt):
-            few = 0
-        if isinstance(event, FewCards) and event.seat == seat:
-            if event.count == few:
-                continue
-            few = event.count
-        yield event
-
-
 def check_told_once(watch: Watch) -> None:
     """Everybody has heard everything that happened, once and in order, up to the last turn."""
     match = watch.player.match
     for seat, told in enumerate(watch.told):
+        history = match.session.history
         happened = [
-            utterance.text
-            for event in news(watch.events, seat)
-            for utterance in announce(
-                seen_by(event, seat),
-                match.everyone
-                if isinstance(event, RoundEnded | MatchEnded)
-                else match.people[seat].hearer,
-                match.session.state.rules,
-            )
+            each.text for each in narrate(history, range(len(history)), match.people[seat].ear)
         ]
         assert told == happened[: len(told)]
         assert len(told) > 0.7 * len(happened)

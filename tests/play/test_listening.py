@@ -117,8 +117,16 @@ def test_what_is_switched_off_is_not_heard_but_among_the_messages() -> None:
     assert not any(text.startswith("Bo ") for text in heard)
     assert "Your turn." in heard
     kept = [message.text for message in player.desk.messages.heard]
-    assert "Bo draws." in kept
-    assert any(text.startswith("Bo discards") for text in kept)
+    assert any(text.startswith("Bo draws and discards") for text in kept)
+
+
+def test_of_a_turn_what_is_switched_off_is_left_out_until_it_is_asked_for() -> None:
+    player = alone(off=("draws",))
+    player.press("space", "x")
+    told, turn = player.bots()
+    assert told.startswith("Bo discards")
+    assert turn == "Your turn."
+    assert player.press("i") == [told.replace("discards", "draws and discards")]
 
 
 # Each person

@@ -143,8 +143,8 @@ def test_a_walk_neither_moves_the_hand_nor_ends_by_itself() -> None:
     player.bots()
     cursor = player.match.game.cursor
     assert player.press("pageup") == ["Your turn."]
-    assert player.press(",")[0].startswith("Bo discards")
-    assert player.press("r")[0].startswith("Bo discards")
+    assert player.press(",")[0].startswith("Bo draws and discards")
+    assert player.press("r")[0].startswith("Bo draws and discards")
     assert player.press(".") == ["Your turn."]
     assert player.press("pagedown") == ["No newer message."]
     assert player.match.game.cursor == cursor

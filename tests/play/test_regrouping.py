@@ -205,7 +205,7 @@ def test_nobody_else_sees_the_draft_and_it_ends_with_the_turn() -> None:
     player.type("move 8h to 2", "end")
     heard = player.press("enter")
     assert heard[0] == (
-        "Ann moves the eight of hearts to combination 2 and plays the nine of hearts."
+        "Ann moves the eight of hearts to combination 2 and plays the nine of hearts; 3 cards left."
     )
     assert player.press("v") == [
         "Ann regrouped last, as it lay then: 1: set of eights: clubs, diamonds and spades"

@@ -270,9 +270,9 @@ def test_a_thousand_moments_cost_one_round_at_a_time(
     made = []
     told = Replay.told
 
-    def counted(replay: Replay, of: object, hearer: object) -> object:
+    def counted(replay: Replay, of: object, hearer: object, **how: object) -> object:
         made.append(of)
-        return told(replay, of, hearer)  # type: ignore[arg-type]
+        return told(replay, of, hearer, **how)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Replay, "told", counted)
     player = replaying(played)

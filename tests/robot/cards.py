@@ -47,7 +47,6 @@ MELD: Final = (
     rf"(?:, the joker is (?:the )?(?:{RANK}|any suit|{SUITS_LISTED}))*"
     rf"(?:, the jokers are (?:{_THE_RANKS}|{SUITS_LISTED}))?"
 )
-KIND: Final = f"the (?:run of {SUIT}|{RANK_MANY})"
 
 
 def card(text: str) -> Card:

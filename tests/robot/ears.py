@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from tests.robot.cards import CARDS, ENDS, KIND, MELD, ONE_CARD, cards, meld
+from tests.robot.cards import CARDS, ENDS, MELD, ONE_CARD, cards, meld
 from tests.robot.heard import Heard, What
 
 _SCORE: Final = r"[^ ,:]+ (?:minus )?-?\d+"
@@ -18,7 +18,6 @@ WORDS: Final = {
     "{n}": r"(?P<n>\d+)",
     "{points}": r"(?P<points>(?:minus )?-?\d+)(?: penalty)?(?: points?)?",
     "{scores}": f"(?P<scores>{_SCORE}(?:, {_SCORE})*)",
-    "{kind}": KIND,
     "{ends}": ENDS,
     "{key}": r"(?:[A-Z][A-Za-z+]*|\?|\")",
     "{rest}": r"(?P<words>.+)",
@@ -68,12 +67,12 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     # Draws
     (What.DREW, "You draw {card}"),
     (What.DREW, "Your (?:second|third) card: {card}"),
-    (What.DREW, "{who} draws(?: a (?:second|third) card)?"),
+    (What.DREW, "{who} draws(?: {n} cards| a (?:second|third) card)?"),
     (What.NO_LAYING, "Nothing may be laid now|Lay nothing now"),
     (What.NOTHING_TO_DRAW, "There is nothing to draw"),
     (What.NOTHING_TO_DRAW, "{who} has nothing to draw"),
     (What.AIDE, "You play on"),
-    (What.EXCHANGED, "{who} takes? the joker of (?:combination )?{n} for {card}"),
+    (What.EXCHANGED, "{who} takes? the joker of combination {n} for {card}"),
     (What.TOOK, "{who} takes? {cards}"),
     (What.RESTOCKED, r"(?:The discards are .+ new stock of|New stock,) {n} cards?"),
     (What.UPCARD, "{card} starts the discards"),
@@ -87,7 +86,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.OTHERS_TURN, "{who} is to play"),
     # Laying
     (What.LAID, "{who} lays? {meld}"),
-    (What.ADDED, "{who} adds? {cards} to (?:combination )?{n}(?:, {kind})?"),
+    (What.ADDED, "{who} adds? {cards} to combination {n}"),
     (What.IS_NOW, "It is now {meld}"),
     (What.AIDE, r"Now (?:{ends}|\d+ cards?)"),
     (What.AIDE, "It is combination {n}"),
@@ -99,7 +98,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.FELL_SHORT, "{n} more points? (?:is|are) needed to open"),
     (What.FELL_SHORT, "Your turn goes on, with {cards} back in your hand"),
     (What.FELL_SHORT, "All that you laid is in your hand again"),
-    (What.FELL_SHORT, "{who} cannot open yet and takes the cards back"),
+    (What.FELL_SHORT, "{who} takes back what is not enough to open"),
     (What.OPENED, "You have opened(?: with {points})?"),
     (What.OPENED, "{who} has opened(?: with {points})?"),
     (What.TOOK_BACK, "Taken back"),
@@ -110,7 +109,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.AIDE, "{key} puts it back"),
     (What.PLAYS_IT, "{key} plays it"),
     (What.AIDE, "{key} plays a card onto the table, {key} moves one that lies"),
-    (What.REGROUPED, r"{who} (?:lay|add|split|move|join|regroup|play)s? {rest}"),
+    (What.REGROUPED, r"{who} (?:lay|add|split|move|join|regroup|play|change)s? {rest}"),
     (What.NEW_NUMBERS, "(?:The combinations have new|New) numbers"),
     (What.JOKER_IS, "The joker is (?:now )?{card}"),
     # The end of a turn
@@ -118,9 +117,9 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.FACE_DOWN, "{who} discards the last card face down"),
     (What.DISCARDED, "{who} discards? {card}"),
     (What.TURN_ENDED, "You end your turn"),
-    (What.FEW, "{who} ha(?:s|ve) {n} cards?(?: left)?"),
+    (What.FEW, "{who} ha(?:s|ve) {n} cards? left"),
     (What.JOKER_COST, "The joker was not laid again(?: in this turn)?: {points} off"),
-    (What.JOKER_COST, "{who} has not laid the joker again and loses {points}"),
+    (What.JOKER_COST, "{who} loses {points} for the joker not laid again"),
     (What.MAY_KNOCK, "You can knock with {points}: {key}"),
     (What.AIDE, "If another hand is as low, its holder wins.*"),
     (What.AIDE, "{key} only ends your turn"),
@@ -221,9 +220,34 @@ def sentences(text: str) -> list[str]:
     return [part.rstrip(".!") for part in re.split(r"(?<=[.!?]) ", text) if part]
 
 
+_VERB: Final = (
+    "(?:lay|add|split|move|join|regroup|play|change|open|draw|take|discard|knock|lose)s?|has|cannot"
+)
+_NEXT_DOING: Final = re.compile(f"(?:, and |, | and )(?=(?:{_VERB}) )")
+_TURN: Final = re.compile(
+    f"(?P<who>You|[A-Z][^ .,:;]*) (?P<doings>(?:{_VERB})(?:[ ,][^;]+)?)(?:; (?P<more>.+))?"
+)
+"""A turn in a sentence: who, what one after the other, and what comes of it."""
+
+
+def doings(sentence: str) -> list[str]:
+    """What is told of a turn, as if each were a sentence of its own."""
+    told = _TURN.fullmatch(sentence)
+    if told is None:
+        return [sentence]
+    who, parts = told["who"], []
+    for doing in _NEXT_DOING.split(told["doings"]):
+        opens = doing.startswith("opens with ") and "points" not in doing
+        parts.append(f"{who} {doing.replace('opens with', 'lays')}")
+        parts += [f"{who} has opened"] if opens else []
+    for more in filter(None, (told["more"] or "").split(", ")):
+        parts.append(f"{who} has {more}" if more.endswith("left") else more)
+    return parts
+
+
 def understand(text: str) -> list[Heard]:
-    """All that an utterance tells, sentence by sentence."""
-    return [_one(sentence) for sentence in sentences(text)]
+    """All that an utterance tells, sentence by sentence, and of a turn each doing by itself."""
+    return [_one(doing) for sentence in sentences(text) for doing in doings(sentence)]
 
 
 def _one(sentence: str) -> Heard:

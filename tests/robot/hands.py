@@ -96,6 +96,8 @@ class Hands:
     def _check_scores(self) -> None:
         heard = self.ask("s", What.SCORES, needed="the scores were never said")
         told = dict(next(each for each in heard if each.what is What.SCORES).scores)
+        if self.rules.scores_as_laid and self.rules.in_brief:
+            self.picture.scores = told
         for who, points in told.items():
             self.compare(self.picture.scores.get(who, 0), points, f"score of {who}")
 

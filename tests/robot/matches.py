@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -52,7 +52,8 @@ def play(
     with tempfile.TemporaryDirectory() as home:
         terminal = Terminal(Path(home), *arguments, level=level)
         try:
-            player = Player(around(terminal), RULES[key])
+            rules = replace(RULES[key], in_brief=level == "brief")
+            player = Player(around(terminal), rules)
             player.match()
             exit_code = _ended(terminal)
         finally:

@@ -88,7 +88,7 @@ class Picture:
             self.drawn = heard.cards[0]
             self._get(heard.cards[0])
         else:
-            self._count(heard.who, 1)
+            self._count(heard.who, heard.n or 1)
 
     def _took(self, heard: Heard) -> None:
         del self.discards[max(0, len(self.discards) - len(heard.cards)) :]
@@ -243,7 +243,7 @@ class Picture:
         self.cursor = min(places, key=lambda p: abs(p - near)) if places else None
 
     def _count(self, who: str, change: int) -> None:
-        held = self.counts.get(who, self.each)
+        held = None if self.rules.in_brief else self.counts.get(who, self.each)
         self.counts[who] = None if held is None else held + change
 
 

@@ -58,7 +58,7 @@ class Player(Hands):
             raise self.listener.never("how the round ended was never said")
         if not picture.scores_told:
             raise self.listener.never("how the match stands was never said")
-        if self.rules.scores_as_laid:
+        if self.rules.scores_as_laid and not self.rules.in_brief:
             for who, points in picture.laid_for.items():
                 if who != picture.won_by:
                     self.compare(points, picture.reckoned.get(who), f"points of {who}")

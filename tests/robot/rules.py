@@ -23,6 +23,8 @@ class Rules:
     keeps_joker: bool = False
     """Whether a joker that was taken from the table may stay in the hand."""
     scores_as_laid: bool = False
+    in_brief: bool = False
+    """Whether neither points are told as they are laid, nor that others draw."""
     regroups: bool = False
     lowest_wins: bool = False
     turned_over: bool = False

@@ -88,9 +88,8 @@ UNDERSTOOD: Final[list[tuple[str, What, dict[str, Any]]]] = [
     ("Bo lays sixes: diamonds, spades and joker as clubs.", What.LAID, {"meld": SIXES}),
     ("Bo lays clubs, five to seven.", What.LAID, {"meld": FIVE_TO_SEVEN}),
     ("You lay spades, queen to ace, joker as king.", What.LAID, {"meld": QUEEN_TO_ACE}),
-    ("Bo adds the two of hearts to 3.", What.ADDED, {"cards": (Card(HEARTS, 2),), "n": 3}),
     (
-        "Bo adds the two of hearts to combination 3, the run of hearts.",
+        "Bo adds the two of hearts to combination 3.",
         What.ADDED,
         {"cards": (Card(HEARTS, 2),), "n": 3},
     ),
@@ -122,6 +121,15 @@ def test_a_sentence_is_understood(text: str, what: What, values: dict[str, Any])
         ("2 combinations. 1: run of clubs, five to seven", [What.COMBINATIONS, What.LINE]),
         ("End of round 1. Enter deals the next one.", [What.ROUND_OVER, What.AIDE]),
         ("Last card. two of hearts", [What.EDGE, What.CARD]),
+        (
+            "Bo draws, opens with a set of kings: clubs and hearts, the joker is spades, adds the "
+            "ten of clubs and the joker to combination 1, and discards the two of hearts; "
+            "35 points, 1 card left. Combination 1: run of clubs, nine to jack.",
+            [
+                *(What.DREW, What.LAID, What.OPENED, What.ADDED, What.DISCARDED, What.POINTS),
+                *(What.FEW, What.COMBINATION),
+            ],
+        ),
     ],
 )
 def test_an_utterance_is_understood_sentence_by_sentence(text: str, what: list[What]) -> None:

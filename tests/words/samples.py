@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from rummy_tui.rules.actions import Draw, Lay
-from rummy_tui.rules.cards import Card, card, cards
+from rummy_tui.rules.cards import BACK, Card, card, cards
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import (
     Dealt,
@@ -34,6 +34,7 @@ from rummy_tui.rules.events import (
     Regrouped,
     Restocked,
     RoundEnded,
+    SeatEvent,
     SeatsDrawn,
     StockRanOut,
     Took,
@@ -76,6 +77,8 @@ from rummy_tui.words.saved_words import match_named, when_played
 from rummy_tui.words.stats_words import average, nothing_counted, record_more, record_told
 from rummy_tui.words.suggesting import suggested
 from rummy_tui.words.table_changes import details
+from rummy_tui.words.topics import Topic
+from rummy_tui.words.turn_told import turn_told
 from rummy_tui.words.way_on import IDLE, Doing
 from tests.rules.positions import house, meld, play, position, table
 from tests.words.rounds import end, ended
@@ -581,6 +584,51 @@ LOW = {
     "without extras": view(position("2C", rules=NO_EXTRAS, drew=3), 0),
 }
 
+DREW, DISCARDED = Drew(1, BACK), Discarded(1, card("QS"))
+TOLD_OF_TURNS: list[tuple[str, tuple[SeatEvent, ...], Ruleset]] = [
+    ("draws and discards", (DREW, DISCARDED), BASIC),
+    (
+        "adds",
+        (
+            DREW,
+            LaidOff(1, 1, FOUR, cards("7S"), 5),
+            FewCards(1, 3),
+            LaidOff(1, 0, meld("9S 10S JS QS"), cards("QS"), 10),
+            LaidOff(1, 0, meld("9S 10S JS QS JK=KS"), cards("JK"), 10),
+            FewCards(1, 2),
+            DISCARDED,
+            FewCards(1, 1),
+        ),
+        PLAYROOM,
+    ),
+    (
+        "opens",
+        (Took(1, cards("7H")), Laid(1, 0, SET, SET.cards, 15), Opened(1, 35), DISCARDED),
+        PLAYROOM,
+    ),
+    (
+        "cannot open",
+        (DREW, Laid(1, 0, SET, SET.cards, 21), FellShort(1, 9, SET.cards), DISCARDED),
+        GERMAN,
+    ),
+    ("draws three", (DREW, Drew(1, BACK, 2), Drew(1, BACK, 3), TurnEnded(1)), MANIPULATION),
+    (
+        "regroups",
+        (
+            DREW,
+            Regrouped(
+                1,
+                table("8S 8H 8D 8C | 5H 6H 7H", MANIPULATION),
+                table("8S 8D 8C | 5H 6H 7H 8H 9H", MANIPULATION),
+                cards("9H"),
+            ),
+            TurnEnded(1),
+        ),
+        MANIPULATION,
+    ),
+]
+"""What another seat has done in a turn."""
+
 ASKED: list[Asked] = [
     *_views("turn", describe.turn, TURNS | {"Bo": seen(seat=1)}),
     *_views("can do", can_do, TURNS | OWED | {"Bo": seen(seat=1)}),
@@ -636,6 +684,13 @@ ASKED: list[Asked] = [
             "nobody": replace(seen(), opened=(False, False)),
         },
     ),
+    *(
+        Asked(
+            f"a turn, {what}",
+            lambda ear, events=events, rules=rules: turn_told(1, events, ear, rules)[0].text,
+        )
+        for what, events, rules in TOLD_OF_TURNS
+    ),
     *_views(
         "to open",
         describe.missing_to_open,
@@ -643,7 +698,11 @@ ASKED: list[Asked] = [
     ),
     Asked(
         "drawn, but not named",
-        lambda ear: announce(Drew(0, card("QH")), replace(ear, drawn=False), PLAYROOM)[0].text,
+        lambda ear: (
+            announce(Drew(0, card("QH")), replace(ear, off=frozenset({Topic.DRAWN})), PLAYROOM)[
+                0
+            ].text
+        ),
     ),
     Asked("hand, empty", lambda ear: describe.hand((), ear)),
     Asked("hand, 2 cards", lambda ear: describe.hand(cards("8H 9H"), ear)),

@@ -21,7 +21,7 @@ from rummy_tui.words.advise import advice
 from rummy_tui.words.hearer import Level
 from rummy_tui.words.reasons import because
 from rummy_tui.words.suggesting import spare, steps, suggested
-from tests.audits.test_words_per_event import MOST, words
+from tests.audits.test_words_per_event import words
 from tests.bots.facts_checked import Asked, holds
 from tests.bots.test_reasons import hinted, states
 from tests.rules.positions import house, meld, table
@@ -32,6 +32,8 @@ from tests.words.hearing import hearer
 TO_DRAW = {"phase": Phase.DRAW}
 NOT_OPEN = {"opened": False}
 BO = "4H 5S 8S JD 3C"
+MOST = 12
+"""Words of a hint in brief, but for one in twenty."""
 ANN = hearer(0)
 
 

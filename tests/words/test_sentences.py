@@ -55,6 +55,7 @@ COMPLETE = (
         "moves",
         "open_hands",
         "standing",
+        "turn_told",
     ),
 )
 """Modules whose every sentence is told in an example; the tables of all but the first are listed
@@ -184,8 +185,6 @@ def names(t: Language) -> Lines:
                 yield line(codes, how, str(words.meld(lying)))
                 yield line(codes, how + ", a", str(words.a_meld(lying)))
                 yield line(codes, how + ", brief", str(words.in_brief(lying)))
-        words = replace(hearer(0), language=t).words
-        yield line(codes, "the kind", str(words.the_kind(meld(codes, rules))))
 
 
 def tables(t: Language) -> Lines:
