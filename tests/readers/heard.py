@@ -52,7 +52,7 @@ def compare(told: Iterable[str], said: Iterable[str], shown: Shown | None) -> No
     for text in said:
         if not PLAIN.fullmatch(text):
             raise Misheard(f"no words: {text!r}")
-        rest = plain(text if shown is not None else _told_of_list(text))
+        rest = plain(text if shown is not None else told_of_list(text))
         while rest:
             next_told = waiting if shown is not None else waiting[:1]
             match = begun if begun and _follows(begun, rest) else _first(next_told, rest)
@@ -86,7 +86,7 @@ def _cut(rest: str, told: str) -> tuple[str, str]:
     return rest[size:].strip(), told[size:].strip()
 
 
-def _told_of_list(text: str) -> str:
+def told_of_list(text: str) -> str:
     """What was told of a list that the line face writes whole: its title and its first line."""
     read = rows(text)
     starts = dict[int, int]()

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
 from typing import Final
 
+from prompt_toolkit.input import Input
 from prompt_toolkit.input.typeahead import get_typeahead
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
+from prompt_toolkit.output import Output
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
@@ -33,9 +35,15 @@ class KeyFace:
 
     apart = 0.06  # a terminal shows each move
 
-    def __init__(self, desk: Desk, start: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        start: Callable[[], None],
+        input: Input | None = None,
+        output: Output | None = None,
+    ) -> None:
         self._desk = desk
-        self.terminal = Terminal()
+        self.terminal = Terminal(input, output)
         self._input = self.terminal.input
         self._sheet = Sheet(self.terminal.output)
         self._teller = Teller(desk, self._sheet)

@@ -1,0 +1,65 @@
+"""The real program in a pseudo-terminal, recorded for the models of readers."""
+
+from __future__ import annotations
+
+import codecs
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from tests.child import BYTES
+from tests.program import Program
+from tests.readers.models import Pressed, Recording, Written
+from tests.readers.reader import SIZE
+from tests.readers.steps import Step
+
+QUIET = 0.5
+"""Seconds in which nothing is written or told after which nothing more is to be expected."""
+
+
+class Recorder(Program):
+    """A program whose keys and writes are kept with their times.
+
+    with closing(Recorder(home, "play", "--line", ...)) as game:
+        game.settle()
+        game.key("space")
+        accounts(RowFollower(), game.recording, game.steps)
+    """
+
+    def __init__(
+        self, home: Path, *arguments: str, size: tuple[int, int] = SIZE, **more: Any
+    ) -> None:
+        self.recording = Recording(size=size)
+        self.steps = [Step("", monotonic())]
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
+        self._told = 0
+        super().__init__(home, *arguments, "--speech", "off", size=size, **more)
+
+    def _read(self, quiet: float) -> bytes:
+        read = super()._read(quiet)
+        if read:
+            self.recording.events.append(Written(monotonic(), self._decoder.decode(read)))
+        return read
+
+    def key(self, name: str, quiet: float = QUIET) -> list[str]:
+        """Press a key by its name, and wait until it is quiet; what was told of it."""
+        self.steps.append(Step(name, monotonic()))
+        self.recording.events.append(Pressed(self.steps[-1].at, name))
+        self.child.send(BYTES.get(name, name))
+        return self.settle(quiet)
+
+    def settle(self, quiet: float = QUIET, until: str = "") -> list[str]:
+        """Wait until it is quiet, and `until` has been told; all that was told of the last key."""
+        step = self.steps[-1]
+        since, end = monotonic(), monotonic() + 30
+        while monotonic() < since + quiet or until not in " ".join(step.told):
+            assert monotonic() < end, (until, step)
+            told = self.texts()
+            read = self._read(0.02)
+            if read or len(told) > self._told:
+                since = monotonic()
+            step.told += told[self._told :]
+            self._told = len(told)
+            if not self.child.isalive() and not read:
+                break
+        return step.told
