@@ -256,6 +256,7 @@ COMMANDS: Final = {
         (
             _arg("name", "a saved match by its name, or a .jsonl file of one", metavar="NAME"),
             _flag("--text", "print it as a text to be read"),
+            _flag("--review", "print what a sharp player would have done in your turns, and why"),
             EYES,
             _arg("--output", "write the text to FILE, for its user only", metavar="FILE"),
             *_behind(FACE),

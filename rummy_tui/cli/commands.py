@@ -46,7 +46,7 @@ a text."""
 
 def done(options: argparse.Namespace) -> int:
     """Do what a command line asks for; the exit code."""
-    as_text = options.command != "replay" or options.text or options.output
+    as_text = options.command != "replay" or options.text or options.review or options.output
     exports = options.command == "saves" and options.what == "export"
     try:
         if options.command in PRINTED and as_text:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rummy_tui.cli.answered import done
 from rummy_tui.cli.matches import named_match
 from rummy_tui.cli.replay_text import replay_text
+from rummy_tui.cli.review_text import review_text
 from rummy_tui.cli.usage import Call, UsageError
 from rummy_tui.pages.replays import OPEN, Replay
 from rummy_tui.store import use_cases
@@ -46,10 +47,11 @@ def asked_replay(options: argparse.Namespace, t: Language) -> Replay:
 
 
 def run_replay(call: Call) -> None:
-    """Print a match as a text, or write it to a file."""
+    """Print a match, or its review, as a text, or write it to a file."""
     options, t = call.options, call.t
     wishes = call.settings.listening(call.settings.name)
-    text = replay_text(asked_replay(options, t), wishes, t)
+    make = review_text if options.review else replay_text
+    text = make(asked_replay(options, t), wishes, t)
     if options.output is None:
         for line in text.removesuffix("\n").split("\n"):
             tell(line)

@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 from rummy_tui.desk.page import Item
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.between import Ending
+from rummy_tui.pages.reviewing_turns import review_own
 from rummy_tui.rules.events import MatchEnded
 from rummy_tui.words import table_words as say
 from rummy_tui.words.advise import hints_used, turns_taken_back
 from rummy_tui.words.reckoning import reckoning
+from rummy_tui.words.review_words import REVIEW, REVIEWS
 from rummy_tui.words.standing import match_end
 from rummy_tui.words.utterance import Kind
 
@@ -54,8 +56,14 @@ def match_over(match: AtTable) -> None:
 def _open(match: AtTable, title: str, lines: Sequence[str], go_on: Callable[[], None]) -> None:
     t, way = match.desk.language, match.desk.way
     everybody = len(match.people) == len(match.session.seats)
-    explained = t(say.HANDS if everybody else say.HANDS_AND_WHY, hand=way("hand"), why=way("why"))
+    explained = t(
+        say.HANDS if everybody else say.HANDS_AND_WHY,
+        hand=way("hand"),
+        why=way("why"),
+        review=way("review"),
+    )
     items = [Item(line, go_on, explained) for line in lines]
+    items.append(Item(t(REVIEW), lambda: review_own(match), t(REVIEWS)))
     match.desk.go_back_to(match.game)
     told = f"{title}. {explained}" if match.hearer.full else title
     match.desk.open(Ending(match, told, items, last=go_on == match.quit))

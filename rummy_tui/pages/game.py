@@ -17,6 +17,7 @@ from rummy_tui.pages.laying import Laying
 from rummy_tui.pages.laying_at_once import LayingAtOnce
 from rummy_tui.pages.looking import PUBLIC, Looking
 from rummy_tui.pages.regrouping import Regrouping
+from rummy_tui.pages.reviewing_turns import review_own
 from rummy_tui.pages.taking import Taking
 from rummy_tui.pages.taking_back import TakingBack
 from rummy_tui.rules.actions import Discard
@@ -61,6 +62,7 @@ class GamePage(AtHand):
             "choose": lambda _: self._choose(),
             "hint": lambda _: self.hinting.hint(),
             "why": lambda _: show_why(self.match),
+            "review": lambda _: review_own(self.match),
             "previous": lambda a: self._step("previous", a),
             "next": lambda a: self._step("next", a),
             "first": lambda a: self._step("first", a),

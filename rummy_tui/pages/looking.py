@@ -20,7 +20,7 @@ from rummy_tui.words.table_words import NO_NEWS
 
 # Named one by one: a query that is new is a secret until somebody has said that it is none.
 PUBLIC: Final = frozenset(
-    {"melds", "discards", "scores", "turn", "rules", "counts", "changes", "news", "why"}
+    {"melds", "discards", "scores", "turn", "rules", "counts", "changes", "news", "why", "review"}
 )
 """What is asked without anything of a hand in the answer."""
 

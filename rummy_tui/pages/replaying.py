@@ -17,6 +17,7 @@ from rummy_tui.match.narrate import Told
 from rummy_tui.match.sitting import Sitting
 from rummy_tui.pages.queries import Queries, hand_told, show_changes, show_hands
 from rummy_tui.pages.replays import Replay, Round
+from rummy_tui.pages.reviewing_turns import review_of
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.view import View
@@ -34,6 +35,7 @@ from rummy_tui.words.page_words import to_type
 from rummy_tui.words.problems import BadFile
 from rummy_tui.words.reckoning import reckoning_told
 from rummy_tui.words.replay_words import damaged, eyes_name, match_line, seen_so
+from rummy_tui.words.review_words import REVIEW, REVIEWS
 from rummy_tui.words.rules_in_force import agreed
 from rummy_tui.words.utterance import Kind
 
@@ -125,7 +127,23 @@ class ReplayMenu(Form):
                 chosen=choose,
             ),
             *map(self._round, replay.rounds),
+            *self._reviews(),
         )
+
+    def _reviews(self) -> Sequence[Item]:
+        """The line that opens the review, where any round is over."""
+        t, over = self.desk.language, any(each.result for each in self.replay.rounds)
+        return [Item(t(REVIEW), self.review, t(REVIEWS))] if over else []
+
+    def run(self, command: str, argument: str) -> bool:
+        if command == "review":
+            self.review()
+            return True
+        return super().run(command, argument)
+
+    def review(self, only: int | None = None) -> None:
+        """The review of who is seen, or of the people who have played."""
+        review_of(self.desk, self.replay.saved.session, self.replay.people(self.hearer), only)
 
     def _round(self, of: Round) -> Item:
         """A line that opens a round, with who has won it and how much."""
@@ -165,6 +183,7 @@ class RoundPage(Walk):
             "can-do": lambda _: self.desk.answer(self._explained()),
             "next-fit": lambda _: self._to_round(1),
             "previous-fit": lambda _: self._to_round(-1),
+            "review": lambda _: self.menu.review(self.round.number),
             "play": lambda _: self.desk.answer(self.focus(), keep=False),
             "choose": lambda _: self.desk.answer(self.focus(), keep=False),
         }

@@ -71,6 +71,13 @@ class Replay:
         # Whoever looks at what happened wants to know it.
         return replace(told.listening(wishes, language), off=frozenset(), asks=way is not None)
 
+    def people(self, hearer: Hearer) -> list[Hearer]:
+        """Those whose turns may be reviewed: who is seen, or all people where hands are open."""
+        # While the match goes on only who plays alone: hands of others are open in no other way.
+        seats = [n for n, seat in enumerate(self.seats) if seat.human and n in self.choices]
+        seen = [seat for seat in seats if self.eyes in (OPEN, seat)]
+        return [replace(hearer, seat=seat) for seat in seen]
+
     def is_open(self, of: Round) -> bool:
         """Whether all hands of a round are seen."""
         return self.eyes is OPEN and of.result is not None

@@ -80,7 +80,7 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
         case Lay():
             return t(N_("Hint: lay {cards:the}."), cards=w.cards(move.meld.cards))
         case LayOff():
-            cards = w.cards(_in_order(view.table[move.index], move.meld))
+            cards = w.cards(in_order(view.table[move.index], move.meld))
             text = N_("Hint: add {cards:the} to combination {n}.")
             if hearer.brief:
                 text = N_("Hint: add {cards:the} to {n}.")
@@ -115,7 +115,7 @@ def as_event(move: Regroup, view: View) -> Regrouped:
     return Regrouped(view.seat, view.table, in_place(view.table, move.table), played)
 
 
-def _in_order(before: Meld, after: Meld) -> tuple[Card, ...]:
+def in_order(before: Meld, after: Meld) -> tuple[Card, ...]:
     """The cards that a meld gains, in an order in which they can be added one by one."""
     if before.kind is Kind.SET:
         return without(after.cards, before.cards)

@@ -64,6 +64,8 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
             "p", "check", "building"),
         "changes": (N_("the combinations that were regrouped last"), "v", "changes"),
         "why": (N_("after a round: why the computer played as it did"), "W", "why"),
+        "review": (N_("after a round: what a sharp player would have done in my turns"),
+            "R", "review"),
         "can-do": (N_("what I can do now"), "w", "what"),
         "hand": (N_("the whole hand"), "y", "hand"),
         "hand-groups": (N_("the hand group by group, as it is sorted"), "Y", "groups"),

@@ -30,8 +30,11 @@ NOT_AGREED: Final = N_("Not everybody agrees: nothing is taken back.")
 ROUND_ENDS: Final = N_("End of round {n}. {key} deals the next one")
 MATCH_ENDS: Final = N_("The match is over. {key} leaves")
 ALL_HANDS: Final = N_("All hands")
-HANDS: Final = N_("{hand} shows all hands.")
-HANDS_AND_WHY: Final = N_("{hand} shows all hands, {why} tells why the computer played as it did.")
+HANDS: Final = N_("{hand} shows all hands, {review} reviews your turns.")
+HANDS_AND_WHY: Final = N_(
+    "{hand} shows all hands, {review} reviews your turns, {why} tells why the computer played as "
+    "it did."
+)
 
 # Leaving
 

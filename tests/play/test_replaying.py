@@ -60,7 +60,7 @@ def at(player: Player, sentence: str) -> Player:
 def test_a_match_opens_with_its_eyes_and_its_rounds(played: Saved) -> None:
     player = replaying(played)
     assert player.said == [f"{MATCH}. {EYES}"]
-    assert list(player.rows) == [EYES, *ROUNDS]
+    assert list(player.rows) == [EYES, *ROUNDS, "Review of your turns"]
 
 
 def test_left_and_right_change_whose_cards_are_seen(played: Saved) -> None:
@@ -303,7 +303,10 @@ def test_when_a_round_is_over_all_hands_are_shown() -> None:
 
 
 def test_the_help_of_the_reckoning_tells_of_the_hands_and_of_why_and_full_at_once() -> None:
-    told = "Y shows all hands, Shift+W tells why the computer played as it did."
+    told = (
+        "Y shows all hands, Shift+R reviews your turns, Shift+W tells why the computer played as "
+        "it did."
+    )
     player = gone_out()
     assert player.press("f1") == [told]
     assert player.press("f1")[0].startswith("Help. ")

@@ -6,6 +6,7 @@ actions of a turn carry it out. What is given how much weight is the player's st
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import inf
 from typing import assert_never
@@ -64,27 +65,36 @@ def draw(view: View, style: Style) -> Move:
             return max(found, key=lambda each: each[:2])[2]
         return Take() if not well and lightens(view) else Draw()
     if takes:
-        seat = _before(view, style)
-        without_it = _net(view, plan(seat), style)
-        gains: list[tuple[float, Take]] = []
-        for take in takes:
+        seat, worths = _before(view, style), take_worths(view, style)
+        best = max(worths, key=lambda take: (worths[take], -take.depth))
+        if worths[best] > hoped(view, style):
+            return best
+        if view.short and Take() in takes and helps_to_open(seat, view.discards[-1]):
+            return Take()
+    return Draw() if Draw() in view.options else view.options[0]
+
+
+def take_worths(view: View, style: Style) -> dict[Take, float]:
+    """What each way to take brings, in points; minus infinity where a card is only to be held."""
+    seat, worths = _before(view, style), dict[Take, float]()
+    without_it = _net(view, plan(seat), style)
+    for take in view.options:
+        if isinstance(take, Take) and take.depth <= DEEPEST:
             cards = view.discards[: -take.depth - 1 : -1]
             after = seat.with_taken(cards)
             then = plan(after)
             # to take deeper than the deepest card that is laid brings only cards to hold
             worth_it = cards[-1] in then.laid and then.does(after)
-            gains.append((_net(view, then, style) - without_it if worth_it else -inf, take))
-        gain, best = max(gains, key=lambda each: (each[0], -each[1].depth))
-        # what a card from the stock is hoped to bring; a risk where laying scores nothing
-        hoped = 0.0
-        if Draw() in view.options and view.drawing is not Drawing.NOTHING:
-            hoped = style.hope if view.rules.scoring is Scoring.AS_LAID else 0.0
-            hoped = (hoped - style.kept) * mean_card(view.rules)
-        if gain > hoped:
-            return best
-        if view.short and Take() in takes and helps_to_open(seat, view.discards[-1]):
-            return Take()
-    return Draw() if Draw() in view.options else view.options[0]
+            worths[take] = _net(view, then, style) - without_it if worth_it else -inf
+    return worths
+
+
+def hoped(view: View, style: Style) -> float:
+    """What a card from the stock is hoped to bring; a risk where laying scores nothing."""
+    if Draw() not in view.options or view.drawing is Drawing.NOTHING:
+        return 0.0
+    hope = style.hope if view.rules.scoring is Scoring.AS_LAID else 0.0
+    return (hope - style.kept) * mean_card(view.rules)
 
 
 def _before(view: View, style: Style) -> Seating:
@@ -175,12 +185,17 @@ def end(view: View, done: Plan, style: Style) -> Move:
     allowed = [m.card for m in view.options if isinstance(m, Discard)]
     if not allowed:
         return TakeBack()
+    return Discard(worst(view, spared(view, done, allowed) or allowed, style))
+
+
+def spared(view: View, done: Plan, allowed: list[Card]) -> list[Card]:
+    """The cards that are not needed for what is laid now or later."""
     spare = [c for c in allowed if c in done.left]
     if view.short:
         # what is to open is kept together, or the same cards would be taken over and over
         later = towards_opening(seating(view)).left
         spare = [c for c in spare if c in later]
-    return Discard(worst(view, spare or allowed, style))
+    return spare
 
 
 def worst(view: View, allowed: list[Card], style: Style) -> Card:
@@ -189,17 +204,23 @@ def worst(view: View, allowed: list[Card], style: Style) -> Card:
     naturals = [c for c in allowed if c is not JOKER]
     if not naturals:
         return JOKER
+    missed = missing(view, style)
+    return min(naturals, key=lambda card: (missed(card), card.index))
+
+
+def missing(view: View, style: Style) -> Callable[[Card], float]:
+    """How much a natural card would be missed, in points."""
     luck = odds(view, view.hand)
     # how near the others are to going out, from 0 to 1
     threat = 1 / (1 + min(n for seat, n in enumerate(view.counts) if seat != view.me))
     minded = 1.0 if no_more_stock(view) else threat * style.in_hand
 
-    def missed(card: Card) -> tuple[float, int]:
+    def missed(card: Card) -> float:
         points = hand_points((card,), view.rules)
         use = luck.usefulness(card, style)
         # before it has opened, a seat may lay it off later
         if not view.open and fits_somewhere(card, view.table, view.rules):
             use += style.opens_later * points
-        return use + danger(view, card, luck, style) - minded * points, card.index
+        return use + danger(view, card, luck, style) - minded * points
 
-    return min(naturals, key=missed)
+    return missed

@@ -1,0 +1,80 @@
+"""What a sharp player would have done otherwise in the turns of one seat, round by round."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from rummy_tui.bots.judging import Difference, Part, Reviewed, better
+from rummy_tui.match.session import Moment
+from rummy_tui.rules.actions import Move, TakeBack
+from rummy_tui.rules.events import Dealt, FellShort, RoundEnded, TurnBegan
+from rummy_tui.rules.state import WAITS, Phase, State
+from rummy_tui.rules.view import View, view
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move of a turn, the match before it and after it."""
+
+    before: State
+    move: Move
+    after: State | None
+    """None where the turn was over with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of a seat as it was played in the end, without what was taken back."""
+
+    round: int
+    number: int
+    """In its round, counted from 1."""
+    steps: tuple[Step, ...]
+
+
+def own_turns(line: Sequence[Moment], seat: int) -> tuple[Turn, ...]:
+    """The turns of a seat in all rounds that are over; `line` is what led to the last moment."""
+    found, played = list[Turn](), defaultdict[int, list[Step]](list)
+    for before, moment in pairwise(line):
+        if moment.by == seat and isinstance(moment.action, Move):
+            steps = played[max(1, sum(who == seat for who, _ in before.turns))]
+            _played(steps, before.state, moment)
+        for event in moment.events:
+            if isinstance(event, Dealt):
+                played.clear()
+            elif isinstance(event, RoundEnded):
+                at = moment.state.round
+                found += [Turn(at, n, tuple(steps)) for n, steps in played.items() if steps]
+    return tuple(found)
+
+
+def _played(steps: list[Step], before: State, moment: Moment) -> None:
+    """One more move of a turn, or one less."""
+    assert isinstance(moment.action, Move)
+    if isinstance(moment.action, TakeBack):
+        del steps[-1:]
+    elif any(isinstance(event, FellShort) for event in moment.events):
+        # all that was laid has come back
+        steps[:] = [step for step in steps if step.before.phase is Phase.DRAW]
+    else:
+        ends = any(isinstance(e, TurnBegan | RoundEnded) for e in moment.events)
+        after = None if ends or WAITS[moment.state.phase] is None else moment.state
+        steps.append(Step(before, moment.action, after))
+
+
+def reviewed(turn: Turn, seat: int) -> Reviewed:
+    """A turn move by move, each judged by what the seat knew before it. It takes a while."""
+    parts, found, moves = set[Part](), list[Difference](), list[tuple[View, Move]]()
+    for step in turn.steps:
+        known = view(step.before, seat)
+        then = None if step.after is None else view(step.after, seat)
+        moves.append((known, step.move))
+        one = better(known, step.move, then)
+        # What differs once differs in all that follows of the same part.
+        if one is not None and one.part not in parts:
+            parts.add(one.part)
+            found.append(Difference(known, step.move, one))
+    return Reviewed(turn.round, turn.number, tuple(moves), tuple(found))

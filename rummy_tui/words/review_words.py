@@ -1,0 +1,175 @@
+"""What a sharp player would have done otherwise, in sentences for the one who has played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, assert_never
+
+from rummy_tui.bots.judging import Difference, Part, Reviewed
+from rummy_tui.rules.actions import (
+    Discard,
+    Draw,
+    EndTurn,
+    Exchange,
+    Knock,
+    Lay,
+    LayOff,
+    Move,
+    Regroup,
+    Take,
+    TakeBack,
+)
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.scoring import deadwood
+from rummy_tui.rules.view import View
+from rummy_tui.words.advise import as_event, in_order
+from rummy_tui.words.hearer import Hearer, Level
+from rummy_tui.words.language import Language
+from rummy_tui.words.marks import N_, NN_, SILENT, Mark
+from rummy_tui.words.reasons import because
+from rummy_tui.words.standing import points_of
+from rummy_tui.words.table_changes import details
+
+# The pages
+
+REVIEW: Final = N_("Review of your turns")
+WHOSE: Final = N_("Whose turns?")
+REVIEWS: Final = N_("Tells where a sharp player would have played otherwise, and why.")
+LATER: Final = N_("You will hear a review of your turns when the round is over.")
+NO_TURNS: Final = N_("No turn was played in a round that is over.")
+NO_PERSON: Final = N_("No person has played in this match: there is nothing to review.")
+THINKING: Final = N_("Still thinking. {key} tells how far it is.")
+SO_FAR: Final = NN_("{done} of {n} turn.", "{done} of {n} turns.")
+ALL_AGREE: Final = NN_(
+    "A sharp player would not have played your turn better.",
+    "A sharp player would have played none of your {n} turns better.",
+)
+SOME_DIFFER: Final = NN_(
+    "A sharp player would have played your turn otherwise.",
+    "A sharp player would have played {some} of your {n} turns otherwise.",
+)
+OF_ROUND: Final = N_("Round {n}: {agree} of {of} turns played as well")
+ALL_TURNS: Final = N_("All turns, one by one")
+ALL_TURNS_MEANS: Final = N_("Tells the turns as well in which a sharp player would do the same.")
+TELLS_MORE: Final = N_("{key} tells your hand then, and all reasons.")
+TURN: Final = N_("Turn {n}.")
+AS_WELL: Final = N_("A sharp player does no better.")
+
+# What was done
+
+DONE: Final[dict[type[Move], Mark]] = {
+    Draw: N_("You drew."),
+    Take: N_("You took {cards:the}."),
+    Lay: N_("You laid {cards:the}."),
+    LayOff: N_("You added {cards:the} to combination {n}."),
+    Exchange: N_("You took the joker of combination {n} for {card:the}."),
+    Regroup: N_("You played {cards:the}."),
+    Discard: N_("You discarded {card:the}."),
+    EndTurn: N_("You ended the turn."),
+    Knock: N_("You knocked with {points}."),
+    TakeBack: SILENT,
+}
+
+# What would have been better
+
+BETTER: Final[dict[type[Move], Mark]] = {
+    Draw: N_("A sharp player draws."),
+    Take: N_("A sharp player takes {cards:the}."),
+    Lay: N_("You could have laid {cards:the}."),
+    LayOff: N_("You could have added {cards:the} to combination {n}."),
+    Exchange: N_("You could have taken the joker of combination {n} for {card:the}."),
+    Regroup: N_("By regrouping you could have played {cards:the}."),
+    Discard: N_("A sharp player discards {card:the}."),
+    EndTurn: N_("A sharp player ends the turn."),
+    Knock: N_("A sharp player knocks with {points}."),
+    TakeBack: SILENT,
+}
+KEEPS: Final = N_("A sharp player keeps that for a while.")
+IN_ALL: Final = N_("In all these could go: {cards}.")
+HELD: Final = N_("You held {cards}.")
+ON_TOP: Final = N_("{card:the} lay on the discards.")
+HOW: Final = N_("The table would then have been so: {melds}.")
+
+
+def summary(turns: Sequence[Reviewed], t: Language) -> str:
+    """How many turns would have been played otherwise."""
+    differ = sum(bool(turn.differences) for turn in turns)
+    if not differ:
+        return t(ALL_AGREE, n=len(turns))
+    return t(SOME_DIFFER, n=len(turns), some=differ)
+
+
+def round_line(number: int, turns: Sequence[Reviewed], t: Language) -> str:
+    """A round, and in how many of its turns a sharp player does no better."""
+    agree = sum(not turn.differences for turn in turns)
+    return t(OF_ROUND, n=number, agree=agree, of=len(turns))
+
+
+def told(one: Difference, number: int, hearer: Hearer) -> str:
+    """What was done in a turn, and what would have been better and why."""
+    t, said = hearer.language, _said(BETTER, one.view, one.better.move, hearer)
+    if one.keeps:
+        said = t(KEEPS)
+    parts = (t(TURN, n=number), _said(DONE, one.view, one.move, hearer), said)
+    return " ".join(filter(None, (*parts, because(one.why[:1], hearer), in_all(one, hearer))))
+
+
+def in_all(one: Difference, hearer: Hearer) -> str:
+    """All cards that could have gone, where it is more than one step."""
+    here = _cards(one.view, one.better.move)
+    if len(one.better.cards) <= len(here) or isinstance(one.better.move, Regroup):
+        return ""
+    cards = hearer.words.cards(tuple(sorted(one.better.cards)))
+    return hearer.language(IN_ALL, cards=cards)
+
+
+def more(one: Difference, hearer: Hearer) -> str:
+    """What was held then, and all reasons."""
+    t, w, view = hearer.language, hearer.words, one.view
+    told = [t(HELD, cards=w.cards(tuple(sorted(view.hand))))]
+    if one.better.part is Part.DRAWING and view.discards:
+        told.append(t(ON_TOP, card=w.card(view.discards[-1])))
+    if isinstance(one.better.move, Regroup):
+        told.append(t(HOW, melds=", ".join(details(as_event(one.better.move, view), hearer))))
+    else:
+        told.append(because(one.why, replace(hearer, level=Level.FULL)))
+    return " ".join(filter(None, told))
+
+
+def agreed(turn: Reviewed, hearer: Hearer) -> str:
+    """A turn in which a sharp player does no better."""
+    done = (_said(DONE, view, move, hearer) for view, move in turn.moves)
+    number = hearer.language(TURN, n=turn.number)
+    return " ".join(filter(None, (number, *done, hearer.language(AS_WELL))))
+
+
+def _said(table: dict[type[Move], Mark], view: View, move: Move, hearer: Hearer) -> str:
+    """A move in the words of a table."""
+    w, cards = hearer.words, _cards(view, move)
+    return hearer.language(
+        table[type(move)],
+        cards=w.cards(cards),
+        card=w.card(cards[0]) if cards else "",
+        n=move.index + 1 if isinstance(move, LayOff | Exchange) else 0,
+        points=points_of(deadwood(view.hand, view.rules), hearer.language),
+    )
+
+
+def _cards(view: View, move: Move) -> tuple[Card, ...]:
+    """The cards that a move is about."""
+    match move:
+        case Take():
+            return view.discards[: -move.depth - 1 : -1]
+        case Lay():
+            return move.meld.cards
+        case LayOff():
+            return in_order(view.table[move.index], move.meld)
+        case Exchange() | Discard():
+            return (move.card,)
+        case Regroup():
+            return as_event(move, view).cards
+        case Draw() | EndTurn() | Knock() | TakeBack():
+            return ()
+        case _:
+            assert_never(move)

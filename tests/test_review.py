@@ -1,0 +1,175 @@
+"""The review of one's own turns: what a sharp player would have done, from what was known."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from threading import Event
+from typing import get_args
+
+import pytest
+
+from rummy_tui.bots.judging import Part, better
+from rummy_tui.match.chance import fixed_random
+from rummy_tui.match.deciding import decide_here
+from rummy_tui.match.review import own_turns, reviewed
+from rummy_tui.match.session import Session
+from rummy_tui.pages import reviewing_turns
+from rummy_tui.rules.actions import Discard, Draw, Lay, Move, TakeBack
+from rummy_tui.rules.cards import card
+from rummy_tui.rules.engine import apply
+from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.rules.view import view
+from rummy_tui.words.review_words import BETTER, DONE
+from tests.kept_matches import restless
+from tests.play.player import ANN, BO, Player
+from tests.rules.positions import meld, position
+from tests.thorough import sample
+
+
+def a_round(key: str, level: str, seed: int) -> Session:
+    """A round in which seat 0 plays at a level."""
+    session = Session(RULESETS[key], (ANN, BO), seed)
+    session.deal()
+    while (seat := session.to_play) is not None:
+        luck = fixed_random(seed, len(session.history))
+        session.play(seat, decide_here("steady" if seat else level, session.state, luck))
+    return session
+
+
+@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("seed", range(sample(4, 1)))
+def test_a_sharp_player_agrees_with_itself(key: str, seed: int) -> None:
+    turns = own_turns(a_round(key, "sharp", seed).line(), 0)
+    assert [turn.number for turn in turns] == list(range(1, len(turns) + 1))
+    assert not any(reviewed(turn, 0).differences for turn in turns)
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_it_is_judged_by_what_was_known_and_each_time_the_same(key: str) -> None:
+    session = a_round(key, "easy", 2)
+    turns = own_turns(session.line(), 0)
+
+    def otherwise(state: State) -> State:
+        """The same for seat 0: what nobody sees lies in another order."""
+        return replace(state, stock=state.stock[::-1])
+
+    for turn in turns:
+        steps = (
+            replace(s, before=otherwise(s.before), after=s.after and otherwise(s.after))
+            for s in turn.steps
+        )
+        assert reviewed(replace(turn, steps=tuple(steps)), 0) == reviewed(turn, 0)
+
+
+def judged(state: State, move: Move) -> Part | None:
+    """The part in which a move of seat 0 is not the best one."""
+    after, _ = apply(state, move)
+    goes_on = after.phase is Phase.PLAY and after.seat == 0
+    found = better(view(state, 0), move, view(after, 0) if goes_on else None)
+    return None if found is None else found.part
+
+
+FEW = "4H 5S 8D"
+"""In the other hand, so that a sharp player lays what can be laid."""
+TWO_MELDS = position("7H 8H 9H QS QC QD 2D 6S", "", "2S JC", others=[FEW])
+
+
+def test_another_order_of_the_same_melds_is_as_good() -> None:
+    assert judged(TWO_MELDS, Lay(meld("7H 8H 9H"))) is None
+    assert judged(TWO_MELDS, Lay(meld("QS QC QD"))) is None
+
+
+def test_what_could_be_laid_and_was_not_is_told_with_all_its_cards() -> None:
+    move = Discard(card("2D"))
+    found = better(view(TWO_MELDS, 0), move, None)
+    assert found is not None
+    assert found.part is Part.LAYING
+    assert {c.code for c in found.cards} == {"7H", "8H", "9H", "QS", "QC", "QD"}
+
+
+def test_cards_that_are_missed_as_little_are_as_good_to_discard() -> None:
+    # a pair is broken, and of two lone cards neither is worth more than the other
+    state = position("KC KD 2H 9S", "", "2S", others=["4C 5D 10C JC 3D"])
+    assert judged(state, Discard(card("KC"))) is Part.ENDING
+    alike = position("4C 4D 4S 9D 9C", "", "9H 9S", others=["4H 5D 10C JC 3D"])
+    advised = [judged(alike, Discard(card(code))) for code in ("9D", "9C")]
+    assert advised == [None, None]
+
+
+def test_what_was_taken_back_does_not_count() -> None:
+    session = Session(RULESETS["playroom"], (ANN, BO), 5)
+    while session.state.round < 2 or session.to_play is not None:
+        if session.to_play is None:
+            session.deal()
+        else:
+            restless(session, session.to_play)
+    turns = own_turns(session.line(), 0)
+    assert any(isinstance(moment.action, TakeBack) for moment in session.history)
+    assert session.went_back[0]
+    for turn in turns:
+        moves = [step.move for step in turn.steps]
+        assert not any(isinstance(move, TakeBack) for move in moves)
+        # each state leads to the next: nothing that was undone lies between
+        for step, then in zip(turn.steps, turn.steps[1:], strict=False):
+            if step.after is not None:
+                assert view(step.after, 0).hand == view(then.before, 0).hand
+        assert sum(isinstance(move, Discard) for move in moves) <= 1
+
+
+def test_every_move_can_be_told() -> None:
+    assert set(DONE) == set(BETTER) == set(get_args(Move))
+
+
+# The pages
+
+
+def at_end_of_round() -> Player:
+    """Ann has drawn and discarded a queen of three, and Bo has gone out then."""
+    state = position(
+        "QS QC 2D 7H", "KC KD KS", "3S", stock="QH 9C", others=["KH"], phase=Phase.DRAW
+    )
+    player = Player().at(state)
+    player.makes(Draw())
+    player.go("QS").press("x")
+    player.bots()
+    assert player.match.session.to_play is None
+    return player
+
+
+def test_while_a_round_is_played_nothing_is_reviewed() -> None:
+    later = "You will hear a review of your turns when the round is over."
+    assert Player().start().press("R") == [later]
+
+
+def test_who_has_to_wait_is_told_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    player, go_on, woken = at_end_of_round(), Event(), Event()
+    judge = reviewing_turns.reviewed
+
+    def slow(*args: object) -> object:
+        go_on.wait(20)
+        return judge(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(reviewing_turns, "reviewed", slow)
+    player.desk.in_thread = ThreadPoolExecutor(1).submit
+    player.desk.wake = woken.set
+    assert player.press("R") == ["Review of your turns. Still thinking. Enter tells how far it is."]
+    assert player.press("enter") == ["0 of 1 turn."]
+    go_on.set()
+    assert woken.wait(20)
+    player.heard.clear()
+    player.desk.do_posted()
+    assert player.said[0].startswith(
+        "A sharp player would have played your turn otherwise. Turn 1."
+    )
+
+
+def test_whoever_has_gone_on_meanwhile_is_not_disturbed() -> None:
+    player = at_end_of_round()
+    player.desk.in_thread = ThreadPoolExecutor(1).submit
+    player.press("R", "escape", "enter")
+    player.heard.clear()
+    player.desk.do_posted()
+    assert player.match.session.state.round == 2
+    assert not any("sharp player" in told for told in player.said)
