@@ -211,6 +211,10 @@ class Desk(DeskForPages):
             if wishes.privacy == "asked" and utterance.kind is Kind.PRIVATE:
                 text = self.language(words.FOR_YOU_ALONE, key=self.way("repeat"))
                 utterance = replace(utterance, text=text, short="")
+            # Only the first can be taken for the echo of a key; a typed character is told as one.
+            if utterance.interrupt and utterance.kind is not Kind.FOCUS:
+                text = words.apart_from(self.key, utterance.text, self.language)
+                utterance = replace(utterance, text=text)
             self.hear(utterance)
             self.show(utterance)
 

@@ -12,6 +12,9 @@ FOR_YOU_ALONE: Final = N_("For you alone: {key} tells it.")
 ANSWERS: Final = {True: NC_("answer", "y"), False: NC_("answer", "n")}
 """The letters of yes and no in a language; the English ones answer in each."""
 
+ROW: Final = N_("Number {n}: {row}")
+"""What a digit has gone to, where that begins with the digit."""
+
 # Lists and menus
 
 HEADINGS: Final = NN_(
@@ -70,7 +73,19 @@ NOT_KEPT: Final = N_(
     "{copy} copies a message to the clipboard."
 )
 DISK_REFUSES: Final = N_("the disk refuses")
-KEPT: Final = NN_("Kept in {file}: {n} message.", "Kept in {file}: {n} messages.")
+KEPT: Final = NN_("{n} message kept in {file}.", "{n} messages kept in {file}.")
+
+
+def apart_from(key: str, text: str, t: Language) -> str:
+    """The answer to a key, so that it does not begin with the very character that was pressed.
+
+    Some screen readers take the first character that is drawn for the echo of the key, and do not
+    say it. Any sentence may begin with any letter: with a name, a card, or in another language.
+    """
+    # A line that only begins with its own number loses what was pressed, and nothing else.
+    if len(key) != 1 or not text.startswith(key) or text.startswith(f"{key}:"):
+        return text
+    return t(ROW, n=key, row=text) if key.isdecimal() else text[0].swapcase() + text[1:]
 
 
 def to_type(word: str, t: Language) -> str:

@@ -120,7 +120,7 @@ YOUR_NAME: Final = Explained(N_("Your name"), N_("The name of the first seat of 
 NO_NAME: Final = N_("none")
 NAME_ASKED: Final = N_("Name:")
 LISTENING: Final = Explained(
-    N_("Language and words"),
+    N_("Words and language"),
     N_("How much is told and in which words, what not at all, and privacy."),
 )
 SPEECH: Final = Explained(

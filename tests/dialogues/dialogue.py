@@ -158,7 +158,7 @@ class Shown:
         before = self.rows if same else ("",) * len(rows)
         new = [f"- {row}" for row, old in zip(rows, before, strict=True) if row != old]
         yield from new if self.whole or len(new) <= MANY else (*new[:2], f"- ... {len(new)} lines")
-        if focus != self.focus and not told.endswith(focus):
+        if focus != self.focus and not told.casefold().endswith(focus.casefold()):
             yield f"@ {focus}"
         self.page, self.rows, self.focus = page, rows, focus
 

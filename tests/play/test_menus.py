@@ -203,7 +203,7 @@ def test_the_language_switches_at_once() -> None:
     if "fr" not in languages():
         pytest.skip("the catalogs are not compiled")
     player = in_settings()
-    line(player, "Language and words").press("enter")
+    line(player, "Words and language").press("enter")
     line(player, "Language:")
     while player.desk.listening.language != "fr":
         player.press("right")
