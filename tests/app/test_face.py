@@ -18,8 +18,8 @@ from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.state import State
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.utterance import Kind as Said
-from tests.app.rig import Rig, play
+from rummy_tui.words.utterance import Kind as Said, Utterance
+from tests.app.rig import Rig, play, printable
 from tests.child import BYTES
 from tests.laid_out import lay_out
 
@@ -540,3 +540,22 @@ def test_a_long_text_is_cut_with_a_word_and_its_end_stays_in_sight(
         assert "is no command" in rig.said[-1] or "There are only" in rig.said[-1]
 
     play(script, layout, size=size)
+
+
+@LAYOUTS
+def test_what_is_told_last_stands_on_the_normal_screen(layout: str) -> None:
+    """There is no frame for it any more; and what was for one seat alone stays away."""
+    found: list[Rig] = []
+
+    async def script(rig: Rig) -> None:
+        found.append(rig)
+        await rig.settled()
+        rig.desk.deliver(Utterance("Bob draws.", Said.GAME))
+        rig.desk.deliver(Utterance("You draw the king of hearts.", Said.PRIVATE, 0))
+        rig.face.loop.do(rig.match.quit)
+
+    assert play(script, layout) == 0
+    frames = found[0].terminal.frames
+    left = next(i for i, frame in enumerate(frames) if "\x1b[?1049l" in frame)
+    told = [text for text in map(printable, frames[left + 1 :]) if text]
+    assert told[:2] == ["Bob draws.", "You have left the match."]

@@ -9,7 +9,7 @@ import pytest
 
 from rummy_tui.desk.page import Item, ListPage
 from rummy_tui.faces.screen.canvas import wrap
-from rummy_tui.faces.screen.rows import MessageRows
+from rummy_tui.faces.screen.rows import STANDING, MessageRows
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.utterance import Kind
@@ -209,6 +209,7 @@ class Clock:
     """Time that passes when the test says so."""
 
     def __init__(self) -> None:
+        self.now = 0.0
         self.waiting: list[tuple[float, Callable[[], None]]] = []
         self.paint: Callable[[], None] = lambda: None
 
@@ -221,13 +222,18 @@ class Clock:
 
     def tick(self) -> None:
         self.paint()
-        (_, call), self.waiting = self.waiting[0], []
+        (seconds, call), self.waiting = self.waiting[0], []
+        self.now += seconds
         call()
 
 
-def message_rows(height: int = 3) -> tuple[MessageRows, Clock, list[str]]:
+def message_rows(
+    height: int = 3, *, at_start: bool = False
+) -> tuple[MessageRows, Clock, list[str]]:
     clock, settled = Clock(), []
-    area = MessageRows(clock.later, lambda: None, lambda: settled.append("settled"))
+    area = MessageRows(
+        clock.later, lambda: None, lambda: settled.append("settled"), lambda: at_start
+    )
     area.resize(20, height)
     clock.paint = area.painted
     return area, clock, settled
@@ -268,40 +274,67 @@ def test_message_waits_until_a_slow_terminal_has_shown_the_last() -> None:
     assert area.rows == ["First.", "Second."]
 
 
+def frames(area: MessageRows, clock: Clock) -> list[tuple[float, list[str]]]:
+    """What stands in the area until it is at rest, each with the time since when."""
+    shown = [(clock.now, list(area.rows))]
+    while area.busy:
+        clock.tick()
+        if area.rows != shown[-1][1]:
+            shown.append((clock.now, list(area.rows)))
+    return shown
+
+
 def test_full_area_is_blanked_in_a_frame_of_its_own() -> None:
+    """And not before its last row has been found by who looks at the cursor's row."""
     area, clock, _ = message_rows(height=2)
     for text in ("One.", "Two.", "Three."):
         area.say(text, urgent=False)
-    clock.tick()
-    assert area.rows == ["One.", "Two."]
-    clock.tick()
-    assert area.rows == ["    ", "    "]
-    assert (area.column, area.end) == (4, 1)
-    clock.tick()
-    assert area.rows == ["Three.", "    "]
+    shown = frames(area, clock)
+    assert [rows for _, rows in shown] == [
+        ["One."],
+        ["One.", "Two."],
+        ["    ", "    "],
+        ["Three.", "    "],
+    ]
+    assert shown[2][0] - shown[1][0] >= STANDING
     assert (area.column, area.end) == (6, 0)
 
 
-def test_message_longer_than_the_area_comes_in_parts() -> None:
-    area, clock, _ = message_rows(height=2)
-    area.say("one two three four five six seven eight nine ten eleven twelve", urgent=False)
-    shown = [list(area.rows)]
-    while area.busy:
-        clock.tick()
-        shown.append(list(area.rows))
-    assert shown[0] == ["one two three four", "five six seven eight"]
-    assert shown[1] == [" " * 18, " " * 20]
-    assert shown[-1] == ["nine ten eleven", "twelve"]
+LONG = "one two three four five six seven eight nine ten eleven twelve"
+LONG_ROWS = ["one two three four", "five six seven eight", "nine ten eleven", "twelve"]
+
+
+def test_long_message_comes_row_by_row() -> None:
+    area, clock, _ = message_rows(height=5)
+    area.say(LONG, urgent=False)
+    shown = frames(area, clock)
+    assert [rows for _, rows in shown] == [LONG_ROWS[:n] for n in range(1, 5)]
+
+
+def test_long_message_comes_at_once_where_it_is_read_from_its_start() -> None:
+    area, clock, _ = message_rows(height=5, at_start=True)
+    area.say(LONG, urgent=False)
+    assert [rows for _, rows in frames(area, clock)] == [LONG_ROWS]
+    assert area.start == 0
+
+
+@pytest.mark.parametrize("at_start", [False, True])
+def test_message_longer_than_the_area_comes_in_parts(at_start: bool) -> None:
+    area, clock, _ = message_rows(height=2, at_start=at_start)
+    area.say(LONG, urgent=False)
+    shown = [rows for _, rows in frames(area, clock)]
+    assert [" " * 18, " " * 20] in shown
+    whole = [LONG_ROWS[:2], LONG_ROWS[2:]]
+    assert [rows for rows in shown if rows in whole] == whole
 
 
 def test_rest_of_a_long_message_comes_after_another_size_too() -> None:
     area, clock, _ = message_rows(height=2)
-    area.say("one two three four five six seven eight nine ten eleven twelve", urgent=False)
-    clock.tick()
-    assert not "".join(area.rows).strip()
+    area.say(LONG, urgent=False)
+    while "".join(area.rows).strip():
+        clock.tick()
     area.resize(30, 2)
-    clock.tick()
-    assert area.rows == ["nine ten eleven", "twelve"]
+    assert frames(area, clock)[-1][1] == LONG_ROWS[2:]
 
 
 def test_forgotten_is_gone_and_only_what_is_public_still_comes() -> None:

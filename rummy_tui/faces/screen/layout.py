@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
 from rummy_tui.faces.screen.canvas import Picture
@@ -27,3 +28,6 @@ class ScreenLayout(Protocol):
     def paint(self, width: int, height: int) -> Picture: ...
 
     def unseen(self) -> None: ...
+
+    def untold(self) -> Iterable[str]:
+        """What is for everyone and has been on no screen yet."""

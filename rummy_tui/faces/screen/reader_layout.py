@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from prompt_toolkit.data_structures import Point
@@ -51,7 +51,9 @@ class ReaderLayout:
         repaint: Callable[[], None],
     ) -> None:
         self.desk = desk
-        self.messages = MessageRows(later, self._message_came, self._settled)
+        self.messages = MessageRows(
+            later, self._message_came, self._settled, lambda: self._from_start
+        )
         self._repaint = repaint
         self._later = later
         self._list: list[Row] = []
@@ -131,7 +133,12 @@ class ReaderLayout:
     @property
     def _waits(self) -> bool:
         """Whether the list waits for the cursor, which is among the messages."""
-        return self._in_messages and self.desk.settings.message_cursor != "start"
+        return self._in_messages and not self._from_start
+
+    @property
+    def _from_start(self) -> bool:
+        """Whether the cursor stands at the start of a message, for a braille display."""
+        return self.desk.settings.message_cursor == "start"
 
     def _cover(self) -> None:
         """Nothing stays on the screen that was for somebody who has left the keyboard."""
@@ -221,9 +228,8 @@ class ReaderLayout:
         for text in self.messages.rows:
             picture.add(*([("", text + " ")] if text.strip() else [(BLANKS, text), FREE]))
         if self._in_messages and self.messages.rows:
-            at_start = self.desk.settings.message_cursor == "start"
             end = self.messages.column, self.messages.end
-            x, y = (0, self.messages.start) if at_start else end
+            x, y = (0, self.messages.start) if self._from_start else end
             picture.cursor = Point(x, self._height + 1 + y)
         else:
             focused = self._list[self._at].text if self._list else ""
@@ -234,3 +240,6 @@ class ReaderLayout:
     def unseen(self) -> None:
         """The window is too small: frames pass without us."""
         self.messages.painted()
+
+    def untold(self) -> Iterable[str]:
+        return self.messages.untold()

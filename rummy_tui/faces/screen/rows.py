@@ -1,18 +1,19 @@
 """Messages as screen readers and braille displays hear them right: rows written once.
 
-A message appears on rows that were empty, in a frame of its own, the cursor at its end, and
-is never rewritten; a full area is blanked in a frame of its own. In that frame nothing moves:
-Orca reads what a cursor comes to by itself, and counts its way in characters, from the top of
-the screen. So the cursor stays, and the rows keep their length in blanks. What else has
-changed is painted when the cursor comes back to it, or a quarter of a second after the last
-message where that is wished.
+A message appears on rows that were empty, each in a frame of its own with the cursor at its end,
+and is never rewritten: a reader that follows the cursor's row would hear only the last row of a
+frame. Where the cursor is to stand at a message's start, the whole message has one frame. A full
+area is blanked in a frame of its own. In that frame nothing moves: Orca reads what a cursor comes
+to by itself, and counts its way in characters, from the top of the screen. So the cursor stays,
+and the rows keep their length in blanks. What else has changed is painted when the cursor comes
+back to it, or a quarter of a second after the last message where that is wished.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from prompt_toolkit.utils import get_cwidth
@@ -21,6 +22,8 @@ from rummy_tui.faces.screen.canvas import wrap
 
 GAP = 0.06
 """Seconds between two frames that a screen reader is to tell apart."""
+STANDING = 0.15
+"""Seconds that the last row stands before it is blanked: readers of rows look each 30 ms or so."""
 SETTLE = 0.25
 """Seconds after the last message until the screen is at rest."""
 OPENING = 0.5
@@ -38,6 +41,8 @@ class Waiting:
     text: str
     private: bool
     turn: bool
+    number: int
+    """How many have come before it."""
 
 
 class MessageRows:
@@ -48,6 +53,7 @@ class MessageRows:
         later: Callable[[float, Callable[[], None]], Timer],
         repaint: Callable[[], None],
         settled: Callable[[], None],
+        at_start: Callable[[], bool],
     ) -> None:
         self.rows: list[str] = []
         """From the top; what was blanked keeps its length."""
@@ -60,13 +66,20 @@ class MessageRows:
         self._later = later
         self._repaint = repaint
         self._settled = settled
+        self._at_start = at_start
+        """Whether the cursor stands at the start of a message."""
         self._own: deque[Waiting] = deque()
         self._others: deque[Waiting] = deque()
         self._used = 0
         """How many rows are not free, from the top."""
         self._rest: list[str] = []
         """What is left of a message that is longer than the area."""
-        self._last = ""
+        self._last = Waiting("", private=True, turn=False, number=0)
+        self._written: list[str] = []
+        """Rows that no frame has shown yet."""
+        self._count = 0
+        self._stood = True
+        """Whether the last row has stood long enough to be blanked."""
         self._timer: Timer | None = None
         self._holding = False
         self._unseen = False
@@ -97,7 +110,8 @@ class MessageRows:
             for message in turns:
                 self._others.remove(message)
             self._own.extend(turns)
-        (self._own if urgent else self._others).append(Waiting(text, private, turn))
+        self._count += 1
+        (self._own if urgent else self._others).append(Waiting(text, private, turn, self._count))
         if self._timer is None or (first and not self._unseen and not self._holding):
             self._step()
 
@@ -108,6 +122,19 @@ class MessageRows:
     def painted(self) -> None:
         """A frame has shown everything so far."""
         self._unseen = False
+        self._written = []
+
+    def untold(self) -> Iterator[str]:
+        """What is for everyone and has come to no frame, in the order in which it came."""
+        waiting = (self._begun, *self._own, *self._others)
+        for message in sorted(waiting, key=lambda message: message.number):
+            if message.text and not message.private:
+                yield message.text
+
+    @property
+    def _begun(self) -> Waiting:
+        """What no frame has shown of the last message."""
+        return replace(self._last, text=" ".join((*self._written, *self._rest)))
 
     def hold(self, seconds: float) -> None:
         """Let messages wait, even urgent ones."""
@@ -141,7 +168,9 @@ class MessageRows:
 
         What waits does not come to it any more, or only what is for everyone.
         """
-        self.rows, self._rest, self._last = [], [], ""
+        if self._begun.text:
+            self._own.appendleft(self._begun)
+        self.rows, self._rest, self._written = [], [], []
         self._used = self.column = 0
         for waiting in (self._own, self._others):
             kept = [message for message in waiting if private_only and not message.private]
@@ -157,7 +186,7 @@ class MessageRows:
             self.width, self.height = width, height
             stands, self.rows, self._used, self.column = self._used > 0, [], 0, 0
             if stands:
-                rows = wrap(self._last, width)
+                rows = wrap(self._last.text, width)
                 self._rest = rows[height:]
                 self._write(rows[:height])
 
@@ -176,20 +205,27 @@ class MessageRows:
             self._start(GAP)
             return
         if not self._waiting:
+            self._stood = True
             self._settled()
             return
         waiting = self._own or self._others
         rows = self._rest or wrap(waiting[0].text, self.width)
         room = self.height - self._used
-        if self._used and len(rows) > room:
+        # A message that fits nowhere whole is not begun below another one.
+        if self._used and len(rows) > room and not (self._rest and room):
+            if not self._stood:
+                self._stood = True
+                self._start(STANDING)
+                return
             self.rows = [" " * get_cwidth(row) for row in self.rows]
             self._used = 0
             self._start(GAP)
         else:
             if not self._rest:
-                self._last = waiting.popleft().text
-            self._write(rows[:room])
-            self._rest = rows[room:]
+                self._last = waiting.popleft()
+            frame = room if self._at_start() else 1
+            self._write(rows[:frame])
+            self._rest = rows[frame:]
             self._start(GAP if self._waiting else SETTLE)
         self._changed()
 
@@ -204,4 +240,6 @@ class MessageRows:
         self.column = length + echo
         self.start, self._used = self._used, self._used + len(rows)
         self.end = self._used - 1
+        self._stood = False
+        self._written += rows
         self.rows[self.start : self._used] = rows

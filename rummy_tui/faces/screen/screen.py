@@ -18,13 +18,16 @@ from prompt_toolkit.styles import DynamicStyle
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
+from rummy_tui.faces.lines.paper import WIDEST
 from rummy_tui.faces.loop import INTERRUPTED, Loop
 from rummy_tui.faces.screen import themes
 from rummy_tui.faces.screen.canvas import Canvas, Picture, too_small
 from rummy_tui.faces.screen.keys import KEYS, swallow_sequence
 from rummy_tui.faces.screen.layout import ScreenLayout
+from rummy_tui.faces.screen.rows import GAP
 from rummy_tui.faces.terminal import Terminal
 from rummy_tui.faces.terminal_keys import name_of
+from rummy_tui.system.printable import wrapped
 from rummy_tui.words.face_words import LEAVES, LESS_ROOM, TOO_SMALL
 from rummy_tui.words.utterance import Utterance
 
@@ -102,6 +105,21 @@ class FullScreen:
         # Neither with prompt_toolkit's handling of errors, which asks for Enter, nor with its
         # handling of signals, which leaves some of them to kill us in raw mode.
         await self.app.run_async(pre_run=opened, set_exception_handler=False, handle_sigint=False)
+        if self.loop.finished:
+            await self._tell_the_end()
+
+    async def _tell_the_end(self) -> None:
+        """Write on the normal screen what was told last: for it there was no frame any more."""
+        output = self.terminal.output
+        width = min(WIDEST, output.get_size().columns) - 1
+        for text in self.layout.untold():
+            for line in wrapped(text, max(width, 1)):
+                # The end of a line is written after its pause: the cursor stays behind the words.
+                output.write(line)
+                output.flush()
+                await asyncio.sleep(GAP if self.reading else 0)
+                output.write_raw("\r\n")
+        output.flush()
 
     def leave(self) -> None:
         if self.app.future is not None and not self.app.future.done():

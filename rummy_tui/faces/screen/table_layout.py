@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.utils import get_cwidth
@@ -36,6 +36,8 @@ class TableLayout:
         self._passing: Utterance | None = None
         self._since: deque[Utterance] = deque(maxlen=MOST_LOOKED_AT)
         """What was told since the last key."""
+        self._untold: list[str] = []
+        """What is for everyone and was told since the last frame."""
 
     def opening(self) -> None:
         """Everything is there at once."""
@@ -52,6 +54,8 @@ class TableLayout:
         heard = self.desk.messages.heard
         # A sentence of the cursor is no message: it goes with the next step.
         kept = bool(heard) and heard[-1] is utterance
+        if utterance.seat is None and utterance.kind is not Kind.FOCUS:
+            self._untold.append(utterance.text)
         self._passing = None if kept or utterance.kind is Kind.FOCUS else utterance
         if utterance.kind is not Kind.FOCUS:
             self._since.append(utterance)
@@ -67,7 +71,11 @@ class TableLayout:
 
     # Painting
 
+    def untold(self) -> Iterable[str]:
+        return self._untold
+
     def paint(self, width: int, height: int) -> Picture:
+        self._untold.clear()
         page = self.desk.page
         # Whoever is to come to the keyboard sees it next: nothing of the last hand stays.
         if isinstance(page, Cover):
