@@ -31,6 +31,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "arrows": ("auto", "up-down", "left-right"),
     "cursor": ("shown", "hidden"),
     "message_cursor": ("end", "start"),
+    "cells": ("window", "20", "40", "80"),
     "mouse": ("off", "on"),
     "sounds": ("auto", "on", "off"),
     **{f"sound_{sound}": VOLUMES for sound in SOUNDS},
@@ -59,6 +60,8 @@ class Settings:
     cursor: str = "shown"
     message_cursor: str = "end"
     """Where the cursor stands at a message of the reader layout."""
+    cells: str = "window"
+    """How wide the rows of the reader layout are at most, in cells of a braille display."""
     mouse: str = "off"
     sounds: str = "auto"
     sound_draw: str = "5"

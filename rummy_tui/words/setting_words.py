@@ -32,6 +32,9 @@ SETTINGS: Final = {
     "message_cursor": Explained(N_("Cursor at a message"), N_(
         "Where the cursor stands at a message of the reader layout. The end is what screen readers "
         "need; the start is better for a braille display of 40 cells.")),
+    "cells": Explained(N_("Longest rows"), N_(
+        "How long the rows of the reader layout are at most: as the window is wide, or as the "
+        "cells of a braille display, so that no word is cut in two there.")),
     "mouse": Explained(N_("Mouse"), N_("Whether cards can be clicked.")),
     "level": Explained(N_("How much is told"), N_(
         "Brief is as few words as possible, full tells as well what you would ask next.")),
@@ -111,6 +114,10 @@ VALUES: Final = {
     "all": NC_("setting", "all"),
     "asked": NC_("setting", "asked for"),
     "silent": NC_("setting", "never"),
+    "window": NC_("setting", "as the window"),
+    "20": NC_("setting", "20 cells"),
+    "40": NC_("setting", "40 cells"),
+    "80": NC_("setting", "80 cells"),
 }
 
 # The lines of the menus that are no settings, or lead to some

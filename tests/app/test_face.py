@@ -18,7 +18,8 @@ from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.state import State
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
-from rummy_tui.words.utterance import Kind as Said, Utterance
+from rummy_tui.words.utterance import Kind as Said
+from rummy_tui.words.utterance import Utterance
 from tests.app.rig import Rig, play, printable
 from tests.child import BYTES
 from tests.laid_out import lay_out

@@ -212,10 +212,13 @@ class ReaderLayout:
 
     def paint(self, width: int, height: int) -> Picture:
         below = max(5, height // 4)
-        self.messages.resize(width - 1, below)
-        if (width - 1, height - below - 1) != (self._width, self._height):
+        cells, wide = self.desk.settings.cells, width - 1
+        if cells != "window":
+            wide = min(wide, int(cells))
+        self.messages.resize(wide, below)
+        if (wide, height - below - 1) != (self._width, self._height):
             # Another size of the window: everything is broken into rows anew.
-            self._width, self._height = width - 1, height - below - 1
+            self._width, self._height = wide, height - below - 1
             if self.desk.pages and self._list:  # else it waits for the cursor
                 self._by_row = False
                 self._refresh()
