@@ -107,7 +107,7 @@ def turn_before(
         return ()
     moments = moments_of_turn(history, at - 1)
     whole = ear.hears_turn_of(history[moments[0]].state.seat)
-    return _turn(history, moments, events[:end], ear.hearer) if whole else ()
+    return _turn(history, moments, events[:end], history[at].state, ear.hearer) if whole else ()
 
 
 def turn_so_far(history: Sequence[Moment], ear: Ear) -> tuple[Utterance, ...]:
@@ -115,18 +115,28 @@ def turn_so_far(history: Sequence[Moment], ear: Ear) -> tuple[Utterance, ...]:
     state = history[-1].state
     if WAITS[state.phase] is None or ear.hearer.is_me(state.seat):
         return ()
-    return _turn(history, moments_of_turn(history, len(history) - 1), (), ear.hearer)
+    moments = moments_of_turn(history, len(history) - 1)
+    return _turn(history, moments, (), state, ear.hearer)
 
 
 def _turn(
-    history: Sequence[Moment], moments: Sequence[int], last: Sequence[Event], hearer: Hearer
+    history: Sequence[Moment],
+    moments: Sequence[int],
+    last: Sequence[Event],
+    now: State,
+    hearer: Hearer,
 ) -> tuple[Utterance, ...]:
-    """A turn of another seat by its moments, and what came last."""
+    """A turn of another seat by its moments, with what came last, and how it lies `now`."""
     began = history[moments[0]].state
     # What came before it in the moment in which it began belongs to the turn before.
     events = chain.from_iterable(history[at].events for at in moments[1:])
-    seen = (seen_by(event, hearer.seat) for event in (*events, *last))
-    return turn_told(began.seat, seen, hearer, began.rules)
+    seen = [seen_by(event, hearer.seat) for event in (*events, *last)]
+    # Once for the whole turn, and as many as are left: of what was taken back nothing remains.
+    parts: list[Event] = [event for event in seen if not isinstance(event, FewCards)]
+    held = [len(state.hands[began.seat]) for state in (*(history[at].state for at in moments), now)]
+    if 0 < held[-1] <= began.rules.few_cards and held[-1] < max(held):
+        parts.append(FewCards(began.seat, held[-1]))
+    return turn_told(began.seat, parts, hearer, began.rules)
 
 
 def moments_of_turn(history: Sequence[Moment], at: int) -> tuple[int, ...]:

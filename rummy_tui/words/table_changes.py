@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rummy_tui.rules.cards import Card
@@ -18,6 +18,8 @@ MOST_CLAUSES = 3
 """A turn that does more is told as a whole; the details can be asked for."""
 MOST_WORDS = 13
 """In brief a regrouping that takes more is told by its numbers alone."""
+MOST_WORDS_OF_OWN = 15
+"""The same of an own regrouping, unless all is told."""
 MOST_NUMBERS = 4
 """Changed combinations that are told by their numbers."""
 MOST_LYING = 3
@@ -120,7 +122,13 @@ class Doings:
 
 def regrouped(event: Regrouped, hearer: Hearer) -> Doings:
     """What a turn has changed on the table, in a few words."""
-    return _in_brief(event, hearer) if hearer.brief else _in_words(event, hearer)
+    if hearer.brief:
+        return _in_brief(event, hearer)
+    told = _in_words(event, hearer)
+    # Whoever has put it together knows what they moved.
+    known = hearer.is_me(event.seat) and not hearer.full
+    long = len(" ".join((*told.clauses, *told.after)).split()) > MOST_WORDS_OF_OWN
+    return _in_brief(event, hearer) if known and long else told
 
 
 def _in_words(event: Regrouped, hearer: Hearer) -> Doings:
@@ -244,7 +252,8 @@ def _in_brief(event: Regrouped, hearer: Hearer) -> Doings:
             for change in changed
             if not change.whole
         ]
-        each += [t(LAY[whose], meld=w.in_brief(meld)) for meld in new]
+        named = w.in_brief if hearer.brief else w.a_meld
+        each += [t(LAY[whose], meld=named(meld)) for meld in new]
         jokers = jokers_told(event, hearer, new)
         if len(" ".join([*each, *jokers]).split()) <= MOST_WORDS:
             return Doings(tuple(each), (*jokers, *numbers))
@@ -253,15 +262,19 @@ def _in_brief(event: Regrouped, hearer: Hearer) -> Doings:
 
 def _numbers(event: Regrouped, hearer: Hearer) -> tuple[str, ...]:
     """`plays 3 cards` and `changes combinations 1, 2 and 4`."""
-    t, count, whose = hearer.language, len(event.cards), not hearer.is_me(event.seat)
-    numbers = [str(index + 1) for index, _ in lying_now(event)]
+    t, count, mine = hearer.language, len(event.cards), hearer.is_me(event.seat)
+    mark = (PLAY if count == 1 else PLAY_SO_MANY)[not mine]
+    played = t(mark, n=count, cards=hearer.words.cards(event.cards))
+    changed = tuple(index for index, _ in lying_now(event))
+    return played, changes_told(changed, hearer, mine=mine)
+
+
+def changes_told(changed: Sequence[int], hearer: Hearer, *, mine: bool = False) -> str:
+    """`changes combinations 1, 2 and 4`, by their indices; of many only how many they are."""
+    numbers = [str(index + 1) for index in changed]
     few = CHANGE_BY_TOUCH if hearer.touch else CHANGE
-    mark = (CHANGE_MANY if len(numbers) > MOST_NUMBERS else few)[whose]
-    played = PLAY if count == 1 else PLAY_SO_MANY
-    return (
-        t(played[whose], n=count, cards=hearer.words.cards(event.cards)),
-        t(mark, n=len(numbers), numbers=t.listed(numbers)),
-    )
+    mark = (CHANGE_MANY if len(numbers) > MOST_NUMBERS else few)[not mine]
+    return hearer.language(mark, n=len(numbers), numbers=hearer.language.listed(numbers))
 
 
 def jokers_told(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:

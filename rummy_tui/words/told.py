@@ -71,14 +71,6 @@ class Told:
         return own or (self.you if mine else self.they)
 
 
-def _shown(event: LaidOff, hearer: Hearer) -> bool:
-    """Whether it is told how the combination lies now.
-
-    Which card an added joker is depends on where it lies, so that it must be told.
-    """
-    return hearer.full or JOKER in event.cards
-
-
 # Set by hand, so that an event is a row and the table can be read down.
 # fmt: off
 # The first row that fits is told, so that the last of an event is for all the others leave.
@@ -201,7 +193,7 @@ def _row(event: SeatEvent, hearer: Hearer) -> Told:
     return next(row for row in _ROWS[type(event)] if row.when(event, hearer))
 
 
-def laid(meld: Meld, hearer: Hearer) -> Named:
+def combination(meld: Meld, hearer: Hearer) -> Named:
     """A combination, as it is told that it is laid."""
     return hearer.words.in_brief(meld) if hearer.brief else hearer.words.a_meld(meld)
 
@@ -215,7 +207,7 @@ def _values(event: SeatEvent, hearer: Hearer) -> dict[str, object]:
         case Took(cards=cards):
             return {"cards": w.cards(cards)}
         case Laid(meld=meld):
-            return {"meld": laid(meld, hearer)}
+            return {"meld": combination(meld, hearer)}
         case LaidOff(cards=cards):
             return {"cards": w.cards(cards), "n": event.index + 1}
         case Exchanged(card=card):
@@ -247,20 +239,19 @@ def _then(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
             yield t(N_("Lay nothing now.") if brief else N_("Nothing may be laid now."))
         case Laid() if hearer.full:
             yield t(N_("It is combination {n}."), n=event.index + 1)
-        case LaidOff() if hearer.brief:
-            # Where points are told that is enough for who did it; the table is one key away.
-            if JOKER in event.cards or (mine and rules.scoring is not Scoring.AS_LAID):
-                # What it is now: a run by its ends, a set by its size.
-                if event.meld.kind is Kind.RUN:
-                    yield t(N_("Now {ends}."), ends=hearer.words.ends(event.meld))
-                else:
-                    yield t(NN_("Now {n} card.", "Now {n} cards."), n=len(event.meld))
-        case LaidOff() if mine or _shown(event, hearer):
+        case LaidOff() | Exchanged() if hearer.full:
             yield t(N_("It is now {meld}."), meld=hearer.words.a_meld(event.meld))
-        case Exchanged() if hearer.full:
-            yield t(N_("It is now {meld}."), meld=hearer.words.a_meld(event.meld))
-    # Points come last: the ear waits for them, and they are the same words in every rule set.
-    if isinstance(event, Laid | LaidOff | Exchanged) and rules.scoring is Scoring.AS_LAID:
+        # Which card an added joker is depends on where it lies, so that it must be told.
+        case LaidOff() if JOKER in event.cards or (mine and not hearer.brief):
+            # What it is now: a run by its ends, a set by its size.
+            if event.meld.kind is Kind.RUN:
+                yield t(N_("Now {ends}."), ends=hearer.words.ends(event.meld))
+            else:
+                yield t(NN_("Now {n} card.", "Now {n} cards."), n=len(event.meld))
+    # Points come last: the ear waits for them, and they are the same words in every rule set. In
+    # brief they are asked for with the scores.
+    scored = rules.scoring is Scoring.AS_LAID and not hearer.brief
+    if isinstance(event, Laid | LaidOff | Exchanged) and scored:
         points = event.points
         yield t(NN_("{points} point.", "{points} points."), n=points, points=points)
     if isinstance(event, Exchanged) and mine:
@@ -271,11 +262,11 @@ def _owed(hearer: Hearer, rules: Ruleset) -> Iterator[str]:
     """What must become of a joker that has been taken from the table."""
     t = hearer.language
     if not rules.same_turn:
-        if not hearer.brief:
+        if hearer.full:
             yield t(N_("You may keep the joker."))
     elif rules.joker_lay_off:
         again = N_("Lay the joker again in this turn.")
-        yield t(N_("Lay it again now.") if hearer.brief else again)
+        yield t(again if hearer.full else N_("Lay it again now."))
     else:
         anew = N_("Lay the joker in a new combination in this turn.")
-        yield t(N_("Lay it in a new one now.") if hearer.brief else anew)
+        yield t(anew if hearer.full else N_("Lay it in a new one now."))

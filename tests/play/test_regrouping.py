@@ -32,14 +32,8 @@ def table(player: Player) -> str:
 
 M4 = "8S 8H 8D 8C | 5H 6H 7H"
 M4_END = ["You move the eight of hearts to combination 2 and play the nine of hearts."]
-M8_END = [
-    "You add the nine of hearts to combination 1, move the joker to the new combination 2 and "
-    "play the four of clubs and the six of clubs. The joker is now the five of clubs."
-]
-M9_END = [
-    "You move the nine of hearts to combination 1, move the joker to the new combination 3 and "
-    "play the queen of spades and the king of spades. The joker is now the jack of spades."
-]
+M8_END = ["You play 3 cards and change combinations 1 and 2."]
+M9_END = ["You play 2 cards and change combinations 1, 2 and 3."]
 FREE = (
     "Combination 1: run of hearts, seven to nine; "
     "the joker is free and can be the six or the ten of hearts."

@@ -73,7 +73,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.NOTHING_TO_DRAW, "{who} has nothing to draw"),
     (What.AIDE, "You play on"),
     (What.EXCHANGED, "{who} takes? the joker of combination {n} for {card}"),
-    (What.TOOK, "{who} takes? {cards}"),
+    (What.TOOK, "{who} takes? (?:{cards}|a discard)"),
     (What.RESTOCKED, r"(?:The discards are .+ new stock of|New stock,) {n} cards?"),
     (What.UPCARD, "{card} starts the discards"),
     (What.LAP, "The stock is used up"),
@@ -238,7 +238,8 @@ def doings(sentence: str) -> list[str]:
     who, parts = told["who"], []
     for doing in _NEXT_DOING.split(told["doings"]):
         opens = doing.startswith("opens with ") and "points" not in doing
-        parts.append(f"{who} {doing.replace('opens with', 'lays')}")
+        does = "plays" if re.fullmatch(r"opens with \d+ cards?", doing) else "lays"
+        parts.append(f"{who} {doing.replace('opens with', does)}")
         parts += [f"{who} has opened"] if opens else []
     for more in filter(None, (told["more"] or "").split(", ")):
         parts.append(f"{who} has {more}" if more.endswith("left") else more)

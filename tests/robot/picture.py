@@ -91,13 +91,15 @@ class Picture:
             self._count(heard.who, heard.n or 1)
 
     def _took(self, heard: Heard) -> None:
-        del self.discards[max(0, len(self.discards) - len(heard.cards)) :]
+        # Of one that is laid at once only the combination tells which it was.
+        count = len(heard.cards) or 1
+        del self.discards[max(0, len(self.discards) - count) :]
         if heard.who == ME:
             self.taken = self.drawn = heard.cards[0]
             for card in heard.cards:
                 self._get(card)
         else:
-            self._count(heard.who, len(heard.cards))
+            self._count(heard.who, count)
 
     def _get(self, card: Card) -> None:
         self.hand.append(card)
@@ -287,7 +289,7 @@ _DO: Final[dict[What, Callable[[Picture, Heard], None]]] = {
     What.CHOSEN: Picture._focus,
 }
 """What each sentence changes."""
-_DOING: Final = (What.LAID, What.ADDED, What.EXCHANGED)
+_DOING: Final = (What.LAID, What.ADDED, What.EXCHANGED, What.REGROUPED, What.DISCARDED)
 
 
 def size(meld: Meld) -> int:

@@ -592,10 +592,8 @@ TOLD_OF_TURNS: list[tuple[str, tuple[SeatEvent, ...], Ruleset]] = [
         (
             DREW,
             LaidOff(1, 1, FOUR, cards("7S"), 5),
-            FewCards(1, 3),
             LaidOff(1, 0, meld("9S 10S JS QS"), cards("QS"), 10),
             LaidOff(1, 0, meld("9S 10S JS QS JK=KS"), cards("JK"), 10),
-            FewCards(1, 2),
             DISCARDED,
             FewCards(1, 1),
         ),
@@ -611,6 +609,31 @@ TOLD_OF_TURNS: list[tuple[str, tuple[SeatEvent, ...], Ruleset]] = [
         (DREW, Laid(1, 0, SET, SET.cards, 21), FellShort(1, 9, SET.cards), DISCARDED),
         GERMAN,
     ),
+    (
+        "takes and lays",
+        (
+            Took(1, cards("7H")),
+            Laid(1, 0, SET, SET.cards, 15),
+            LaidOff(1, 1, meld("9S 10S JS QS"), cards("QS"), 10),
+            LaidOff(1, 2, meld("4C 5C 6C"), cards("4C"), 10),
+            DISCARDED,
+            FewCards(1, 2),
+        ),
+        PLAYROOM,
+    ),
+    (
+        "opens with much",
+        (
+            Took(1, cards("7H 6H")),
+            Laid(1, 0, SET, SET.cards, 15),
+            Laid(1, 1, RUN, RUN.cards, 25),
+            Opened(1, 40),
+            Laid(1, 2, FOUR, FOUR.cards, 20),
+            DISCARDED,
+        ),
+        PLAYROOM,
+    ),
+    ("adds one", (DREW, LaidOff(1, 1, FOUR, cards("7S"), 5), DISCARDED, FewCards(1, 1)), BASIC),
     ("draws three", (DREW, Drew(1, BACK, 2), Drew(1, BACK, 3), TurnEnded(1)), MANIPULATION),
     (
         "regroups",

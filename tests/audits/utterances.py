@@ -1,0 +1,188 @@
+"""Matches played through the desk as a listener plays them, and how many words each utterance has.
+
+Ann plays sensibly by keys and asks now and then, with the keys that a listener presses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from random import Random
+from typing import Final
+
+from rummy_tui.bots import LEVELS
+from rummy_tui.match.session import Seat
+from rummy_tui.pages.between import Ending
+from rummy_tui.rules.actions import Regroup
+from rummy_tui.rules.events import Event, MatchEnded, RoundEnded
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.store.settings import Settings
+from rummy_tui.words.language import language
+from rummy_tui.words.listening import Listening
+from rummy_tui.words.utterance import Kind, Utterance
+from tests.driver import line
+from tests.play.player import Player
+
+SEATINGS: Final = (
+    (Seat("Ann"), Seat("Bo", "steady")),
+    (Seat("Ann"), Seat("Bo", "steady"), Seat("Cleo", "steady")),
+    (Seat("Ann"), Seat("Bo", "steady"), Seat("Cleo", "steady"), Seat("Dan", "steady")),
+)
+BEFORE: Final = {
+    "y": 0.15,
+    "e": 0.4,
+    "d": 0.3,
+    "i": 0.2,
+    "t": 0.2,
+    "s": 0.1,
+    "p": 0.2,
+    "z": 0.6,
+    "c": 0.4,
+    "h": 0.1,
+    "r": 0.2,
+    "w": 0.04,
+    "a": 0.01,
+    "delete": 0.05,
+    "v": 0.05,
+    "n": 0.1,
+}
+"""The keys that ask, or that are refused, and how often each is pressed in a turn."""
+WITHIN: Final = ("down", "down", "right", "down", "?")
+"""Keys in a list that has opened."""
+MOST_STEPS: Final = 60
+"""Typed steps of a regrouping."""
+
+
+class About(Enum):
+    """What an utterance is."""
+
+    EVENT = "events"
+    TURN = "an opponent's turn"
+    ANSWER = "answers"
+
+
+LIMITS: Final = {
+    "brief": {About.EVENT: 12, About.TURN: 16},
+    "normal": {About.EVENT: 16, About.TURN: 24},
+}
+"""Words at each level, which nineteen of twenty utterances do not go over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """An utterance, or all that was told of an opponent's turn."""
+
+    about: About
+    texts: tuple[str, ...]
+
+    @property
+    def words(self) -> int:
+        return sum(map(words, self.texts))
+
+
+def words(text: str) -> int:
+    """Words as they are spoken; a mark between blanks, as French has them, is none."""
+    return sum(any(map(str.isalnum, word)) for word in text.split())
+
+
+def percentile(counts: Iterable[int], percent: int) -> int:
+    """What so many of a hundred do not go over."""
+    ordered = sorted(counts)
+    return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] if ordered else 0
+
+
+class Listener(Player):
+    """Somebody who plays by keys, and what is heard of it."""
+
+    def __init__(self, key: str, level: str, seed: int, code: str) -> None:
+        usual = Listening(language=code, level=level)
+        super().__init__(Settings(usual=usual), speaks=language(code))
+        self.luck = Random(f"{key} {seed}")
+        self.of_turn: dict[str, list[str]] = {}
+        self.all: list[Heard] = []
+        self._reckoned = False
+        self._name = ""
+        self.desk.hear = self._hear  # type: ignore[method-assign]
+        self.desk.happened = self._happened  # type: ignore[method-assign]
+        rules = with_options(RULESETS[key], {"rounds_limit": "2"})
+        self.start(*SEATINGS[seed % 3], rules=rules, seed=seed)
+
+    def _happened(self, event: Event) -> None:
+        self._reckoned = isinstance(event, RoundEnded | MatchEnded)
+
+    def _hear(self, utterance: Utterance) -> None:
+        self.heard.append(utterance)
+        match utterance.kind:
+            case Kind.GAME | Kind.TURN | Kind.PRIVATE:
+                first = utterance.text.split(" ", 1)[0]
+                if self._name and first == self._name and not self._reckoned:
+                    self.of_turn.setdefault(first, []).append(utterance.text)
+                else:
+                    self.all.append(Heard(About.EVENT, (utterance.text,)))
+            case Kind.ANSWER | Kind.REFUSAL:
+                self.all.append(Heard(About.ANSWER, (utterance.text,)))
+            case _:  # a card to which the cursor comes, or what is said of the program
+                pass
+
+    def _told_of_turn(self) -> None:
+        for texts in self.of_turn.values():
+            self.all.append(Heard(About.TURN, tuple(texts)))
+        self.of_turn.clear()
+
+    def listen(self, turns: int) -> list[Heard]:
+        """What is heard until so many turns of Ann are over, or the match is."""
+        while turns and self.match.session.state.phase is not Phase.OVER:
+            session = self.match.session
+            if self.match.bot_to_play:
+                seat = session.state.seat
+                self._name = session.seats[seat].name
+                while self.match.bot_to_play and session.state.seat == seat:
+                    self.match.bot_plays(self.match.think())
+                self._told_of_turn()
+                self._name = ""
+            elif isinstance(self.desk.page, Ending):
+                self.press("s", "enter")
+            else:
+                self._turn()
+                turns -= 1
+        return self.all
+
+    def _turn(self) -> None:
+        """A turn of Ann: she asks, plays, and asks again."""
+        for key, often in BEFORE.items():
+            if self.luck.random() < often:
+                self._ask(key)
+        session = self.match.session
+        turn = len(session.history[-1].turns), session.state.round
+        while self.match.view.my_turn and turn == (
+            len(session.history[-1].turns),
+            session.state.round,
+        ):
+            move = LEVELS["steady"](self.match.view, Random(self.luck.random()))
+            for _ in range(MOST_STEPS):
+                typed = line(move, self.desk)
+                before = session.state
+                self.type(typed)
+                if session.state is before and typed == "commit":
+                    self.type(typed)  # it has said first what that costs
+                if session.state is before and not isinstance(move, Regroup):
+                    self.type(typed)
+                if session.state is not before or not isinstance(move, Regroup):
+                    break
+
+    def _ask(self, key: str) -> None:
+        self.press(key)
+        game = self.match.game
+        if self.desk.page is not game:
+            for within in WITHIN:
+                self.press(within)
+        while self.desk.page is not game or game.choosing:
+            self.press("escape")
+
+
+def heard(key: str, level: str, *, matches: int, turns: int, code: str = "en") -> Iterator[Heard]:
+    """What is heard of matches of a rule set at a level."""
+    for seed in range(matches):
+        yield from Listener(key, level, seed, code).listen(turns)
