@@ -162,7 +162,7 @@ def told_of(history: Sequence[Moment], at: int, event: Event, ear: Ear) -> tuple
     """What an ear is told of one event of a moment; with its last, that the seat can knock now."""
     state, hearer = history[at].state, ear.hearer
     if ear.open:
-        return announce_open(event, hearer, state.rules)
+        return announce_open(event, hearer, state.rules, _match_ended(history, at, event))
     told = _told_of(history, at, event, ear)
     # After all that has come of a play, and once: each draw would else offer it anew.
     if event is not history[at].events[-1] or not _can_knock(state, hearer.seat):
@@ -190,11 +190,19 @@ def _told_of(history: Sequence[Moment], at: int, event: Event, ear: Ear) -> tupl
         return ()
     # A view is dear, and only the full level and a return need one.
     known = view(state, hearer.seat) if hearer.full or isinstance(event, WentBack) else None
-    told = announce(seen_by(event, hearer.seat), hearer, state.rules, known)
+    match = _match_ended(history, at, event)
+    told = announce(seen_by(event, hearer.seat), hearer, state.rules, known, match)
     if ear.hand and isinstance(event, Dealt) and hearer.seat is not None:
         hand = hand_of(hearer.seat, event.hands[hearer.seat], hearer)
         return (*told, Utterance(hand, Kind.PRIVATE, hearer.seat))
     return told
+
+
+def _match_ended(history: Sequence[Moment], at: int, event: Event) -> MatchEnded | None:
+    """The end of the match, where a round ends with it."""
+    if not isinstance(event, RoundEnded):
+        return None
+    return next((each for each in history[at].events if isinstance(each, MatchEnded)), None)
 
 
 def is_end(event: Event) -> bool:

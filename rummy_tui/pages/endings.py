@@ -13,7 +13,7 @@ from rummy_tui.words import table_words as say
 from rummy_tui.words.advise import hints_used, turns_taken_back
 from rummy_tui.words.reckoning import reckoning
 from rummy_tui.words.review_words import REVIEW, REVIEWS
-from rummy_tui.words.standing import match_end
+from rummy_tui.words.standing import match_end, match_won
 from rummy_tui.words.utterance import Kind
 
 
@@ -46,9 +46,10 @@ def match_over(match: AtTable) -> None:
     events = (e for moment in reversed(match.session.history) for e in moment.events)
     ended = next(event for event in events if isinstance(event, MatchEnded))
     lines = (
+        match_won(ended, match.hearer),
+        *reckoning(state.result, match.hearer, state.rules, last=True),
         *match_end(ended, match.hearer, state.rules),
         *helped,
-        *reckoning(state.result, match.hearer, state.rules),
     )
     _open(match, title, lines, match.quit)
 

@@ -29,37 +29,51 @@ from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
 from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.reckoning import reckoning_told
-from rummy_tui.words.standing import match_end, name
+from rummy_tui.words.standing import match_end, match_won, name
 from rummy_tui.words.told import follows, told, topic_of
 from rummy_tui.words.utterance import Kind, Utterance
 
 
 def announce(
-    event: Event, hearer: Hearer, rules: Ruleset, view: View | None = None
+    event: Event,
+    hearer: Hearer,
+    rules: Ruleset,
+    view: View | None = None,
+    match: MatchEnded | None = None,
 ) -> tuple[Utterance, ...]:
     """The sentences in which a listener is told of an event that `seen_by` made for that seat.
 
     Each has its topic, and a short form for braille. `view` is what the seat knows after the
-    event; who wants to hear everything is told from it what else matters.
+    event; who wants to hear everything is told from it what else matters. With the last round
+    the `match` ends: who wins it is told first, and how it stands last and once.
     """
-    utterances = _told(event, hearer, rules, view)
+    last = match is not None
+    utterances = _told(event, hearer, rules, view, last=last)
     topic = topic_of(event, hearer)
     # What the full level adds from the view has no room on a display of forty cells; only a turn
     # taken back needs it, to tell whose turn it is.
     touch, known = hearer.by_touch, view if isinstance(event, WentBack) else None
-    shorter = _told(event, touch, rules, known)
+    shorter = _told(event, touch, rules, known, last=last)
     # Each sentence has a shorter one: where brief telling leaves some out, all are only
     # written shorter.
     if len(shorter) != len(utterances):
-        shorter = _told(event, replace(touch, level=hearer.level), rules, known)
-    return tuple(
+        shorter = _told(event, replace(touch, level=hearer.level), rules, known, last=last)
+    won: tuple[Utterance, ...] = ()
+    if match is not None:
+        won = (Utterance(match_won(match, hearer), Kind.GAME, short=match_won(match, touch)),)
+    return won + tuple(
         replace(utterance, topic=topic, short=short.text)
         for utterance, short in zip(utterances, shorter, strict=True)
     )
 
 
 def _told(
-    event: Event, hearer: Hearer, rules: Ruleset, view: View | None = None
+    event: Event,
+    hearer: Hearer,
+    rules: Ruleset,
+    view: View | None = None,
+    *,
+    last: bool = False,
 ) -> tuple[Utterance, ...]:
     match event:
         # What concerns everyone at the table.
@@ -72,7 +86,7 @@ def _told(
         case LapBegan():
             texts = (hearer.by(event.seat, *LAST_LAP[hearer.brief]),)
         case RoundEnded():
-            texts = reckoning_told(event.result, hearer, rules)
+            texts = reckoning_told(event.result, hearer, rules, last=last)
         case MatchEnded():
             # In brief without what each point is for.
             texts = match_end(event, hearer, rules)[len(event.lines) if hearer.brief else 0 :]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.events import Dealt, Discarded, Drew, Event
+from rummy_tui.rules.events import Dealt, Discarded, Drew, Event, MatchEnded
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.announce import announce
 from rummy_tui.words.hearer import Hearer
@@ -42,7 +42,9 @@ DREW: Final = {
 """By which of several it is."""
 
 
-def announce_open(event: Event, everyone: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
+def announce_open(
+    event: Event, everyone: Hearer, rules: Ruleset, match: MatchEnded | None = None
+) -> tuple[Utterance, ...]:
     """The sentences of an event with the cards that only one seat knew when it happened."""
     match event:
         case Drew():
@@ -54,6 +56,6 @@ def announce_open(event: Event, everyone: Hearer, rules: Ruleset) -> tuple[Utter
             hands = (Utterance(told, Kind.GAME) for told in hands_told(event.hands, everyone))
             return (*announce(event, everyone, rules), *hands)
         case _:
-            return announce(event, everyone, rules)
+            return announce(event, everyone, rules, match=match)
     card, name = everyone.words.card(event.card), everyone.names[event.seat]
     return (Utterance(everyone.language(text, name=name, card=card), Kind.GAME),)

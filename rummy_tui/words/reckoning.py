@@ -23,8 +23,13 @@ MOST_NAMED = 5
 """Cards left in a hand that are named one by one where all is told."""
 
 
-def reckoning(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    """How the round ended, what that brings and from what, and how the match stands."""
+def reckoning(
+    result: Result, hearer: Hearer, rules: Ruleset, *, last: bool = False
+) -> tuple[str, ...]:
+    """How the round ended, what that brings and from what, and how the match stands.
+
+    Of the `last` round how the match stands is told with the end of the match.
+    """
     told = [_ending(result, hearer, rules)]
     told += [_line(line, result, hearer, rules) for line in result.lines]
     if rules.scoring is Scoring.AS_LAID and result.winners:  # other points were earned as well
@@ -33,13 +38,15 @@ def reckoning(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]
         told.append(hearer.by(result.winners[0], you, they, points=points))
     if result.earned != result.totals:
         told.append(earned(result.earned, hearer, rules))
-    return (*told, standing(result.totals, hearer, rules))
+    return tuple(told) if last else (*told, standing(result.totals, hearer, rules))
 
 
-def reckoning_told(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+def reckoning_told(
+    result: Result, hearer: Hearer, rules: Ruleset, *, last: bool = False
+) -> tuple[str, ...]:
     """The same as it is told at once: in brief who has won how much, and how the match stands."""
     if not hearer.brief:
-        return reckoning(result, hearer, rules)
+        return reckoning(result, hearer, rules, last=last)
     t, told = hearer.language, list[str]()
     if result.ending is Ending.BLOCKED:
         # Where points were earned by laying, or all count their hands, a block costs nobody any.
@@ -58,7 +65,8 @@ def reckoning_told(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str,
         points = sum(line.points for line in result.lines if line.seat == result.winners[0])
         if alone and points:
             told.append(t(NN_("{points} point.", "{points} points."), n=points, points=points))
-    return (" ".join(told), standing(result.totals, hearer, rules))
+    brief = " ".join(told)
+    return (brief,) if last else (brief, standing(result.totals, hearer, rules))
 
 
 def _ending(result: Result, hearer: Hearer, rules: Ruleset) -> str:

@@ -59,21 +59,21 @@ def standing(totals: tuple[int, ...], hearer: Hearer, rules: Ruleset) -> str:
     return hearer.language(mark, scores=by_seat(totals, hearer, lowest_first=lowest))
 
 
-def match_end(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
-    """What the end of the match brings, who wins it, and the last scores where it brings any.
-
-    Where it brings none, the scores of the last round are those of the match.
-    """
-    lines = tuple(match_line(line, hearer, rules) for line in event.lines)
-    scores = (standing(event.totals, hearer, rules),) if lines else ()
-    won = winners_told(
+def match_won(event: MatchEnded, hearer: Hearer) -> str:
+    """Who wins the match."""
+    return winners_told(
         event.winners,
         hearer,
         N_("You win the match!"),
         N_("You and {name} share the win."),
         NN_("{name} wins the match.", "{name} share the win."),
     )
-    return (*lines, won, *scores)
+
+
+def match_end(event: MatchEnded, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+    """What the end of the match brings besides the last round, and the scores."""
+    lines = tuple(match_line(line, hearer, rules) for line in event.lines)
+    return (*lines, standing(event.totals, hearer, rules))
 
 
 def winners_told(

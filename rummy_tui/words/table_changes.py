@@ -126,7 +126,7 @@ def regrouped(event: Regrouped, hearer: Hearer) -> Doings:
         return _in_brief(event, hearer)
     told = _in_words(event, hearer)
     # Whoever has put it together knows what they moved.
-    known = hearer.is_me(event.seat) and not hearer.full
+    known = hearer.is_me(event.seat) and hearer.asks and not hearer.full
     long = len(" ".join((*told.clauses, *told.after)).split()) > MOST_WORDS_OF_OWN
     return _in_brief(event, hearer) if known and long else told
 

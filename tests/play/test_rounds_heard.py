@@ -73,13 +73,12 @@ def test_manipulation_the_last_lap_and_the_bonuses_at_the_end() -> None:
     assert player.bots() == ["Your last turn, without drawing."]
     assert player.press("f")[:-1] == [
         "You end your turn.",
+        "Bo wins the match.",
         "The last turns are over. Bo wins the round with 13 points in hand.",
         "Cleo holds 28: 15 more than Bo.",
         "You hold 23: 10 more than Bo.",
         "This round: Bo 25, you 0, Cleo 0.",
-        "Scores: Bo 155, Cleo 20, you 10.",
         "For reaching 150 points Bo gets 100 points more.",
         "For 1 round won Bo gets 25 points more.",
-        "Bo wins the match.",
         "Scores: Bo 280, Cleo 20, you 10.",
     ]

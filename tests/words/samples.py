@@ -30,6 +30,7 @@ from rummy_tui.rules.events import (
     Laid,
     LaidOff,
     LapBegan,
+    MatchEnded,
     Opened,
     Regrouped,
     Restocked,
@@ -74,6 +75,7 @@ from rummy_tui.words.option_words import bad_option
 from rummy_tui.words.reasons import because
 from rummy_tui.words.replay_words import match_line
 from rummy_tui.words.saved_words import match_named, when_played
+from rummy_tui.words.standing import match_won
 from rummy_tui.words.stats_words import average, nothing_counted, record_more, record_told
 from rummy_tui.words.suggesting import suggested
 from rummy_tui.words.table_changes import details
@@ -706,6 +708,13 @@ ASKED: list[Asked] = [
             "Bo": at(GERMAN, opened=False),
             "nobody": replace(seen(), opened=(False, False)),
         },
+    ),
+    *(
+        Asked(
+            f"match won by {winners}",
+            lambda ear, winners=winners: match_won(MatchEnded(winners, (9, 9)), ear),
+        )
+        for winners in ((0,), (1,), (0, 1))
     ),
     *(
         Asked(
