@@ -102,6 +102,7 @@ def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
         "rules": "playroom",
         "house": False,
         "against": "steady",
+        "daily": False,
         "matches": 1,
         "won": 1,
         "rounds": 4,

@@ -94,6 +94,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
             ["play", "--seat", "Al=easy", "--seat", "Bo=easy"],
             "At least one seat must be a person. Computers alone play in: rummy-tui simulate.",
         ),
+        (["daily", "--against", "wild"], 'There is no level "wild".'),
+        (["daily", "gemran"], 'There are no rules "gemran". Did you mean german?'),
         (["play", "--lang", "tlh"], 'There is no language "tlh". There are: en'),
         (["play", "--speech-log", "/nowhere/at/all"], "The speech log /nowhere/at/all"),
         (

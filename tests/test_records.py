@@ -34,6 +34,7 @@ def test_matches_are_summed() -> None:
         "rules": "playroom",
         "house": False,
         "against": "steady",
+        "daily": False,
         "matches": 2,
         "won": 1,
         "rounds": 10,

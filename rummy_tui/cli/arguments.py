@@ -206,6 +206,25 @@ COMMANDS: Final = {
             *_behind(LIMIT_OF_BOTS + FACE),
         ),
     ),
+    "daily": Command(
+        "play the daily deal, which is the same for everybody",
+        (
+            _arg(
+                "rules",
+                "a rule set (playroom, basic, german, american or manipulation)",
+                nargs="?",
+                default="playroom",
+                metavar="RULES",
+            ),
+            _arg(
+                "--against",
+                "the computer opponent (steady if left out)",
+                default="steady",
+                metavar="LEVEL",
+            ),
+            *_behind(LIMIT_OF_BOTS + FACE),
+        ),
+    ),
     "resume": Command(
         "go on with a saved match",
         (

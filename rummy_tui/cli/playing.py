@@ -59,6 +59,16 @@ def _at_once(wanted: start.Wanted, call: Call) -> tuple[start.Wanted, tuple[str,
             turns_back=options.turns_back,
         )
         return wanted, asked.notes
+    if options.command == "daily":
+        from rummy_tui.cli.rules import asked_rules  # late: 64 ms, as for `play`
+        from rummy_tui.cli.seats import refuse_level
+        from rummy_tui.rules.variants import RULESETS
+
+        rules = asked_rules(options.rules, (), t).rules
+        if rules != RULESETS[rules.key]:
+            raise UsageError(t(words.DAILY_IS_USUAL, name=options.rules))
+        refuse_level(options.against, t, options.bot_limit)
+        return replace(wanted, daily=(rules.key, options.against)), ()
     if options.command == "resume":
         from rummy_tui.cli.matches import asked_match  # late: 115 ms, as before
 

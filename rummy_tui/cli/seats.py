@@ -27,7 +27,7 @@ def asked_seats(
         called, _, level = text.rpartition("=") if "=" in text else (text, "", "human")
         called = player_name(called)
         if level != "human":
-            _refuse_level(level, t, limit, "human")
+            refuse_level(level, t, limit, "human")
         # In any case it is the same person, and heard as the same.
         if not called or any(called.casefold() == seat.name.casefold() for seat in seats):
             raise UsageError(name_refused(called, t))
@@ -45,7 +45,8 @@ def refuse_count(seats: int, rules: Ruleset, t: Language) -> None:
         raise UsageError(players_refused(rules, seats, t))
 
 
-def _refuse_level(level: str, t: Language, limit: float, *others: str) -> None:
+def refuse_level(level: str, t: Language, limit: float, *others: str) -> None:
+    """UsageError where there is no such level, or it cannot play."""
     try:
         # Now, and not at its first move: by then the match would have begun.
         make_ready(level, limit)
@@ -60,5 +61,5 @@ def asked_levels(written: str, t: Language, limit: float) -> list[str]:
     """Levels with commas between them."""
     levels = [level for part in written.split(",") if (level := part.strip())]
     for level in levels:
-        _refuse_level(level, t, limit)
+        refuse_level(level, t, limit)
     return levels

@@ -52,6 +52,7 @@ FIRST_START: Final = "rummy_tui.desk.first_start:FirstStart"
 MENU: Final = "rummy_tui.pages.main_menu:MainMenu"
 LESSON: Final = "rummy_tui.pages.lesson:begin_lesson"
 REPLAY: Final = "rummy_tui.pages.replaying:open_replay"
+DAILY: Final = "rummy_tui.pages.daily_deal:play_daily"
 RESUMED: Final = "rummy_tui.pages.starting:resume_match"
 START_MATCH: Final = "rummy_tui.pages.starting:start_match"
 STARTED: Final = "rummy_tui.store.matches:started"
@@ -84,6 +85,8 @@ class Wanted:
     """Whether whole turns may be taken back in it; None for what is usual."""
     lesson: bool = False
     """Whether the guided first round is wanted at once."""
+    daily: tuple[str, str] | None = None
+    """The rule set and the level of the daily deal to play at once."""
     resumed: Saved | None = None
     """A match to go on with at once."""
     replay: Replay | None = None
@@ -194,6 +197,8 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
     """The main menu, or a match at once. Only what is needed for it is loaded."""
     if wanted.lesson:
         load(LESSON)(desk, desk.end)
+        return
+    if wanted.daily is not None and load(DAILY)(desk, *wanted.daily, desk.end):
         return
     if wanted.resumed is not None and load(RESUMED)(desk, wanted.resumed, desk.end):
         return

@@ -6,6 +6,7 @@ Only `random()` is promised to give the same numbers for ever, so nothing else i
 from __future__ import annotations
 
 import hashlib
+from datetime import date
 from random import Random
 
 from rummy_tui.rules.actions import Chance, Deal, DrawForSeats, Restock
@@ -20,6 +21,15 @@ def fixed_random(*what: object) -> Random:
     """A generator that depends on nothing but this, on every Python."""
     digest = hashlib.sha256("/".join(map(str, what)).encode()).digest()
     return Random(int.from_bytes(digest, "big"))
+
+
+def seed_of_day(day: date, rules: str) -> int:
+    """The seed of the daily deal by a rule set: the first 32 bits of the SHA-256 of both.
+
+    What is hashed is such as `2026-11-23 playroom`. Everybody has to get the same cards from it,
+    in each version.
+    """
+    return int(hashlib.sha256(f"{day.isoformat()} {rules}".encode()).hexdigest()[:8], 16)
 
 
 def below(limit: int, random: Random) -> int:

@@ -12,7 +12,7 @@ from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random
 from rummy_tui.match.deciding import decide_at_table
 from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Over, Sorted
 from rummy_tui.match.sitting import NOTHING, Begun, Order, survivors
-from rummy_tui.rules.actions import Action, Deal, DrawForSeats, Move, Restock, TakeBack
+from rummy_tui.rules.actions import Action, Chance, Deal, DrawForSeats, Move, Restock, TakeBack
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import (
@@ -72,12 +72,16 @@ def alone(seats: Sequence[Seat]) -> bool:
 class Session:
     """A match being played. The same seed and the same actions give the same match."""
 
-    def __init__(self, rules: Ruleset, seats: tuple[Seat, ...], seed: int) -> None:
+    def __init__(
+        self, rules: Ruleset, seats: tuple[Seat, ...], seed: int, *, by_round: bool = False
+    ) -> None:
         self.seats = seats
         """As they sit: a draw for the seats may change their order."""
         self.seed = seed
         # One generator for all that chance does: a file needs no more than the seed to be checked.
         self._chance = Random(seed)
+        self._by_round = by_round
+        """Whether the cards of a round do not depend on how those before it were played."""
         first = new_match(rules, len(seats), below(len(seats), self._chance))
         self.history = [Moment(first)]
         self._asides: list[Hinted | Sorted] = []
@@ -154,8 +158,15 @@ class Session:
         return thought is not None and thought[0] is self.state and thought[1] == move
 
     def _chances(self) -> tuple[Event, ...]:
-        action = chance(self.state, self._chance)
+        action = self._next_chance()
         return self._apply(action, None) if action is not None else ()
+
+    def _next_chance(self) -> Chance | None:
+        """What chance has to do now, if anything."""
+        state = self.state
+        if self._by_round and state.phase is Phase.DEAL:
+            self._chance = fixed_random(self.seed, "round", state.round + 1)
+        return chance(state, self._chance)
 
     def _apply(self, action: Action, by: int | None) -> tuple[Event, ...]:
         last = self.history[-1]
@@ -362,7 +373,7 @@ class Session:
                 # what chance did must be what comes of the seed
                 if self.state.phase is Phase.DEAL:
                     self._drawn = ()
-                if chance(self.state, self._chance) != entry:
+                if self._next_chance() != entry:
                     raise ValueError(entry)
                 self._apply(entry, None)
             case _:

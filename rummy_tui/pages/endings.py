@@ -11,6 +11,7 @@ from rummy_tui.pages.reviewing_turns import review_own
 from rummy_tui.rules.events import MatchEnded
 from rummy_tui.words import table_words as say
 from rummy_tui.words.advise import hints_used, turns_taken_back
+from rummy_tui.words.daily_words import DAILY_COUNTED, DAILY_PRACTICED
 from rummy_tui.words.reckoning import reckoning
 from rummy_tui.words.review_words import REVIEW, REVIEWS
 from rummy_tui.words.standing import match_end, match_won
@@ -41,6 +42,8 @@ def match_over(match: AtTable) -> None:
     hearer, went_back = match.hearer, match.session.went_back
     helped = [hints_used(n, seat, hearer) for seat, n in sorted(match.session.hinted.items())]
     helped += [turns_taken_back(n, seat, hearer) for seat, n in sorted(went_back.items())]
+    if start is not None and start.day:
+        helped.append(t(DAILY_PRACTICED if start.practice else DAILY_COUNTED))
     for told in helped:
         match.desk.say(told, Kind.SYSTEM, interrupt=False)
     events = (e for moment in reversed(match.session.history) for e in moment.events)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 # The first words wait for none of them: 70 ms where a match is kept, up to 170 for the lesson.
 PAGES: Final = {
     "matches": "rummy_tui.pages.saved_matches:SavedMatches",
+    "daily": "rummy_tui.pages.daily_deal:DailyDeal",
     "replays": "rummy_tui.pages.replaying:replays_page",
     "rules": "rummy_tui.pages.rules_pages:rules_list",
     "keys": "rummy_tui.desk.help:help_page",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from rummy_tui.match.session import Session
 from rummy_tui.pages.match import Match
 from rummy_tui.store import matches as saves
 from rummy_tui.store.glances import saved_told
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 def start_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
     """A match that begins and is kept; where that is not possible, it is told and played."""
-    session = Session(start.rules, start.seats, start.seed)
+    session = start.session()
     journal = None
     try:
         journal = saves.begin(start, session, lambda problem: tell_unkept(desk, problem))

@@ -21,6 +21,8 @@ class MatchKind:
     """Whether an option of it was not as usual."""
     against: str
     """The level of the computer opponents; empty where there were only people."""
+    daily: bool = False
+    """Whether they are daily deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,7 @@ class Record:
             "rules": self.kind.rules,
             "house": self.kind.house,
             "against": self.kind.against or None,
+            "daily": self.kind.daily,
             "matches": self.matches,
             "won": self.won,
             "rounds": self.rounds,

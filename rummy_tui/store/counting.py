@@ -21,9 +21,12 @@ def count_match(start: Start, session: Session, t: Language, ended: float | None
 
     `ended` is in seconds since 1970; without it the match has ended now.
     """
+    if start.practice:  # it was played before, and its cards are known
+        session.note_counted()
+        return ""
     when = datetime.now() if ended is None else datetime.fromtimestamp(ended)
     told = when.astimezone().isoformat(timespec="seconds")
-    problem = count(finished(session, start.id, told), t)
+    problem = count(finished(session, start.id, told, start.day), t)
     if not problem:
         session.note_counted()
     return problem

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +14,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.store.matches import Saved, Start, bad_match, load, read_start
 from rummy_tui.store.shelf import is_counted
 from rummy_tui.words import saved_words as words
+from rummy_tui.words.daily_words import daily_named
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.problems import BadFile, Problem
 from rummy_tui.words.saved_words import how_far, match_named, when_played
@@ -115,7 +116,8 @@ def told(found: Glance, t: Language, *, named: bool = True) -> str:
         parts = [name, *how_it_stands(found.saved, t)]
     else:
         seats = found.start.seats
-        parts = [name, match_named(found.start.rules, _others(seats), t)]
+        parts = [name, _daily(found.start, t)]
+        parts.append(match_named(found.start.rules, _others(seats), t))
         parts += [t(words.OVER)] if found.over else []
     return ", ".join(filter(None, parts))
 
@@ -146,10 +148,16 @@ def how_it_stands(saved: Saved, t: Language) -> Iterator[str]:
     people = [place for place, seat in enumerate(seats) if seat.human]
     me = people[0] if len(people) == 1 else None
     hearer = Hearer(me, tuple(seat.name for seat in seats), t)
+    yield _daily(saved.start, t)
     yield match_named(saved.start.rules, _others(seats), t)
     yield how_far(saved.session.state, hearer)
     if saved.bad_line:
         yield t(words.DAMAGED_IN, n=saved.bad_line)
+
+
+def _daily(start: Start, t: Language) -> str:
+    """Which daily deal a match is; empty where it is none."""
+    return daily_named(date.fromisoformat(start.day), t) if start.day else ""
 
 
 def _others(seats: Sequence[Seat]) -> list[str]:

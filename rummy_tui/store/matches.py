@@ -12,11 +12,12 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
-from itertools import count
+from datetime import date, datetime
+from itertools import count, islice
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from rummy_tui.match.chance import seed_of_day
 from rummy_tui.match.entries import Over, read_entry, write_entry
 from rummy_tui.match.session import Seat, Session, alone
 from rummy_tui.rules.errors import Illegal
@@ -34,8 +35,12 @@ from rummy_tui.words.problems import BadFile, Problem
 T = TypeVar("T")
 
 FORMAT: Final = 1
+DAILY: Final = 2
+"""The format of a daily deal, in which each round has a generator of its own."""
 LARGEST: Final = 20_000_000
 """Bytes of a file; no match is as long."""
+NEWEST: Final = 20
+"""Matches among which the last of its kind is looked for."""
 LONGEST_TEXT: Final = 100
 """Characters of a text in its first line."""
 
@@ -53,6 +58,14 @@ class Start:
     began: str = ""
     """When, as ISO 8601 writes it."""
     id: str = ""
+    day: str = ""
+    """The day whose daily deal it is, as ISO 8601 writes it; empty where it is none."""
+    practice: bool = False
+    """Whether it is a daily deal that was played before, and is not counted."""
+
+    def session(self) -> Session:
+        """The match before its first deal."""
+        return Session(self.rules, self.seats, self.seed, by_round=bool(self.day))
 
     @property
     def fingerprint(self) -> str:
@@ -135,7 +148,7 @@ def _written(start: Start) -> str:
     # All of them, so that the match stays what it is when a usual value changes.
     options = {option.key: written_value(getattr(rules, option.key)) for option in rules.options}
     record = {
-        "rummy-tui": FORMAT,
+        "rummy-tui": DAILY if start.day else FORMAT,
         "id": start.id,
         "began": start.began,
         "rules": rules.key,
@@ -146,6 +159,8 @@ def _written(start: Start) -> str:
         "seed": start.seed,
         "fingerprint": start.fingerprint,
     }
+    if start.day:
+        record |= {"day": start.day, "practice": start.practice}
     return json.dumps(record, ensure_ascii=False)
 
 
@@ -159,7 +174,7 @@ def load(file: Path) -> Saved:
     if not lines:
         raise bad_match(file, "no-match")
     start = _start(file, first)
-    session = Session(start.rules, start.seats, start.seed)
+    session = start.session()
     size, counted = len(first) + 1, False
     for number, line in enumerate(lines[:-1], 2):  # behind the last end there is at most a torn one
         try:
@@ -179,11 +194,13 @@ def read_start(file: Path) -> Start:
     return _start(file, _bytes(file).partition(b"\n")[0])
 
 
-def last_begun() -> Start | None:
-    """How the match began that was played last; None where none is kept."""
-    for file in saved_files():
+def last_begun(*, daily: bool = False) -> Start | None:
+    """How the match began that was played last, or the last `daily` deal; None without one."""
+    for file in islice(saved_files(), NEWEST):
         with suppress(BadFile):
-            return read_start(file)
+            start = read_start(file)
+            if bool(start.day) is daily:
+                return start
     return None
 
 
@@ -203,10 +220,10 @@ def _start(file: Path, line: bytes) -> Start:
     try:
         read = json.loads(line)
         version = read["rummy-tui"]
-        if type(version) is int and version > FORMAT:
+        if type(version) is int and version > DAILY:
             raise bad_match(file, "newer")
         start = _read(read)
-        if version != FORMAT or read["fingerprint"] != start.fingerprint:
+        if version != (DAILY if start.day else FORMAT) or read["fingerprint"] != start.fingerprint:
             raise ValueError(line)
     except BadFile:
         raise
@@ -237,7 +254,19 @@ def _read(read: dict[str, Any]) -> Start:
         _is(read["turns back"], bool),
         _told(read["began"]),
         _told(read["id"]),
+        *_daily(read, rules),
     )
+
+
+def _daily(read: dict[str, Any], rules: Ruleset) -> tuple[str, bool]:
+    """The day of a daily deal, and whether it is for practice."""
+    if "day" not in read:
+        return "", False
+    day = date.fromisoformat(_told(read["day"]))
+    # whatever else it may be, it is not what everybody has played
+    if rules != RULESETS[rules.key] or read["seed"] != seed_of_day(day, rules.key):
+        raise ValueError(read)
+    return day.isoformat(), _is(read["practice"], bool)
 
 
 def _told(value: object) -> str:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from datetime import date
 from itertools import groupby
 from pathlib import Path
 from time import monotonic
@@ -68,11 +69,20 @@ TABLES: Final = (
     )""",
 )
 """A person has an empty level."""
+# A table of its own and no column: files of before need not be changed, and programs of before
+# go on counting in this one.
+DAYS: Final = "CREATE TABLE IF NOT EXISTS days (id TEXT PRIMARY KEY, day TEXT NOT NULL)"
+"""The daily deals among the matches."""
+HAS_DAYS: Final = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'days'"
 READ: Final = (
-    "SELECT id, rules, house, rounds, name, level, won, rounds_won, points, earned, best, rummies,"
-    " hints, taken_back FROM matches JOIN seats USING (id) ORDER BY julianday(ended), id, seat"
+    "SELECT id, rules, house, rounds, '', name, level, won, rounds_won, points, earned, best,"
+    " rummies, hints, taken_back FROM matches JOIN seats USING (id)"
+    " ORDER BY julianday(ended), id, seat"
 )
-TYPES: Final = (str, str, int, int, str, str, *(int,) * 8)
+READ_WITH_DAYS: Final = READ.replace("''", "ifnull(day, '')").replace(
+    "seats USING (id)", "seats USING (id) LEFT JOIN days USING (id)"
+)
+TYPES: Final = (str, str, int, int, str, str, str, *(int,) * 8)
 """Of a line that is read."""
 PROBLEMS: Final = {
     3: "read-only",
@@ -104,6 +114,8 @@ class Finished:
     hints: tuple[int, ...]
     taken_back: tuple[int, ...]
     """Whole turns."""
+    day: str = ""
+    """The day whose daily deal it was; empty where it was none."""
 
 
 def _unusable(file: Path, what: str, why: str = "") -> BadFile:
@@ -118,7 +130,7 @@ def stats_file() -> Path:
 # Counting
 
 
-def finished(session: Session, id_: str, ended: str) -> Finished:
+def finished(session: Session, id_: str, ended: str, day: str = "") -> Finished:
     """A match that was played to its end, as it is counted; ValueError where it has not ended."""
     rules, seats = session.state.rules, range(len(session.seats))
     return Finished(
@@ -130,6 +142,7 @@ def finished(session: Session, id_: str, ended: str) -> Finished:
         tally=tally((e for moment in session.line() for e in moment.events), rules),
         hints=tuple(session.hinted[seat] for seat in seats),
         taken_back=tuple(session.went_back[seat] for seat in seats),
+        day=day,
     )
 
 
@@ -166,6 +179,9 @@ def count(match: Finished, t: Language, file: Path | None = None) -> str:
             if added.rowcount:
                 places = ", ".join("?" * 12)
                 connection.executemany(f"INSERT INTO seats VALUES ({places})", seats)
+            if added.rowcount and match.day:
+                connection.execute(DAYS)
+                connection.execute("INSERT INTO days VALUES (?, ?)", (match.id, match.day))
     except BadFile as problem:
         return told(problem.problem, t) + " " + t(NOT_COUNTED)
     return ""
@@ -180,7 +196,8 @@ def counted(file: Path | None = None) -> tuple[Record, ...]:
     def order(record: Record) -> tuple[object, ...]:
         kind = record.kind
         rules = tuple(RULESETS).index(kind.rules)
-        return known(record.name), rules, kind.house, _rank(kind.against), kind.against
+        against = _rank(kind.against), kind.against
+        return known(record.name), rules, kind.house, kind.daily, *against
 
     return tuple(sorted(records(_played(file or stats_file())), key=order))
 
@@ -189,11 +206,21 @@ def _played(file: Path) -> Iterator[Played]:
     """Each match as each person in it has played it, in the order in which they ended."""
     for _, lines in groupby(_lines(file), key=lambda line: line[0]):
         match = list(lines)
-        against = highest([level for _, _, _, _, _, level, *_ in match if level])
-        for _, rules, house, rounds, name, level, won, *numbers in match:
+        against = highest([level for _, _, _, _, _, _, level, *_ in match if level])
+        for _, rules, house, rounds, day, name, level, won, *numbers in match:
             if not level and rules in RULESETS:
-                kind = MatchKind(rules, bool(house), against)
+                kind = MatchKind(rules, bool(house), against, bool(day))
                 yield Played(known(name), name, kind, bool(won), rounds, *numbers)
+
+
+def has_played_daily(day: date, rules: str, name: str, file: Path | None = None) -> bool:
+    """Whether somebody's daily deal of a day is counted; no where that cannot be read."""
+    try:
+        lines = _lines(file or stats_file())
+    except BadFile:
+        return False
+    wanted = rules, day.isoformat(), known(name), ""
+    return any((line[1], line[4], known(line[5]), line[6]) == wanted for line in lines)
 
 
 def _lines(file: Path) -> Sequence[tuple[Any, ...]]:
@@ -202,7 +229,8 @@ def _lines(file: Path) -> Sequence[tuple[Any, ...]]:
         if not file.exists():
             return ()
     with _opened(file) as connection:
-        lines = connection.execute(READ).fetchall() if _version(connection) else []
+        read = READ_WITH_DAYS if connection.execute(HAS_DAYS).fetchone() else READ
+        lines = connection.execute(read).fetchall() if _version(connection) else []
     if any(tuple(map(type, line)) != TYPES or line[3] < 1 for line in lines):
         raise _unusable(file, "damaged")
     return lines

@@ -139,7 +139,7 @@ def in_use(name: str, t: Language) -> str:
 
 def damage(saved: Saved, t: Language) -> str:
     """Where a match is damaged, and how far it is good."""
-    good = ", ".join(how_it_stands(replace(saved, bad_line=None), t))
+    good = ", ".join(filter(None, how_it_stands(replace(saved, bad_line=None), t)))
     return t(words.DAMAGED, n=saved.bad_line, file=saved.file, match=good)
 
 

@@ -65,6 +65,10 @@ COLUMNS: Final = N_("Name"), N_("Match"), N_("Played")
 
 # Replays
 
+DAILY_IS_USUAL: Final = N_(
+    "The daily deal is the same for everybody: it is played by the usual rules of a rule set, and "
+    "{name} are house rules."
+)
 NOBODY_CALLED: Final = N_("Nobody called {name} plays there. Choose {names}.")
 NOT_SEEN: Final = N_(
     "The match is not over: what {name} holds is seen by nobody else. Choose {names}, or {option} "

@@ -21,6 +21,10 @@ FIRST_MENU: Final = {
         N_("A guided first round"),
         N_("A round against an easy opponent; you are told what to do, key by key."),
     ),
+    "daily": Explained(
+        N_("Daily deal"),
+        N_("The same cards for everybody today, against one computer. The first time counts."),
+    ),
     "replays": Explained(
         N_("Replays"), N_("Walk again through a match that is over, as you saw it or open.")
     ),

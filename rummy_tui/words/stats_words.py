@@ -26,11 +26,15 @@ COLUMNS: Final = (
 SHARE: Final = N_("{won} of {n}")
 
 
+MATCHES: Final = NN_("{n} match", "{n} matches")
+DAYS: Final = NN_("{n} day", "{n} days")
+
+
 def record_told(record: Record, t: Language) -> str:
     """Tell the figures that count most in all matches of a kind, in a sentence."""
     best = penalties_of(record.best, t) if record.lowest_wins else points_of(record.best, t)
     told = [
-        t(NN_("{n} match", "{n} matches"), n=record.matches),
+        t(DAYS if record.kind.daily else MATCHES, n=record.matches),
         t(NN_("{n} won", "{n} won"), n=record.won),
         t(NN_("{n} round", "{n} rounds"), n=record.rounds),
         t(N_("best round {points}"), points=best),
@@ -68,8 +72,10 @@ def average(points: float, t: Language) -> str:
 
 
 def rules_told(kind: MatchKind, t: Language) -> str:
-    """A rule set, and whether an option of it was not as usual."""
+    """A rule set, and whether an option of it was not as usual, or it was the daily deal."""
     rules = RULESET_NAMES[kind.rules]
+    if kind.daily:
+        return t(N_("Daily deal of {rules}"), rules=rules)
     return t(N_("{rules} by house rules"), rules=rules) if kind.house else t(rules)
 
 

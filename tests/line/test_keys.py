@@ -95,19 +95,19 @@ def test_digits_choose_from_a_list_that_shows_them(start: Callable[..., Program]
     program = start("--line")
     program.until("New match")
     menu = [
-        "Rummy.", "1. New match", "2. A guided first round", "3. Rules", "4. Keys",
-        "5. Statistics", "6. Settings", "7. Quit"
+        "Rummy.", "1. New match", "2. A guided first round", "3. Daily deal", "4. Rules",
+        "5. Keys", "6. Statistics", "7. Settings", "8. Quit"
     ]  # fmt: skip
     program.until_shown(lambda rows: rows == menu)
-    assert program.press("6")[0].startswith("Settings.")
-    first = "Settings. 12 lines, Y reads them all. Your name"
+    assert program.press("7")[0].startswith("Settings.")
+    first = "Settings. 13 lines, Y reads them all. Your name"
     program.until_shown(lambda rows: rows[-1].startswith(first))
     assert program.press("5") == ["Screen: automatic"]
     program.child.send("y")
-    program.until_shown(lambda rows: "12. Mouse: off" in rows)
+    program.until_shown(lambda rows: "13. Mouse: off" in rows)
     program.press("q")
     program.until_last("Rummy. Settings")
-    program.press("7")
+    program.press("8")
     assert ended(program) == 0
 
 

@@ -41,9 +41,9 @@ def said(home: Path, typed: bytes | str, *arguments: str, **more: str) -> list[s
 
 
 def test_the_main_menu_is_left_by_its_number_and_by_quit(tmp_path: Path) -> None:
-    menu = ["Rummy.", "1. New match", "2. A guided first round", "3. Rules", "4. Keys"]
-    menu += ["5. Statistics", "6. Settings", "7. Quit"]
-    assert said(tmp_path, "7\n") == [*menu, "Goodbye."]
+    menu = ["Rummy.", "1. New match", "2. A guided first round", "3. Daily deal", "4. Rules"]
+    menu += ["5. Keys", "6. Statistics", "7. Settings", "8. Quit"]
+    assert said(tmp_path, "8\n") == [*menu, "Goodbye."]
     assert said(tmp_path, "quit\n") == [*menu, "Goodbye."]
 
 
@@ -71,7 +71,7 @@ def test_a_match_is_set_up_by_typing_line_and_value(tmp_path: Path) -> None:
 
 
 def test_settings_are_set_and_an_empty_line_lists_them(tmp_path: Path) -> None:
-    lines = said(tmp_path, "6\n8 quick\n9 up and down\n1 Ann\n\nquit\n7\n")
+    lines = said(tmp_path, "7\n8 quick\n9 up and down\n1 Ann\n\nquit\n8\n")
     assert "8. Pace of the computer: quick" in lines
     assert lines.count("9. Arrow keys in the hand: up and down") == 2
     assert 'name = "Ann"' in (tmp_path / "rummy-tui" / "settings.toml").read_text()

@@ -433,7 +433,7 @@ def test_rules_saved_elsewhere_are_there_when_the_menu_opens_again(player: Playe
 def test_the_menu_of_rules_lists_what_is_saved() -> None:
     save_house("Friday", FRIDAY)
     player = Player().menu()
-    player.press("3", "enter", "end")
+    player.press("4", "enter", "end")
     assert player.said == ["Friday, Basic Rummy"]
     assert player.press("enter")[0].startswith("Friday, Basic Rummy. ")
 

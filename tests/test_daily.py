@@ -1,0 +1,176 @@
+"""The daily deal: the same cards for everybody, counted the first time, and gone on with."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+
+import pytest
+
+from rummy_tui.__main__ import main
+from rummy_tui.match.chance import fixed_random, seed_of_day
+from rummy_tui.match.deciding import decide_here
+from rummy_tui.pages.daily_deal import play_daily
+from rummy_tui.rules.events import Dealt
+from rummy_tui.rules.records import Record
+from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store import daily, use_cases
+from rummy_tui.store import matches as saves
+from rummy_tui.store.answers import Refused
+from rummy_tui.store.houses import save_house
+from rummy_tui.store.settings import Settings
+from rummy_tui.store.shelf import saved_files
+from rummy_tui.words.language import language
+from rummy_tui.words.problems import BadFile
+from rummy_tui.words.stats_words import record_told
+from tests.play.player import Player
+from tests.rules.positions import house
+
+DAY = date(2026, 11, 22)
+EN = language("en")
+COUNTS = "Daily deal of 22 November 2026. This time counts."
+PRACTICE = COUNTS.replace(
+    "This time counts", "You have played this deal already: this time is practice"
+)
+
+
+@pytest.fixture(autouse=True)
+def today(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(daily, "today", lambda: DAY)
+
+
+def test_the_seed_of_a_day_is_the_same_in_every_version() -> None:
+    """What is hashed stands in the README: whoever changes it gives people different cards."""
+    found = {key: seed_of_day(DAY, key) for key in RULESETS}
+    assert found == {
+        "playroom": 912784149,
+        "basic": 3595229503,
+        "german": 1879218571,
+        "american": 2297839395,
+        "manipulation": 2615187549,
+    }
+
+
+def ann(rules: str = "american", *, level: str = "steady", name: str = "Ann") -> Player:
+    """Somebody who begins the deal, or goes on with it."""
+    player = Player(Settings(name=name))
+    assert play_daily(player.desk, rules, level, player._end)
+    player.match = player.desk.playing  # type: ignore[assignment]
+    return player
+
+
+def played_out(player: Player, plays: str = "steady") -> Player:
+    """To the end of the match."""
+    session = player.match.session
+    while session.state.phase is not Phase.OVER:
+        if session.to_play is None:
+            session.deal()
+        else:
+            luck = fixed_random(plays, len(session.history))
+            session.play(session.to_play, decide_here(plays, session.state, luck))
+    player.match.catch_up()
+    assert any("That was the daily deal" in utterance.text for utterance in player.heard)
+    player.press("enter")
+    return player
+
+
+def deals(player: Player) -> list[tuple[object, ...]]:
+    events = (e for moment in player.match.session.history for e in moment.events)
+    return [event.hands for event in events if isinstance(event, Dealt)]
+
+
+def test_everybody_gets_the_same_cards_in_each_round_however_they_play() -> None:
+    one = played_out(ann("german"))
+    two = played_out(ann("german", name="Bo", level="easy"), plays="easy")
+    assert [seat.name for seat in two.match.session.seats] != ["Bo", "Bo"]
+    rounds = list(zip(deals(one), deals(two), strict=False))
+    assert len(rounds) > 1
+    for first, second in rounds:
+        # who plays first may be another seat, but the hands are the same
+        assert {frozenset(hand) for hand in first} == {frozenset(hand) for hand in second}
+
+
+def test_the_first_time_counts_and_the_next_is_practice() -> None:
+    first = ann()
+    assert COUNTS in [utterance.text for utterance in first.heard]
+    played_out(first)
+    again = ann()
+    assert PRACTICE in [utterance.text for utterance in again.heard]
+    played_out(again)
+    assert all(saves.load(file).counted for file in saved_files())
+    (record,) = found()
+    assert (record.kind.daily, record.matches) == (True, 1)
+    told = "Daily deal of American Rummy against steady computers: 1 day, "
+    assert record_told(record, EN).startswith(told)
+    # also where its file is gone; but another day, rule set or person has a first time of its own
+    for file in saved_files():
+        file.unlink()
+    assert daily.deal_of(DAY, "american", "ann").played
+    assert not daily.deal_of(DAY.replace(day=21), "american", "Ann").played
+    assert not daily.deal_of(DAY, "basic", "Ann").played
+    assert not daily.deal_of(DAY, "american", "Al").played
+
+
+def found() -> tuple[Record, ...]:
+    records = use_cases.statistics_kept(EN)
+    assert not isinstance(records, Refused)
+    return records
+
+
+def test_what_was_left_is_gone_on_with_and_still_counts() -> None:
+    first = ann()
+    first.bots()
+    first.match.quit()
+    (file,) = saved_files()
+    again = ann(level="easy")
+    told = "Daily deal of 22 November 2026, American Rummy with Bo, round 1"
+    assert again.said[0].startswith(told)
+    assert again.match.session.seats[1].level == "steady"
+    assert saved_files() == [file]
+    played_out(again)
+    assert len(found()) == 1
+
+
+def test_it_is_no_daily_deal_with_other_cards_or_rules() -> None:
+    ann().match.quit()
+    (file,) = saved_files()
+    first, *lines = file.read_text().splitlines()
+    read = json.loads(first)
+    for change in ({"day": "2026-11-21"}, {"rummy-tui": 1}, {"practice": "no"}, {"day": "today"}):
+        file.write_text("\n".join([json.dumps(read | change), *lines, ""]))
+        with pytest.raises(BadFile):
+            saves.load(file)
+
+
+def test_a_new_match_is_not_set_up_like_a_daily_deal() -> None:
+    ann().match.quit()
+    assert saves.last_begun() is None
+    last = saves.last_begun(daily=True)
+    assert last is not None
+    assert not last.turns_back
+    assert last.hints
+
+
+def test_the_menu_says_what_choosing_it_does() -> None:
+    player = Player(Settings(name="Ann")).menu()
+    opens = list(player.rows).index("Daily deal") + 1
+    player.press(str(opens), "enter")
+    assert player.said == ["Daily deal of 22 November 2026. Play it"]
+    assert list(player.rows)[1:] == ["Rule set: Playroom Rummy", "Opponent: steady computer"]
+    assert player.press("down", "right") == ["Rule set: Basic Rummy"]
+    assert player.press("down", "right") == ["Opponent: sharp computer"]
+    player.press("home", "enter")
+    assert COUNTS in [utterance.text for utterance in player.heard]
+    player.press("escape", "down", "enter")
+    assert player.desk.page.title == "Rummy", "and not the page of the daily deal"
+    assert player.rows[0].startswith("Go on: Daily deal of 22 November 2026, Basic Rummy with Bo")
+    opens = list(player.rows).index("Daily deal") + 1
+    assert player.press(str(opens), "enter") == ["Daily deal of 22 November 2026. Go on with it"]
+    assert list(player.rows)[1:] == ["Rule set: Basic Rummy", "Opponent: sharp computer"]
+
+
+def test_house_rules_are_not_the_same_for_everybody(capsys: pytest.CaptureFixture[str]) -> None:
+    save_house("Friday", house(opening="45"))
+    assert main(["daily", "Friday"]) == 2
+    assert "Friday are house rules." in capsys.readouterr().err
