@@ -63,4 +63,4 @@ def _refuse(desk: Desk) -> None:
     elif isinstance(page, ListPage) and page.item.chosen is not None:
         text = words.NOT_IN_LIST
     choose, help_ = capital(desk.way("choose")), desk.way("help")
-    desk.refuse_to_help(t(text, choose=choose, key=back, help=help_))
+    desk.refuse_to_help(told := t(text, choose=choose, key=back, help=help_), aloud=told)

@@ -196,7 +196,7 @@ class Desk(DeskForPages):
         if not utterance.text or utterance.seat not in (None, self.seat):
             return
         self.said.append(utterance.text)
-        utterance, wishes = self.as_private_as_wished(utterance), self.listening
+        utterance, wishes = self._with_secrets(utterance), self.listening
         # What was asked for is heard, whatever it tells of.
         topic = None if utterance.kind is Kind.REVIEW else utterance.topic
         off = topic is not None and topic.value in wishes.off
@@ -208,9 +208,7 @@ class Desk(DeskForPages):
         if keep:
             self.messages.keep(utterance)
         if not off:
-            if wishes.privacy == "asked" and utterance.kind is Kind.PRIVATE:
-                text = self.language(words.FOR_YOU_ALONE, key=self.way("repeat"))
-                utterance = replace(utterance, text=text, short="")
+            utterance = self._as_private_as_wished(utterance)
             # Only the first can be taken for the echo of a key; a typed character is told as one.
             if utterance.interrupt and utterance.kind is not Kind.FOCUS:
                 text = words.apart_from(self.key, utterance.text, self.language)
@@ -218,19 +216,32 @@ class Desk(DeskForPages):
             self.hear(utterance)
             self.show(utterance)
 
-    def say(self, text: str, kind: Kind, *, interrupt: bool = True, keep: bool = True) -> None:
-        self.deliver(Utterance(text, kind, self.seat, interrupt), keep=keep)
+    def say(
+        self,
+        text: str,
+        kind: Kind,
+        *,
+        interrupt: bool = True,
+        keep: bool = True,
+        aloud: str | None = None,
+    ) -> None:
+        """Say something; `aloud` is its part without cards, where it is known not to be all."""
+        self.deliver(Utterance(text, kind, self.seat, interrupt, aloud=aloud), keep=keep)
 
-    def answer(self, text: str, *, keep: bool = True) -> None:
-        self.say(text, Kind.ANSWER, keep=keep)
+    def answer(self, text: str, *, keep: bool = True, aloud: str | None = None) -> None:
+        self.say(text, Kind.ANSWER, keep=keep, aloud=aloud)
 
-    def refuse(self, text: str) -> None:
+    def refuse(self, text: str, *, aloud: str | None = None) -> None:
         self._stroke.refused = True
-        self.say(text, Kind.REFUSAL)
+        self.say(text, Kind.REFUSAL, aloud=aloud)
 
-    def refuse_to_help(self, text: str) -> None:
+    def refuse_openly(self, text: str) -> None:
+        """Refuse with a sentence that tells nothing of a hand."""
+        self.refuse(text, aloud=text)
+
+    def refuse_to_help(self, text: str, *, aloud: str | None = None) -> None:
         """Refuse with a sentence that names the help: asked for next, it tells the keys at once."""
-        self.refuse(text)
+        self.refuse(text, aloud=aloud)
         self._stroke.names_help = True
 
     def focus_moved(self, text: str, *, by_line: bool) -> None:
@@ -263,16 +274,32 @@ class Desk(DeskForPages):
         finally:
             self.teller, self.looks_public = before
 
-    def as_private_as_wished(self, utterance: Utterance) -> Utterance:
-        """The utterance, not spoken where one's own cards are for the eye and the hand only."""
-        if self.listening.privacy != "silent" or self.playing is None or utterance.seat is None:
+    def _with_secrets(self, utterance: Utterance) -> Utterance:
+        """The utterance with what others may hear of it: nothing, where it is not said otherwise.
+
+        So what is told of a hand is silent until somebody has said which part of it has no cards.
+        """
+        if utterance.aloud is not None or self.playing is None or utterance.seat is None:
             return utterance
         answers = utterance.kind in (Kind.ANSWER, Kind.REFUSAL, Kind.FOCUS)
         # The hand answers below any list that lies on it, and a list of it above other pages.
         tellers = (self.teller, *self.pages[-1:])
         secret = any(isinstance(page, Private) for page in tellers)
         tells = (answers and secret and not self.looks_public) or utterance.kind is Kind.PRIVATE
-        return replace(utterance, spoken=False) if tells else utterance
+        return replace(utterance, aloud="") if tells else utterance
+
+    def _as_private_as_wished(self, utterance: Utterance) -> Utterance:
+        """The utterance as whoever is at the keyboard wishes to have others hear it."""
+        privacy = self.listening.privacy
+        if privacy == "silent":
+            return utterance
+        if privacy == "asked" and utterance.kind is Kind.PRIVATE and utterance.aloud is not None:
+            told, key = utterance.aloud, self.way("repeat")
+            rest = self.language(words.TELLS_IT if told else words.FOR_YOU_ALONE, key=key)
+            # What has no card in it has nothing to be asked for.
+            text = told if told == utterance.text else f"{told} {rest}".lstrip()
+            utterance = replace(utterance, text=text, short="")
+        return replace(utterance, aloud=None)
 
     # Keys
 

@@ -85,11 +85,11 @@ class Keyboard(Desk):
             if command is None and isinstance(page, TextPage):
                 page.run("help", "")
             elif command is None:
-                self.refuse_to_help(does_nothing(self, key))
+                self.refuse_to_help(told := does_nothing(self, key), aloud=told)
             # A key that was on its way is no answer, nor may it close what nobody has heard.
             elif self._asked(page) and command in CLOSING:
                 choose, back = self.way("choose"), self.way("cancel")
-                self.refuse(self.language(ANSWER_FIRST, choose=choose, back=back))
+                self.refuse_openly(self.language(ANSWER_FIRST, choose=choose, back=back))
             else:
                 self.run(command, key if command == "card" else "")
 

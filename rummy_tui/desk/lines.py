@@ -56,7 +56,7 @@ def _number(desk: Desk, page: Page, line: int, rest: str) -> None:
     """`3` chooses the line, `3 +` and `3 -` change its value, `3 45` sets it."""
     t, count = desk.language, len(page.rows())
     if not 1 <= line <= count:
-        desk.refuse(t(words.LINES, n=count))
+        desk.refuse_openly(t(words.LINES, n=count))
         return
     # Also where the value is refused: what is typed next is about that line.
     page.cursor = line - 1

@@ -24,9 +24,14 @@ def setting(
     take: Callable[[str], None],
     *,
     explained: str = "",
+    ends: bool = False,
 ) -> Field[str]:
-    """A field of one of the settings, taken over at once."""
+    """A field of one of the settings, taken over at once; `ends`: it does not go round."""
     t = desk.language
+
+    def beside(value: str, direction: int) -> str:
+        place = max(0, values.index(value) + direction)
+        return values[min(place, len(values) - 1)]
 
     def set_(value: str) -> str:
         take(value)
@@ -39,6 +44,7 @@ def setting(
         get=get,
         set=set_,
         told=lambda value: setting_value(key, value, t),
+        after=beside if ends else None,
     )
 
 
@@ -56,7 +62,11 @@ class ListeningMenu(Form):
                 one: dict[str, Any] = {key: value}
                 desk.listen(replace(desk.listening, **one))
 
-            return setting(desk, key, values, lambda: str(getattr(desk.listening, key)), take)
+            # One press too many must not have a hand spoken that never was to be.
+            ends = key == "privacy"
+            return setting(
+                desk, key, values, lambda: str(getattr(desk.listening, key)), take, ends=ends
+            )
 
         off = len(desk.listening.off)
         told = t(words.TOLD_BUT, n=off) if off else t(words.TOLD_ALL)

@@ -51,6 +51,11 @@ class Messages:
         """What was said last: of a message, or the message itself."""
         return self._aside or self.last()
 
+    def private_in_turn(self) -> list[Utterance]:
+        """What came by itself for this seat alone since its turn began, the oldest first."""
+        turns = (i for i in reversed(range(len(self.heard))) if self.heard[i].kind is Kind.TURN)
+        return [u for u in self.heard[next(turns, 0) :] if u.kind is Kind.PRIVATE]
+
     def last(self) -> Utterance | None:
         """The message walked to, or the newest."""
         if self._at is not None:

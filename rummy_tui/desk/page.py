@@ -239,18 +239,20 @@ class ListPage(Page):
         if step(self, command, argument):
             self.desk.focus_moved(self.focus(), by_line=command in ("previous", "next"))
         elif command in ("previous", "next"):
-            edge = words.FIRST_LINE if command == "previous" else words.LAST_LINE
-            self.desk.answer(f"{t(edge)} {self.focus()}", keep=False)
+            edge = t(words.FIRST_LINE if command == "previous" else words.LAST_LINE)
+            self.desk.answer(f"{edge} {self.focus()}", keep=False, aloud=edge)
         # Only a number beyond the list comes here: there is always a first and a last line.
         elif command in ("first", "last", "card"):
-            self.desk.answer(t(words.LINES, n=len(self.items)), keep=False)
+            told = t(words.LINES, n=len(self.items))
+            self.desk.answer(told, keep=False, aloud=told)
         elif command in ("previous-group", "next-group"):
             self._to_heading(forward=command == "next-group")
         elif command in ("play", "choose") and not argument:
             if self.item.chosen is not None:
                 self.item.chosen()
             else:
-                self.desk.answer(t(words.NOTHING_TO_CHOOSE, key=self.desk.way("cancel")))
+                told = t(words.NOTHING_TO_CHOOSE, key=self.desk.way("cancel"))
+                self.desk.answer(told, aloud=told)
         elif command == "cancel":
             self.desk.close(self)
         elif command == "help" and self.item.help not in ("", explained):
@@ -267,7 +269,7 @@ class ListPage(Page):
         beyond = [n for n in headings if (n > self.cursor if forward else n < self.cursor)]
         if not headings:
             up, down, back = desk.way("previous"), desk.way("next"), desk.way("cancel")
-            desk.refuse(desk.language(words.NO_HEADINGS, up=up, down=down, back=back))
+            desk.refuse_openly(desk.language(words.NO_HEADINGS, up=up, down=down, back=back))
         elif beyond:
             self.cursor = beyond[0 if forward else -1]
             desk.focus_moved(self.focus(), by_line=False)
@@ -335,12 +337,19 @@ class DeskForPages:
         """How a command is given here, in words."""
         raise NotImplementedError
 
-    def answer(self, text: str, *, keep: bool = True) -> None:
-        """Answer a key; `keep` where the answer is worth finding among the messages."""
+    def answer(self, text: str, *, keep: bool = True, aloud: str | None = None) -> None:
+        """Answer a key; `keep` where the answer is worth finding among the messages.
+
+        `aloud` is what others may hear of it, where that is known.
+        """
         raise NotImplementedError
 
-    def refuse(self, text: str) -> None:
-        """Say why a key did nothing, and the way on."""
+    def refuse(self, text: str, *, aloud: str | None = None) -> None:
+        """Say why a key did nothing, and the way on; `aloud` as for an answer."""
+        raise NotImplementedError
+
+    def refuse_openly(self, text: str) -> None:
+        """Refuse with a sentence that tells nothing of a hand."""
         raise NotImplementedError
 
     def focus_moved(self, text: str, *, by_line: bool) -> None:

@@ -42,6 +42,10 @@ class Playing(Protocol):
         """What becomes of it when it is left."""
 
     @property
+    def my_turn(self) -> bool:
+        """Whether whoever is at the keyboard is to play."""
+
+    @property
     def bot_to_play(self) -> bool: ...
 
     def think(self) -> Any:

@@ -24,7 +24,7 @@ def review(desk: Desk, command: str) -> bool:
         (taking_out.copy if command == "copy" else taking_out.keep)(desk)
         return True
     if command == "repeat":
-        message, none = messages.to_repeat(), words.NOTHING_SAID
+        message, none = _repeated(desk), words.NOTHING_SAID
     elif command == "older-message":
         message, none = messages.walk(older=True), words.NO_OLDER
     elif command == "newer-message":
@@ -35,9 +35,23 @@ def review(desk: Desk, command: str) -> bool:
     else:
         return False
     desk.deliver(
-        # It may have come while it could be spoken: what is wished now counts.
-        replace(desk.as_private_as_wished(message), kind=Kind.REVIEW, interrupt=True)
+        replace(message, kind=Kind.REVIEW, interrupt=True)
         if message is not None
         else Utterance(t(none), Kind.REVIEW, desk.seat, interrupt=True)
     )
     return True
+
+
+def _repeated(desk: Desk) -> Utterance | None:
+    """What was said last; where it was held back, with what came in this turn for the player."""
+    message = desk.messages.to_repeat()
+    if message is None or desk.listening.privacy == "all":
+        return message
+    # The key was named when a card came, and is to tell it whatever has been said since.
+    if desk.playing is None or not desk.playing.my_turn:
+        return message
+    for private in desk.messages.private_in_turn():
+        if private is not message and private.text not in message.text:
+            aloud = f"{message.spoken} {private.spoken}".strip()
+            message = replace(message, text=f"{message.text} {private.text}", short="", aloud=aloud)
+    return message

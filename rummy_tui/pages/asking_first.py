@@ -52,5 +52,5 @@ class AskingFirst:
             return True
         self.agree(move)
         again = asked_again(MOVES[type(move)].command, self.table.hearer, typed=desk.typing)
-        desk.refuse(f"{cost} {again}")
+        desk.refuse(f"{cost} {again}", aloud=again)
         return False

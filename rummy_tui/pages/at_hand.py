@@ -194,7 +194,8 @@ class AtHand(Home, ABC):
         known = any(card.casefold() in said.casefold() for said in desk.said)
         if desk.seat is None or desk.whole_lines or not self._cards_told or known:
             return
-        desk.answer(desk.language(say.AT_HAND, card=card), keep=False)
+        told = desk.language(say.AT_HAND, card=card)
+        desk.answer(told, keep=False, aloud=desk.language(say.AT_HAND_ALOUD))
 
     def say_focus(self, *, by_line: bool) -> None:
         self.desk.focus_moved(self.focus(), by_line=by_line)

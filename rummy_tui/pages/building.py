@@ -16,6 +16,7 @@ from rummy_tui.words import laying_words as say
 from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.language import capital
 from rummy_tui.words.looking import one_more
+from rummy_tui.words.marks import Mark
 
 
 class Building:
@@ -38,13 +39,14 @@ class Building:
         elif game.choosing:
             self.give_up()
         elif desk.whole_lines:
-            desk.refuse(desk.language(say.TO_LAY))
+            desk.refuse_openly(desk.language(say.TO_LAY))
         else:
             # From here Enter, numbers and Escape mean something else, so keys are named at once.
             game.choose(())
             text = say.BEGINS_BRIEF if game.hearer.brief else say.BEGINS
             choose, lay = desk.way("play"), desk.way("new")
-            desk.answer(desk.language(text, choose=choose, lay=lay, card=game.focus()))
+            begins = desk.language(text, choose=choose, lay=lay)
+            desk.answer(f"{begins} {game.focus()}", aloud=begins)
 
     def toggle(self) -> None:
         """Choose the focused card, or leave it out again."""
@@ -68,7 +70,7 @@ class Building:
         """Do the choice again that was taken back last."""
         after = self.game.hand.begun.after
         if after is None:
-            self.desk.refuse(self.refusal())
+            self.refuse()
         else:
             self._go_to(after)
 
@@ -83,19 +85,27 @@ class Building:
     def _tell(self, card: Card, *, chosen: bool) -> None:
         """That a card is chosen now or left out, and how many are chosen."""
         text, n = say.IS_CHOSEN if chosen else say.LEFT_OUT, len(self.game.hand.chosen)
-        named = self.game.hearer.words.card(card)
-        self.desk.answer(capital(self.desk.language(text, card=named, n=n)))
+        t, named = self.desk.language, self.game.hearer.words.card(card)
+        self.desk.answer(capital(t(text, card=named, n=n)), aloud=t(say.CHOSEN_ALOUD, n=n))
 
     def give_up(self) -> None:
         self.game.stop_choosing()
-        self.desk.answer(f"{self.desk.language(say.GIVEN_UP)} {self.game.focus()}")
+        told = self.desk.language(say.GIVEN_UP)
+        self.desk.answer(f"{told} {self.game.focus()}", aloud=told)
 
     # Telling
 
+    def refuse(self) -> None:
+        """Refuse what does not go together with what is being built."""
+        self.desk.refuse(self.refusal(), aloud=self._leads_on(say.CHOOSES))
+
     def refusal(self) -> str:
         """What leads on from what is being built; it is laid once it is a combination."""
+        done = self.laying.can_be_laid(self.game.hand.chosen)
+        return self._leads_on(say.LAYS if done else say.CHOOSES)
+
+    def _leads_on(self, text: Mark) -> str:
         way = self.desk.way
-        text = say.LAYS if self.laying.can_be_laid(self.game.hand.chosen) else say.CHOOSES
         ways = {"lay": way("new"), "choose": way("play"), "cancel": way("cancel")}
         return self.desk.language(text, **ways)
 

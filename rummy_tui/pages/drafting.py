@@ -123,7 +123,7 @@ class Drafting(Laying):
 
     def split(self, at: At) -> None:
         if at.place == 0:
-            self.desk.refuse(self.desk.language(say.NOT_FIRST))
+            self.desk.refuse_openly(self.desk.language(say.NOT_FIRST))
         elif self.step(lambda d: drafts.split(d, at, self.game.view.rules), at.group) is not None:
             self.say_where()
 

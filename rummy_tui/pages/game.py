@@ -110,12 +110,12 @@ class GamePage(AtHand):
         self.hinting.forget()
 
     def _refuse(self, mark: Mark) -> None:
-        self.desk.refuse(self.desk.language(mark))
+        self.desk.refuse_openly(self.desk.language(mark))
 
     def _discard(self, argument: str) -> None:
         card = self.named(argument) if argument else self.hand.focused
         if self.choosing and self.hand.chosen:
-            self.desk.refuse(self.building.refusal())
+            self.building.refuse()
         elif self.must_name(argument):
             self._refuse(say.TO_DISCARD)
         elif card is not None:
@@ -132,7 +132,8 @@ class GamePage(AtHand):
         if self.desk.whole_lines or not may:
             return False
         t, key = self.desk.language, self.desk.way("discard")
-        self.desk.refuse(t(say.DISCARDS_IT, card=self.focus(), key=key))
+        told = t(say.DISCARDS_IT, card=self.focus(), key=key)
+        self.desk.refuse(told, aloud=t(say.AT_HAND_ALOUD))
         return True
 
     def _cancel(self) -> None:
@@ -190,13 +191,13 @@ class GamePage(AtHand):
         else:
             ends = {"previous": say.FIRST_CARD, "next": say.LAST_CARD}
             told = t(ends.get(command, say.ONLY), n=count)
-            self.desk.answer(f"{told} {self.focus()}", keep=False)
+            self.desk.answer(f"{told} {self.focus()}", keep=False, aloud=told)
 
     def _group(self, *, forward: bool) -> None:
         to = self.hand.group_start(forward=forward)
         if to is None:
             edge = self.desk.language(say.LAST_GROUP if forward else say.FIRST_GROUP)
-            self.desk.answer(f"{edge} {self.focus()}", keep=False)
+            self.desk.answer(f"{edge} {self.focus()}", keep=False, aloud=edge)
         else:
             self.cursor = to
             self.say_focus(by_line=False)
@@ -206,4 +207,5 @@ class GamePage(AtHand):
             self.match.session.sort(self.desk.seat, order)
         # The cursor is elsewhere where the reckoning of a round lies above.
         here = f" {self.focus()}" if self.desk.page is self else ""
-        self.desk.answer(self.desk.language(SORTED[order]) + here, keep=False)
+        told = self.desk.language(SORTED[order])
+        self.desk.answer(told + here, keep=False, aloud=told)

@@ -98,7 +98,7 @@ class Hinting:
         if tutor is not None and not (again and tutor.hinted) and tutor.explains():
             return
         if not match.hints:
-            desk.refuse(desk.language(say.NO_HINTS, key=desk.way("can-do")))
+            desk.refuse_openly(desk.language(say.NO_HINTS, key=desk.way("can-do")))
         elif not view.my_turn:
             match.refuse_now()
         elif told is not None and again:

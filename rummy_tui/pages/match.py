@@ -123,6 +123,10 @@ class Match(AtTable):
                 return command in self.game.laying.unused or unused(command, self.rules)
 
     @property
+    def my_turn(self) -> bool:
+        return self.desk.seat is not None and self.session.to_play == self.desk.seat
+
+    @property
     def bot_to_play(self) -> bool:
         """Whether a computer opponent's move is waited for, and may be made now from here."""
         here = self.desk.playing is self and bool(self.desk.pages)

@@ -84,7 +84,7 @@ class Regrouping(Drafting):
         if named is None:
             return
         if not named.cards or not (named.numbers or named.new):
-            self.desk.refuse(self.desk.language(say.TO_PUT))
+            self.desk.refuse_openly(self.desk.language(say.TO_PUT))
             return
         for card, face in named.cards:
             in_hand = draft.hand.count(card) > sources.count(card) and named.origin is None
@@ -131,7 +131,7 @@ class Regrouping(Drafting):
         # A key names nothing, and over the hand no combination has the cursor.
         if not argument and not self.desk.whole_lines:
             table, choose = self.desk.way("melds"), self.desk.way("choose")
-            self.desk.refuse(self.desk.language(say.GO_INTO, table=table, choose=choose))
+            self.desk.refuse_openly(self.desk.language(say.GO_INTO, table=table, choose=choose))
             return None
         return read(self.desk, argument)
 
@@ -141,7 +141,7 @@ class Regrouping(Drafting):
         if named is None or draft is None:
             return
         if len(named.cards) != 1:
-            self.desk.refuse(self.desk.language(say.TO_SPLIT, how="split 3 at 5h"))
+            self.desk.refuse_openly(self.desk.language(say.TO_SPLIT, how="split 3 at 5h"))
             return
         ((card, face),) = named.cards
         places = find(draft, card, origin=named.to, face=face)
@@ -156,7 +156,7 @@ class Regrouping(Drafting):
         if named is None:
             return
         if not len(named.numbers) == len(set(named.numbers)) == 2:
-            self.desk.refuse(self.desk.language(say.TO_JOIN, how="join 1 2"))
+            self.desk.refuse_openly(self.desk.language(say.TO_JOIN, how="join 1 2"))
             return
         one, other = named.numbers
         if self.step(lambda d: join(d, one, other, rules), one) is not None:

@@ -64,13 +64,13 @@ class TakingBack:
             and desk.keymap.commands.get(desk.key.lower()) == "take-back"
             and TakeBack() in self.game.view.options
         ):
-            desk.refuse(desk.language(say.CAPS_LOCK, key=sure_way(desk, "take-back")))
+            desk.refuse_openly(desk.language(say.CAPS_LOCK, key=sure_way(desk, "take-back")))
         else:
             self.match.refuse(Illegal(Reason.NOTHING_TO_DO_AGAIN))
 
     def _refuse(self, mark: Mark, command: str) -> None:
         """Refuse with a sentence that names the key of a command."""
-        self.desk.refuse(self.desk.language(mark, key=self.desk.way(command)))
+        self.desk.refuse_openly(self.desk.language(mark, key=self.desk.way(command)))
 
     # Whole turns
 
@@ -93,6 +93,6 @@ class TakingBack:
             self._refuse(say.NO_TURNS_BACK, "can-do")
         elif self._began is None:
             told = t(say.WHOSE_TURN, key=self.desk.way("turn"))
-            self.desk.refuse(f"{t(say.NO_TURN)} {told}")
+            self.desk.refuse_openly(f"{t(say.NO_TURN)} {told}")
         elif seat is not None and match.table.wish_back(seat, match) and not match.holds:
             self.desk.answer(t(OTHERS_ASKED))  # else those who share the keyboard are asked here

@@ -7,12 +7,10 @@ from typing import assert_never
 
 from rummy_tui.rules.events import (
     Dealt,
-    Discarded,
-    DrawSkipped,
-    Drew,
     Event,
     LapBegan,
     MatchEnded,
+    Regrouped,
     Restocked,
     RoundEnded,
     SeatEvent,
@@ -30,7 +28,7 @@ from rummy_tui.words.language import capital
 from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.reckoning import reckoning_told
 from rummy_tui.words.standing import match_end, match_won, name
-from rummy_tui.words.told import follows, told, topic_of
+from rummy_tui.words.told import follows, told, told_aloud, topic_of
 from rummy_tui.words.utterance import Kind, Utterance
 
 
@@ -116,10 +114,10 @@ def _done(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, 
         return ()
     if event.seat != hearer.seat:
         return (Utterance(text, Kind.GAME),)
-    # Only the one who discards knows a card that lies face down.
-    face_down = isinstance(event, Discarded) and event.face_down
-    kind = Kind.PRIVATE if face_down or isinstance(event, Drew | DrawSkipped) else Kind.GAME
-    return (Utterance(text, kind, hearer.seat, interrupt=not follows(event)),)
+    # Only its seat knows a card that is drawn, or that lies face down.
+    aloud = None if isinstance(event, Regrouped) else told_aloud(event, hearer, rules)
+    kind = Kind.GAME if aloud is None else Kind.PRIVATE
+    return (Utterance(text, kind, hearer.seat, interrupt=not follows(event), aloud=aloud),)
 
 
 def _your_turn(event: TurnBegan, hearer: Hearer, rules: Ruleset, view: View | None) -> str:

@@ -11,6 +11,7 @@ from rummy_tui.words.marks import N_, NN_
 CHOSEN: Final = N_("{card}, chosen")
 EMPTY: Final = N_("Your hand is empty.")
 AT_HAND: Final = N_("You are at your hand again: {card}.")
+AT_HAND_ALOUD: Final = N_("You are at your hand again.")
 DISCARDS_IT: Final = N_("You are at your hand again: {card}. {key} discards it.")
 FIRST_CARD: Final = N_("First card.")
 LAST_CARD: Final = N_("Last card.")
@@ -33,12 +34,11 @@ TO_LOOK_FOR: Final = N_("Name the card, such as: where 7h.")
 
 # Building a combination
 
-BEGINS: Final = N_(
-    "New combination. Choose cards with {choose} or by number; {lay} lays it. {card}"
-)
-BEGINS_BRIEF: Final = N_("New combination. {card}")
+BEGINS: Final = N_("New combination. Choose cards with {choose} or by number; {lay} lays it.")
+BEGINS_BRIEF: Final = N_("New combination.")
 IS_CHOSEN: Final = NN_("{card} chosen, {n} card.", "{card} chosen, {n} cards.")
 LEFT_OUT: Final = NN_("{card} left out, {n} card.", "{card} left out, {n} cards.")
+CHOSEN_ALOUD: Final = NN_("{n} card chosen.", "{n} cards chosen.")
 GIVEN_UP: Final = N_("Combination given up.")
 LAYS: Final = N_("You are building a combination: {lay} lays it, {cancel} gives it up.")
 CHOOSES: Final = N_(

@@ -9,6 +9,7 @@ from rummy_tui.words.marks import N_, NC_, NN_
 
 GOODBYE: Final = N_("Goodbye.")
 FOR_YOU_ALONE: Final = N_("For you alone: {key} tells it.")
+TELLS_IT: Final = N_("{key} tells it.")
 ANSWERS: Final = {True: NC_("answer", "y"), False: NC_("answer", "n")}
 """The letters of yes and no in a language; the English ones answer in each."""
 

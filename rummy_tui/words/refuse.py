@@ -46,17 +46,41 @@ class Refusal:
     when: Callable[[Case], bool] = lambda _: True
     """For which cases the row is; the first of a reason that fits is told."""
     n: Callable[[Case], int] = lambda case: case.refused.amount
+    aloud: Mark | None = None
+    """The same without cards or what a hand is worth, where the sentence tells any."""
 
 
 def refusal(refused: Illegal, view: View, hearer: Hearer, doing: Doing = IDLE) -> str:
     """The sentence for a refusal, always with a way on that is open at this moment."""
     case = Case(refused, view, hearer, doing)
-    rows = REFUSALS[refused.reason]
-    row = next(row for row in rows if row.when(case)) if isinstance(rows, tuple) else rows
+    row = _row(case)
+    told = _sentence(row.brief if row.brief and hearer.brief else row.usual, row, case)
+    further = row.then(case) if row.then else ""
+    # A sentence may begin with a card or a key, and neither has a capital of its own.
+    return capital(f"{told} {further}".rstrip())
+
+
+def refusal_aloud(refused: Illegal, view: View, hearer: Hearer, doing: Doing = IDLE) -> str:
+    """What others in the room may hear of a refusal: no card of a hand, and no way on from it."""
+    case = Case(refused, view, hearer, doing)
+    row = _row(case)
+    told = _sentence(row.aloud or row.usual, row, case)
+    # The way to the stock is open to all; any other may tell of what is held.
+    further = from_stock(case) if row.then is from_stock else ""
+    return capital(f"{told} {further}".rstrip())
+
+
+def _row(case: Case) -> Refusal:
+    rows = REFUSALS[case.refused.reason]
+    return next(row for row in rows if row.when(case)) if isinstance(rows, tuple) else rows
+
+
+def _sentence(mark: Mark, row: Refusal, case: Case) -> str:
+    refused, view, hearer = case.refused, case.view, case.hearer
     top = view.discards[-1:]
     # All that any row names; a sentence takes what it needs.
-    told = hearer.language(
-        row.brief if row.brief and hearer.brief else row.usual,
+    return hearer.language(
+        mark,
         key=hearer.way(row.key) if row.key else "",
         n=row.n(case),
         cards=hearer.words.cards(refused.cards),
@@ -66,9 +90,6 @@ def refusal(refused: Illegal, view: View, hearer: Hearer, doing: Doing = IDLE) -
         take=hearer.way("take"),
         card=hearer.words.cards(top),
     )
-    further = row.then(case) if row.then else ""
-    # A sentence may begin with a card or a key, and neither has a capital of its own.
-    return capital(f"{told} {further}".rstrip())
 
 
 def _concerned(case: Case) -> int:
@@ -78,6 +99,9 @@ def _concerned(case: Case) -> int:
 def _may_take(case: Case) -> bool:
     return any(isinstance(option, Take) for option in case.view.options)
 
+
+NOT_THERE: Final = N_("It cannot be added there.")
+ONLY_TAKEN: Final = N_("Only what you took would be left.")
 
 # Set by hand, so that a reason is a row and the table can be read down.
 # fmt: off
@@ -118,7 +142,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         N_("After {n} cards nothing is laid."), then=on, n=lambda case: case.view.rules.draws),
     Reason.LAID_ALREADY: Refusal(N_("You have laid: nothing more is drawn or laid in this turn."),
         N_("You have laid, and draw no more."), then=on),
-    Reason.NOT_IN_HAND: Refusal(N_("You do not hold {cards:the}. Choose cards from your hand.")),
+    Reason.NOT_IN_HAND: Refusal(N_("You do not hold {cards:the}. Choose cards from your hand."),
+        aloud=N_("You do not hold that. Choose cards from your hand.")),
     Reason.ONE_MELD: Refusal(
         N_("Only one new combination may be laid in a turn, unless you go out. {key} takes the "
             "last one back."),
@@ -141,7 +166,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         NN_("You hold {n} point; to knock you may hold at most {most}.",
             "You hold {n} points; to knock you may hold at most {most}."),
         NN_("You hold {n} point, {most} at most to knock.",
-            "You hold {n} points, {most} at most to knock."), then=on),
+            "You hold {n} points, {most} at most to knock."), then=on,
+        aloud=N_("To knock you may hold at most {most} points.")),
     Reason.NOTHING_TO_TAKE_BACK: (
         Refusal(N_("Nothing to take back: what was drawn stays."), then=on,
             when=lambda case: case.playing and bool(case.view.turn.drew)),
@@ -161,22 +187,25 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         NN_("There is only {n} discard: take 1.", "There are only {n} discards: take 1 to {n}.")),
     Reason.MUST_PLAY_TAKEN: Refusal(
         N_("{cards:the} must be laid in this turn. Lay what you took, or take it back with {key}."),
-        N_("{cards:the} must be laid now. {key} takes it back."), key="take-back"),
+        N_("{cards:the} must be laid now. {key} takes it back."), key="take-back",
+        aloud=N_("What you took must be laid in this turn.")),
     Reason.JUST_TAKEN: Refusal(
         N_("You have just taken {cards:the}: discard another card, or take it back with {key}."),
-        N_("You have just taken {cards:the}: discard another card."), key="take-back"),
+        N_("You have just taken {cards:the}: discard another card."), key="take-back",
+        aloud=N_("You have just taken that card: discard another one.")),
     Reason.LEAVES_ONLY_TAKEN: (
         Refusal(
             # Before the draw this is only what taking would lead to: the stock is still open.
             N_("Only {cards:the} would be left, and it could be neither laid nor discarded."),
             N_("Only {cards:the} would be left."),
+            aloud=ONLY_TAKEN,
             then=from_stock,
             when=lambda case: case.view.phase is Phase.DRAW,
         ),
         Refusal(
             N_("Only {cards:the}, just taken, would be left, and it can be neither laid nor "
                 "discarded. Play something else first."),
-            N_("Only {cards:the} would be left. Play something else first.")),
+            N_("Only {cards:the} would be left. Play something else first."), aloud=ONLY_TAKEN),
     ),
     # Opening
     Reason.NOT_OPEN: (
@@ -230,6 +259,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         Refusal(
             NONE_FITS,
             NONE_FITS_BRIEF,
+            aloud=NOT_THERE,
             then=on,
             when=lambda case: (
                 bool(case.view.table)
@@ -241,11 +271,11 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
                 "{cards:the} fit nowhere on the table. {key} finds a card that fits."),
             NN_("{cards:the} does not fit. {key} finds one that does.",
                 "{cards:the} do not fit. {key} finds one that does."), key="next-fit",
-            when=lambda case: bool(case.refused.amount), n=_concerned),
+            aloud=NOT_THERE, when=lambda case: bool(case.refused.amount), n=_concerned),
         Refusal(N_("{cards:the} cannot be added there. {key} finds a card that fits."),
             NN_("{cards:the} does not fit. {key} finds one that does.",
                 "{cards:the} do not fit. {key} finds one that does."),
-            key="next-fit", n=_concerned),
+            key="next-fit", aloud=NOT_THERE, n=_concerned),
     ),
     # Jokers
     Reason.TOO_MANY_JOKERS: Refusal(
@@ -275,7 +305,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     ),
     Reason.JOKER_CANNOT_BE: Refusal(
         N_("A joker cannot be {cards:the} there. {key} tells what it can be."),
-        N_("It cannot be {cards:the}. {key} tells what it can be."), key="building"),
+        N_("It cannot be {cards:the}. {key} tells what it can be."), key="building",
+        aloud=N_("A joker cannot be that there. {key} tells what it can be.")),
     Reason.NO_JOKER_THERE: Refusal(
         N_("That combination has no joker to take. {key} reads the combinations."),
         N_("No joker there. {key} reads the combinations."), key="melds"),
@@ -291,7 +322,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.JOKER_BOUND: Refusal(
         N_("A joker that stands for {cards:the} comes free only when the real card lies on the "
             "table: play it, or leave the joker what it was."),
-        N_("A joker stays {cards:the} until that card lies there: play it.")),
+        N_("A joker stays {cards:the} until that card lies there: play it."),
+        aloud=N_("A joker comes free only when the card that it stands for lies on the table.")),
     # The table
     Reason.NO_REGROUPING: Refusal(N_("What lies on the table stays as it is in this game."),
         N_("The table stays as it lies."),
@@ -304,7 +336,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         NN_("{cards:the} must stay on the table: put it into a combination.",
             "{cards:the} must stay on the table: put them into combinations."),
         NN_("{cards:the} must stay: put it into a combination.",
-            "{cards:the} must stay: put them into combinations."), n=_concerned),
+            "{cards:the} must stay: put them into combinations."), n=_concerned,
+        aloud=N_("What lies on the table must stay there.")),
     Reason.REGROUP_ONLY: Refusal(N_("In this game the whole table is regrouped at once: {key}."),
         N_("The whole table is regrouped: {key}."), key="regroup"),
     Reason.NOTHING_LAID: Refusal(N_("Choose at least one card from your hand.")),

@@ -49,8 +49,9 @@ SETTINGS: Final = {
         "says so first and waits for the same key.")),
     "privacy": Explained(N_("Your own cards are spoken"), N_(
         "For several people at one keyboard. All: also what comes by itself, such as a drawn card. "
-        "Asked for: only what a key asks for. Never: your cards are only on the screen and on the "
-        "braille display; turn off the speech of a screen reader of your own.")),
+        "Asked for: only what a key asks for; that you draw is told without the card. Never: your "
+        "cards are only on the screen and on the braille display; turn off the speech of a screen "
+        "reader of your own.")),
     "sounds": Explained(N_("Sounds"), N_(
         "Whether there are sounds beside the words. Automatic: where the program speaks, and never "
         "over a remote line.")),

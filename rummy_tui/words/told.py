@@ -57,6 +57,8 @@ class Told:
     when: Callable[[Any, Hearer], bool] = lambda _event, _hearer: True
     """Which of these events the row is for; the first row that fits is told."""
     you_brief: Mark | None = None
+    aloud: Mark | None = None
+    """What others in the room may hear of a doing that is private, in place of `you`."""
     they_full: Mark | None = None
     by_touch: tuple[Mark, Mark] | None = None
     """The same for a braille display: what its seat reads, and what follows its name."""
@@ -75,15 +77,17 @@ class Told:
 # fmt: off
 # The first row that fits is told, so that the last of an event is for all the others leave.
 TOLD: Final = (
-    Told(Drew, Topic.DRAWS, N_("You draw."), N_("draws"),
+    Told(Drew, Topic.DRAWS, N_("You draw."), N_("draws"), aloud=N_("You draw."),
         when=lambda event, hearer: event.number == 1 and Topic.DRAWN in hearer.off),
-    Told(Drew, Topic.DRAWS, N_("You draw {card:the}."), N_("draws"),
+    Told(Drew, Topic.DRAWS, N_("You draw {card:the}."), N_("draws"), aloud=N_("You draw a card."),
         when=lambda event, _: event.number == 1),
     Told(Drew, Topic.DRAWS, N_("Your second card: {card:the}."), N_("draws a second card"),
+        aloud=N_("You draw a second card."),
         when=lambda event, _: event.number == 2),
-    Told(Drew, Topic.DRAWS, N_("Your third card: {card:the}."), N_("draws a third card")),
+    Told(Drew, Topic.DRAWS, N_("Your third card: {card:the}."), N_("draws a third card"),
+        aloud=N_("You draw a third card.")),
     Told(DrawSkipped, Topic.DRAWS, N_("There is nothing to draw. You play on."),
-        N_("has nothing to draw")),
+        N_("has nothing to draw"), aloud=N_("There is nothing to draw. You play on.")),
     Told(Took, Topic.TAKES, N_("You take {cards:the}."), N_("takes {cards:the}")),
     Told(Laid, Topic.LAYS, N_("You lay {meld}."), LAY[1]),
     Told(LaidOff, Topic.LAYS, N_("You add {cards:the} to combination {n}."), ADD[1],
@@ -119,7 +123,8 @@ TOLD: Final = (
         N_("loses {points} points for the joker not laid again"),
         you_brief=N_("The joker was not laid again: {points} points off."), follows=True),
     Told(Discarded, Topic.DISCARDS, N_("You discard {card:the} face down."),
-        N_("discards the last card face down"), when=lambda event, _: event.face_down),
+        N_("discards the last card face down"), aloud=N_("You discard a card face down."),
+        when=lambda event, _: event.face_down),
     Told(Discarded, Topic.DISCARDS, N_("You discard {card:the}."), N_("discards {card:the}")),
     # That another's turn ends, the next one tells.
     Told(TurnEnded, None, N_("You end your turn."), SILENT),
@@ -174,7 +179,16 @@ def told(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> str:
             return ""
         first = hearer.by(event.seat, *DOES, what=hearer.language.doings(doings.clauses))
         return " ".join((first, *doings.after, *_then(event, hearer, rules)))
-    mark = _row(event, hearer).mark(hearer, mine=True)
+    return _mine(event, _row(event, hearer).mark(hearer, mine=True), hearer, rules)
+
+
+def told_aloud(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> str | None:
+    """What others in the room may hear of what a seat hears of its doing; None where all may."""
+    mark = _row(event, hearer).aloud
+    return None if mark is None else _mine(event, mark, hearer, rules)
+
+
+def _mine(event: SeatEvent, mark: Mark, hearer: Hearer, rules: Ruleset) -> str:
     # gettext answers an empty text with the header of the catalog.
     if mark is SILENT:
         return ""

@@ -42,5 +42,10 @@ class Utterance:
     short: str = ""
     """The same for a braille display of 40 cells; empty where there is nothing shorter."""
     # Apart from the seat: on the screen and in braille a player may have what nobody is to hear.
-    spoken: bool = True
-    """Whether it may be heard by others in the room, and so spoken."""
+    aloud: str | None = None
+    """What of it may be heard by others in the room, its part without cards; None where all may."""
+
+    @property
+    def spoken(self) -> str:
+        """What a voice says of it."""
+        return self.text if self.aloud is None else self.aloud

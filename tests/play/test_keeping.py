@@ -223,7 +223,7 @@ def test_the_messages_are_kept_in_a_file_of_ones_own(key: str, kept_in: Path) ->
     player.press("space", "s", "x")
     (told,) = player.press(key)
     (file,) = files(kept_in)
-    assert told == f"Kept in {file}: 3 messages."
+    assert told == f"3 messages kept in {file}."
     assert file.read_text(encoding="utf-8").splitlines() == [
         "You draw the three of diamonds.",
         "Scores: you 0, Bo 0. The match goes to 1000 points.",
@@ -289,7 +289,7 @@ def test_by_lines(kept_in: Path, copied: list[str]) -> None:
     player = Player(whole_lines=True).at(state)
     player.type("draw")
     assert player.type("copy") == ["Copied."]
-    assert player.type("keep")[0].endswith(": 1 message.")
+    assert player.type("keep")[0].startswith("1 message kept in ")
     assert len(files(kept_in)) == 1
     assert copied == ["You draw the three of diamonds."]
 

@@ -13,9 +13,11 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import CHOICES, TOPICS, Listening
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.utterance import Kind, Utterance
 from tests.play.player import Player
-from tests.play.situations import position
+from tests.play.situations import SITUATIONS, position
+from tests.play.test_heard import BOUND, UNBOUND
+from tests.play.test_hot_seat import named
 from tests.play.test_menus import line
 from tests.rules.positions import position as manipulation
 
@@ -174,9 +176,70 @@ def test_a_match_that_is_left_gives_the_usual_language_back() -> None:
 # Privacy
 
 
+@pytest.mark.parametrize("name", SITUATIONS)
+def test_no_key_has_a_card_of_the_hand_spoken_that_nobody_is_to_hear(name: str) -> None:
+    for key in (*BOUND, *UNBOUND):
+        player = SITUATIONS[name]()
+        player.desk.listen(replace(player.desk.listening, privacy="silent"))
+        seat, held = player.desk.seat, () if player.desk.seat is None else player.match.view.hand
+        public = player.match.view.discards if seat is not None else ()
+        player.heard.clear()
+        player.press(key)
+        if seat is None or player.desk.playing is None:
+            continue
+        known = player.match.session.state
+        lies = {*public, *known.discards, *(card for meld in known.table for card in meld.cards)}
+        secret = {*held, *known.hands[seat]} - lies
+        spoken = " ".join(u.spoken for u in player.heard)
+        assert not named(spoken) & secret, f"{key}: {spoken}"
+        refused = [u for u in player.heard if u.kind is Kind.REFUSAL]
+        # What is told of a draft tells how cards of the hand lie in it.
+        drafts = player.match.rules.regroup
+        assert drafts or all(u.spoken for u in refused), f"{key} is refused without a word"
+
+
+def test_what_has_no_card_is_spoken_also_where_own_cards_are_not() -> None:
+    player = alone(privacy="silent")
+    for key, spoken in (
+        ("space", "You draw a card."),
+        ("home", ""),
+        ("up", "First card."),
+        ("H", "Sorted by rank."),
+        ("n", "New combination. Choose cards with Enter or by number; N lays it."),
+        ("enter", "1 card chosen."),
+        ("x", "You are building a combination: Enter chooses a card, Escape gives it up."),
+        ("enter", "0 cards chosen."),
+        ("escape", "Combination given up."),
+        ("space", "You have drawn already."),
+        ("k", "Nobody knocks in this game."),
+    ):
+        player.press(key)
+        assert [u.spoken for u in player.heard if u.kind is not Kind.FOCUS] == [spoken], key
+
+
+def test_never_is_not_one_press_beside_all() -> None:
+    player = Player().menu()
+    player.press("L")
+    line(player, "Your own cards are spoken")
+    rows = [player.press(key)[-1] for key in ("left", "right", "right", "right", "left")]
+    told = [row.rpartition(": ")[2] for row in rows]
+    assert told == ["all", "asked for", "never", "never", "asked for"]
+
+
+def test_the_drawn_card_is_told_on_request_for_the_whole_turn() -> None:
+    player = alone(privacy="asked")
+    assert player.press("space") == ["You draw a card. R tells it."]
+    assert player.press("r") == ["You draw the three of diamonds."]
+    (scores,) = player.press("s")
+    assert player.press("r") == [f"{scores} You draw the three of diamonds."]
+    discarded = player.press("x")[0]
+    assert player.press("r") == [discarded]
+
+
 def test_own_cards_are_never_spoken_where_that_is_wished() -> None:
     player = alone(privacy="silent")
-    for key in ("space", "down", "y", "z", "r", "p", "F", "Y"):
+    player.press("space")
+    for key in ("down", "y", "z", "p", "F", "Y"):
         player.press(key)
         assert player.heard
         assert not any(u.spoken for u in player.heard), key
@@ -192,20 +255,21 @@ def test_what_a_hand_can_do_is_not_spoken_where_its_cards_are_not() -> None:
     player = Player(Settings(usual=Listening(privacy="silent"))).at(knocking)
     assert player.press("t") == ["Your turn, to end it."]
     assert player.heard[0].spoken
-    for key in ("w", "p"):
-        player.press(key)
-        assert player.heard
-        assert not any(u.spoken for u in player.heard), key
+    for key, spoken in (("w", ""), ("p", "Who has drawn 3 cards may not lay in that turn.")):
+        assert "to knock" in player.press(key)[0] or "K knocks" in player.heard[0].text
+        assert player.heard[0].spoken == spoken
 
 
 def test_a_message_that_is_walked_again_is_as_private_as_it_was() -> None:
     player = alone(privacy="silent")
     player.press("space", "s", "m", "m")
-    walked = []
+    walked = list[Utterance]()
     for _ in range(2):
         player.press("pageup")
-        walked.append((player.heard[0].kind, player.heard[0].spoken))
-    assert walked == [(Kind.REVIEW, True), (Kind.REVIEW, False)]
+        walked.append(player.heard[0])
+    scores, drawn = (u.spoken for u in walked)
+    assert (scores[:7], drawn) == ("Scores:", "You draw a card.")
+    assert {u.kind for u in walked} == {Kind.REVIEW}
 
 
 @pytest.mark.parametrize("privacy", CHOICES["privacy"])
@@ -271,7 +335,7 @@ def test_what_was_heard_before_is_as_private_as_is_wished_now() -> None:
     player.press("space")
     player.desk.listen(replace(player.desk.listening, privacy="silent"))
     player.press("r")
-    assert [u.spoken for u in player.heard] == [False]
+    assert [u.spoken for u in player.heard] == ["You draw a card."]
 
 
 def test_the_menu_changes_the_wishes_of_who_has_some() -> None:

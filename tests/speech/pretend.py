@@ -22,7 +22,7 @@ def turn(text: str = "Your turn.") -> Utterance:
 
 
 def felt(text: str, interrupt: bool = False) -> Utterance:
-    return Utterance(text, Kind.PRIVATE, 0, interrupt, spoken=False)
+    return Utterance(text, Kind.PRIVATE, 0, interrupt, aloud="")
 
 
 class Speaker:

@@ -32,7 +32,7 @@ from rummy_tui.words.hearer import Level
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import Mark
 from rummy_tui.words.option_words import written_key, written_value
-from rummy_tui.words.refuse import refusal
+from rummy_tui.words.refuse import refusal, refusal_aloud
 from rummy_tui.words.rules_in_force import in_force
 from rummy_tui.words.rules_text import rules_text
 from tests.rules.positions import house, meld
@@ -115,6 +115,8 @@ def events(t: Language) -> Lines:
                 told[name] = tuple(each.text for each in heard)
                 if level is Level.NORMAL and seat is not None:
                     told["braille"] = tuple(each.short for each in heard)
+                    if any(each.aloud is not None for each in heard):
+                        told["aloud"] = tuple(each.spoken for each in heard)
             # The table as a whole mostly hears what another player hears.
             if told[""] != others.get(""):
                 yield from without_repeats(what, who, told)
@@ -130,6 +132,10 @@ def refusals(t: Language) -> Lines:
             name: (refusal(some.refused, some.view, replace(ear, level=level), some.doing),)
             for level, name in LEVELS.items()
         }
+        told["aloud"] = (refusal_aloud(some.refused, some.view, ear, some.doing),)
+        # What goes on with a way that may tell of the hand ends before it.
+        if told[""][0].startswith(told["aloud"][0]):
+            del told["aloud"]
         reason = some.refused.reason
         if some.what != SEVERAL or told not in told_of[reason]:
             yield from without_repeats(line(reason.name, some.what), "", told)

@@ -38,6 +38,13 @@ def test_the_rows_of_an_event_have_one_topic() -> None:
 
 
 @pytest.mark.parametrize("reason", REFUSALS, ids=lambda reason: reason.name)
+def test_what_others_may_hear_of_a_refusal_names_no_card_of_a_hand(reason: Reason) -> None:
+    found = REFUSALS[reason]
+    for row in found if isinstance(found, tuple) else (found,):
+        assert "{cards" not in (row.aloud or row.usual).text, "give it a sentence in `aloud`"
+
+
+@pytest.mark.parametrize("reason", REFUSALS, ids=lambda reason: reason.name)
 def test_every_refusal_has_a_row_that_always_fits(reason: Reason) -> None:
     always = Refusal.__dataclass_fields__["when"].default
     found = REFUSALS[reason]

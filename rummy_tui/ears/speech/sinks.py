@@ -35,7 +35,7 @@ class Sink(Protocol):
 class SpeechLog:
     """A file that holds what was said, one JSON object a line.
 
-    `"spoken": false` marks what was brailled and shown but not said aloud.
+    `"spoken"` is what was said aloud of what was brailled and shown, where that is not all of it.
     """
 
     def __init__(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
@@ -96,8 +96,8 @@ class SpeechLog:
         }
         if utterance.short:
             entry["short"] = utterance.short
-        if not utterance.spoken:
-            entry["spoken"] = False
+        if utterance.aloud is not None:
+            entry["spoken"] = utterance.aloud
         # A lone surrogate becomes \udXXX, which is how JSON itself writes it.
         line = json.dumps(entry, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
         try:

@@ -202,7 +202,7 @@ class Voice:
             said = to_say[0]
             utterance = said.utterance
             if utterance.spoken:
-                given = output.speak(utterance.text, interrupt)
+                given = output.speak(utterance.spoken, interrupt)
             else:  # only to be felt: what is being said is ended all the same
                 given = output.silence() if interrupt else True
             if not given:
@@ -211,7 +211,7 @@ class Voice:
                 output.braille(utterance.short or utterance.text)
             del to_say[0]
             # What is blank is never begun, so it must not count among the unheard.
-            if utterance.spoken and plain(utterance.text).strip():
+            if plain(utterance.spoken).strip():
                 self._handed.append(said)
             interrupt = False
         return None
