@@ -61,7 +61,8 @@ class Looking(Queries):
         if desk.seat is None:
             match.refuse_now()
         else:
-            desk.answer(" ".join(news(match, desk.seat)) or desk.language(NO_NEWS))
+            for told in news(match, desk.seat) or [desk.language(NO_NEWS)]:
+                desk.answer(told)
 
     def _building(self) -> None:
         """What is being built from the hand; where the table is regrouped, what is loose there."""

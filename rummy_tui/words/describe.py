@@ -28,6 +28,10 @@ NUMBERED: Final = N_("{n}: {meld}")
 COMBINATION: Final = N_("Combination {n}: {what}.")
 
 
+NEAR: Final = 0.7
+"""From such a part of a limit on it is told how many points are missing."""
+
+
 def hand(cards: tuple[Card, ...], hearer: Hearer) -> str:
     """The whole hand in its order."""
     t, n = hearer.language, len(cards)
@@ -75,12 +79,14 @@ def scores(view: View, hearer: Hearer) -> str:
     t, rules = hearer.language, view.rules
     told = [standing(view.totals, hearer, rules)]
     if rules.round_bonus and any(view.rounds_won):
-        told.append(t(N_("Rounds won: {rounds}."), rounds=by_seat(view.rounds_won, hearer)))
+        rounds = by_seat(view.rounds_won, hearer, some=not hearer.full)
+        told.append(t(N_("Rounds won: {rounds}."), rounds=rounds))
     totals, most = view.totals, max(view.totals)
     limit = 0 if view.phase is Phase.OVER else rules.score_limit
     if limit and not any(totals):
         told.append(t(N_("The match goes to {limit} points."), limit=limit))
-    elif limit and most < limit:
+    # Before somebody is near it there is no need to reckon.
+    elif limit and most < limit and (hearer.full or most >= NEAR * limit):
         # Whoever is nearest, and oneself.
         nearest = view.me if view.me is not None and totals[view.me] == most else totals.index(most)
         seats = [nearest] if view.me in (None, nearest) else [nearest, view.me]

@@ -26,8 +26,7 @@ def takes(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:
         told = t(N_("It takes {cards}."), cards=_either(added, hearer))
     frees = [card for card in PACK if any(True for _ in freeing(card, (meld,), rules))]
     if frees:
-        text = N_("Its joker goes to whoever lays {joker} there.")
-        told += " " + t(text, joker=_either(frees, hearer))
+        told += " " + t(N_("Its joker can be had for {joker}."), joker=_either(frees, hearer))
     return told
 
 

@@ -37,11 +37,14 @@ def name(seat: int, hearer: Hearer) -> str:
     return hearer.language(N_("you")) if hearer.is_me(seat) else hearer.names[seat]
 
 
-def by_seat(points: tuple[int, ...], hearer: Hearer, *, lowest_first: bool = False) -> str:
-    """Names with their points, the best first."""
+def by_seat(
+    points: tuple[int, ...], hearer: Hearer, *, lowest_first: bool = False, some: bool = False
+) -> str:
+    """Names with their points, the best first; only those that have `some`, if that is wished."""
     sign = 1 if lowest_first else -1
     # Sorting is stable, so that those with equal points stay in the order of their seats.
-    order = sorted(range(len(points)), key=lambda seat: sign * points[seat])
+    seats = (seat for seat in range(len(points)) if points[seat] or not some)
+    order = sorted(seats, key=lambda seat: sign * points[seat])
     t = hearer.language
     return ", ".join(f"{name(seat, hearer)} {number(points[seat], t)}" for seat in order)
 

@@ -49,7 +49,7 @@ BEFORE: Final = {
     "n": 0.1,
 }
 """The keys that ask, or that are refused, and how often each is pressed in a turn."""
-WITHIN: Final = ("down", "down", "right", "down", "?")
+WITHIN: Final = ("down", "down", "right", "down")
 """Keys in a list that has opened."""
 MOST_STEPS: Final = 60
 """Typed steps of a regrouping."""
@@ -61,6 +61,7 @@ class About(Enum):
     EVENT = "events"
     TURN = "an opponent's turn"
     ANSWER = "answers"
+    FOCUS = "cards and lines"
 
 
 LIMITS: Final = {
@@ -123,7 +124,9 @@ class Listener(Player):
                     self.all.append(Heard(About.EVENT, (utterance.text,)))
             case Kind.ANSWER | Kind.REFUSAL:
                 self.all.append(Heard(About.ANSWER, (utterance.text,)))
-            case _:  # a card to which the cursor comes, or what is said of the program
+            case Kind.FOCUS:
+                self.all.append(Heard(About.FOCUS, (utterance.text,)))
+            case _:  # what the program says of itself, or a message that is walked to
                 pass
 
     def _told_of_turn(self) -> None:
@@ -161,15 +164,16 @@ class Listener(Player):
             session.state.round,
         ):
             move = LEVELS["steady"](self.match.view, Random(self.luck.random()))
+            if not isinstance(move, Regroup):
+                self.makes(move)
+                continue
             for _ in range(MOST_STEPS):
                 typed = line(move, self.desk)
                 before = session.state
                 self.type(typed)
                 if session.state is before and typed == "commit":
                     self.type(typed)  # it has said first what that costs
-                if session.state is before and not isinstance(move, Regroup):
-                    self.type(typed)
-                if session.state is not before or not isinstance(move, Regroup):
+                if session.state is not before:
                     break
 
     def _ask(self, key: str) -> None:

@@ -72,6 +72,6 @@ def test_each_key_is_answered_in_every_situation(key: str, situation: str) -> No
     seat, cards = player.desk.seat, player.desk.seat is not None and player.hand
     (told, *more) = player.press(key)
     assert told
-    assert more == []
+    assert more == [] or key == "i", "the news are as many as there are"
     assert player.desk.seat == seat
     assert cards == (seat is not None and player.hand), "looking plays nothing"

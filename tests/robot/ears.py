@@ -176,7 +176,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.COMBINATIONS, "The table as you regroup it"),
     (What.COMBINATION, "Combination {n}: {meld}"),
     (What.AIDE, "Combination {n} is gone"),
-    (What.AIDE, "It takes .+|Its joker goes .+"),
+    (What.AIDE, "It takes .+|Its joker can be had .+"),
     (What.LINE, "{n}: {meld}(?:, fits)?"),
     (What.LINE, "Combination {n}: {rest}"),
     (What.LINE, "{n}: {rest}"),
