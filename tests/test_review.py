@@ -154,7 +154,8 @@ def test_who_has_to_wait_is_told_how_far_it_is(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(reviewing_turns, "reviewed", slow)
     player.desk.in_thread = ThreadPoolExecutor(1).submit
     player.desk.wake = woken.set
-    assert player.press("R") == ["Review of your turns. Still thinking. Enter tells how far it is."]
+    assert player.press("R") == ["One moment."]
+    assert player.rows == ["Still thinking. Enter tells how far it is."]
     assert player.press("enter") == ["0 of 1 turn."]
     go_on.set()
     assert woken.wait(20)

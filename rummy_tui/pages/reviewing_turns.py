@@ -12,13 +12,14 @@ from typing import Final
 
 from rummy_tui.bots.judging import Difference, Reviewed
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Choice, Item, Look, Private
+from rummy_tui.desk.page import Choice, Item, ListPage, Look, Private
 from rummy_tui.match.review import Turn, own_turns, reviewed
 from rummy_tui.match.session import Session
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.rules.state import Phase
 from rummy_tui.words import review_words as words
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.page_words import ONE_MOMENT
 
 SOON: Final = 0.008
 """Seconds that a key waits for a review."""
@@ -26,6 +27,19 @@ SOON: Final = 0.008
 
 class ReviewPage(Private, Look):
     """The turns of somebody; what they held then is for them alone."""
+
+
+class Waiting(ReviewPage):
+    """There until a review has been thought of, which takes no longer than to say so."""
+
+    desk: Desk
+
+    def greeting(self) -> str:
+        return self.desk.language(ONE_MOMENT)
+
+
+class Further(Private, ListPage):
+    """What lies on a review: it goes back there."""
 
 
 class Review:
@@ -66,7 +80,7 @@ class Review:
                 self._open()
             except NotYet:
                 line = Item(t(words.THINKING, key=desk.way("choose")), self._so_far)
-                self._waiting = ReviewPage(desk, t(words.REVIEW), [line])
+                self._waiting = Waiting(desk, t(words.REVIEW), [line])
                 desk.open(self._waiting)
                 thought.add_done_callback(lambda done: desk.post(lambda: self._late(done)))
 
@@ -93,10 +107,19 @@ class Review:
             t = self.desk.language
             each = Item(t(words.ALL_TURNS), self._open_all, t(words.ALL_TURNS_MEANS))
             items.append(each)
-        self.desk.open(ReviewPage(self.desk, self.told, items))
+        page = Further if every else ReviewPage
+        self.desk.open(page(self.desk, self.told, items))
 
     def _open_all(self) -> None:
         self._open(every=True)
+
+    def _tell(self, told: Sequence[str]) -> None:
+        """More of a line: in a sentence, or as a list where it is longer."""
+        title, *lines = told
+        if lines:
+            self.desk.open(Further(self.desk, title, [Item(line) for line in lines]))
+        else:
+            self.desk.answer(title)
 
     def _lines(self, *, every: bool) -> Iterator[Item]:
         several = len({turn.round for turn, _ in self.found}) > 1
@@ -116,7 +139,7 @@ class Review:
         more = words.more(one, self.hearer)
         explained = self.desk.language(words.TELLS_MORE, key=self.desk.way("choose"))
         told = words.told(one, number, self.hearer)
-        return Item(told, lambda: self.desk.answer(more), explained)
+        return Item(told, lambda: self._tell(more), explained)
 
 
 def review_own(match: AtTable) -> None:

@@ -22,6 +22,7 @@ from rummy_tui.rules.actions import (
 )
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.scoring import deadwood
+from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.advise import as_event, in_order
 from rummy_tui.words.hearer import Hearer, Level
@@ -29,7 +30,7 @@ from rummy_tui.words.language import Language
 from rummy_tui.words.marks import N_, NN_, SILENT, Mark
 from rummy_tui.words.reasons import because
 from rummy_tui.words.standing import points_of
-from rummy_tui.words.table_changes import details
+from rummy_tui.words.table_changes import details, moves
 
 # The pages
 
@@ -54,7 +55,7 @@ ALL_TURNS: Final = N_("All turns, one by one")
 ALL_TURNS_MEANS: Final = N_("Tells the turns as well in which a sharp player would do the same.")
 TELLS_MORE: Final = N_("{key} tells your hand then, and all reasons.")
 TURN: Final = N_("Turn {n}.")
-AS_WELL: Final = N_("A sharp player does no better.")
+AS_GOOD: Final = N_("Turn {n}, as good.")
 
 # What was done
 
@@ -79,17 +80,19 @@ BETTER: Final[dict[type[Move], Mark]] = {
     Lay: N_("You could have laid {cards:the}."),
     LayOff: N_("You could have added {cards:the} to combination {n}."),
     Exchange: N_("You could have taken the joker of combination {n} for {card:the}."),
-    Regroup: N_("By regrouping you could have played {cards:the}."),
+    Regroup: N_("You could have played {cards:the}."),
     Discard: N_("A sharp player discards {card:the}."),
     EndTurn: N_("A sharp player ends the turn."),
     Knock: N_("A sharp player knocks with {points}."),
     TakeBack: SILENT,
 }
+DREW_AGAIN: Final = N_("You drew once more.")
+BY_REGROUPING: Final = N_("By regrouping you could have played {cards:the}.")
 KEEPS: Final = N_("A sharp player keeps that for a while.")
 IN_ALL: Final = N_("In all these could go: {cards}.")
 HELD: Final = N_("You held {cards}.")
 ON_TOP: Final = N_("{card:the} lay on the discards.")
-HOW: Final = N_("The table would then have been so: {melds}.")
+HOW: Final = N_("The table would then have been so:")
 
 
 def summary(turns: Sequence[Reviewed], t: Language) -> str:
@@ -124,31 +127,36 @@ def in_all(one: Difference, hearer: Hearer) -> str:
     return hearer.language(IN_ALL, cards=cards)
 
 
-def more(one: Difference, hearer: Hearer) -> str:
-    """What was held then, and all reasons."""
+def more(one: Difference, hearer: Hearer) -> tuple[str, ...]:
+    """What was held then, and all reasons; of a regrouping how the table would have been."""
     t, w, view = hearer.language, hearer.words, one.view
     told = [t(HELD, cards=w.cards(tuple(sorted(view.hand))))]
+    if isinstance(one.better.move, Regroup):
+        told[0] += " " + t(HOW)
+        return (*told, *details(as_event(one.better.move, view), hearer))
     if one.better.part is Part.DRAWING and view.discards:
         told.append(t(ON_TOP, card=w.card(view.discards[-1])))
-    if isinstance(one.better.move, Regroup):
-        told.append(t(HOW, melds=", ".join(details(as_event(one.better.move, view), hearer))))
-    else:
-        told.append(because(one.why, replace(hearer, level=Level.FULL)))
-    return " ".join(filter(None, told))
+    told.append(because(one.why, replace(hearer, level=Level.FULL)))
+    return (" ".join(filter(None, told)),)
 
 
 def agreed(turn: Reviewed, hearer: Hearer) -> str:
     """A turn in which a sharp player does no better."""
-    done = (_said(DONE, view, move, hearer) for view, move in turn.moves)
-    number = hearer.language(TURN, n=turn.number)
-    return " ".join(filter(None, (number, *done, hearer.language(AS_WELL))))
+    # that one draws goes without saying, where anything else was done
+    played = [each for each in turn.moves if not isinstance(each[1], Draw)] or turn.moves
+    done = (_said(DONE, view, move, hearer) for view, move in played)
+    return " ".join(filter(None, (hearer.language(AS_GOOD, n=turn.number), *done)))
 
 
 def _said(table: dict[type[Move], Mark], view: View, move: Move, hearer: Hearer) -> str:
     """A move in the words of a table."""
-    w, cards = hearer.words, _cards(view, move)
+    w, cards, text = hearer.words, _cards(view, move), table[type(move)]
+    if isinstance(move, Draw) and table is DONE and view.asked is Phase.PLAY:
+        text = DREW_AGAIN
+    elif isinstance(move, Regroup) and table is BETTER and moves(as_event(move, view)):
+        text = BY_REGROUPING
     return hearer.language(
-        table[type(move)],
+        text,
         cards=w.cards(cards),
         card=w.card(cards[0]) if cards else "",
         n=move.index + 1 if isinstance(move, LayOff | Exchange) else 0,
