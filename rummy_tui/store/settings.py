@@ -32,6 +32,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "cursor": ("shown", "hidden"),
     "message_cursor": ("end", "start"),
     "cells": ("window", "20", "40", "80"),
+    "lists": ("auto", "whole", "walked"),
     "mouse": ("off", "on"),
     "sounds": ("auto", "on", "off"),
     **{f"sound_{sound}": VOLUMES for sound in SOUNDS},
@@ -62,6 +63,8 @@ class Settings:
     """Where the cursor stands at a message of the reader layout."""
     cells: str = "window"
     """How wide the rows of the reader layout are at most, in cells of a braille display."""
+    lists: str = "auto"
+    """Whether the reader layout paints a list as a whole, or each row when one comes to it."""
     mouse: str = "off"
     sounds: str = "auto"
     sound_draw: str = "5"

@@ -35,6 +35,9 @@ SETTINGS: Final = {
     "cells": Explained(N_("Longest rows"), N_(
         "How long the rows of the reader layout are at most: as the window is wide, or as the "
         "cells of a braille display, so that no word is cut in two there.")),
+    "lists": Explained(N_("Lists are shown"), N_(
+        "Whether the reader layout shows the rows of a list all at once, or each when you come "
+        "to it. NVDA reads all rows that are new; automatic is row by row on Windows.")),
     "mouse": Explained(N_("Mouse"), N_("Whether cards can be clicked.")),
     "level": Explained(N_("How much is told"), N_(
         "Brief is as few words as possible, full tells as well what you would ask next.")),
@@ -115,6 +118,7 @@ VALUES: Final = {
     "all": NC_("setting", "all"),
     "asked": NC_("setting", "asked for"),
     "silent": NC_("setting", "never"),
+    "walked": NC_("setting", "row by row"),
     "window": NC_("setting", "as the window"),
     "20": NC_("setting", "20 cells"),
     "40": NC_("setting", "40 cells"),

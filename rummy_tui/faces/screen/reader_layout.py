@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -22,6 +23,9 @@ BLANKS = "fg:ansidefault"
 FREE = ("class:free", "  ")
 """Behind them, for the cursor: not written, but no blank that a message could leave out."""
 
+FEW = 3
+"""New rows that may be read besides when the cursor comes back to a list."""
+
 READ_AGAIN = 0.03
 """Seconds after which Fenrir is given the cursor's row, when it has found the whole list new."""
 
@@ -40,6 +44,9 @@ class ReaderLayout:
     The list is a copy of the page's rows. It is made anew when the cursor returns to it, and
     not before: Orca and Fenrir would read all of it, and Orca the messages again. Who reads
     messages from their start, by touch, has it as soon as they have settled.
+
+    NVDA reads each row that is new, wherever it is. For it the rows of another list come one by
+    one, each when the cursor comes to it.
     """
 
     smallest = (20, 10)
@@ -59,6 +66,8 @@ class ReaderLayout:
         self._list: list[Row] = []
         self._at = 0
         """The row of the list that has the focus: a long line of a page takes several."""
+        self._walked = set[int]()
+        """The rows that are shown, where each is when the cursor comes to it."""
         self._page: Page | None = None
         self._in_messages = False
         self._by_row = False
@@ -147,7 +156,7 @@ class ReaderLayout:
         left = self._seat is not None and desk.seat != self._seat
         if left or (covered and not self._covered):
             # Also the rows of a list may be cards of a hand.
-            self._list, self._at, self._first = [], 0, 0
+            self._list, self._at, self._first, self._walked = [], 0, 0, set()
             self.messages.forget(private_only=not covered)
         self._covered, self._seat = covered, desk.seat
 
@@ -203,10 +212,22 @@ class ReaderLayout:
         first = self._at // self._height * self._height
         if first != self._first or before != self._list:
             self.messages.list_changed()
+            self._keep_walked({before[row].text for row in self._walked}, first)
         if first != self._first and self._by_row and not isinstance(page, TextPage):
             # The whole page is turned, which readers hear as a jumble: the row is told as well.
             self.messages.say(self._list[self._at].text, urgent=True)
         self._first = first
+
+    def _keep_walked(self, shown: set[str], first: int) -> None:
+        """Show what stood there already, and all where little is new."""
+        rows = range(first, min(first + self._height, len(self._list)))
+        stays = {row for row in rows if self._list[row].text in shown}
+        self._walked = set(rows) if len(rows) - len(stays) <= FEW else stays
+
+    @property
+    def _row_by_row(self) -> bool:
+        lists = self.desk.settings.lists
+        return lists == "walked" or (lists == "auto" and sys.platform == "win32")
 
     # Painting
 
@@ -224,9 +245,12 @@ class ReaderLayout:
                 self._refresh()
         self.messages.painted()
         picture = Picture()
-        for row in self._list[self._first : self._first + self._height]:
+        if self._list and not self._in_messages:
+            self._walked.add(self._at)
+        for at, row in enumerate(self._list[self._first : self._first + self._height], self._first):
             picture.spots.append(Spot(len(picture.lines), 0, width, row.item))
-            picture.add(("", row.text + " "))
+            shown = at in self._walked or not self._row_by_row
+            picture.add(("", row.text + " " if shown else " "))
         picture.fill(self._height + 1)
         for text in self.messages.rows:
             picture.add(*([("", text + " ")] if text.strip() else [(BLANKS, text), FREE]))

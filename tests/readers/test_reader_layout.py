@@ -1,0 +1,66 @@
+"""The reader layout as three kinds of screen readers hear it: each told text once, in order."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("pyte")
+
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store.settings import Settings
+from tests.readers.at_once import Player, play
+from tests.readers.models import LineDifferences, Model, MuteAfterArrows, RowFollower
+from tests.readers.steps import accounts
+from tests.readers.test_playing import TURNS
+from tests.thorough import THOROUGH
+
+KEYS = "down space down up c down q w t e s a h y end home n enter down enter n q x down ? down q"
+"""A turn with what can be asked in it: the hand, a list, long answers, a combination, the help."""
+GAMES = RULESETS if THOROUGH else ["playroom"]
+
+
+def turn(rules: str, *keys: str, lists: str = "whole", menu: bool = False) -> Player:
+    async def script(player: Player) -> None:
+        await player.press(*keys)
+
+    settings = Settings(lists=lists)
+    return play(
+        script, "reader", rules=RULESETS[rules], seed=TURNS[rules], settings=settings, menu=menu
+    )
+
+
+def check(model: Model, played: Player, besides: int = 1) -> None:
+    found = accounts(model, played.recording, played.steps)
+    for step, account in zip(played.steps, found, strict=True):
+        # A full area is blanked first, which takes longer than who mutes after arrows listens.
+        late = isinstance(model, MuteAfterArrows) and step.key in ("up", "down")
+        echoed = account.lost == [step.key]  # a typed letter, which its echo says
+        assert late or echoed or not account.lost, (step, account)
+        assert len(account.besides) <= besides, (step, account)
+
+
+@pytest.mark.parametrize("lists", ["whole", "walked"])
+@pytest.mark.parametrize("model", [RowFollower, MuteAfterArrows], ids=lambda model: model.__name__)
+@pytest.mark.parametrize("rules", GAMES)
+def test_a_turn_is_heard(rules: str, model: type[Model], lists: str) -> None:
+    check(model(), turn(rules, *KEYS.split(), lists=lists))
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_who_compares_lines_hears_no_lists_besides(rules: str) -> None:
+    check(LineDifferences(), turn(rules, *KEYS.split(), lists="walked"), besides=2)
+
+
+@pytest.mark.parametrize("model", [RowFollower, MuteAfterArrows, LineDifferences])
+def test_menus_and_a_typed_question_are_heard(model: type[Model]) -> None:
+    keys = "down", "down", "up", "/", "h", "e", "l", "p", "enter"
+    played = turn("playroom", *keys, lists="walked", menu=True)
+    check(model(), played, besides=2)
+
+
+@pytest.mark.parametrize("model", [RowFollower, MuteAfterArrows])
+def test_the_end_is_heard(model: type[Model]) -> None:
+    """What is told last has no frame any more: it comes on the normal screen."""
+    played = turn("playroom", "q", "down", "enter")
+    check(model(), played)
+    assert "You have left the match." in " ".join(played.steps[-1].told)
