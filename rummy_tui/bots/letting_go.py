@@ -39,8 +39,8 @@ def discard(view: View, move: Discard) -> Iterator[Fact]:
     if sum(isinstance(option, Discard) for option in view.options) == 1:
         yield Fact(About.ONLY_CARD)
         return
-    yield from _held_back(view)
     card = move.card
+    yield from _held_back(view, card)
     if card.is_joker:
         return
     # how little it is good for here, then for the next player
@@ -71,10 +71,13 @@ def discard(view: View, move: Discard) -> Iterator[Fact]:
         yield Fact(About.FITS_NOTHING)
 
 
-def _held_back(view: View) -> Iterator[Fact]:
-    """That something could be laid, and what is gained by keeping it in the hand."""
+def _held_back(view: View, goes: Card | None = None) -> Iterator[Fact]:
+    """That something could be laid, and what is gained by keeping it in the hand.
+
+    How much it is is left out where it needs the card that goes.
+    """
     assert view.me is not None
-    if view.turn.laid or view.no_laying is not None or not plan(seating(view)).moves:
+    if view.turn.laid or view.no_laying is not None or not (then := plan(seating(view))).moves:
         return
     bonus = 0 if view.laid[view.me] else max(view.rules.rummy, view.rules.pure_rummy)
     if view.rules.rummy_doubles and not view.laid[view.me]:
@@ -82,7 +85,10 @@ def _held_back(view: View) -> Iterator[Fact]:
     elif bonus:
         yield Fact(About.ALL_AT_ONCE, amount=bonus)
     elif not view.rules.regroup:
-        yield Fact(About.KEPT_CLOSED)
+        stays = goes is None or then.laid.count(goes) < view.hand.count(goes)
+        # What it would open with; who is open needs no number of points.
+        opening = view.rules.opening - view.short + then.opening if view.short and stays else 0
+        yield Fact(About.KEPT_CLOSED, amount=opening, of=len(then.laid) if stays else 0)
 
 
 def end(view: View) -> Iterator[Fact]:

@@ -161,7 +161,7 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
     for index, line in enumerate(words.lines(draft, game.hearer, rules)):
         # Its own place stays in the list, so that each line has the number of its combination.
         if index in here:
-            answers.append(Item(t(say.HERE, combination=line), None, t(say.STAYS)))
+            answers.append(Item(t(say.HERE, combination=line), own.stay, t(say.STAYS)))
         else:
             told = t(say.FITS, combination=line) if index in fitting else line
             answers.append(Item(told, partial(own.put, sources, index), goes))

@@ -78,7 +78,8 @@ class Drafting(Laying):
         rules = game.view.rules
         # Answered, as a key that says nothing seems not to have been pressed; but it is no step.
         if (after.groups, after.hand) == (before.groups, before.hand):
-            self.desk.answer(words.combination(after, max(first, 0), game.hearer, rules))
+            lies = words.combination(after, max(first, 0), game.hearer, rules)
+            self.desk.answer(f"{self.desk.language(say.SAME)} {lies}")
             return after
         chosen = game.match.session.begun.chosen
         if chosen is not None:  # the cards that are chosen meanwhile stay so
@@ -120,6 +121,10 @@ class Drafting(Laying):
             self.open_joker(target, why.cards)
         else:
             self.say_where()
+
+    def stay(self) -> None:
+        """Cards that were picked up are put where they lay."""
+        self.desk.answer(f"{self.desk.language(say.SAME)} {self.desk.page.focus()}")
 
     def split(self, at: At) -> None:
         if at.place == 0:

@@ -34,7 +34,11 @@ class Taking:
         elif any(isinstance(option, Take) and option.depth > 1 for option in options):
             t, words = game.desk.language, game.hearer.words
             answers = [
-                Item(words.name(card), partial(self._to, depth), t(say.TAKES, n=depth))
+                Item(
+                    t(say.DOWN_TO, n=depth, card=words.card(card)),
+                    partial(self._to, depth),
+                    t(say.TAKES, n=depth),
+                )
                 for depth, card in enumerate(newest_first, 1)
             ]
             game.desk.open(CardQuestion(game.desk, t(say.HOW_DEEP), answers))

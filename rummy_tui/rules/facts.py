@@ -54,7 +54,9 @@ class About(Enum):
     ONLY_CARD = "no other card may be discarded"
     ALL_AT_ONCE = "laying the whole hand in one turn earns up to so much more [amount]"
     ALL_AT_ONCE_DOUBLES = "laying the whole hand in one turn counts double"
-    KEPT_CLOSED = "something could be laid, and others can only add to what lies"
+    KEPT_CLOSED = (
+        "so many cards could be laid, perhaps to open, and others can only add [amount, of]"
+    )
     NOTHING_TO_LAY = "nothing can be laid"
     NOT_ENOUGH = "what could be laid is not enough to open"
     LAID_ALREADY = "cards have been laid in this turn, and no more may be"

@@ -21,7 +21,7 @@ from rummy_tui.rules.actions import (
 )
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.events import Regrouped
-from rummy_tui.rules.facts import Fact
+from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.laying.table import in_place
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.scoring import deadwood
@@ -45,6 +45,19 @@ DRAW: Final = {
 }
 
 
+KEEP: Final = {
+    About.ALL_AT_ONCE: N_("Keep the others: the whole hand at once earns up to {points} more."),
+    About.ALL_AT_ONCE_DOUBLES: N_("Keep the others: the whole hand at once counts double."),
+}
+KEEP_CLOSED: Final = NN_(
+    "Keep the others: you can lay {n} card, but nobody can add to what stays in the hand.",
+    "Keep the others: you can lay {n} cards, but nobody can add to what stays in the hand.",
+)
+KEEP_OPENING: Final = N_(
+    "Keep them: you can open with {points}, but nobody can add to what stays in the hand."
+)
+
+
 def advice(
     move: Move,
     view: View,
@@ -60,10 +73,21 @@ def advice(
     told = what(move, view, hearer, lying)
     if isinstance(move, Regroup) and lying:
         return told
+    if facts and not hearer.brief and (keep := plan_to_wait(facts[0], hearer)):
+        return " ".join(filter(None, (told, keep, because(facts[1:], hearer))))
     each = [(fact,) for fact in facts] if hearer.brief else [facts]
     # Lazily: the first reason that is short enough is told, the others are not even said.
     with_why = (f"{told} {because(some, hearer)}".rstrip() for some in each)
     return next((t for t in with_why if not hearer.brief or len(t.split()) <= MOST_WORDS), told)
+
+
+def plan_to_wait(fact: Fact, hearer: Hearer) -> str:
+    """That what could be laid is to be kept, and why; empty where a fact says no such thing."""
+    t, points = hearer.language, points_of(fact.amount, hearer.language)
+    if fact.about is About.KEPT_CLOSED:
+        told = t(KEEP_OPENING, points=points) if fact.amount else t(KEEP_CLOSED, n=fact.of)
+        return told if fact.of else ""
+    return t(KEEP[fact.about], points=points) if fact.about in KEEP else ""
 
 
 def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:

@@ -169,8 +169,9 @@ def _ways(now: Now, hearer: Hearer) -> Iterator[str]:
     view, words = now.view, hearer.words
     card = words.card(view.discards[-1]) if view.discards else ""
     points = deadwood(view.hand, view.rules)
+    named = {"card": card, "n": points, "most": now.most_taken}
     for row in dict.fromkeys(now.open.values()):
-        yield hearer.language(now.told(row.can), key=hearer.way(row.command), card=card, n=points)
+        yield hearer.language(now.told(row.can), key=hearer.way(row.command), **named)
 
 
 def missing_to_open(view: View, hearer: Hearer) -> str:

@@ -21,6 +21,7 @@ FITS: Final = N_("{combination}, fits")
 NEW: Final = N_("new combination")
 TO_HAND: Final = N_("back to your hand")
 STAYS: Final = N_("Goes back, and nothing is moved.")
+SAME: Final = N_("Nothing has changed.")
 GOES: Final = N_("Puts it there; {key} takes it back.")
 PLACING: Final = NN_(
     "You are placing {cards:the}: {up} and {down} choose, {put} puts it there, "

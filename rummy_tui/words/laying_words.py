@@ -91,6 +91,7 @@ NONE_FITS_BRIEF: Final = N_("Nothing fits.")
 # Taking from the discards
 
 HOW_DEEP: Final = N_("Take down to which discard?")
+DOWN_TO: Final = NN_("{card}: {n} card", "{card}: {n} cards")
 TAKES: Final = NN_(
     "Takes {n} card into your hand.", "Takes {n} cards into your hand, this one and all above it."
 )

@@ -41,6 +41,12 @@ class Now:
         return self.draft is not None and is_changed(self.draft)
 
     @property
+    def most_taken(self) -> int:
+        """How many discards may be taken at once."""
+        takes = (option.depth for option in self.view.options if isinstance(option, Take))
+        return max(takes, default=0)
+
+    @property
     def open(self) -> dict[type[Move], Row]:
         """The kinds of moves that are open, in the order of a turn; none outside one's turn.
 
@@ -80,7 +86,8 @@ class Row:
     command: str
     bar: Mark
     can: Told
-    """Among what can be done: `key`, `card` (the top discard) and `n` (points of the hand)."""
+    """Among what can be done: `key`, `card` (the top discard), `most` (discards that may be taken)
+    and `n` (points of the hand)."""
     waits: Told = SILENT
     """What a turn waits for: "Your turn, ..."."""
     on: Mark = SILENT
@@ -124,6 +131,12 @@ def _to_draw(now: Now) -> Mark:
             assert_never(now.view.asked)
 
 
+def _take(now: Now) -> Mark:
+    if now.most_taken > 1:
+        return N_("{key}: take {card:the}, or up to {most} cards")
+    return N_("{key}: take {card:the}")
+
+
 def _add(now: Now) -> Mark:
     if now.draft is not None:
         return N_("{key}: play a card onto the table")
@@ -145,7 +158,7 @@ MOVES: Final[dict[type[Move], Row]] = {
     Take: Row(
         command="take",
         bar=key_bar.TAKE_DISCARD,
-        can=N_("{key}: take {card:the}"),
+        can=_take,
         used=lambda rules: rules.takes_discards,
     ),
     Lay: Row(command="new", bar=key_bar.NEW, can=N_("{key}: new combination")),

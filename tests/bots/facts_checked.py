@@ -251,8 +251,14 @@ def _at_once_doubles(fact: Fact, asked: Asked) -> bool:
     return asked.view.rules.rummy_doubles and _at_once(fact, asked)
 
 
-def _could_be_laid(_: Fact, asked: Asked) -> bool:
-    return bool(plan(seating(asked.view)).moves) and not asked.view.rules.regroup
+def _could_be_laid(fact: Fact, asked: Asked) -> bool:
+    seen, then = asked.view, plan(seating(asked.view))
+    goes = (
+        isinstance(asked.move, Discard) and asked.card in then.laid and asked.card not in asked.rest
+    )
+    enough = fact.amount >= seen.rules.opening if seen.short and not goes else not fact.amount
+    amount = 0 if goes else len(then.laid)
+    return enough and fact.of == amount and bool(then.moves) and not seen.rules.regroup
 
 
 def _nothing_to_lay(fact: Fact, asked: Asked) -> bool:

@@ -291,7 +291,7 @@ FOURS = "4C 4D 4H"
             ["ALL_AT_ONCE_DOUBLES", "ALONE", "COUNTS 10"],
         ),
         (to_play("QS KS AS 2D 9H"), "9H", ["ALL_AT_ONCE 300", "ALONE"]),
-        (to_play("9H 9C 9S 2D KS", rules=BASIC), "KS", ["KEPT_CLOSED", "ALONE", "COUNTS 10"]),
+        (to_play("9H 9C 9S 2D KS", rules=BASIC), "KS", ["KEPT_CLOSED 3", "ALONE", "COUNTS 10"]),
         (LAID, "KS", ["ONLY_ALONE", "COUNTS 10"]),
         (to_play("9H 9H KS 3D"), "9H", ["ANOTHER"]),
         (to_play("9H KS 3D", rules=BASIC), "3D", ["ALONE"]),
@@ -340,7 +340,7 @@ def test_for_a_discard_speaks_what_the_next_player_may_do(
 
 def test_a_card_that_fits_the_table_stays_for_the_next_player_has_opened() -> None:
     state = to_play("KH 2S 4D 9S", "10H JH QH", others=OTHERS)
-    assert speaks(state, "discard 9S") == ["KEPT_CLOSED", "ALONE", "OTHER_FITS KH"]
+    assert speaks(state, "discard 9S") == ["KEPT_CLOSED 1", "ALONE", "OTHER_FITS KH"]
 
 
 # Ending a turn without a discard
@@ -358,7 +358,7 @@ def test_a_card_that_fits_the_table_stays_for_the_next_player_has_opened() -> No
         (to_play("2C 9D", rules=NO_DISCARDS), ["NOTHING_TO_LAY"]),
         (to_play("9S 10S JS 2D", rules=NO_DISCARDS, opened=False), ["NOT_ENOUGH"]),
         (to_play("9S 10S JS 2D", rules=NO_DISCARDS), ["ALL_AT_ONCE 300"]),
-        (to_play("9S 10S JS 2D", SECOND, NO_DISCARDS), ["KEPT_CLOSED"]),
+        (to_play("9S 10S JS 2D", SECOND, NO_DISCARDS), ["KEPT_CLOSED 3"]),
     ],
 )
 def test_for_ending_a_turn_speaks_why_nothing_is_laid(state: State, facts: list[str]) -> None:

@@ -473,6 +473,7 @@ DEALS_AND_ROUNDS = house(GERMAN, score_limit="off", deals_each="2", rounds_limit
 TO_THOUSAND = position("9H", others=["2C"], totals=(50, 0))
 TURNS: dict[str, View] = {
     "to draw": seen(phase=Phase.DRAW),
+    "may take several": seen(phase=Phase.DRAW, rules=MULTIPLE, pile="4S QS"),
     "to lay": seen("8H 9H", MELDS),
     "nobody discards": seen(rules=NO_DISCARDS, pile=""),
     "round over": seen(phase=Phase.DEAL),

@@ -62,8 +62,8 @@ POSITIONS = {
     "Enough to open, with 35 points, and Bo has only 2 cards left.": at(
         PLAYROOM, "QH KH AH 4D 9D 9S 2C 7C", "JS JC JH", "2S", **NOT_OPEN, others=["4H 5S"]
     ),
-    "Discard the four of clubs. The whole hand at once earns up to 300 points more, "
-    "and it is the only card without pair or neighbour.": at(
+    "Discard the four of clubs. Keep the others: the whole hand at once earns up to 300 points "
+    "more. It is the only card without pair or neighbour.": at(
         PLAYROOM, "QH KH AH 4C 9D 9S", "", "2S", **NOT_OPEN
     ),
     "Add the ten of hearts to combination 1. It scores 10 points, "
@@ -106,16 +106,16 @@ POSITIONS = {
     "Discard the king of spades. No pair, no neighbour, and 10 points.": at(
         GERMAN, "QC QD 3H 4H 9D 2C KS 8S", **NOT_OPEN, draws=0, others=["5S 6S 8D 2H 10D"]
     ),
-    "Discard the nine of diamonds. Nobody can add to what stays in the hand, no pair, "
-    "no neighbour, and 9 points.": at(
+    "Discard the nine of diamonds. Keep them: you can open with 72 points, but nobody can add "
+    "to what stays in the hand. No pair, no neighbour, and 9 points.": at(
         GERMAN, "QC QD QS 3H 4H 5H 9D 2C KC KD KS", "", "7S", **NOT_OPEN
     ),
     # American
     "Take the six of hearts. It makes a set of sixes: clubs, diamonds and hearts.": at(
         AMERICAN, "6C 6D 9H KD", "", "6H", **TO_DRAW, others=["4C 7C JC 5D"]
     ),
-    "Discard the six of diamonds. The whole hand at once counts double, "
-    "no pair, no neighbour, and 6 points.": at(
+    "Discard the six of diamonds. Keep the others: the whole hand at once counts double. "
+    "No pair, no neighbour, and 6 points.": at(
         AMERICAN, "AC QC 6D 10D JD QD 9H JH 4S JS QS", "", "7D", others=["4C 6C JC 5D KD 5H"]
     ),
     "Lay the six of clubs, the seven of clubs and the eight of clubs. "
