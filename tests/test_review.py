@@ -155,7 +155,7 @@ def test_who_has_to_wait_is_told_how_far_it_is(monkeypatch: pytest.MonkeyPatch) 
     player.desk.in_thread = ThreadPoolExecutor(1).submit
     player.desk.wake = woken.set
     assert player.press("R") == ["One moment."]
-    assert player.rows == ["Still thinking. Enter tells how far it is."]
+    assert player.rows == ["Still thinking: choose this to hear how far it is."]
     assert player.press("enter") == ["0 of 1 turn."]
     go_on.set()
     assert woken.wait(20)

@@ -79,7 +79,7 @@ class Review:
                 thought.result(SOON)
                 self._open()
             except NotYet:
-                line = Item(t(words.THINKING, key=desk.way("choose")), self._so_far)
+                line = Item(t(words.THINKING), self._so_far)
                 self._waiting = Waiting(desk, t(words.REVIEW), [line])
                 desk.open(self._waiting)
                 thought.add_done_callback(lambda done: desk.post(lambda: self._late(done)))
@@ -137,7 +137,7 @@ class Review:
     def _line(self, number: int, one: Difference) -> Item:
         """A difference; chosen, it tells the hand of then and all reasons."""
         more = words.more(one, self.hearer)
-        explained = self.desk.language(words.TELLS_MORE, key=self.desk.way("choose"))
+        explained = self.desk.language(words.TELLS_MORE)
         told = words.told(one, number, self.hearer)
         return Item(told, lambda: self._tell(more), explained)
 

@@ -40,7 +40,7 @@ REVIEWS: Final = N_("Tells where a sharp player would have played otherwise, and
 LATER: Final = N_("You will hear a review of your turns when the round is over.")
 NO_TURNS: Final = N_("No turn was played in a round that is over.")
 NO_PERSON: Final = N_("No person has played in this match: there is nothing to review.")
-THINKING: Final = N_("Still thinking. {key} tells how far it is.")
+THINKING: Final = N_("Still thinking: choose this to hear how far it is.")
 SO_FAR: Final = NN_("{done} of {n} turn.", "{done} of {n} turns.")
 ALL_AGREE: Final = NN_(
     "A sharp player would not have played your turn better.",
@@ -53,7 +53,7 @@ SOME_DIFFER: Final = NN_(
 OF_ROUND: Final = N_("Round {n}: {agree} of {of} turns played as well")
 ALL_TURNS: Final = N_("All turns, one by one")
 ALL_TURNS_MEANS: Final = N_("Tells the turns as well in which a sharp player would do the same.")
-TELLS_MORE: Final = N_("{key} tells your hand then, and all reasons.")
+TELLS_MORE: Final = N_("Chosen, it tells your hand then, and all reasons.")
 TURN: Final = N_("Turn {n}.")
 AS_GOOD: Final = N_("Turn {n}, as good.")
 
