@@ -9,20 +9,24 @@ from typing import get_args
 
 import pytest
 
+from rummy_tui.__main__ import main
 from rummy_tui.bots.judging import Part, better
 from rummy_tui.match.chance import fixed_random
 from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.review import own_turns, reviewed
-from rummy_tui.match.session import Session
+from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages import reviewing_turns
+from rummy_tui.pages.replaying import open_replay
+from rummy_tui.pages.replays import Replay
 from rummy_tui.rules.actions import Discard, Draw, Lay, Move, TakeBack
 from rummy_tui.rules.cards import card
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.variants import RULESETS
+from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.rules.view import view
+from rummy_tui.store.matches import Saved
 from rummy_tui.words.review_words import BETTER, DONE
-from tests.kept_matches import restless
+from tests.kept_matches import kept, restless
 from tests.play.player import ANN, BO, Player
 from tests.rules.positions import meld, position
 from tests.thorough import sample
@@ -174,3 +178,52 @@ def test_whoever_has_gone_on_meanwhile_is_not_disturbed() -> None:
     player.desk.do_posted()
     assert player.match.session.state.round == 2
     assert not any("sharp player" in told for told in player.said)
+
+
+# Matches that are over
+
+
+@pytest.fixture
+def over() -> Saved:
+    """A match of two rounds between two people and a computer."""
+    rules = with_options(RULESETS["american"], {"rounds-limit": "2"})
+
+    def play(session: Session, seat: int) -> None:
+        level = "steady" if session.seats[seat].level else "easy"
+        luck = fixed_random(len(session.history))
+        session.play(seat, decide_here(level, session.state, luck))
+
+    return kept(rules, (ANN, Seat("Bob"), Seat("Cleo", "steady")), play=play)
+
+
+def test_a_replay_reviews_who_is_seen_by_round(over: Saved) -> None:
+    player, replay = Player().menu(), Replay(over)
+    replay.eyes = 1
+    open_replay(player.desk, replay)
+    player.press("R")
+    headings = [item.text for item in player.desk.page.items if item.heading]  # type: ignore[attr-defined]
+    assert [line.partition(":")[0] for line in headings] == ["Round 1", "Round 2"]
+    player.press("escape", "home", "down", "enter")
+    player.press("R")
+    assert not any(row.startswith("Round") for row in player.rows), "only of this one"
+    replay.eyes = None
+    player.press("escape", "escape")
+    assert player.press("R") == ["Whose turns? Ann"]
+    replay.eyes = 2
+    player.press("escape")
+    assert player.press("R") == ["Whose turns? Ann"], "a computer asks for no review"
+    replay.over, replay.choices = False, (None,)
+    player.press("escape")
+    later = "Turns of several people are reviewed when the match is over."
+    assert player.press("R") == [later]
+
+
+def test_the_command_line_prints_it(over: Saved, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", over.name, "--review"]) == 0
+    head, *parts = capsys.readouterr().out.split("\n\n")
+    assert head.startswith("American Rummy, Ann, Bob and Cleo, 22 November 2026")
+    rounds = ["Round 1", "Round 2"]
+    assert [part.partition(":")[0] for part in parts] == ["Ann", *rounds, "Bob", *rounds]
+    assert any("\nTurn " in part for part in parts)
+    assert main(["replay", over.name, "--review", "--seat", "Bob"]) == 0
+    assert "Ann:" not in capsys.readouterr().out

@@ -18,7 +18,7 @@ def review_text(replay: Replay, wishes: Listening, t: Language) -> str:
     """The whole text, with an end of line behind each sentence."""
     start, people = replay.saved.start, replay.people(replay.hearer(wishes, t))
     head = match_line(start.rules, [seat.name for seat in replay.seats], start.began, t) + "."
-    parts = [[head, *([] if people else [t(words.NO_PERSON)])]]
+    parts = [[head, *([] if people else [t(words.WHEN_OVER)])]]
     for hearer in people:
         parts += _of(hearer, replay, several=len(people) > 1)
     return "\n\n".join("\n".join(part) for part in parts) + "\n"

@@ -72,11 +72,10 @@ class Replay:
         return replace(told.listening(wishes, language), off=frozenset(), asks=way is not None)
 
     def people(self, hearer: Hearer) -> list[Hearer]:
-        """Those whose turns may be reviewed: who is seen, or all people where hands are open."""
+        """Those whose turns may be reviewed: who is seen, or all people where that is none."""
         # While the match goes on only who plays alone: hands of others are open in no other way.
         seats = [n for n, seat in enumerate(self.seats) if seat.human and n in self.choices]
-        seen = [seat for seat in seats if self.eyes in (OPEN, seat)]
-        return [replace(hearer, seat=seat) for seat in seen]
+        return [replace(hearer, seat=n) for n in seats if n == self.eyes or self.eyes not in seats]
 
     def is_open(self, of: Round) -> bool:
         """Whether all hands of a round are seen."""

@@ -165,7 +165,7 @@ def review_of(
         Review(desk, turns, hearer).show()
 
     if not people:
-        desk.answer(desk.language(words.NO_PERSON))
+        desk.answer(desk.language(words.WHEN_OVER))
     elif len(people) == 1:
         show(people[0])
     else:
