@@ -15,7 +15,7 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.view import View
 from rummy_tui.words import describe
 from rummy_tui.words import table_words as say
-from rummy_tui.words.extending import details
+from rummy_tui.words.extending import details, takes
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
 from rummy_tui.words.laying_words import NOTHING_HERE
@@ -99,7 +99,10 @@ class MeldList(LiveList):
         self.refresh()
         meld = self.meld(self.cursor) if command in ("next-group", "help") else None
         if meld is not None:
-            told = details(meld, self.seen.hearer, self.seen.view.rules)
+            hearer, rules = self.seen.hearer, self.seen.view.rules
+            # In brief the line that was just heard is not said again, unless it has a joker.
+            heard = hearer.brief and not meld.jokers
+            told = (takes if heard else details)(meld, hearer, rules)
             # Help that was just told tells all keys when it is asked for once more.
             if command == "next-group" or told != self.explained:
                 self.explained = told

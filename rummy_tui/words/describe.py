@@ -115,6 +115,8 @@ def openers(view: View, hearer: Hearer) -> str:
     if not view.rules.opening:
         return ""
     t = hearer.language
+    if all(view.opened):
+        return t(N_("Everyone has opened."))
     names = [name(seat, hearer) for seat in range(view.players) if view.opened[seat]]
     return (
         t(N_("Opened: {names}."), names=t.listed(names)) if names else t(N_("Nobody has opened."))

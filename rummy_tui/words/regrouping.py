@@ -34,21 +34,32 @@ LOOSE: Final = {
 """Why cards are loose, in a few words; all else is neither a set nor a run."""
 
 
-def combination(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
-    """Tell a combination of the draft: `Combination 2: run of hearts, five to nine.`"""
+MANY_LOOSE: Final = 4
+"""So many loose cards of a combination are in brief only counted with a step."""
+
+
+def combination(
+    draft: Draft, index: int, hearer: Hearer, rules: Ruleset, *, counted: bool = False
+) -> str:
+    """Tell a combination of the draft: `Combination 2: run of hearts, five to nine.`
+
+    In brief a meld is named by less, and many loose cards are `counted`.
+    """
     t = hearer.language
     if not draft.groups[index]:
         return t(GONE, n=index + 1)
-    what = lying(draft, index, hearer, rules)
+    what = lying(draft, index, hearer, rules, counted=counted)
     return t(COMBINATION, n=index + 1, what=what)
 
 
-def lying(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
+def lying(
+    draft: Draft, index: int, hearer: Hearer, rules: Ruleset, *, counted: bool = False
+) -> str:
     """Name a meld, or loose cards one by one and why they are loose."""
     t, group = hearer.language, draft.groups[index]
     meld = meld_of(group, rules)
     if meld is not None:
-        return str(hearer.words.meld(meld))
+        return str(hearer.words.in_brief(meld) if counted else hearer.words.meld(meld))
     why = problem_of(draft, index, rules)
     if why is None:
         return t(NC_("combination", "nothing left"))
@@ -58,6 +69,8 @@ def lying(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:
     whole = meld_of(bound, rules) if why.reason is Reason.JOKER_AMBIGUOUS else None
     if whole is not None:
         cards = str(hearer.words.meld(whole))
+    elif counted and len(group) >= MANY_LOOSE:
+        cards = t(NN_("{n} card", "{n} cards"), n=len(group))
     else:
         cards = t.listed([placed(p, hearer) for p in group])
     text = LOOSE.get(why.reason, N_("neither a set nor a run"))
@@ -100,7 +113,10 @@ def step(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset, first: int
     changed.sort(key=lambda index: index != first)
     if not changed and 0 <= first < len(after.groups):
         changed = [first]
-    told = [combination(after, index, hearer, rules) for index in changed]
+    brief = hearer.brief
+    if brief:  # what lies right without what was taken from it needs no words
+        changed = [n for n in changed if n == changed[0] or problem_of(after, n, rules) is not None]
+    told = [combination(after, index, hearer, rules, counted=brief) for index in changed]
     if not problems(after, rules):
         told.append(hearer.language(N_("{key} plays it."), key=hearer.way("end-turn")))
     return " ".join(told)
@@ -110,7 +126,7 @@ def step_back(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset) -> st
     """Tell the combinations that taking back has changed, and those that it has removed."""
     t, both = hearer.language, min(len(before.groups), len(after.groups))
     told = [
-        combination(after, index, hearer, rules)
+        combination(after, index, hearer, rules, counted=hearer.brief)
         for index in range(both)
         if before.groups[index] != after.groups[index]
     ]

@@ -39,7 +39,7 @@ from rummy_tui.words.told import combination, done, topic_of
 from rummy_tui.words.utterance import Kind, Utterance
 
 ON_THE_TABLE: Final = Laid | LaidOff | Exchanged
-MOST_WORDS: Final = {Level.BRIEF: 16, Level.NORMAL: 24}
+MOST_WORDS: Final = {Level.BRIEF: 14, Level.NORMAL: 24}
 """A turn that takes more words is told with less: what lies on the table can be asked for."""
 DRAWS: Final = NN_("draws {n} card", "draws {n} cards")
 TAKES: Final = N_("takes a discard")
@@ -47,6 +47,7 @@ OPENS: Final = N_("opens with {meld}")
 OPENS_SO_MANY: Final = NN_("opens with {n} card", "opens with {n} cards")
 WITH_MORE: Final = N_("{name} {what}; {more}.")
 FEW: Final = NN_("{n} card left", "{n} cards left")
+FEW_IN_BRIEF: Final = N_("{n} left")
 LIES: Final = N_("Combination {n}: {what}.")
 
 
@@ -143,7 +144,7 @@ def _more(
     if rules.scoring is Scoring.AS_LAID and points and not hearer.brief:
         yield points_of(points, hearer.language)
     if few is not None:
-        yield hearer.language(FEW, n=few.count)
+        yield hearer.language(FEW_IN_BRIEF if hearer.brief else FEW, n=few.count)
 
 
 def _each(doings: Sequence[SeatEvent], hearer: Hearer) -> Doings:

@@ -64,11 +64,11 @@ class About(Enum):
     FOCUS = "cards and lines"
 
 
-LIMITS: Final = {
-    "brief": {About.EVENT: 12, About.TURN: 16},
-    "normal": {About.EVENT: 16, About.TURN: 24},
+LIMITS: Final[dict[str, dict[About | None, int]]] = {
+    "brief": {About.EVENT: 12, About.TURN: 16, None: 14},
+    "normal": {About.EVENT: 16, About.TURN: 24, None: 22},
 }
-"""Words at each level, which nineteen of twenty utterances do not go over."""
+"""Words at each level, which nineteen of twenty utterances do not go over; None: of all."""
 
 
 @dataclass(frozen=True, slots=True)

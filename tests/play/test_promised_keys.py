@@ -77,7 +77,7 @@ HEARD = {
         "n": ROUND_OVER,
         "delete": ROUND_OVER,
         "space": ROUND_OVER,
-        "s": "Scores: you 30, Bo 0. Missing to 1000: you 970.",
+        "s": "Scores: you 30, Bo 0.",
         "d": "Nine of hearts on top, 3 discards.",
         "D": ROUND_OVER,
         "t": "Round 1 is over.",
