@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import date
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -21,10 +22,12 @@ from rummy_tui.rules.actions import DrawForSeats, Restock, TakeBack
 from rummy_tui.rules.notation import write_cards, write_table
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
-from rummy_tui.store.matches import FORMAT, Start
+from rummy_tui.store.daily import Deal
+from rummy_tui.store.matches import DAILY, FORMAT, Start
 from tests.people import over, step
 
 HERE = Path(__file__).parent / str(FORMAT)
+DEAL = Path(__file__).parent / str(DAILY) / "german-2-daily.jsonl"
 ANN, BOB, CAT, BO = Seat("Ann"), Seat("Bob"), Seat("Cléo"), Seat("Bo", "easy")
 
 COMPUTERS = tuple(Seat(name, "easy") for name in ("Bo", "Dan", "Eve", "Finn"))
@@ -133,21 +136,38 @@ def played(wish: Wish, seed: int) -> bytes | None:
     return journal.file.read_bytes() if met else None
 
 
+def daily_deal() -> bytes:
+    """The file of a daily deal in its second round, in which it has a generator of its own."""
+    deal = Deal(date(2026, 1, 1), "german", "Ann", left=None, played=False)
+    start = replace(deal.begin("easy"), began="2026-01-01T20:00:00+01:00", id=f"{1:032}")
+    session = start.session()
+    journal = saves.begin(start, session, lambda _: None)
+    while session.state.round < 2 or not laid(session):
+        step(session)
+    journal.close()
+    return journal.file.read_bytes()
+
+
 def make(wish: Wish) -> None:
     found = next(file for seed in range(1, 50) if (file := played(wish, seed)) is not None)
-    kept = HERE / f"{wish.name}.jsonl"
+    keep(HERE / f"{wish.name}.jsonl", found)
+
+
+def keep(kept: Path, found: bytes) -> None:
+    kept.parent.mkdir(exist_ok=True)
     kept.write_bytes(found)
     told = json.dumps(summary(saves.load(kept).session), ensure_ascii=False, indent=1)
     kept.with_suffix(".json").write_text(told + "\n", encoding="utf-8")
 
 
 def main() -> None:
-    HERE.mkdir(exist_ok=True)
     with TemporaryDirectory() as directory:
         os.environ["XDG_DATA_HOME"] = directory
         for wish in WISHES:
             if not (HERE / f"{wish.name}.jsonl").exists():
                 make(wish)
+        if not DEAL.exists():
+            keep(DEAL, daily_deal())
 
 
 if __name__ == "__main__":
