@@ -41,6 +41,8 @@ def run_here(desk: Desk, command: str, argument: str) -> None:
         desk.open(TextPage(desk, desk.language(words.TYPE_A_COMMAND), typed))
     elif command == "level":
         load(NEXT_LEVEL)(desk, argument)
+    elif command == "hush":
+        desk.speaking.hush()  # the one key without an answer, which would be speech
     elif command == "speaker":
         load(CHANGE_SPEAKER)(desk)
     elif command == "hide" and desk.playing is not None:

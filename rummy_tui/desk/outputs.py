@@ -7,9 +7,11 @@ from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.ears.speech.clock import Reckoned
 from rummy_tui.ears.speech.sinks import Early, Several, Sink
-from rummy_tui.ears.speech.state import NoSpeech, VoiceState
-from rummy_tui.words.speech_words import BACK, no_speech
+from rummy_tui.ears.speech.state import NoSpeech, Tuning, VoiceState
+from rummy_tui.words.speech_words import BACK, no_speech, not_heard
+from rummy_tui.words.topics import Topic
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ class Outputs:
         self._voice: Voice | None = None
         self._early: Early | None = None
         """What is said until the voice is there, where it is to come."""
+        self._reader = Reckoned(lambda: self._tuning.rate)
         self._sinks = Several(others)
         self._lost = False
         """Whether it was told last that there is no speech."""
@@ -35,11 +38,45 @@ class Outputs:
     def serve(self, desk: Desk) -> None:
         """Hear this desk from now on."""
         self._desk = desk
-        desk.hear = lambda utterance: self._sinks.speak(utterance)
-        desk.silence = lambda: self._sinks.silence()
+        desk.hear = self._hear
+        desk.silence = self._silence
         desk.speaking = self
         if self._early is not None:
             desk.post(self._come)
+
+    def _hear(self, utterance: Utterance) -> None:
+        if self._voice is not None:
+            self._voice.tuning = self._tuning
+        self._reader.speak(utterance)
+        self._sinks.speak(utterance)
+
+    def _silence(self) -> None:
+        self._reader.silence()
+        self._sinks.silence()
+
+    @property
+    def _tuning(self) -> Tuning:
+        """The rate and volume that were chosen, where any were."""
+        rate, volume = self._desk.settings.speech_rate, self._desk.settings.speech_volume
+        return Tuning(
+            None if rate == "auto" else int(rate), None if volume == "auto" else int(volume) * 10
+        )
+
+    @property
+    def ahead(self) -> float | None:
+        if self.on and not self.missing:
+            return self._reader.ahead if self._voice is None else self._voice.ahead
+        # A screen reader tells nobody how far it has come, nor whether there is one.
+        return None if self._desk.screen and not self._desk.screen.reading else self._reader.ahead
+
+    def hush(self) -> None:
+        self._reader.silence()
+        if self._voice is not None:
+            self._voice.hush()
+
+    def caught_up(self) -> None:
+        if self._voice is not None:
+            self._voice.caught_up()
 
     def add(self, sink: Sink) -> None:
         """Let another sink hear everything from now on."""
@@ -82,7 +119,11 @@ class Outputs:
             # Speech that hangs must not delay the answer to a key.
             Thread(target=voice.close, args=(PATIENCE,), daemon=True).start()
         if on:
-            self._voice = begun = Voice(lambda state: self._changed(begun, state))
+            self._voice = begun = Voice(
+                lambda state: self._changed(begun, state),
+                on_missed=lambda: self._desk.post(lambda: self._name_missed(begun)),
+            )
+            begun.tuning = self._tuning
             begun.start()
             for utterance in () if early is None else early.said:
                 begun.speak(utterance)
@@ -102,6 +143,17 @@ class Outputs:
         """Say what is still to be said, and end."""
         self._come()
         self._sinks.close()
+
+    def _name_missed(self, voice: Voice) -> None:
+        """After the answer that interrupted it: how much was not heard, and what tells it."""
+        desk = self._desk
+        if voice is not self._voice or not voice.missed:
+            return  # it was asked for meanwhile, or somebody else is at the keyboard
+        if desk.playing is None or Topic.UNHEARD.value in desk.listening.off:
+            voice.caught_up()
+            return
+        told = not_heard(voice.missed, desk.way("news"), desk.language)
+        desk.deliver(Utterance(told, Kind.SYSTEM, desk.seat, topic=Topic.UNHEARD), keep=False)
 
     def _changed(self, voice: Voice, state: VoiceState) -> None:
         """In the thread of speech: the face says it in its own time."""

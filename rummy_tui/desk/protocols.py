@@ -87,6 +87,16 @@ class Speaking(Protocol):
     def missing(self) -> bool:
         """Whether speech was looked for last in vain."""
 
+    @property
+    def ahead(self) -> float | None:
+        """The seconds of speech or reading that still wait; None where nobody listens."""
+
+    def hush(self) -> None:
+        """Stop speaking, and do nothing else."""
+
+    def caught_up(self) -> None:
+        """What was not heard has been asked for."""
+
     def turn(self, on: bool, last_words: str = "") -> None:
         """Speak from now on, or say a last sentence and be silent."""
 
@@ -98,7 +108,13 @@ class Mute:
     """The program cannot speak."""
 
     on = missing = False
-    state = None
+    state = ahead = None
+
+    def hush(self) -> None:
+        """Do nothing."""
+
+    def caught_up(self) -> None:
+        """Do nothing."""
 
     def turn(self, on: bool, last_words: str = "") -> None:
         """Do nothing."""

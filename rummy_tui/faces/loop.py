@@ -20,6 +20,13 @@ from rummy_tui.words.face_words import PASTED
 
 INTERRUPTED: Final = 130
 HUNG_UP: Final = 129
+BREATH: Final = 0.2
+"""Seconds between two moves that are not told, for eyes and tones."""
+LOOK: Final = 0.05
+"""Seconds between two looks at whether all is said."""
+PATIENCE: Final = 15.0
+TOO_LONG: Final = 1.5
+"""An opponent waits so many seconds for the voice, or so often as long as its words take."""
 SWITCHING: Final = 0.001
 """Seconds after which an opponent who thinks in a thread gives way to a key; Python's are 0.005."""
 
@@ -197,12 +204,11 @@ class Loop:
     async def _bots_play(self, playing: Playing) -> None:
         """Let the opponents play at the chosen pace, as long as it is theirs to play."""
         while self._desk.playing is playing and playing.bot_to_play and not self.over:
-            pause = asyncio.sleep(max(self._face.apart, PACES[self._desk.settings.pace]))
             try:
                 # A move that could not be made yet is there at once, and is thrown away where
                 # the match has gone back meanwhile: both is the match's own doing.
                 _, move = await asyncio.gather(
-                    pause, asyncio.wrap_future(think_beside(playing.think))
+                    self._pause(), asyncio.wrap_future(think_beside(playing.think))
                 )
             except Exception as error:
                 self.fail(error)
@@ -214,6 +220,22 @@ class Loop:
                 self.do(partial(playing.bot_plays, move))
         self._bots = None
         self.do(lambda: None)
+
+    async def _pause(self) -> None:
+        """Until an opponent may act: by the chosen pace, or when all that was told is said."""
+        pace, speaking = self._desk.settings.pace, self._desk.speaking
+        if pace != "voice" or speaking.ahead is None:
+            await asyncio.sleep(max(self._face.apart, PACES[pace]))
+            return
+        await asyncio.sleep(max(self._face.apart, BREATH))
+        now = asyncio.get_running_loop().time
+        begun, longest = now(), 0.0
+        # Speech that hangs must not stop the game.
+        while self._desk.settings.pace == pace and (ahead := speaking.ahead):
+            longest = max(longest, ahead)
+            if now() - begun > max(PATIENCE, TOO_LONG * longest):
+                return
+            await asyncio.sleep(LOOK)
 
     # Being put to sleep
 

@@ -61,6 +61,7 @@ class Looking(Queries):
         if desk.seat is None:
             match.refuse_now()
         else:
+            desk.speaking.caught_up()
             for told in news(match, desk.seat) or [desk.language(NO_NEWS)]:
                 desk.answer(told)
 

@@ -26,8 +26,10 @@ SOUNDS: Final = ("draw", "discard", "lay", "turn", "refused", "won")
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "face": ("auto", "table", "reader", "line"),
     "speech": ("auto", "on", "off"),
+    "speech_rate": ("auto", *map(str, range(120, 400, 30))),
+    "speech_volume": ("auto", *VOLUMES[1:]),
     "theme": ("bright", "colour-blind", "plain"),
-    "pace": ("none", "quick", "normal", "slow"),
+    "pace": ("voice", "none", "quick", "normal", "slow"),
     "arrows": ("auto", "up-down", "left-right"),
     "cursor": ("shown", "hidden"),
     "message_cursor": ("end", "start"),
@@ -37,8 +39,8 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "sounds": ("auto", "on", "off"),
     **{f"sound_{sound}": VOLUMES for sound in SOUNDS},
 }
-PACES: Final = {"none": 0.0, "quick": 0.4, "normal": 1.0, "slow": 2.5}
-"""Seconds before each move of a computer opponent."""
+PACES: Final = {"voice": 1.0, "none": 0.0, "quick": 0.4, "normal": 1.0, "slow": 2.5}
+"""Seconds before each move of a computer opponent; by the voice, where there is none."""
 TURNS_ARROWS: Final = {"up-down": False, "left-right": True}
 """Whether Left and Right go card by card; else where the game is not heard."""
 NOWHERE: Final = Path(os.devnull)
@@ -56,7 +58,10 @@ class Settings:
     face: str = "auto"
     speech: str = "auto"
     theme: str = "bright"
-    pace: str = "normal"
+    speech_rate: str = "auto"
+    """Words a minute of the program's own voice, or of the screen reader."""
+    speech_volume: str = "auto"
+    pace: str = "voice"
     arrows: str = "auto"
     cursor: str = "shown"
     message_cursor: str = "end"

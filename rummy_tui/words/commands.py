@@ -96,6 +96,7 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
     },
     Group.HEAR: {
         "repeat": (N_("repeat the last message"), "r", "repeat"),
+        "hush": (N_("stop speaking, and nothing else"), ";", "hush"),
         "older-message": (N_("the message before"), ",", "older"),
         "newer-message": (N_("the next message"), ".", "newer"),
         "first-message": (N_("the oldest message"), "<"),

@@ -23,8 +23,10 @@ from rummy_tui.rules.state import Ending, Line, Result, Why
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.announce import announce
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import Language
 from rummy_tui.words.listening import Listening
+from rummy_tui.words.speech_words import not_heard
 from rummy_tui.words.topics import Topic
 
 # These rules have something to tell of every topic, also of opening.
@@ -63,5 +65,7 @@ EVENTS: Final[dict[Topic, Event]] = {
 def example(topic: Topic, wishes: Listening, language: Language) -> str:
     """The sentence or sentences that are heard of a topic, or would be."""
     hearer = Hearer(ME, NAMES, language).listening(wishes, language)
+    if topic is Topic.UNHEARD:
+        return not_heard(4, key_name("i", language), language)
     told = announce(EVENTS[topic], hearer, RULES)
     return " ".join(utterance.text for utterance in told)

@@ -19,11 +19,18 @@ SETTINGS: Final = {
     "speech": Explained(N_("Speech by the program"), N_(
         "Whether the program itself speaks, through your screen reader or speech system. "
         "Automatic: in the table layout only. From the next start.")),
+    "speech_rate": Explained(N_("Words a minute"), N_(
+        "How fast the program's own voice speaks, roughly. A screen reader keeps its own speed; "
+        "set how fast it is, and opponents wait for it.")),
+    "speech_volume": Explained(N_("Volume of the voice"), N_(
+        "How loud the program's own voice is, from 1 to 10. A screen reader keeps its own "
+        "volume.")),
     "theme": Explained(N_("Colours"), N_(
         "The colours of the table, where the terminal is to show any. Letters always stand beside "
         "the symbols.")),
     "pace": Explained(N_("Pace of the computer"), N_(
-        "How long the computer opponents wait before each move.")),
+        "How long the computer opponents wait before each move. By the voice: until what was told "
+        "has been said; where nothing speaks or reads, as normal.")),
     "arrows": Explained(N_("Arrow keys in the hand"), N_(
         "Which arrows go card by card; the others go by suit or rank. Automatic: up and down, but "
         "left and right where the hand is drawn in rows and nothing is to be spoken.")),
@@ -80,6 +87,7 @@ TOPICS: Final = {
     "stock": N_("The stock is used up"),
     "deal": N_("A round begins"),
     "reckoning": N_("The points of a round"),
+    "unheard": N_("How much you interrupted"),
 }
 
 # One value has one name in all settings, so that a word that is typed means one thing.
@@ -93,6 +101,7 @@ VALUES: Final = {
     "bright": NC_("setting", "four colours"),
     "colour-blind": NC_("setting", "for colour-blind eyes"),
     "plain": NC_("setting", "plain"),
+    "voice": NC_("setting", "by the voice"),
     "none": NC_("setting", "no waiting"),
     "quick": NC_("setting", "quick"),
     "normal": NC_("setting", "normal"),
@@ -170,7 +179,7 @@ def setting_value(key: str, value: str, t: Language) -> str:
     """A value as it is spoken; volumes and codes of languages are as they are."""
     if key == "language":
         return LANGUAGES.get(value, value) or t(N_("as the system"))
-    if key.startswith("sound_"):
+    if value.isdecimal() and value not in VALUES:
         return value
     return t(VALUES[value])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_tui.words.language import Language
-from rummy_tui.words.marks import N_, NC_
+from rummy_tui.words.marks import N_, NC_, NN_
 
 WAYS: Final = ("program", "reader", "line", "nobody")
 """The program speaks; a screen reader reads, in the reader layout or line by line; no one does."""
@@ -137,3 +137,8 @@ def first_told(way: str, key: str, system: str, t: Language, *, missing: bool) -
 def asleep(system: str, t: Language) -> tuple[str, ...]:
     # The BSDs and other systems have the readers of Linux.
     return tuple(map(t, ASLEEP.get(system, ASLEEP["linux"])))
+
+
+def not_heard(count: int, key: str, t: Language) -> str:
+    """Name what an own key has interrupted, and the key that tells it."""
+    return t(NN_("{n} not heard: {key}.", "{n} not heard: {key}."), n=count, key=key)

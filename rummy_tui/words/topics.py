@@ -23,3 +23,5 @@ class Topic(Enum):
     STOCK = "stock"
     DEAL = "deal"
     RECKONING = "reckoning"
+    UNHEARD = "unheard"
+    """How much an own key has interrupted."""

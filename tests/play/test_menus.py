@@ -153,10 +153,10 @@ def in_settings() -> Player:
 def test_a_setting_is_changed_and_saved() -> None:
     player, saved = in_settings(), []
     player.desk.save = lambda changed: saved.append(changed) or ""  # type: ignore[func-returns-value]
-    assert line(player, "Pace").press("right") == ["Pace of the computer: slow"]
-    assert saved == [Settings(pace="slow")]
-    assert player.desk.settings == Settings(pace="slow")
-    assert player.press("enter") == ["How long the computer opponents wait before each move."]
+    assert line(player, "Mouse").press("right") == ["Mouse: on"]
+    assert saved == [Settings(mouse="on")]
+    assert player.desk.settings == Settings(mouse="on")
+    assert player.press("enter") == ["Whether cards can be clicked."]
 
 
 def test_every_setting_can_be_changed_and_changed_back() -> None:
@@ -183,9 +183,9 @@ def _changed_and_back(player: Player, first: int) -> int:
 def test_a_disk_that_refuses_is_told_and_the_setting_holds() -> None:
     player = in_settings()
     player.desk.save = lambda _: "The settings cannot be saved."
-    assert line(player, "Pace").press("right") == [
+    assert line(player, "Mouse").press("right") == [
         "The settings cannot be saved.",
-        "Pace of the computer: slow",
+        "Mouse: on",
     ]
     assert player.kinds == [Kind.SYSTEM, Kind.ANSWER]
 

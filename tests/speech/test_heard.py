@@ -12,8 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.ears.speech.state import NoSpeech, VoiceState
+from rummy_tui.ears.speech import ssip
+from rummy_tui.ears.speech.outputs import Output, open_output
+from rummy_tui.ears.speech.state import NoSpeech, Tuning, VoiceState
 from rummy_tui.ears.speech.voice import Voice
+from rummy_tui.words.topics import Topic
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher, wait_for
 
@@ -186,3 +189,62 @@ def test_the_daemon_is_started_where_it_does_not_run(tmp_path: Path) -> None:
         if pid.exists():
             os.kill(int(pid.read_text()), signal.SIGTERM)
         daemon.stop()
+
+
+def test_what_a_key_interrupts_is_counted_until_it_is_named(
+    start_daemon: Start, make_voice: MakeVoice
+) -> None:
+    named: list[int] = []
+
+    def name() -> None:
+        named.append(made.missed)
+        made.speak(Utterance(f"{made.missed} not heard.", Kind.SYSTEM, topic=Topic.UNHEARD))
+
+    daemon, made = start_daemon(rate=60), make_voice(on_missed=name)
+    for text in (
+        "Ann draws.",
+        "Ann discards the four of clubs, and keeps two cards.",
+        "Bob draws.",
+    ):
+        made.speak(game(text))
+    assert wait_for(lambda: daemon.finished() == ["Ann draws."])
+    assert made.ahead > 0
+    made.speak(answer("Nine of clubs."))
+    assert wait_for(lambda: daemon.said()[-1:] == ["2 not heard."])
+    made.speak(answer("Ten."))  # cut short: it is named once more
+    assert wait_for(lambda: daemon.finished()[-1:] == ["2 not heard."])
+    assert wait_for(lambda: not made.ahead)
+    assert (named, made.missed) == ([2, 2], 0)
+
+
+def test_a_hush_ends_all_speech_and_is_answered_by_silence(
+    start_daemon: Start, make_voice: MakeVoice
+) -> None:
+    named: list[int] = []
+    daemon, made = start_daemon(rate=40), make_voice(on_missed=lambda: named.append(made.missed))
+    made.speak(game("Ann draws from the stock, and thinks for a long time about it."))
+    made.speak(Utterance("Your turn.", Kind.TURN, seat=0))
+    assert wait_for(daemon.said)
+    made.hush()
+    assert wait_for(daemon.cut)
+    assert wait_for(lambda: not made.ahead)
+    made.speak(answer("Nine of clubs."))
+    assert wait_for(lambda: named)
+    assert daemon.finished() == ["Nine of clubs."]
+    assert named == [1]
+
+
+def test_rate_and_volume_are_set_and_given_back(start_daemon: Start) -> None:
+    start_daemon()
+    client = ssip.SSIPClient("test")
+    usual = client.level("RATE"), client.level("VOLUME")
+    output = open_output()
+    assert isinstance(output, Output)
+    own = output._active()._client  # type: ignore[union-attr]
+    levels = []
+    for tuning in (Tuning(390, 30), Tuning(80, 100), Tuning(180), Tuning()):
+        output.tune(tuning)
+        levels.append((own.level("RATE"), own.level("VOLUME")))
+    assert levels == [(100, -40), (-100, 100), (0, usual[1]), usual]
+    client.close()
+    output.close()

@@ -98,17 +98,17 @@ def test_events_reach_the_callback_and_tell_what_is_unheard(stand_in: StandIn) -
     events: list[str] = []
     client = ssip.SSIPClient()
     client.speak("One.", events.append, (ssip.CallbackType.BEGIN, ssip.CallbackType.END))
-    assert client.unheard() == 1
+    assert client.waiting()[0] == 1
     stand_in.begins = True
     client.speak("Two.")
     connection = stand_in._connections[-1]
     connection.sendall(b"701-1\r\n701-1\r\n701 BEGIN\r\n702-1\r\n702")
     until = time.monotonic() + 5
-    while client.unheard() and time.monotonic() < until:
+    while client.waiting()[0] and time.monotonic() < until:
         time.sleep(0.005)
     connection.sendall(b"-1\r\n702 END\r\n")
     while len(events) < 2 and time.monotonic() < until:
-        client.unheard()
+        client.waiting()
     assert events == ["begin", "end"]
     client.close()
 
@@ -118,7 +118,7 @@ def test_a_cancelled_message_is_not_waited_for(stand_in: StandIn) -> None:
     client = ssip.SSIPClient()
     client.speak("One.")
     client.cancel()
-    assert client.unheard() == 0
+    assert client.waiting()[0] == 0
     assert stand_in.commands[-1] == "CANCEL self"
     client.close()
 
@@ -138,7 +138,7 @@ def test_a_daemon_that_misbehaves_is_given_up_in_time(behaviour: str, stand_in: 
         assert isinstance(caught.value, ssip.SSIPTimeout)
     with pytest.raises(ssip.SSIPError, match="closed"):
         client.speak("Two.")
-    assert client.unheard() == 0
+    assert client.waiting()[0] == 0
     with pytest.raises(ssip.SSIPError):
         ssip.SSIPClient(timeout=0.2)
 

@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -15,12 +16,15 @@ if sys.platform == "win32":
     import ctypes
 
 from rummy_tui.ears.speech import ssip
+from rummy_tui.ears.speech.clock import USUAL_RATE, seconds
 from rummy_tui.ears.speech.prism import Prism
 from rummy_tui.ears.speech.programs import speaking_program
-from rummy_tui.ears.speech.state import NoSpeech
+from rummy_tui.ears.speech.state import NoSpeech, Tuning
 
-PACE = 18.0
-"""Characters a second, for outputs that do not tell how far they have come."""
+SLOWEST, FASTEST = 80, 390
+"""Words a minute of the ends of a scale of rates; its middle is the usual rate."""
+LEVELS = {"rate": "RATE", "volume": "VOLUME"}
+"""What can be tuned, as an output of accessible_output2 and as Speech Dispatcher name it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,11 @@ class Output:
     def __init__(self, found: list[Spoken]) -> None:
         self._found = found
         self._ends: deque[float] = deque(maxlen=64)
+        self._last: Spoken | None = None
+        """Which was given a text last."""
+        self._tuning = Tuning()
+        self._own: dict[str, int] = {}
+        """The rate and volume that the speech system had, where others were set."""
         self.name = ""
         """The name of the output that was active last; empty if none ever was."""
         self.failed: Exception | None = None
@@ -67,11 +76,11 @@ class Output:
             return self.silence() if interrupt else active is not None
         if active is None or not self._guarded(active.speak, text, interrupt):
             return False
-        now = time.monotonic()
+        now, self._last = time.monotonic(), active
         if interrupt:
             self._ends.clear()
         begin = max(now, self._ends[-1]) if self._ends else now
-        self._ends.append(begin + len(text) / PACE)
+        self._ends.append(begin + seconds(text, self._tuning.rate))
         return True
 
     def braille(self, text: str) -> bool:
@@ -89,14 +98,47 @@ class Output:
         # JAWS has no way to be silenced but to be interrupted.
         return active is not None and self._guarded(active.speak, "", True)
 
-    def unheard(self) -> int:
-        """How many of the last texts have not begun to be spoken, as far as is known."""
-        client = getattr(self._active(), "_client", None)
+    @property
+    def tells(self) -> bool:
+        """Whether it tells how far it has come; else that is reckoned."""
+        return isinstance(getattr(self._last, "_client", None), ssip.SSIPClient)
+
+    def waiting(self) -> tuple[int, int]:
+        """How many of the last texts are not begun and how many not said, as far as is known."""
+        client = getattr(self._last, "_client", None)
         if isinstance(client, ssip.SSIPClient):
-            return client.unheard()
-        # All but the first begin when the one before them ends.
+            return client.waiting()
+        # Each begins when the one before it ends.
         now = time.monotonic()
-        return sum(begin > now for begin in list(self._ends)[:-1])
+        unsaid = sum(end > now for end in self._ends)
+        return max(0, unsaid - 1), unsaid
+
+    def tune(self, tuning: Tuning) -> None:
+        """Speak from now on at some rate and volume, where the output lets itself be set."""
+        if tuning == self._tuning:
+            return
+        active, self._tuning = self._active(), tuning
+        for name, value in tuning._asdict().items():
+            if active is not None:
+                self._guarded(self._set, active, name, value)
+
+    def _set(self, active: Any, name: str, value: int | None) -> None:
+        """Set the rate or the volume, or what the speech system had before."""
+        client: object = getattr(active, "_client", None)
+        if isinstance(client, ssip.SSIPClient):
+            get, put = partial(client.level, LEVELS[name]), partial(client.set_level, LEVELS[name])
+            low, high = -100, 100
+        elif getattr(active, f"has_{name}", False):
+            get, put = getattr(active, f"get_{name}"), getattr(active, f"set_{name}")
+            low, high = getattr(active, f"min_{name}"), getattr(active, f"max_{name}")
+        else:
+            return  # such as a screen reader, which is set by its own keys
+        if value is not None:
+            self._own.setdefault(name, get())
+            part = _on_scale(value) if name == "rate" else value / 100
+            put(round(low + (high - low) * part))
+        elif name in self._own:
+            put(self._own.pop(name))
 
     def close(self) -> None:
         """Let go of the outputs; what they were given is still spoken."""
@@ -123,6 +165,13 @@ class Output:
             self.failed = error
             return False
         return True
+
+
+def _on_scale(rate: int) -> float:
+    """Words a minute as a part of a scale whose middle is the usual rate."""
+    edge = FASTEST if rate > USUAL_RATE else SLOWEST
+    part = (rate - USUAL_RATE) / abs(edge - USUAL_RATE)
+    return 0.5 + max(-1.0, min(1.0, part)) / 2
 
 
 def open_output() -> Output | Absent:

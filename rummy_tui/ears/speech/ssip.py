@@ -67,6 +67,7 @@ class SSIPClient:
         self._block: list[str] = []
         self._callbacks: dict[int, tuple[Callback, tuple[str, ...] | None]] = {}
         self._unheard: dict[int, None] = {}
+        self._unsaid: dict[int, None] = {}
         self._due: list[tuple[Callback, str]] = []
         self._socket: socket.socket | None = reach(
             address or Address.from_environment(), timeout, autospawn
@@ -97,7 +98,7 @@ class SSIPClient:
             reply = self._ask(f"{body}.\r\n", deadline)
             number = _number(reply)
             if number is not None:
-                self._unheard[number] = None
+                self._unheard[number] = self._unsaid[number] = None
                 if callback is not None:
                     self._callbacks[number] = (callback, event_types)
                     while len(self._callbacks) > MOST_CALLBACKS:  # should events never come
@@ -109,9 +110,10 @@ class SSIPClient:
         with self._request() as deadline:
             self._ask("CANCEL self\r\n", deadline)
             self._unheard.clear()
+            self._unsaid.clear()
 
-    def unheard(self) -> int:
-        """How many of the queued messages the daemon has not begun to speak, as last known."""
+    def waiting(self) -> tuple[int, int]:
+        """How many of the queued messages are not begun, and how many not ended, as last known."""
         with suppress(SSIPError), self._request():
             connection = self._connected()
             connection.settimeout(0)  # only what has arrived: nobody waits for the daemon here
@@ -120,7 +122,20 @@ class SSIPClient:
                     self._take(connection.recv(4096))
             while (block := self._next_block()) is not None:
                 self._event(*block)
-        return len(self._unheard)
+        return len(self._unheard), len(self._unsaid)
+
+    def level(self, name: str) -> int:
+        """The rate or the volume of this connection, from -100 to 100; SSIPError for none."""
+        with self._request() as deadline:
+            told = self._ask(f"GET {name}\r\n", deadline)[0]
+        if not told.removeprefix("-").isdecimal() or len(told) > 4:
+            raise SSIPError(f"Speech Dispatcher tells no {name}")
+        return int(told)
+
+    def set_level(self, name: str, level: int) -> None:
+        """Speak from the next message on at another rate or volume, from -100 to 100."""
+        with self._request() as deadline:
+            self._ask(f"SET self {name} {max(-100, min(100, level))}\r\n", deadline)
 
     def close(self) -> None:
         """Close the connection; messages that were queued are still spoken."""
@@ -192,11 +207,15 @@ class SSIPClient:
         if number is None or event is None:
             return
         self._unheard.pop(number, None)
+        # One after another: where one begins, those before it are over.
+        for before in [each for each in self._unsaid if each < number]:
+            del self._unsaid[before]
         callback, wanted = self._callbacks.get(number, (None, None))
         if callback is not None and (wanted is None or event in wanted):
             self._due.append((callback, event))
         if event != CallbackType.BEGIN:
             self._callbacks.pop(number, None)
+            self._unsaid.pop(number, None)
 
     def _connected(self) -> socket.socket:
         if self._socket is None:

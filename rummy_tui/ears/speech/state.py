@@ -22,3 +22,12 @@ class VoiceState(NamedTuple):
     name: str | None = None
     reason: NoSpeech | None = None
     detail: str = ""
+
+
+class Tuning(NamedTuple):
+    """How the program's own voice is to speak; None: as the speech system has it."""
+
+    rate: int | None = None
+    """Words a minute."""
+    volume: int | None = None
+    """From 0 to 100."""

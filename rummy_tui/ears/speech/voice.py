@@ -5,19 +5,26 @@ from __future__ import annotations
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 
+from rummy_tui.ears.speech.clock import seconds
 from rummy_tui.ears.speech.outputs import Absent, Output, open_output
 from rummy_tui.ears.speech.ssip import plain
-from rummy_tui.ears.speech.state import NoSpeech, VoiceState
+from rummy_tui.ears.speech.state import NoSpeech, Tuning, VoiceState
+from rummy_tui.words.topics import Topic
 from rummy_tui.words.utterance import Kind, Utterance
 
 MOST_QUEUED = 64
 
 FRESH = 5.0
 """Seconds after which nobody wants to hear any more what could not be said."""
+
+LOOK = 0.05
+"""Seconds between two looks at how far the output has come, while it speaks."""
+TOO_LONG, GRACE = 1.5, 3.0
+"""How often as long as reckoned a sentence may take, and seconds more; then its end was missed."""
 
 FIRST_DELAY = 0.5
 LONGEST_DELAY = 10.0
@@ -38,6 +45,17 @@ class _Waiting:
     def turn(self) -> bool:
         return self.utterance.kind is Kind.TURN
 
+    @property
+    def news(self) -> bool:
+        """Whether it tells everyone of what others do, and not of an own key."""
+        told = self.utterance
+        return told.kind is Kind.GAME and told.seat is None and not told.interrupt
+
+    @property
+    def heard(self) -> bool:
+        """Whether it is to be heard; what is blank is never begun."""
+        return bool(plain(self.utterance.spoken).strip())
+
 
 @dataclass(frozen=True, slots=True)
 class _Task:
@@ -46,34 +64,52 @@ class _Task:
     cancel: bool = False
     forget: bool = False
     say: _Waiting | None = None
+    hush: bool = False
+    """Whether nothing of it is said again."""
+    name: bool = False
+    """Whether it is to be told that something was not heard."""
 
 
 class Voice:
     """A sink that speaks through what the computer has, and never keeps the game waiting.
 
     `open_with` finds an output and is called in the thread, as is `on_change` whenever
-    speech is found or lost. The thread starts with the first utterance, or by `start`.
+    speech is found or lost, and `on_missed` when an answer has been said that interrupted news
+    of others. The thread starts with the first utterance, or by `start`.
     """
 
     def __init__(
         self,
         on_change: Callable[[VoiceState], object] | None = None,
         *,
+        on_missed: Callable[[], object] | None = None,
         braille: bool = True,
         open_with: Callable[[], Output | Absent] = open_output,
     ) -> None:
         self.state = VoiceState()
+        self.tuning = Tuning()
+        """The rate and volume of the next utterances."""
         self._on_change = on_change
+        self._on_missed = on_missed
         self._braille = braille
         self._open_with = open_with
         self._news = threading.Condition(threading.Lock())
         # Shared with the thread, under the lock:
         self._queue: deque[_Waiting] = deque()
-        self._cancel = self._forget = self._closing = False
+        self._handed: deque[_Waiting] = deque(maxlen=MOST_QUEUED)
+        """What the output was given and has not said to its end."""
+        self._saying: _Waiting | None = None
+        """What it is being given now."""
+        self._began = 0.0
+        """When the first of those handed over can have begun."""
+        self._missed = 0
+        """How much news was interrupted, and has not been named."""
+        self._to_name = False
+        """Whether that is to be named when all is said."""
+        self._cancel = self._forget = self._hushed = self._closing = False
         self._thread: threading.Thread | None = None
         # The thread's own:
         self._output: Output | None = None
-        self._handed: deque[_Waiting] = deque(maxlen=MOST_QUEUED)
         self._proved = False
         self._delay = 0.0
         self._next_try = 0.0
@@ -99,7 +135,9 @@ class Voice:
         with self._news:
             if self._closing:
                 return
+            self._to_name = utterance.topic is not Topic.UNHEARD
             if utterance.interrupt:
+                self._miss(self._queue)
                 turns = [other for other in self._queue if other.turn]
                 self._queue.clear()
                 self._queue.append(waiting)
@@ -117,7 +155,39 @@ class Voice:
         with self._news:
             self._queue.clear()
             self._cancel = self._forget = True
+            self._missed, self._to_name = 0, False
             self._news.notify()
+
+    def hush(self) -> None:
+        """Stop speaking; what was not heard is named after the next thing that is said."""
+        with self._news:
+            self._miss(self._queue)
+            self._queue.clear()
+            self._cancel, self._hushed, self._to_name = True, True, False
+            self._news.notify()
+
+    @property
+    def ahead(self) -> float:
+        """The seconds of speech that still wait, as they are reckoned; 0 when all is said."""
+        with self._news:
+            if self._output is None and self.state.reason is not None:
+                return 0.0
+            waiting = (*self._handed, *filter(None, (self._saying,)), *self._queue)
+            told = sum(seconds(each.utterance.spoken, self.tuning.rate) for each in waiting)
+            return told + (LOOK if self._cancel or (self._to_name and self._missed) else 0)
+
+    @property
+    def missed(self) -> int:
+        """How much news was interrupted, and has not been named."""
+        return self._missed
+
+    def caught_up(self) -> None:
+        """What was missed is known, or nobody wants to know."""
+        with self._news:
+            self._missed, self._to_name = 0, False
+
+    def _miss(self, waiting: Iterable[_Waiting]) -> None:
+        self._missed += sum(each.news and each.heard for each in waiting)
 
     def close(self, timeout: float = 1.0) -> None:
         """Let what is queued be handed over, for at most `timeout` seconds, and end."""
@@ -147,25 +217,44 @@ class Voice:
     def _next(self) -> _Task | None:
         """Wait for something to do; None when all is done."""
         with self._news:
+            self._saying = None
             while True:
+                self._look()
                 if self._output is None:  # nothing waits longer than it is worth hearing
-                    self._cancel = self._forget = False
+                    self._cancel = self._forget = self._hushed = False
                     fresh = [waiting for waiting in self._queue if waiting.fresh]
                     self._queue.clear()
                     self._queue.extend(fresh)
                 elif self._queue or self._cancel:
-                    say = self._queue.popleft() if self._queue else None
-                    task = _Task(self._cancel, self._forget, say)
-                    self._cancel = self._forget = False
+                    say = self._saying = self._queue.popleft() if self._queue else None
+                    task = _Task(self._cancel, self._forget, say, self._hushed)
+                    self._cancel = self._forget = self._hushed = False
                     return task
+                elif self._to_name and self._missed and not self._handed:
+                    self._to_name = False
+                    return _Task(name=True)
                 if self._closing:
                     return None
-                wait = None
+                wait = LOOK if self._handed else None
                 if self._output is None and self._queue:
                     wait = self._next_try - time.monotonic()
                     if wait <= 0:
                         return _Task()
                 self._news.wait(wait)
+
+    def _look(self) -> None:
+        """Forget what has been said to its end, as far as the output tells, or as is reckoned."""
+        handed, now = self._handed, time.monotonic()
+        if self._output is None or not handed:
+            return
+        unsaid = min(self._output.waiting()[1], len(handed))
+        text = handed[0].utterance.spoken
+        if self._began + TOO_LONG * seconds(text, self.tuning.rate) + GRACE < now:
+            unsaid = min(unsaid, len(handed) - 1)
+        while len(handed) > unsaid:
+            self._began = now
+            if handed.popleft().utterance.topic is Topic.UNHEARD:
+                self._missed = 0
 
     def _do(self, task: _Task) -> None:
         """Do it, or else look for another output."""
@@ -180,8 +269,14 @@ class Voice:
                     self._queue.clear()
                     self._queue.extend(waits)
             return
+        if task.name:
+            if self._on_missed is not None:
+                with suppress(Exception):
+                    self._on_missed()
+            return
         if task.forget:
-            self._handed.clear()
+            with self._news:
+                self._handed.clear()
         unsaid = self._hand_over(self._output, task)
         if unsaid is not None:
             self._lose(self._output, unsaid)
@@ -194,9 +289,11 @@ class Voice:
         """Give a task to the output; what is still to be said if the output fails, else None."""
         to_say = [task.say] if task.say else []
         if task.cancel:
-            to_say += self._unheard_turns(output)
+            turns = self._unheard_turns(output)
+            to_say += [] if task.hush else turns
             if task.say is None and not output.silence():
                 return to_say
+        output.tune(self.tuning)
         interrupt = task.cancel and task.say is not None
         while to_say:
             said = to_say[0]
@@ -210,18 +307,27 @@ class Voice:
             if self._braille:
                 output.braille(utterance.short or utterance.text)
             del to_say[0]
-            # What is blank is never begun, so it must not count among the unheard.
-            if plain(utterance.spoken).strip():
-                self._handed.append(said)
+            if said.heard:
+                with self._news:
+                    if not self._handed:
+                        self._began = time.monotonic()
+                    self._handed.append(said)
             interrupt = False
         return None
 
     def _unheard_turns(self, output: Output) -> list[_Waiting]:
-        """The TURN utterances that were handed over and are not begun; the output forgets them."""
-        handed = list(self._handed)
-        self._handed.clear()
-        unheard = min(output.unheard(), len(handed)) if handed else 0
-        return [waiting for waiting in handed[len(handed) - unheard :] if waiting.turn]
+        """The TURN utterances that were handed over and are not begun; the output forgets them.
+
+        Of the others those are missed that were not said to their end.
+        """
+        with self._news:
+            handed = list(self._handed)
+            self._handed.clear()
+            unbegun, unsaid = output.waiting() if handed else (0, 0)
+            if output.tells:  # what is only reckoned may long have been said
+                self._miss(handed[max(0, len(handed) - unsaid) :])
+        unbegun = min(unbegun, len(handed))
+        return [waiting for waiting in handed[len(handed) - unbegun :] if waiting.turn]
 
     def _lose(self, output: Output, unsaid: list[_Waiting]) -> None:
         """The output has failed: keep what was to be said, and look for an output at once."""

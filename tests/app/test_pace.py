@@ -1,0 +1,102 @@
+"""Opponents wait until all that was told has been said, but for no voice that hangs."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from rummy_tui.ears.speech.clock import Reckoned
+from rummy_tui.faces.loop import PATIENCE
+from rummy_tui.words.utterance import Utterance
+from tests.app.rig import Rig, Voiced, play
+
+OPPONENTS = (None, "steady", "steady", "steady")
+
+
+class Speaks(Voiced):
+    """A voice that needs its time by the clock of the game; one that hangs never ends."""
+
+    def __init__(self, rig: Rig, *, hangs: bool = False) -> None:
+        self.hangs = hangs
+        self._reckoned = Reckoned(lambda: None, asyncio.get_running_loop().time)
+        before = rig.desk.hear
+
+        def hear(utterance: Utterance) -> None:
+            self._reckoned.speak(utterance)
+            before(utterance)
+
+        rig.desk.hear = hear
+        rig.desk.speaking = self
+        rig.desk.settings = replace(rig.desk.settings, pace="voice")
+
+    @property
+    def ahead(self) -> float:  # type: ignore[override]
+        return 3.0 if self.hangs else self._reckoned.ahead
+
+    def hush(self) -> None:
+        self.hangs = False
+        self._reckoned.silence()
+
+
+async def my_turn(rig: Rig) -> list[tuple[float, float | None]]:
+    """Come to a discard of one's own: when opponents play after it, and what is unsaid then."""
+    await rig.settled()
+    await rig.press("space")
+    played: list[tuple[float, float | None]] = []
+    match: Any = rig.desk.playing
+    play_it = match.bot_plays
+
+    def noted(move: object) -> None:
+        played.append((asyncio.get_running_loop().time(), rig.desk.speaking.ahead))
+        play_it(move)
+
+    match.bot_plays = noted
+    return played
+
+
+def test_each_move_begins_when_all_is_said() -> None:
+    async def script(rig: Rig) -> None:
+        played = await my_turn(rig)
+        Speaks(rig)
+        await rig.press("x")
+        assert len(played) >= 6
+        assert {ahead for _, ahead in played} == {0.0}
+        # Three turns told at 180 words a minute, and not three seconds.
+        assert played[-1][0] - played[0][0] > 6
+
+    play(script, "table", levels=OPPONENTS)
+
+
+def test_a_key_is_answered_at_once_while_an_opponent_waits() -> None:
+    async def script(rig: Rig) -> None:
+        played = await my_turn(rig)
+        voice, begun = Speaks(rig, hangs=True), asyncio.get_running_loop().time()
+        await rig.send("x")
+        await rig.send("t")
+        assert rig.said[-1] == "Bob is to play."
+        await rig.send(";")
+        assert asyncio.get_running_loop().time() - begun < 2
+        assert not voice.hangs
+        await rig.until(lambda: played, "the move that had waited")
+        assert played[0][0] - begun < 2
+
+    play(script, "table", levels=OPPONENTS)
+
+
+@pytest.mark.parametrize(("hangs", "pause"), [(True, PATIENCE), (False, 1.0)])
+def test_speech_that_hangs_or_is_none_stops_nobody(hangs: bool, pause: float) -> None:
+    async def script(rig: Rig) -> None:
+        played = await my_turn(rig)
+        voice = Speaks(rig, hangs=hangs)
+        if not hangs:
+            type(voice).ahead = None  # type: ignore[assignment]
+        await rig.press("x")
+        times = [time for time, _ in played]
+        assert times[1] - times[0] == pytest.approx(pause, abs=0.5)
+
+    with pytest.MonkeyPatch.context() as undone:
+        undone.setattr(Speaks, "ahead", Speaks.ahead)
+        play(script, "table", levels=OPPONENTS)
