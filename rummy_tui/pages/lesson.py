@@ -20,9 +20,10 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.table.table import Table
 from rummy_tui.words import lesson_words as words
+from rummy_tui.words.keys import key_name
 from rummy_tui.words.lesson_words import Step, more, step
 from rummy_tui.words.menu_words import PLAYER
-from rummy_tui.words.utterance import Kind
+from rummy_tui.words.utterance import Kind, Utterance
 
 SEED: Final = 779
 """A deal in which the player begins, can open at once, and soon has a card to add."""
@@ -121,7 +122,11 @@ class Tutor:
             return
         if not self._welcomed:
             self._welcomed = True
-            self._say(t(words.WELCOME, repeat=way("repeat"), hint=way("hint")))
+            welcome = t(words.WELCOME, repeat=way("repeat"), hint=way("hint"))
+            if not self.desk.whole_lines:
+                arrows = {key: key_name(key, t) for key in ("up", "left", "down", "right")}
+                welcome = f"{welcome} {t(words.ARROWS, **arrows)}"
+            self._say(welcome)
         self._last = told
         # A reader that goes by rows says nothing of a card that a step up or down has come to.
         # Before the first step the card is named at which the walk begins.
@@ -131,7 +136,7 @@ class Tutor:
         if focused is not None and (begins or self._command in ("previous", "next")):
             here = t(words.YOU_ARE_AT, card=match.hearer.words.card(focused))
         names_cards = bool(here or advice.card or advice.meld)
-        self._say(f"{here} {told}".lstrip(), private=names_cards)
+        self._say_step(advice.step, f"{here} {told}".lstrip(), private=names_cards)
 
     def explains(self) -> bool:
         """Tell more about the present step, in place of a hint; False where there is none."""
@@ -142,8 +147,16 @@ class Tutor:
         self.desk.answer(more(advice.step, things(self.match, advice), self.desk.language))
         return True
 
-    def _say(self, text: str, *, private: bool = False) -> None:
+    def _say(self, text: str) -> None:
+        self.desk.say(text, Kind.SYSTEM, interrupt=False)
+
+    def _say_step(self, which: Step, text: str, *, private: bool) -> None:
         """Cards of the hand are named as privately as the player wishes."""
         held_back = private and self.desk.listening.privacy != "all"
         kind = Kind.PRIVATE if held_back else Kind.SYSTEM
-        self.desk.say(text, kind, interrupt=False)
+        told = Utterance(text, kind, self.desk.seat, aloud="" if private else None)
+        self.desk.deliver(told, keep=False)
+        # Among the messages of the match they would be walked through, and the step that has a
+        # message repeated would only repeat itself.
+        if which is not Step.REPEAT:
+            self.desk.messages.set_aside(told)

@@ -34,13 +34,16 @@ COMMAND: Final = {
     Step.WALK: "next",
     Step.HAND: "hand",
     Step.SORT: "sort-rank",
+    Step.REPEAT: "repeat",
     Step.CAN_DO: "can-do",
     Step.DRAW: "draw",
     Step.TAKE: "take",
     Step.MISSING: "building",
+    Step.COULD_LAY: "could-lay",
     Step.START: "new",
     Step.CHOOSE: "choose",
     Step.CHOOSE_HERE: "choose",
+    Step.UNDO: "take-back",
     Step.LAY: "new",
     Step.LAY_TYPED: "new",
     Step.GIVE_UP: "cancel",
@@ -53,6 +56,9 @@ COMMAND: Final = {
     Step.DISCARD_HERE: "discard",
     Step.DISCARD_TYPED: "discard",
     Step.BACK: "cancel",
+    Step.BACK_AGAIN: "cancel",
+    Step.NEWS: "news",
+    Step.COUNTS: "counts",
     Step.MELDS: "melds",
     Step.DISCARDS: "discards",
     Step.SCORES: "scores",
@@ -76,13 +82,19 @@ class Exercise:
 
 BEGINNING: Final = frozenset((Step.DRAW, Step.TAKE))
 LAYING: Final = frozenset((Step.START, Step.LAY_TYPED))
+CHOOSING: Final = frozenset((Step.CHOOSE, Step.CHOOSE_HERE, Step.LAY))
 ENDING: Final = frozenset((Step.DISCARD, Step.DISCARD_HERE, Step.DISCARD_TYPED))
 LOOKS: Final = (
     Exercise(Step.WALK, MOVES, 1, BEGINNING),
     Exercise(Step.HAND, frozenset(("hand", "hand-groups")), 1, BEGINNING),
     Exercise(Step.SORT, frozenset(("sort-rank", "sort-suit")), 1, BEGINNING),
     Exercise(Step.CAN_DO, frozenset(("can-do",)), 1, BEGINNING),
+    Exercise(Step.REPEAT, frozenset(("repeat",)), 1, BEGINNING),
     Exercise(Step.MISSING, frozenset(("building",)), 1, LAYING),
+    Exercise(Step.COULD_LAY, frozenset(("could-lay",)), 1, LAYING),
+    Exercise(Step.UNDO, frozenset(("take-back",)), 1, CHOOSING),
+    Exercise(Step.NEWS, frozenset(("news",)), 2, BEGINNING),
+    Exercise(Step.COUNTS, frozenset(("counts",)), 2, BEGINNING),
     Exercise(Step.MELDS, frozenset(("melds",)), 2, BEGINNING),
     Exercise(Step.DISCARDS, frozenset(("discards",)), 2, BEGINNING),
     Exercise(Step.SCORES, frozenset(("scores",)), 2, BEGINNING),
@@ -99,26 +111,34 @@ class Progress:
     turn: int = 0
     added: bool = False
     looked: set[Step] = field(default_factory=set)
+    only_looks: bool = False
+    """Whether the list of what could be laid was opened to be looked at."""
+    went_back: bool = False
+    """Whether a list has been closed as it was told."""
 
     def note(self, command: str, advised: Step | None) -> None:
         """A command was run; one that asks for a hint explains a step, unless it is that step."""
+        if command == "could-lay":
+            self.only_looks = advised is Step.COULD_LAY
+        self.went_back |= command == "cancel" and advised is Step.BACK
         if command != "hint" or advised is Step.HINT:
             self.looked |= {look.step for look in LOOKS if command in look.commands}
 
     @property
     def complete(self) -> bool:
         """Whether all has been shown; a card to add may be long in coming."""
-        # A player who is dealt an opening never comes to ask what is missing.
-        wanted = {look.step for look in LOOKS if look.before is not LAYING}
+        # Whoever lays nothing, or types lines, never comes to what goes with laying.
+        wanted = {look.step for look in LOOKS if look.before not in (LAYING, CHOOSING)}
         return self.turn >= 3 and wanted <= self.looked and (self.added or self.turn >= 5)
 
-    def look(self, advice: Advice, view: View) -> Advice | None:
+    def look(self, advice: Advice, view: View, *, chosen: bool) -> Advice | None:
         """What to look at before a step is done, if anything is left of it."""
         # A step about what is not there would send the player to an empty list.
         empty = {
             Step.MISSING: view.short <= 0,
             Step.MELDS: not view.table,
             Step.DISCARDS: not view.discards,
+            Step.UNDO: not chosen,
         }
         for look in LOOKS:
             due = self.turn >= look.turn and advice.step in look.before
@@ -154,7 +174,9 @@ class Advisor:
         if (page := desk.page) is not self.match.game:
             # What lies on the hand hides what the step is about: it is to be closed first.
             if isinstance(page, Look):
-                return Advice(Step.CHOOSE_LINE if page.asks else Step.BACK)
+                if page.asks and not self.progress.only_looks:
+                    return Advice(Step.CHOOSE_LINE)
+                return Advice(Step.BACK_AGAIN if self.progress.went_back else Step.BACK)
             # Only the commands of the lesson open a question that it can explain.
             asked = isinstance(page, Choice) and command in ("play", "new", "could-lay")
             return Advice(Step.QUESTION) if asked else None
@@ -163,7 +185,8 @@ class Advisor:
         if not view.my_turn:
             return Advice(Step.LISTEN)
         advice = self._turn(view)
-        return advice and (self.progress.look(advice, view) or advice)
+        chosen = self.match.game.choosing and bool(self.match.game.hand.chosen)
+        return advice and (self.progress.look(advice, view, chosen=chosen) or advice)
 
     def _turn(self, view: View) -> Advice | None:
         # Each key asks for it, and thinking takes a while: once for each state is enough.
@@ -245,6 +268,7 @@ def things(match: Match, advice: Advice) -> dict[str, object]:
         "missing": desk.way("building"),
         "could": desk.way("could-lay"),
         "back": desk.way("cancel"),
+        "again": desk.way("do-again"),
         "newer": desk.way("newer-message"),
     }
     if advice.card is not None:

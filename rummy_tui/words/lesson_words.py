@@ -15,6 +15,10 @@ WELCOME: Final = N_(
     "Welcome to a first round, step by step. {repeat} repeats what was said last, "
     "{hint} tells more about a step."
 )
+ARROWS: Final = N_(
+    "The arrow keys are at the lower right of most keyboards: {up} alone, and below it {left}, "
+    "{down} and {right}."
+)
 YOU_ARE_AT: Final = N_("You are at {card:the}.")
 LEARNED: Final = N_(
     "That is all you need; play on as you like. {can_do} tells what you can do, {hint} gives "
@@ -44,6 +48,10 @@ class Step(Enum):
         N_("Sort your cards by rank, so that equal ranks stand together: {key}."),
         N_("By suit again, so that runs stand together, is {suit}."),
     )
+    REPEAT = (
+        N_("Hear once more what was said last: {key}."),
+        N_("It works for what others have done, too."),
+    )
     CAN_DO = (
         N_("Ask what you can do now: {key}."),
         N_("The answer tells everything that is possible, and how it is done."),
@@ -64,6 +72,10 @@ class Step(Enum):
         ),
         N_("A player who has laid that much is open, and may add to all combinations."),
     )
+    COULD_LAY = (
+        N_("You can lay something. Hear all that you could lay: {key}."),
+        N_("It is a list, the best first. {back} goes back to your hand."),
+    )
     START = (
         N_("You can lay {meld}, {points} points. Start a combination: {key}."),
         N_(
@@ -79,6 +91,10 @@ class Step(Enum):
     CHOOSE_HERE = (
         N_("{card:the} is where you are. Choose it: {key}."),
         N_("{down} goes to the next card, {up} to the one before. Choose in any order."),
+    )
+    UNDO = (
+        N_("Whatever you do can be taken back. Take the last choice back: {key}."),
+        N_("Step by step, until your turn ends. {again} does it again."),
     )
     LAY = (
         N_("All cards are chosen. Lay them: {key}."),
@@ -139,6 +155,18 @@ class Step(Enum):
     BACK = (
         N_("Walk this list with {up} and {down}. Then go back to your hand: {key}."),
         N_("Your hand is as you left it."),
+    )
+    BACK_AGAIN = (
+        N_("Back to your hand: {key}."),
+        N_("Your hand is as you left it."),
+    )
+    NEWS = (
+        N_("Hear again what the others have done since your last turn: {key}."),
+        N_("You can ask for it at any time, also of what you have missed."),
+    )
+    COUNTS = (
+        N_("Hear how many cards each player holds: {key}."),
+        N_("Who has few cards may soon be out, and the round be over."),
     )
     MELDS = (
         N_("Look at the combinations on the table: {key}."),
