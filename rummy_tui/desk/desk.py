@@ -74,6 +74,8 @@ class Desk(DeskForPages):
         """The language of whoever is at the keyboard, and that of everyone."""
         self.settings = settings
         self.whole_lines = whole_lines
+        # Set by: desk/outputs (hear, silence), faces/loop and faces/lines/teller (show), cli/start
+        # (save), faces/loop (wake, in_thread) and pages/tones (happened).
         self.hear: Callable[[Utterance], None] = lambda _: None
         self.show: Callable[[Utterance], None] = lambda _: None
         self.silence: Callable[[], None] = lambda: None
