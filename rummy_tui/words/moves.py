@@ -64,6 +64,8 @@ class Now:
                 can.add(LayOff)
         if self.changed:
             can -= {EndTurn, Knock, *([Draw] if view.last_draw else [])}
+            # A step on the draft is no move of the game yet: the options do not know of it.
+            can.add(TakeBack)
         return {kind: row for kind, row in MOVES.items() if kind in can}
 
     def told(self, sentence: Told) -> Mark:
