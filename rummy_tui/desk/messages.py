@@ -51,10 +51,10 @@ class Messages:
         """What was said last: of a message, or the message itself."""
         return self._aside or self.last()
 
-    def private_in_turn(self) -> list[Utterance]:
-        """What came by itself for this seat alone since its turn began, the oldest first."""
+    def drawn_in_turn(self) -> list[Utterance]:
+        """What a part was told of to all, such as of a drawn card, since the own turn began."""
         turns = (i for i in reversed(range(len(self.heard))) if self.heard[i].kind is Kind.TURN)
-        return [u for u in self.heard[next(turns, 0) :] if u.kind is Kind.PRIVATE]
+        return [u for u in self.heard[next(turns, 0) :] if u.kind is Kind.PRIVATE and u.aloud]
 
     def last(self) -> Utterance | None:
         """The message walked to, or the newest."""

@@ -45,13 +45,14 @@ def review(desk: Desk, command: str) -> bool:
 def _repeated(desk: Desk) -> Utterance | None:
     """What was said last; where it was held back, with what came in this turn for the player."""
     message = desk.messages.to_repeat()
-    if message is None or desk.listening.privacy == "all":
+    # One that is for the player alone tells the newest of what came, and says so itself.
+    if message is None or message.kind is Kind.PRIVATE or desk.listening.privacy == "all":
         return message
     # The key was named when a card came, and is to tell it whatever has been said since.
     if desk.playing is None or not desk.playing.my_turn:
         return message
-    for private in desk.messages.private_in_turn():
-        if private is not message and private.text not in message.text:
+    for private in desk.messages.drawn_in_turn():
+        if private.text not in message.text:
             aloud = f"{message.spoken} {private.spoken}".strip()
             message = replace(message, text=f"{message.text} {private.text}", short="", aloud=aloud)
     return message

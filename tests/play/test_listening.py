@@ -232,7 +232,7 @@ def test_the_drawn_card_is_told_on_request_for_the_whole_turn() -> None:
     assert player.press("r") == ["You draw the three of diamonds."]
     (scores,) = player.press("s")
     assert player.press("r") == [f"{scores} You draw the three of diamonds."]
-    discarded = player.press("x")[0]
+    (discarded,) = player.press("x")[:1]
     assert player.press("r") == [discarded]
 
 

@@ -65,6 +65,9 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.CUT, "{who} keeps? the joker seen at the cut(?:, as one of your cards)?"),
     (What.UPCARD, "{card} is turned up"),
     # Draws
+    # Where own cards are told only on request, which is made at once
+    (What.AIDE, "You draw a(?: second| third)? card"),
+    (What.AIDE, "For you alone: {key} tells it"),
     (What.DREW, "You draw {card}"),
     (What.DREW, "Your (?:second|third) card: {card}"),
     (What.DREW, "{who} draws(?: {n} cards| a (?:second|third) card)?"),

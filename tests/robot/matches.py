@@ -39,7 +39,8 @@ def play(
     seed: int,
     *,
     rounds: int | None = None,
-    level: str = "",
+    privacy: str = "all",
+    level: str = "normal",
     around: Callable[[Terminal], Game] = lambda terminal: terminal,
 ) -> Report:
     """Play a match to its end, or of so many rounds.
@@ -50,9 +51,10 @@ def play(
     if rounds is not None:
         arguments += ["--option", f"rounds-limit={rounds}"]
     with tempfile.TemporaryDirectory() as home:
-        terminal = Terminal(Path(home), *arguments, level=level)
+        terminal = Terminal(Path(home), *arguments, level=level, privacy=privacy)
         try:
-            rules = replace(RULES[key], in_brief=level == "brief")
+            asked, brief = privacy == "asked", level == "brief"
+            rules = replace(RULES[key], in_brief=brief, on_request=asked)
             player = Player(around(terminal), rules)
             player.match()
             exit_code = _ended(terminal)

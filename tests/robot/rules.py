@@ -25,6 +25,8 @@ class Rules:
     scores_as_laid: bool = False
     in_brief: bool = False
     """Whether neither points are told as they are laid, nor that others draw."""
+    on_request: bool = False
+    """Whether own cards are told only when they are asked for."""
     regroups: bool = False
     lowest_wins: bool = False
     turned_over: bool = False

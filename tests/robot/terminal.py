@@ -11,6 +11,7 @@ from tests.child import ALL_IS_WELL, BYTES, STATUS_WANTED, game
 
 PATIENCE: Final = 60.0
 """Seconds after which what was not said is taken never to come."""
+HELD_BACK: Final = "R tells it."
 QUIET: Final = 0.05
 """Seconds without a sentence after which an answer is taken to be whole."""
 
@@ -18,10 +19,10 @@ QUIET: Final = 0.05
 class Terminal:
     """rummy-tui with a home of its own. Its screen is thrown away unread."""
 
-    def __init__(self, home: Path, *arguments: str, level: str = "") -> None:
+    def __init__(self, home: Path, *arguments: str, **wishes: str) -> None:
         settings = home / "config" / "rummy-tui" / "settings.toml"
         settings.parent.mkdir(parents=True)
-        chosen = {"pace": "none", "arrows": "up-down"} | ({"level": level} if level else {})
+        chosen = {"pace": "none", "arrows": "up-down", **wishes}
         settings.write_text("".join(f'{k} = "{v}"\n' for k, v in chosen.items()))
         log = home / "said.jsonl"
         log.touch()
@@ -39,6 +40,9 @@ class Terminal:
         while True:
             self._look_away()
             if texts := self._said():
+                # What is held back is asked for at once, as the sentence says.
+                if texts[-1].endswith(HELD_BACK):
+                    self.send("r")
                 return texts
             if time.monotonic() >= until:
                 return []

@@ -104,6 +104,13 @@ def test_a_round_is_played_at_every_level(key: str, level: str, face: str) -> No
     assert set(report.scores) == {"you", "Bo"}
 
 
+@pytest.mark.parametrize(("key", "face"), MATCHES if THOROUGH else MATCHES[:1])
+def test_a_match_is_played_where_own_cards_are_told_only_on_request(key: str, face: str) -> None:
+    report = play(key, face, 1, rounds=SHORT[key], privacy="asked")
+    assert report.rounds == SHORT[key]
+    assert report.exit_code == 0
+
+
 def test_the_robot_knows_nothing_of_the_game_itself() -> None:
     for file in HERE.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
