@@ -55,11 +55,14 @@ def wait_for(condition: Callable[[], object], seconds: float = 8.0) -> bool:
 
 
 class SpeechDispatcher:
-    """A private daemon. `rate` is how many characters it speaks in a second, 0 for at once."""
+    """A private daemon. `rate` is how many characters it speaks in a second, 0 for at once;
 
-    def __init__(self, directory: Path, rate: float = 0) -> None:
+    or `words` is how many words it speaks in a minute.
+    """
+
+    def __init__(self, directory: Path, rate: float = 0, words: float = 0) -> None:
         self.directory = directory
-        self.rate = rate
+        self.rate, self.words = rate, words
         # The name of a socket may have 107 characters, and pytest's folders are deep.
         self.runtime = Path(tempfile.mkdtemp(prefix="rummy-sd-"))
         self.socket = self.runtime / "speech-dispatcher" / "speechd.sock"
@@ -86,6 +89,7 @@ class SpeechDispatcher:
             "PATH": os.environ.get("PATH", os.defpath),
             "RIG_SAID": str(self.said_file),
             "RIG_RATE": str(self.rate),
+            "RIG_WORDS": str(self.words),
         }
 
     def _configure(self) -> None:
@@ -187,6 +191,10 @@ class SpeechDispatcher:
     def times(self) -> list[float]:
         """When the speaking of each was begun, by the monotonic clock."""
         return [entry["time"] for entry in self._noted("begin")]
+
+    def ends(self) -> list[tuple[str, float]]:
+        """What was spoken to its end, and when, by the monotonic clock."""
+        return [(entry["text"], entry["time"]) for entry in self._noted("end")]
 
     def _texts(self, event: str) -> list[str]:
         return [entry["text"] for entry in self._noted(event)]

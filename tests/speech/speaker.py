@@ -1,7 +1,7 @@
 """An output module for Speech Dispatcher that writes down what it is given instead of speaking.
 
 The daemon runs it. RIG_SAID names the file; RIG_RATE is how many characters it "speaks" in
-a second, 0 for at once.
+a second, 0 for at once, and RIG_WORDS how many words in a minute.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ import threading
 import time
 
 RATE = float(os.environ.get("RIG_RATE", "0"))
+WORDS = float(os.environ.get("RIG_WORDS", "0"))
 
 REPLIES = {
     "AUDIO": ("207 OK RECEIVING AUDIO SETTINGS", "203 OK AUDIO INITIALIZED"),
@@ -49,7 +50,8 @@ def read_block() -> str:
 
 def speak(number: int, text: str, stopped: threading.Event) -> None:
     send("701 BEGIN")
-    if stopped.wait(len(text) / RATE if RATE else 0):
+    wait = len(text) / RATE if RATE else 0
+    if stopped.wait(len(text.split()) * 60 / WORDS if WORDS else wait):
         note("cut", number, text)
         send("703 STOP")
     else:

@@ -1,0 +1,161 @@
+"""Three opponents and a voice that takes its time: what waits when a turn comes, and how long.
+
+`python -m tests.speech.test_pace` measures it at 180 words a minute, in 20 turns.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from statistics import median, quantiles
+from unittest.mock import patch
+
+import pytest
+
+from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.desk.outputs import Outputs
+from rummy_tui.ears.speech.clock import USUAL_RATE
+from rummy_tui.match.session import Session
+from rummy_tui.pages.match import Match
+from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import Settings
+from rummy_tui.table.table import Table
+from rummy_tui.words.language import language
+from rummy_tui.words.utterance import Kind, Utterance
+from tests.app.rig import seats
+from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher
+from tests.test_two_desks import Sheet
+
+pytestmark = [
+    pytest.mark.speech,
+    pytest.mark.skipif(os.name != "posix", reason="Speech Dispatcher"),
+]
+
+
+@dataclass
+class Turn:
+    """A turn that has come: when, and what of the program's words was not said to its end."""
+
+    at: float
+    waiting: list[str]
+    late: float = 0.0
+    """Seconds after all that waited could have been said."""
+
+
+@dataclass
+class Listener:
+    """Plays a match by ear, as a face without a screen: a turn begins when its words are said."""
+
+    daemon: SpeechDispatcher
+    turns: list[Turn] = field(default_factory=list)
+    told: list[Utterance] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        keymap, _ = load_keymap()
+        self.desk = Keyboard(keymap, language("en"), Settings())
+        self.loop = Sheet(self.desk, self._begin).loop
+        self._outputs = Outputs(self.desk)
+        self._outputs.turn(True)
+        hear = self.desk.hear
+
+        def heard(utterance: Utterance) -> None:
+            self.told.append(utterance)
+            if utterance.kind is Kind.TURN:
+                waiting = [each.text for each in self.told]
+                for said in daemon_said(self.daemon):
+                    waiting.remove(said)
+                self.turns.append(Turn(time.monotonic(), waiting))
+            hear(utterance)
+
+        self.desk.hear = heard
+
+    def _begin(self) -> None:
+        session = Session(PLAYROOM, seats(None, "steady", "steady", "steady"), 3)
+        Match(self.desk, Table(session), lambda: None).start()
+
+    def press(self, key: str) -> None:
+        self.loop.do(partial(self.loop.press, key))
+
+    async def until(self, text: str, after: int = 0, seconds: float = 60.0) -> float:
+        """When something has been said to its end, after so many other ends."""
+        async with asyncio.timeout(seconds):
+            while True:
+                for said, at in self.daemon.ends()[after:]:
+                    if said == text:
+                        return at
+                await asyncio.sleep(0.01)
+
+    async def play_turns(self, count: int) -> None:
+        """Draw and discard what was drawn, each time the turn has been announced to its end."""
+        ended = 0
+        for number in range(count):
+            end = await self.until("Your turn.", ended)
+            turn = self.turns[number]
+            words = sum(len(text.split()) for text in turn.waiting)
+            turn.late = end - turn.at - words * 60 / self.daemon.words
+            for key in ("space", "x"):
+                await asyncio.sleep(0.05)
+                ended = len(self.daemon.ends())
+                self.press(key)
+
+
+def daemon_said(daemon: SpeechDispatcher) -> list[str]:
+    """What has come to an end: said, or cut short by an own key."""
+    return [*daemon.finished(), *daemon.cut()]
+
+
+async def listening(daemon: SpeechDispatcher, turns: int, *, interrupts: bool = False) -> Listener:
+    """Play some turns with the daemon's voice, at its own speed."""
+    listener = Listener(daemon)
+    running = asyncio.ensure_future(listener.loop.run_async())
+    try:
+        await listener.play_turns(turns)
+        if interrupts:
+            async with asyncio.timeout(20):
+                while not any(text.startswith("Bob") for text in daemon.said()[-1:]):
+                    await asyncio.sleep(0.001)
+            before = len(daemon.ends())
+            listener.press("t")
+            await listener.until("1 not heard: I.", before)
+    finally:
+        listener.loop.end(0)
+        await running
+        listener.desk.silence()
+    return listener
+
+
+def test_no_turn_waits_behind_what_is_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    need_speech_dispatcher()
+    with SpeechDispatcher(tmp_path, words=USUAL_RATE * 10) as daemon:
+        for name, value in daemon.env.items():
+            monkeypatch.setenv(name, value)
+        listener = asyncio.run(listening(daemon, 2, interrupts=True))
+    for turn in listener.turns[:2]:
+        # The sentence of the last opponent's turn, and the turn itself.
+        assert [text.partition(" ")[0] for text in turn.waiting] == ["Dan", "Your"], turn
+        assert turn.late < 0.5
+
+
+def main() -> None:
+    turns = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    with tempfile.TemporaryDirectory() as folder:
+        daemon = SpeechDispatcher(Path(folder), words=USUAL_RATE)
+        with daemon, patch.dict(os.environ, daemon.env):
+            listener = asyncio.run(listening(daemon, turns))
+    late = [turn.late for turn in listener.turns[:turns]]
+    for turn in listener.turns[:turns]:
+        print(f"{turn.late:5.2f}", *turn.waiting, sep=" | ")
+    print(
+        f"median {median(late):.2f} s, 95 of 100 {quantiles(late, n=20)[-1]:.2f} s, {max(late):.2f}"
+    )
+
+
+if __name__ == "__main__":
+    main()
