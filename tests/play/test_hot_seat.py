@@ -16,8 +16,10 @@ from rummy_tui.pages.between import Ending, HandOver
 from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.events import Event
 from rummy_tui.rules.state import Phase
+from rummy_tui.store.settings import Settings
 from rummy_tui.words.cards import CardWords
 from rummy_tui.words.language import language
+from rummy_tui.words.listening import CHOICES, Listening
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.driver import line
 from tests.play.player import Player
@@ -146,6 +148,11 @@ class Watch:
             allowed = allowed | self.before
         if utterance.kind is not Kind.REVIEW:
             assert cards <= allowed, (utterance, state.hands)
+        privacy = self.player.desk.listening.privacy
+        if privacy == "silent":  # others may listen all the time
+            assert named(utterance.spoken) <= self.public | self.before, utterance
+        if privacy == "asked" and utterance.kind is Kind.PRIVATE:
+            assert not cards, utterance
         assert utterance.seat in (None, seat)
         self.here = self.here if seat is None else seat
         if utterance.kind in (Kind.GAME, Kind.TURN, Kind.PRIVATE):
@@ -180,10 +187,17 @@ LOOKS = ["y", "c", "d", "s", "e", "p", "pageup", "r", "h", "z", "w", "t", "C", "
 
 
 @settings(max_examples=sample(12, 5))
-@given(st.integers(0, 10**6), st.sampled_from([2, 3]), st.sampled_from(["simple", "multiple"]))
-def test_nothing_private_is_ever_heard_or_shown(seed: int, people: int, discard: str) -> None:
+@given(
+    st.integers(0, 10**6),
+    st.sampled_from([2, 3]),
+    st.sampled_from(["simple", "multiple"]),
+    st.sampled_from(CHOICES["privacy"]),
+)
+def test_nothing_private_is_ever_heard_or_shown(
+    seed: int, people: int, discard: str, privacy: str
+) -> None:
     random = Random(seed)
-    player = Player()
+    player = Player(Settings(usual=Listening(privacy=privacy)))
     watch = Watch(player, people)
     seats = (ANN, BOB, CAT)[:people]
     rules = house(discard=discard, rounds_limit="2", score_limit="off")
@@ -212,7 +226,8 @@ def test_nothing_private_is_ever_heard_or_shown(seed: int, people: int, discard:
             if player.desk.page.asks:
                 player.press("enter")
             tried = tried + 1 if player.match.session.state is state else 0
-    check_told_once(watch)
+    if privacy != "asked":  # else a part of it is told when it is asked for
+        check_told_once(watch)
 
 
 def check_told_once(watch: Watch) -> None:
