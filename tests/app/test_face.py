@@ -219,7 +219,8 @@ def test_hand_over_shows_nothing_but_its_sentence(layout: str) -> None:
 @LAYOUTS
 def test_every_key_of_the_keymap_is_answered(layout: str) -> None:
     keymap, _ = load_keymap()
-    keys = [key for some in keymap.keys.values() for key in some]
+    hushes = keymap.keys["hush"]
+    keys = [key for some in keymap.keys.values() for key in some if key not in hushes]
 
     async def script(rig: Rig) -> None:
         await rig.settled()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from string import printable
@@ -12,6 +13,8 @@ import pytest
 
 from rummy_tui.desk.page import echo
 from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.language import capital
 from rummy_tui.words.topics import Topic
 from rummy_tui.words.utterance import Kind, Utterance
@@ -29,6 +32,8 @@ MESSAGES = (Kind.GAME, Kind.PRIVATE, Kind.TURN, Kind.SYSTEM)
 LABELLED = re.compile(r"[^.?!:]+:")
 """What is named first may be without a capital, such as a key and what it does."""
 SHOWN = 12
+HUSHES = (*load_keymap()[0].keys["hush"], *COMMANDS["hush"].typed)
+"""Keys and words that are answered by silence."""
 
 Audit = Callable[[Heard, str], Iterator[str]]
 
@@ -55,7 +60,8 @@ def _echoes(code: str) -> frozenset[str]:
 def unfinished(heard: Heard, code: str) -> Iterator[str]:
     """Messages that are no sentences; an answer or a refusal may end with the focus."""
     for utterance in heard.utterances:
-        if _is_whole(utterance, heard, code) is False:
+        told = utterance.text, _with_its_letter(utterance.text, heard)
+        if all(_is_whole(replace(utterance, text=text), heard, code) is False for text in told):
             yield f"no sentence in {code}: {utterance.text}"
 
 
@@ -72,6 +78,12 @@ def _is_whole(utterance: Utterance, heard: Heard, code: str) -> bool | None:
     if utterance.kind is Kind.FOCUS and not heard.typed:
         return utterance.text == heard.focus
     return None
+
+
+def _with_its_letter(text: str, heard: Heard) -> str:
+    """A text as it would begin if its first letter could be that of the key."""
+    swapped = len(heard.given) == 1 and text[:1].swapcase() == heard.given
+    return heard.given + text[1:] if swapped else text
 
 
 def _is_of_focus(text: str, heard: Heard, code: str) -> bool:
@@ -113,8 +125,8 @@ def without_way(heard: Heard, code: str) -> Iterator[str]:
 
 
 def unanswered(heard: Heard, _: str) -> Iterator[str]:
-    """Keys and lines that bring nothing."""
-    if heard.given and not heard.utterances:
+    """Keys and lines that bring nothing, but for the one that is to bring silence."""
+    if heard.given and heard.given not in HUSHES and not heard.utterances:
         yield "silence"
 
 

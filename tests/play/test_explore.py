@@ -60,7 +60,7 @@ def test_it_is_opened_everywhere_and_tells_how_to_leave(
         ("3", "3: card or line 3."),
         ("0", "0: card or line 10."),
         ("?", "question mark: help and keys."),
-        (";", "semicolon: nothing."),
+        (";", "semicolon: stop speaking, and nothing else."),
         ("=", "equals sign: copy the message to the clipboard."),
         ("q", "Q: back; leave the match. Once more leaves the explorer."),
         ("g", "G: regroup: move a card of the table to another combination. "
