@@ -13,8 +13,10 @@ from rummy_tui.desk.speaking import SpeechMenu, way_now
 from rummy_tui.ears.speech.voice import Voice
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
 from rummy_tui.faces.screen.table_layout import TableLayout
+from rummy_tui.match.session import Seat
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import language
+from rummy_tui.words.listening import Listening
 from rummy_tui.words.speech_words import WAYS, asleep, first_told, way_name
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.app.rig import Rig, play
@@ -402,3 +404,28 @@ def go_to(program: Program, line: str) -> None:
             break
         program.press("\x1b[B")
     program.press("\r")
+
+
+@pytest.mark.parametrize("off", [(), ("unheard",)])
+def test_what_a_key_has_interrupted_is_named_where_that_is_wished(
+    off: tuple[str, ...], speaker: Speaker
+) -> None:
+    player = Player(Settings(speech_rate="390", usual=Listening(off=off))).start(
+        Seat("Ann"), Seat("Bob", "easy"), Seat("Cleo", "easy")
+    )
+    outputs = Outputs(player.desk, (log := Log(),))
+    outputs.turn(True)
+    voice = outputs._voice
+    assert voice is not None
+    speaker.free.clear()
+    player.desk.deliver(Utterance("Bob draws.", Kind.GAME))
+    # It is being said: where an end is only reckoned it is not taken to have been interrupted.
+    assert wait_for(lambda: speaker.tries and not voice._queue)
+    for text in ("Cleo draws.", "Dan draws."):
+        player.desk.deliver(Utterance(text, Kind.GAME))
+    player.press("t")
+    speaker.free.set()
+    player.desk.wake = player.desk.do_posted
+    assert wait_for(lambda: not (voice.missed or voice.ahead), 12)
+    assert ("2 not heard: I." in [each.text for each in log.heard]) == (not off)
+    outputs.close()

@@ -131,10 +131,10 @@ class Outputs:
 
     def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
         """Say a text by a voice of its own, and tell at the desk who was given it."""
-        desk = self._desk
+        desk, tuning = self._desk, self._tuning
 
         def try_it() -> None:
-            state = tried(text)
+            state = tried(text, tuning)
             desk.post(lambda: tell(state))
 
         Thread(target=try_it, daemon=True).start()
@@ -172,11 +172,12 @@ class Outputs:
         self._lost = lost
 
 
-def tried(text: str = "") -> VoiceState:
+def tried(text: str = "", tuning: Tuning | None = None) -> VoiceState:
     """What speaks on this computer, or why nothing does; a text is said by it."""
     from rummy_tui.ears.speech.voice import Voice  # late: 42 M instructions, as above
 
     voice = Voice()
+    voice.tuning = tuning or Tuning()
     voice.start()
     if text:
         voice.speak(Utterance(text, Kind.ANSWER, interrupt=True))

@@ -29,8 +29,11 @@ class StandIn:
     """Listens on a socket of its own; what it was told stands in `texts` and `commands`.
 
     `behaviour` is "well", "hang", "slow" (a byte at a time), "hang up" or a key of ODD.
-    `begins` says whether it reports at once that a message is begun.
+    `begins` says whether it reports at once that a message is begun, `refuses` which commands
+    it does not know.
     """
+
+    refuses: tuple[str, ...] = ()
 
     def __init__(self, behaviour: str = "well", begins: bool = True) -> None:
         self.behaviour = behaviour
@@ -87,6 +90,8 @@ class StandIn:
                     if self.begins:
                         reply += b"701-%d\r\n701-1\r\n701 BEGIN\r\n" % number
                     self._reply(connection, reply)
+                elif command.startswith(self.refuses):
+                    self._reply(connection, b"300 ERR UNKNOWN COMMAND\r\n")
                 else:
                     self._reply(connection, b"208 OK\r\n")
 

@@ -20,6 +20,7 @@ import pytest
 
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.outputs import Outputs
+from rummy_tui.desk.page import Pause
 from rummy_tui.ears.speech.clock import USUAL_RATE
 from rummy_tui.match.session import Session
 from rummy_tui.pages.match import Match
@@ -83,13 +84,18 @@ class Listener:
     def press(self, key: str) -> None:
         self.loop.do(partial(self.loop.press, key))
 
-    async def until(self, text: str, after: int = 0, seconds: float = 60.0) -> float:
+    async def until(self, text: str, after: int = 0, seconds: float = 120.0) -> float:
         """When something has been said to its end, after so many other ends."""
         async with asyncio.timeout(seconds):
             while True:
                 for said, at in self.daemon.ends()[after:]:
                     if said == text:
                         return at
+                if (
+                    any(isinstance(page, Pause) for page in self.desk.pages[-1:])
+                    and not self.desk.speaking.ahead
+                ):
+                    self.press("enter")  # the reckoning of a round has been heard
                 await asyncio.sleep(0.01)
 
     async def play_turns(self, count: int) -> None:

@@ -209,3 +209,14 @@ def test_no_daemon_is_started_for_another_computer() -> None:
     assert Address(path="/a").local
     assert Address(host="localhost").local
     assert not Address(host="192.0.2.1").local
+
+
+def test_a_daemon_without_levels_still_speaks(stand_in: StandIn) -> None:
+    stand_in.refuses = ("GET", "SET self RATE")
+    client = ssip.SSIPClient("test")
+    with pytest.raises(ssip.Refused):
+        client.level("RATE")
+    client.set_level("RATE", 40)
+    client.speak("Still heard.")
+    assert stand_in.texts == ["Still heard."]
+    client.close()
