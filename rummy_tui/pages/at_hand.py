@@ -81,7 +81,7 @@ class AtHand(Home, ABC):
     def hearer(self) -> Hearer:
         return self.match.hearer
 
-    def agreed(self, t: Language) -> str:
+    def agreed(self, t: Language) -> tuple[str, ...]:
         return agreed(self.match.hints, self.match.turns_back, t)
 
     @property

@@ -46,8 +46,8 @@ class Seen(Protocol):
     @property
     def hand(self) -> Sitting: ...
 
-    def agreed(self, t: Language) -> str:
-        """What the table has agreed on besides its rules; empty if nothing."""
+    def agreed(self, t: Language) -> tuple[str, ...]:
+        """What the table has agreed on besides its rules."""
         ...
 
 
@@ -160,9 +160,10 @@ class Queries:
         return describe.turn(self.seen.view, self.seen.hearer, public=public)
 
     def _rules(self) -> None:
-        t = self.seen.desk.language
-        told = (in_force(self.seen.view.rules, t), self.seen.agreed(t))
-        self.seen.desk.answer(" ".join(filter(None, told)))
+        """The name of the rules and each of them, as a list."""
+        desk, t = self.seen.desk, self.seen.desk.language
+        name, *rules = (*in_force(self.seen.view.rules, t), *self.seen.agreed(t))
+        desk.open(Look(desk, name, [Item(rule) for rule in rules]))
 
     def discards(self, take: Callable[[int], None] | None = None) -> None:
         """The top discard; where any may be looked at, all of them as a list."""

@@ -207,7 +207,7 @@ class RoundPage(Walk):
     def hearer(self) -> Hearer:
         return self.menu.hearer
 
-    def agreed(self, t: Language) -> str:
+    def agreed(self, t: Language) -> tuple[str, ...]:
         start = self.replay.saved.start
         return agreed(start.hints, start.turns_back, t)
 

@@ -1,7 +1,8 @@
-"""The rules of a table in one paragraph, to be spoken on one key."""
+"""The rules of a table in a few words each, to be walked through."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset, Scoring, StockOut
@@ -146,14 +147,15 @@ IN_FORCE: Final[Row] = (
 )
 
 
-def in_force(rules: Ruleset, t: Language) -> str:
+def in_force(rules: Ruleset, t: Language) -> tuple[str, ...]:
     """The name of the rules, and each rule in a few words."""
-    return said(IN_FORCE, rules, t)
+    # A row may say several sentences; each is a line of its own.
+    return tuple(re.split(r"(?<=\.) ", said(IN_FORCE, rules, t)))
 
 
-def agreed(hints: bool, turns_back: bool, t: Language) -> str:
+def agreed(hints: bool, turns_back: bool, t: Language) -> tuple[str, ...]:
     """Tell the other agreements of a table that are not as usual."""
     told = ([] if hints else [N_("No hints are given.")]) + (
         [N_("Whole turns may be taken back.")] if turns_back else []
     )
-    return " ".join(map(t, told))
+    return tuple(map(t, told))

@@ -21,7 +21,7 @@ from tests.driver import Manner, keys
 INK = Ink(unicode=True)
 LOOKS = {
     2: ("c", "s", "t", "e"),
-    4: ("d", "w", "p", "r", "a"),
+    4: ("d", "w", "p", "r", "a", "escape"),
     5: ("pageup", "pageup", "h"),
     6: ("z", "C", "H", "M", "right", "left", "?", "q"),
 }

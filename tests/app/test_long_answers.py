@@ -10,6 +10,8 @@ from rummy_tui.faces.screen.canvas import first_lines, wrap
 from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import GERMAN, MANIPULATION
+from rummy_tui.words.language import language
+from rummy_tui.words.rules_in_force import in_force
 from rummy_tui.words.utterance import Kind
 from tests.app.rig import Rig, play
 
@@ -33,8 +35,9 @@ def test_the_rules_in_force_are_there_to_their_end(
     async def script(rig: Rig) -> None:
         await rig.settled()
         rig.desk.listen(replace(rig.desk.listening, language=code))
-        await rig.press("a")
-        told = rig.said[-1]
+        told = " ".join(in_force(rules, language(code)))
+        rig.desk.answer(told)
+        await rig.settled()
         assert len(told) > 500
         assert told in words(rig)
         assert hand_is_drawn(rig)
@@ -53,8 +56,9 @@ def test_the_rules_in_force_are_there_to_their_end(
 def test_it_stays_while_others_play_and_their_moves_come_below(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        await rig.press("a")
-        told = rig.said[-1]
+        told = " ".join(in_force(GERMAN, rig.desk.language))
+        rig.desk.answer(told)
+        await rig.settled()
         rig.desk.say("Bob draws.", Kind.GAME, interrupt=False)
         await rig.settled()
         assert f"{told} Bob draws." in words(rig)
@@ -69,7 +73,9 @@ def test_it_stays_while_others_play_and_their_moves_come_below(size: tuple[int, 
 def test_over_a_list_the_focused_line_stays(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        await rig.press("?", "down", "a")
+        await rig.press("?", "down")
+        rig.desk.answer(" ".join(in_force(GERMAN, rig.desk.language)))
+        await rig.settled()
         assert rig.said[-1] in words(rig)
         assert rig.terminal.at_cursor.startswith("Space: draw a card")
         await rig.press("down")
@@ -109,7 +115,9 @@ def test_what_no_screen_has_room_for_is_cut_and_says_so() -> None:
 def test_nothing_of_it_is_left_for_somebody_else() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        await rig.press("enter", "a")
+        await rig.press("enter")
+        rig.desk.answer(" ".join(in_force(GERMAN, rig.desk.language)))
+        await rig.settled()
         assert rig.said[-1] in words(rig)
         told = rig.said[-1]
         await rig.press("b")

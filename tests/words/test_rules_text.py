@@ -40,7 +40,8 @@ def test_rules_can_be_read_and_told_with_every_option(code: str) -> None:
             assert section.paragraphs
             for paragraph in section.paragraphs:
                 assert_speakable(paragraph)
-        assert_speakable(in_force(rules, t))
+        for each in in_force(rules, t):
+            assert_speakable(each)
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

@@ -268,7 +268,7 @@ def rules(t: Language) -> Lines:
 
 
 def in_force_by_sentence(some: Ruleset, t: Language) -> list[str]:
-    return re.split(r"(?<=\.) ", in_force(some, t))
+    return re.split(r"(?<=\.) ", " ".join(in_force(some, t)))
 
 
 FILES = {
