@@ -147,7 +147,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.RECKONED, "(?:Rummy|Pure rummy|All in one turn|Nobody else had laid anything).+"),
     (What.RECKONED, "{who} wins? against a knock: {points} more"),
     (What.RECKONED, "{who} ha(?:s|ve) gone out: {points} more"),
-    (What.RECKONED, "For (?:reaching .+ points|.+ rounds? won) .+ more"),
+    (What.BONUS, r"For (?:reaching \d+ points|\d+ rounds? won) {who} gets? {points} more"),
     (What.THIS_ROUND, "This round: {scores}"),
     (What.SCORES, "(?:Scores|Penalty points): {scores}"),
     (What.RECKONED, "Rounds won: {scores}"),

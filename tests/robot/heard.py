@@ -54,6 +54,7 @@ class What(Enum):
     ROUND_WON = auto()
     BLOCKED = auto()
     RECKONED = auto()
+    BONUS = auto()
     THIS_ROUND = auto()
     SCORES = auto()
     ROUND_OVER = auto()

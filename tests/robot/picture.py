@@ -209,6 +209,11 @@ class Picture:
             self.reckoned = self.reckoned or self.scores
             self.scores_told = True
 
+    def _bonus(self, heard: Heard) -> None:
+        """At the end of a match, before its scores are told."""
+        self._score(heard.who, heard.points)
+        self.earned[heard.who] = self.earned.get(heard.who, 0) + heard.points
+
     # Ends
 
     def _round_won(self, heard: Heard) -> None:
@@ -276,6 +281,7 @@ _DO: Final[dict[What, Callable[[Picture, Heard], None]]] = {
     What.MAY_KNOCK: lambda p, h: p._knock(h.points),
     What.ROUND_WON: Picture._round_won,
     What.BLOCKED: Picture._round_won,
+    What.BONUS: Picture._bonus,
     What.THIS_ROUND: lambda p, h: p.earned.update(dict(h.scores)),
     What.SCORES: Picture._scores,
     What.ROUND_OVER: lambda p, h: p._round_over(),
