@@ -100,11 +100,11 @@ def test_digits_choose_from_a_list_that_shows_them(start: Callable[..., Program]
     ]  # fmt: skip
     program.until_shown(lambda rows: rows == menu)
     assert program.press("7")[0].startswith("Settings.")
-    first = "Settings. 13 lines, Y reads them all. Your name"
+    first = "Settings. 16 lines, Y reads them all. Your name"
     program.until_shown(lambda rows: rows[-1].startswith(first))
     assert program.press("5") == ["Screen: automatic"]
     program.child.send("y")
-    program.until_shown(lambda rows: "13. Mouse: off" in rows)
+    program.until_shown(lambda rows: "16. Mouse: off" in rows)
     program.press("q")
     program.until_last("Rummy. Settings")
     program.press("8")
