@@ -18,5 +18,5 @@ MATCH_LEFT: Final = N_("The input has ended, and the match has been left.")
 HOW_TO_CHANGE: Final = N_(
     "To change line 3, type: 3 + or 3 -, or 3 and its new value. An empty line lists all again."
 )
-LONG_LIST: Final = N_("{title}. {n} lines. {line}")
-LONG_LIST_READ: Final = N_("{title}. {n} lines, {key} reads them all. {line}")
+LONG_LIST: Final = N_("{title} {n} lines. {line}")
+LONG_LIST_READ: Final = N_("{title} {n} lines, {key} reads them all. {line}")

@@ -34,9 +34,7 @@ NO_SPEECH: Final = {
 # A way to play by ear or by touch: as it is offered, and as a value to choose.
 ASKED: Final = {
     "program": N_("This program speaks, and shows a table to look at."),
-    "reader": N_(
-        "My screen reader or braille display reads a screen made for it. This program is silent."
-    ),
+    "reader": N_("My screen reader or braille display reads. This program is silent."),
     "line": N_("My screen reader reads text below text. This program is silent."),
 }
 NAMES: Final = {

@@ -100,11 +100,10 @@ def test_digits_choose_from_a_list_that_shows_them(start: Callable[..., Program]
     ]  # fmt: skip
     program.until_shown(lambda rows: rows == menu)
     assert program.press("7")[0].startswith("Settings.")
-    first = "Settings. 16 lines, Y reads them all. Your name"
-    program.until_shown(lambda rows: rows[-1].startswith(first))
+    program.until_shown(lambda rows: "lines, Y reads them all. Your name" in rows[-1])
     assert program.press("5") == ["Screen: automatic"]
     program.child.send("y")
-    program.until_shown(lambda rows: "16. Mouse: off" in rows)
+    program.until_shown(lambda rows: any(row.endswith(". Mouse: off") for row in rows))
     program.press("q")
     program.until_last("Rummy. Settings")
     program.press("8")
@@ -118,7 +117,7 @@ def test_a_small_terminal_is_never_scrolled_nor_overrun(start: Callable[..., Pro
         if key != "\x1b":
             program.press(key)
             last = program.texts()[-1].split()[-1]
-            program.until_shown(lambda rows, last=last: rows[-1].endswith(last))  # type: ignore[misc]
+            program.until_shown(lambda rows, last=last: rows and rows[-1].endswith(last))  # type: ignore[misc]
             assert max(map(len, program.screen.display)) <= 40
     os.kill(program.child.pid, signal.SIGTERM)
     assert ended(program) == 143

@@ -10,6 +10,8 @@ LIST_ROWS = 17
 """The rows of the reader layout's list; the messages stand below it."""
 PLAIN = re.compile(r"[\w\s.,:;'?!()/+-]+")
 """What a sentence is made of: no box drawing, no suit symbols."""
+NOT_TOLD = re.compile(r"(?<=\.)\s\d+\slines(?:, Y reads\sthem\sall)?\.(?=\s)")
+"""What the line face writes at the head of a long list."""
 NUMBERED = re.compile(r"(\d+)[:.] ")
 
 
@@ -44,15 +46,18 @@ def compare(told: Iterable[str], said: Iterable[str], shown: Shown | None) -> No
 
     `shown` is given for the reader layout: there whole rows of a list that is painted anew may
     be read as well, if it has seen them, and the answer to a key may come before what waits to
-    be told. The line face tells in order, and writes short lists whole, of which the game tells
-    the first line.
+    be told. The line face tells in order, and writes short lists whole, line by line, of which the
+    game tells the first.
     """
     waiting = [plain(text) for text in told]
-    begun = ""
-    for text in said:
+    begun, texts = "", list(said)
+    for text in texts:
         if not PLAIN.fullmatch(text):
             raise Misheard(f"no words: {text!r}")
-        rest = plain(text if shown is not None else told_of_list(text))
+    if shown is None:
+        texts = rows(told_of_list("\n".join(texts)))
+    for text in texts:
+        rest = plain(text)
         while rest:
             next_told = waiting if shown is not None else waiting[:1]
             match = begun if begun and _follows(begun, rest) else _first(next_told, rest)
@@ -88,12 +93,12 @@ def _cut(rest: str, told: str) -> tuple[str, str]:
 
 def told_of_list(text: str) -> str:
     """What was told of a list that the line face writes whole: its title and its first line."""
-    read = rows(text)
+    read = rows(NOT_TOLD.sub("", text))
     starts = dict[int, int]()
     for place, row in enumerate(read):
         if (number := NUMBERED.match(row)) and int(number.group(1)) == len(starts) + 1:
             starts[len(starts) + 1] = place
     if len(starts) < 2:
-        return text
+        return "\n".join(read)
     first = read[starts[1]].removeprefix("1. ")
     return "\n".join([*read[: starts[1]], first, *read[starts[1] + 1 : starts[2]]])

@@ -255,13 +255,13 @@ class LineDifferences(Model):
         self._until = self._now + self.CARET
 
     def _written(self) -> None:
-        if self._from is not None and self._from != self._caret and self._now <= self._until:
-            self._say(self._screen.row(self._screen.cursor.y))
-            self._from = None
         if self._due is None:
             self._due = self._now + self.STILL
 
     def _look(self) -> None:
+        if self._from is not None and self._from != self._caret and self._now <= self._until:
+            self._say(self._screen.row(self._screen.cursor.y))
+            self._from = None
         before = self._lines
         self._lines = [self._screen.row(y) for y in range(self._screen.lines)]
         new = list(self._new(before, self._lines))

@@ -33,7 +33,8 @@ class Recorder(Program):
         self.steps = [Step("", monotonic())]
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._told = 0
-        super().__init__(home, *arguments, "--speech", "off", size=size, **more)
+        silent = () if more.get("first") else ("--speech", "off")
+        super().__init__(home, *arguments, *silent, size=size, **more)
 
     def _read(self, quiet: float) -> bytes:
         read = super()._read(quiet)

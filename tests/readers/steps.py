@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tests.readers.heard import told_of_list
+from tests.readers.heard import plain, told_of_list
 from tests.readers.models import Account, Heard, Model, Recording, account
 
 
@@ -33,13 +33,26 @@ def accounts(
 ) -> list[Account]:
     """What became of all that was told, step by step.
 
+    What is typed, letter by letter, is left to the echo of the reader. A line that is walked
+    to and longer than a row may be heard with the next arrows, which tell the rest of it.
     With `lists`, as in the line face, a list that is written whole, with its numbers, stands for
     what is told of it: its title and the line that the cursor is on.
     """
-    found = []
+    found: list[Account] = []
+    after = [step.told[:1] for step in steps[1:]] + [[]]
     for step, heard in zip(steps, heard_of(steps, model.listen(recording)), strict=True):
         texts = [each.text for each in heard]
         if lists:
             texts = told_of_list("\n".join(texts)).split("\n")
-        found.append(account(step.told, texts))
+        told = [text for text in step.told if len(text) > 1 and text.lower() != step.key]
+        found.append(_goes_on(account(told, texts), after[len(found)]))
+    return found
+
+
+def _goes_on(found: Account, told: Sequence[str]) -> Account:
+    """The same, where the rest of a line is told next."""
+    if len(found.lost) == len(found.besides) == len(told) == 1:
+        line, row, rest = plain(found.lost[0]), found.besides[0], plain(told[0])
+        if f"{line} ".startswith(f"{row} {rest} "):
+            return Account([], [])
     return found

@@ -17,6 +17,7 @@ GOOD = {
     "a long message in parts": (["one two three"], ["one two", "three"], None),
     "two in one frame": (TOLD, [" ".join(TOLD)], None),
     "a short list whole": (["Two. 1: run"], ["Two. \n1: run \n2: set "], None),
+    "a short list row by row": (["Two. 1: run"], ["Two.", "1: run", "2: set"], None),
     "a list to choose from": (["Which? run"], ["Which?\n1. run\n2. set"], None),
     "the answer first": (TOLD, TOLD[::-1], LIST),
     "a list painted anew": (TOLD, [*TOLD, "three of clubs \n joker"], LIST),

@@ -16,6 +16,7 @@ from prompt_toolkit.output import Output
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.contract import Gone
+from rummy_tui.faces.lines.pen import APART, Pen
 from rummy_tui.faces.lines.sheet import Sheet
 from rummy_tui.faces.lines.teller import SHORT, Teller
 from rummy_tui.faces.loop import HUNG_UP, Loop
@@ -33,7 +34,7 @@ OPENING: Final = 0.5
 class KeyFace:
     """A desk at a terminal."""
 
-    apart = 0.06  # a terminal shows each move
+    apart = APART
 
     def __init__(
         self,
@@ -45,7 +46,7 @@ class KeyFace:
         self._desk = desk
         self.terminal = Terminal(input, output)
         self._input = self.terminal.input
-        self._sheet = Sheet(self.terminal.output)
+        self._sheet = Sheet(self.terminal.output, Pen(_later))
         self._teller = Teller(desk, self._sheet)
         self._keystrokes = Keystrokes()
         self._flushing: asyncio.TimerHandle | None = None
@@ -64,13 +65,26 @@ class KeyFace:
                 opening = loop.call_later(0 if self.loop.opened else OPENING, begun)
                 await self._left
                 opening.cancel()
+                if self.loop.finished:
+                    await self._read_out()
             finally:
                 with suppress(Gone):
                     self._sheet.end()
 
+    async def _read_out(self) -> None:
+        """Let the last words stand; a key or a signal cuts that short."""
+        stood = asyncio.Event()
+        self._sheet.pen.when_rested(stood.set)
+        await stood.wait()
+
     def leave(self) -> None:
-        if self._left is not None and not self._left.done():
+        if self._left is None:
+            return
+        if not self._left.done():
             self._left.set_result(None)
+        else:
+            with suppress(Gone):
+                self._sheet.pen.hurry()
 
     def takes(self, key: str) -> bool:
         desk, page = self._desk, self._desk.page
@@ -81,7 +95,7 @@ class KeyFace:
         elif command == "hand" and self._teller.reads_all(page, key):
             self._teller.list_all(page)
         else:
-            return True
+            return not self._teller.walks(key)
         return False
 
     def show(self, said: Utterance) -> None:
@@ -100,6 +114,7 @@ class KeyFace:
 
     def _read(self) -> None:
         presses = self._input.read_keys()
+        self._sheet.pen.hurry()  # who goes on does not wait for what is still to be read
         if self._input.closed or (not presses and signals.hung_up()):
             self.loop.end(HUNG_UP)
         self._take(presses)
@@ -120,6 +135,10 @@ class KeyFace:
             else:
                 for name in self._keystrokes.names([press.key]):
                     self.loop.press(name)
+
+
+def _later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
+    return asyncio.get_running_loop().call_later(seconds, call)
 
 
 def play_keys(desk: Desk, start: Callable[[], None]) -> int:

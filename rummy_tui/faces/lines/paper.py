@@ -15,8 +15,14 @@ WIDEST: Final = 80
 class Paper(Protocol):
     """Where messages are written, one below the other."""
 
+    def rows(self, text: str) -> list[str]:
+        """A text as it is broken into lines here."""
+
     def block(self, texts: Sequence[str]) -> None:
         """Texts that belong together, each on a line of its own."""
+
+    def walked(self, row: str) -> None:
+        """What an arrow came to: a reader looks for it at once, and hears nothing else of it."""
 
     def wipe(self) -> None:
         """Take away all that stands there, as far as that is possible."""
@@ -34,11 +40,16 @@ class Roll:
     def __init__(self, out: TextIO) -> None:
         self._out = out
 
-    def block(self, texts: Sequence[str]) -> None:
+    def rows(self, text: str) -> list[str]:
         # Asked each time: a window may have got another size.
         width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
-        lines = [line for text in texts for line in wrapped(text, max(width, 1))]
-        self._write("".join(line + "\n" for line in lines))
+        return wrapped(text, max(width, 1))
+
+    def block(self, texts: Sequence[str]) -> None:
+        self._write("".join(line + "\n" for text in texts for line in self.rows(text)))
+
+    def walked(self, row: str) -> None:
+        self.block([row])
 
     def _write(self, text: str) -> None:
         try:

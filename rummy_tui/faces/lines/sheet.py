@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 
 from prompt_toolkit.output import Output
 
 from rummy_tui.faces.contract import Gone
 from rummy_tui.faces.lines.paper import WIDEST
+from rummy_tui.faces.lines.pen import Pen
 from rummy_tui.system.printable import printable, wrapped
 
 NEW_LINE = "\r\n"
@@ -18,25 +20,29 @@ FORGET_SCROLLED = "\x1b[3J"
 class Sheet:
     """Messages on a terminal, by what screen readers were measured to follow.
 
-    The newline comes first, then the text, and the cursor stays at its end. A full page is
-    blanked and begun anew at the top, so that nothing is heard twice because it moved up. What
-    would be equal to what stood in its place is heard by no reader: it goes one row further
-    down, or gets a blank at its end.
+    The newline comes first, then the text, and the cursor stays at its end; each line is a write
+    of its own (`pen`). A full page is blanked and begun anew at the top, so that nothing is heard
+    twice because it moved up; the blank page is a write of its own, or a reader would hear only in
+    what a line differs from one that stood there. What would be equal to what stood in its place
+    is heard by no reader: it goes one row further down, or gets a blank at its end.
     """
 
-    def __init__(self, output: Output) -> None:
+    def __init__(self, output: Output, pen: Pen | None = None) -> None:
         self._output = output
+        self.pen = pen or Pen()
         self._size = output.get_size()
         self._rows: list[str] = []
-        """What stands on this page; its length is the first free row."""
+        """What stands on this page, or is about to; its length is the first free row."""
         self._typed = ""
         self._room = 0
+        self._walked = False
+        """Whether what is written next begins with what an arrow came to."""
         self._together: list[str] | None = None
-        """What waits to be written at once with what comes after it."""
+        """What waits to be laid out with what comes after it."""
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Write at once what is told in one step: if the page is turned, then before all of it.
+        """Lay out what is told in one step: if the page is turned, then before all of it.
 
         What was turned away a moment after it was written has been heard by nobody.
         """
@@ -56,13 +62,21 @@ class Sheet:
 
     def end(self) -> None:
         """Leave the cursor on a fresh line for whatever comes next."""
-        self._write_waiting()
+        self._write_now()
         self._output.disable_bracketed_paste()
         self._write(NEW_LINE)
 
+    def rows(self, text: str) -> list[str]:
+        return wrapped(text, self._width())
+
     def block(self, texts: Sequence[str]) -> None:
-        width = self._width()
-        lines = [line for text in texts for line in wrapped(text, width)]
+        self._put([line for text in texts for line in self.rows(text)])
+
+    def walked(self, row: str) -> None:
+        self._walked = not self._together
+        self.block([row])
+
+    def _put(self, lines: list[str]) -> None:
         if self._together is None:
             self._append(lines)
         else:
@@ -73,29 +87,44 @@ class Sheet:
             lines, self._together = self._together, []
             self._append(lines)
 
+    def _write_now(self) -> None:
+        self._write_waiting()
+        self.pen.hurry()
+
     def _append(self, lines: list[str]) -> None:
+        write, down = self._write, NEW_LINE * bool(self._rows)
+        at_once, self._walked = self._walked, False
         if self._rows and len(self._rows) + len(lines) > self._size.rows:
             before = set(self._rows)
             self._turn(lines[0])
             # Fenrir takes a line that stood anywhere on the page before for one that stayed.
             lines = [" " + line if line in before else line for line in lines]
+            down = NEW_LINE * len(self._rows)
+            if at_once:
+                write = self._write_anew
+            else:
+                self.pen.write(self._blank)
         else:
             lines = [" " + line if " " + line in self._rows else line for line in lines]
-        written = []
-        came_from = len(self._rows[-1]) if self._rows else 0
         for line in lines:
+            came_from = len(self._rows[-1]) if self._rows else 0
             if self._rows and self._rows[-1] == line:
                 line += " "
             # Fenrir takes a line for the echo of keys if it is as long as the cursor's way.
-            way = abs(came_from - len(line))
-            if len(lines) == 1 and came_from and way in (len(line), len(line) + 1):
+            if came_from and abs(came_from - len(line)) in (len(line), len(line) + 1):
                 line += " "
-            written.append(NEW_LINE + line if self._rows else line)
+            self.pen.write(partial(write, down + line))
             self._rows.append(line)
-        self._write("".join(written))
+            write, down = self._write, NEW_LINE
+
+    def _write_anew(self, text: str) -> None:
+        self._blank()
+        self._write(text)
 
     def wipe(self) -> None:
-        self._write_waiting()
+        """What waits is for nobody any more, too."""
+        self._together = None if self._together is None else []
+        self.pen.forget()
         self._rows = []
         self._blank()
         if type(self._output).__name__ != "Win32Output":  # an old Windows console knows no escapes
@@ -103,17 +132,17 @@ class Sheet:
             self._write("")
 
     def begin_entry(self, text: str) -> None:
-        self.block([text])
+        lines = self.rows(text)
+        if text.endswith(" "):  # wrapping has left it out
+            lines[-1] += " "
+        self._put(lines)
         self._write_waiting()
         self._typed = text
-        if text.endswith(" "):  # wrapping has left it out
-            self._rows[-1] += " "
-            self._write(" ")
         self._room = self._width() - len(self._rows[-1])
 
     def entry(self, text: str) -> None:
         """Echo what has been typed or rubbed out; what leaves the line is written anew."""
-        self._write_waiting()
+        self._write_now()
         text = printable(text)
         gone = len(self._typed) - len(text)
         if text.startswith(self._typed) and len(text) - len(self._typed) <= self._room:
@@ -133,18 +162,17 @@ class Sheet:
         """The width to write; another size of the terminal begins a new page."""
         size = self._output.get_size()
         if size != self._size:
+            self.pen.hurry()
             self._size, self._rows = size, []
             self._blank()
         # The last column stays free: a cursor waiting behind it is nowhere for a reader.
         return max(1, min(WIDEST, size.columns - 1))
 
     def _turn(self, first: str) -> None:
+        """Begin a new page, below where the same stands on this one."""
         before, self._rows = self._rows[-self._size.rows :], []
-        self._blank()
         while before and before.pop(0) == first:
             self._rows.append("")
-        if self._rows:
-            self._write(NEW_LINE * (len(self._rows) - 1))
 
     def _blank(self) -> None:
         self._output.cursor_goto(0, 0)
@@ -153,7 +181,7 @@ class Sheet:
         self._write("")
 
     def _write(self, text: str) -> None:
-        """Write in one piece: what comes together is heard together."""
+        """Write in one piece."""
         try:
             self._output.write(text)
             self._output.flush()

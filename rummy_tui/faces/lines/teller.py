@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Final
 from weakref import WeakSet
 
@@ -17,6 +18,15 @@ SHORT: Final = 9
 """A list of so many lines is written whole, and a digit can choose from it."""
 
 
+@dataclass(frozen=True, slots=True)
+class LongLine:
+    """What the cursor has come to, broken into rows, and the row that was written last."""
+
+    at: tuple[Page | None, int]
+    rows: list[str]
+    row: int = 0
+
+
 class Teller:
     """Writes what is said at a desk."""
 
@@ -28,6 +38,7 @@ class Teller:
         self._page: Page | None = None
         self._opened = WeakSet[Page]()
         """Lists that have been written: who comes back hears only where the cursor is."""
+        self._line = LongLine((None, 0), [""])
         self._prompt = ""
         self._seat: int | None = None
         self._hand_read: tuple[Playing, int, int] | None = None
@@ -49,6 +60,8 @@ class Teller:
             else:
                 self.paper.block([said.text])
                 self.paper.begin_entry(self._prompt)
+        elif page is not None and said.kind is Kind.FOCUS and not self.desk.whole_lines:
+            self._come_to(page, said.text)
         elif page is None or not is_list(page) or said.kind is not Kind.ANSWER:
             self.paper.block([said.text])
         else:
@@ -66,8 +79,28 @@ class Teller:
             else:
                 mark = LONG_LIST_READ if self.reads_all(page) else LONG_LIST
                 t, n, key = self.desk.language, len(page.rows()), self.desk.way("hand")
-                self.paper.block([t(mark, title=page.title, n=n, key=key, line=page.focus())])
+                title = sentence(page.title)
+                line = text.removeprefix(title).strip()
+                self.paper.block([t(mark, title=title, n=n, key=key, line=line)])
             self._opened.add(page)
+
+    def _come_to(self, page: Page, text: str) -> None:
+        """Write only the first row of what was walked to: a reader mutes what follows an arrow."""
+        line, at = self._line, (page, page.cursor)
+        if line.at != at or line.rows[line.row] != text:
+            self._line = LongLine(at, self.paper.rows(text))
+            text = self._line.rows[0]
+        self.paper.walked(text)
+
+    def walks(self, key: str) -> bool:
+        """Whether an arrow goes on to another row of a long line, which is told then."""
+        line, page = self._line, self.desk.page
+        row = line.row + {"up": -1, "down": 1}.get(key, len(line.rows))
+        if line.at != (page, page.cursor) or not 0 <= row < len(line.rows):
+            return False
+        self._line = replace(line, row=row)
+        self.desk.focus_moved(line.rows[row], by_line=True)
+        return True
 
     def settle(self) -> None:
         """After each step: the hand of a new round is read to who has not heard it."""

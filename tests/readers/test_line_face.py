@@ -1,0 +1,149 @@
+"""Line by line, all kinds of readers hear what is told, once, in order, at most one besides."""
+
+from __future__ import annotations
+
+import statistics
+import sys
+from collections.abc import Callable, Coroutine
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pyte")
+if sys.platform == "win32":
+    pytest.skip("a Windows console is written to in another way", allow_module_level=True)
+
+from random import Random
+
+from rummy_tui.bots import LEVELS
+from rummy_tui.desk.first_start import FirstStart
+from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.faces.lines.pen import APART
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import Settings
+from rummy_tui.words.language import language
+from rummy_tui.words.setting_words import LANGUAGES
+from tests.driver import game_of, keys
+from tests.readers.at_once import Player, play
+from tests.readers.models import (
+    LineDifferences,
+    Model,
+    MuteAfterArrows,
+    RowFollower,
+    Written,
+)
+from tests.readers.recorder import Recorder
+from tests.readers.steps import accounts
+
+READERS: dict[str, Callable[[], Model]] = {
+    "row": RowFollower,
+    "row, at another moment": lambda: RowFollower(phase=0.011),
+    "mute": MuteAfterArrows,
+}
+NARROW = (40, 24)
+ASIDE = 3
+"""Rows that a reader of differences may hear besides, at the median of the keys it hears any at."""
+
+
+async def some_turns(player: Player) -> None:
+    for _ in range(6):
+        game = game_of(player.desk)
+        move = LEVELS["steady"](game.view, Random(1))
+        for key in keys(move, player.desk):
+            await player.press(key)
+
+
+def pressing(*pressed: str) -> Callable[[Player], Coroutine[Any, Any, None]]:
+    async def script(player: Player) -> None:
+        await player.press(*pressed)
+
+    return script
+
+
+DOWN_AND_UP = (*["down"] * 14, *["up"] * 14)
+LISTS = ("space", "c", "down", "up", "q", "d", "?", *["down"] * 4, "up", "q", "A", "q")
+LONG_ANSWERS = ("s", "y", "Y", "w", "a", "e", "p", "r", "I", "H")
+TYPED = ("/", *"turm", "backspace", "n", "enter", "/", *"nonsense", "enter")
+LEAVING = ("q", "down", "enter")
+
+SITUATIONS: dict[str, Callable[[], Player]] = {
+    **{
+        key: (lambda rules=rules: play(some_turns, "line", rules=rules))  # type: ignore[misc]
+        for key, rules in RULESETS.items()
+    },
+    "the menu": lambda: play(pressing("down", "down", "up", "r", "8"), "line", menu=True),
+    "settings": lambda: play(pressing("7", *DOWN_AND_UP, "q"), "line", menu=True),
+    "settings, narrow": lambda: play(
+        pressing(*DOWN_AND_UP, "7", *DOWN_AND_UP, "q"), "line", menu=True, size=NARROW
+    ),
+    "lists": lambda: play(pressing(*LISTS), "line"),
+    "long answers": lambda: play(pressing(*LONG_ANSWERS), "line"),
+    "long answers, narrow": lambda: play(pressing(*LONG_ANSWERS), "line", size=NARROW),
+    "typed": lambda: play(pressing(*TYPED), "line"),
+    "leaving": lambda: play(pressing(*LEAVING), "line"),
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_all_is_heard(situation: str) -> None:
+    played = SITUATIONS[situation]()
+    assert len(played.steps) > 1
+    missed = []
+    for name, reader in READERS.items():
+        found = accounts(reader(), played.recording, played.steps, lists=True)
+        for step, each in zip(played.steps, found, strict=True):
+            if not each.well:
+                missed.append((name, step.key, step.told, each))
+    differences = accounts(LineDifferences(), played.recording, played.steps, lists=True)
+    missed += [
+        ("differences", step.key, step.told, each)
+        for step, each in zip(played.steps, differences, strict=True)
+        if each.lost
+    ]
+    assert not missed
+    besides = [len(each.besides) for each in differences if each.besides]
+    assert statistics.median(besides or [0]) <= ASIDE
+
+
+def test_a_key_in_the_pauses_writes_what_is_left_at_once() -> None:
+    async def script(player: Player) -> None:
+        await player.press("y", wait=APART / 2)
+        await player.press("t")
+
+    played = play(script, "line")
+    y, t = (step.at for step in played.steps[1:])
+    rows = [event for event in played.recording.events if isinstance(event, Written)]
+    assert [event.text.strip()[:9] for event in rows if event.at == y] == ["14 cards:"]
+    *left, answer = (event.text.strip() for event in rows if event.at == t)
+    assert left[-1].endswith("and joker.")
+    assert answer == "Your turn, to draw."
+
+
+def test_the_end_writes_what_is_left() -> None:
+    async def script(player: Player) -> None:
+        await player.press("y", wait=APART / 2)
+
+    assert play(script, "line").terminal.text.rstrip().endswith("and joker.")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_first_question_is_made_of_single_rows(code: str) -> None:
+    desk = Keyboard(load_keymap()[0], language(code), Settings())
+    question = FirstStart(desk)
+    rows = [question.title, *(f"{n}. {row}" for n, row in enumerate(question.rows(), 1))]
+    assert max(map(len, rows)) < 79
+
+
+@pytest.mark.program
+def test_the_program_is_heard_from_its_first_words_to_its_last(tmp_path: Path) -> None:
+    with closing(Recorder(tmp_path, "play", "--line", "--seed", "3", size=(12, 60))) as game:
+        game.settle(until="Your turn.")
+        for key in ("space", "down", "c", "q", "q", "down", "enter"):
+            game.key(key)
+        assert game.steps[-1].told[-1] == "Goodbye."
+    for reader in READERS.values():
+        found = accounts(reader(), game.recording, game.steps, lists=True)
+        assert [each for each in found if not each.well] == []
