@@ -22,7 +22,7 @@ signal.alarm(60)
 from rummy_tui.faces import terminal
 write = terminal.Outlet.write
 def watched(self, text):
-    if "New match" in text:
+    if "New match" in text or "Rummy." in text:  # line by line the title comes first
         with open(sys.argv[-1], "w") as file:
             print(*sys.modules, sep="\\n", file=file)
         os._exit(0)

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from rummy_tui.ears.speech.clock import Reckoned
-from rummy_tui.faces.loop import PATIENCE
 from rummy_tui.words.utterance import Utterance
 from tests.app.rig import Rig, Voiced, play
 
+PATIENT = 5.0
+"""Seconds that opponents wait here for a voice that hangs."""
 OPPONENTS = (None, "steady", "steady", "steady")
 
 
@@ -86,17 +87,19 @@ def test_a_key_is_answered_at_once_while_an_opponent_waits() -> None:
     play(script, "table", levels=OPPONENTS)
 
 
-@pytest.mark.parametrize(("hangs", "pause"), [(True, PATIENCE), (False, 1.0)])
+@pytest.mark.parametrize(("hangs", "pause"), [(True, PATIENT), (False, 1.0)])
 def test_speech_that_hangs_or_is_none_stops_nobody(hangs: bool, pause: float) -> None:
     async def script(rig: Rig) -> None:
         played = await my_turn(rig)
         voice = Speaks(rig, hangs=hangs)
         if not hangs:
             type(voice).ahead = None  # type: ignore[assignment]
-        await rig.press("x")
+        await rig.send("x")
+        await rig.until(lambda: len(played) > 1, "the second move")
         times = [time for time, _ in played]
         assert times[1] - times[0] == pytest.approx(pause, abs=0.5)
 
     with pytest.MonkeyPatch.context() as undone:
         undone.setattr(Speaks, "ahead", Speaks.ahead)
+        undone.setattr("rummy_tui.faces.loop.PATIENCE", PATIENT)
         play(script, "table", levels=OPPONENTS)
