@@ -32,5 +32,5 @@ def asked_again(command: str, hearer: Hearer, *, typed: bool) -> str:
     """Say how the step is done once its costs have been said."""
     # Where whole lines are typed there is no key that could be pressed again.
     if typed:
-        return hearer.language(N_("The same line once more does it."))
+        return hearer.language(N_("Type the same line once more to do it."))
     return hearer.language(N_("{key} once more does it."), key=hearer.way(command))

@@ -47,7 +47,7 @@ def follow(listener: Listener, refusal: str, chance: Random) -> bool:
         return False
     key = chance.choice(keys)
     listener.press(key)
-    if re.search(r"once more does it\.|^You are at your hand again", refused(listener)):
+    if re.search(r"once more (?:does|to do) it\.|^You are at your hand again", refused(listener)):
         listener.press(key)
     assert not refused(listener), f"{refusal!r}, but {key}: {refused(listener)!r}"
     return True

@@ -9,7 +9,7 @@ from typing import Final
 TO_DO: Final = {
     "en": re.compile(
         r"(?:add|choose|discard|draw|give|keep|lay|leave|make|name|open|play|press|put|say|take"
-        r"|wait|write|you will hear)\b",
+        r"|type|wait|write|you will hear)\b",
         re.IGNORECASE,
     ),
     "fr": re.compile(

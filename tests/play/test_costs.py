@@ -17,7 +17,7 @@ from tests.rules.positions import position
 NOT_LAID = "The joker you took is not laid again: that costs 200 points."
 THROWN = "That throws a joker away."
 ENDS = "That ends the round: nobody has laid a card since the stock was remade."
-BY_LINE = "The same line once more does it."
+BY_LINE = "Type the same line once more to do it."
 
 
 def joker(**wishes: Any) -> Player:
