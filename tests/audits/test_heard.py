@@ -126,7 +126,8 @@ def without_way(heard: Heard, code: str) -> Iterator[str]:
 
 def unanswered(heard: Heard, _: str) -> Iterator[str]:
     """Keys and lines that bring nothing, but for the one that is to bring silence."""
-    if heard.given and heard.given not in HUSHES and not heard.utterances:
+    hushed = heard.given in HUSHES or heard.typed in HUSHES
+    if heard.given and not hushed and not heard.utterances:
         yield "silence"
 
 

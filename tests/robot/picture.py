@@ -39,6 +39,8 @@ class Picture:
         self.each: int | None = None
         self.opened: set[str] = set()
         self.earned: dict[str, int] = {}
+        self.earned_told = False
+        """Whether it was told what the round alone has brought."""
         self.before = dict(self.scores)
         self.my_turn = False
         self.without_drawing = False
@@ -209,6 +211,10 @@ class Picture:
             self.reckoned = self.reckoned or self.scores
             self.scores_told = True
 
+    def _this_round(self, heard: Heard) -> None:
+        self.earned.update(dict(heard.scores))
+        self.earned_told = True
+
     def _bonus(self, heard: Heard) -> None:
         """At the end of a match, before its scores are told."""
         self._score(heard.who, heard.points)
@@ -282,7 +288,7 @@ _DO: Final[dict[What, Callable[[Picture, Heard], None]]] = {
     What.ROUND_WON: Picture._round_won,
     What.BLOCKED: Picture._round_won,
     What.BONUS: Picture._bonus,
-    What.THIS_ROUND: lambda p, h: p.earned.update(dict(h.scores)),
+    What.THIS_ROUND: Picture._this_round,
     What.SCORES: Picture._scores,
     What.ROUND_OVER: lambda p, h: p._round_over(),
     What.MATCH_WON: lambda p, h: p._won(),

@@ -62,9 +62,9 @@ class Player(Hands):
             for who, points in picture.laid_for.items():
                 if who != picture.won_by:
                     self.compare(points, picture.reckoned.get(who), f"points of {who}")
-        # In brief a match ends without what each point of its scores is for.
-        untold = self.rules.in_brief and picture.match_over
-        for who, points in () if untold else picture.earned.items():
+        # The scores of a match of one round, and of any in brief, end without what its last
+        # round has brought.
+        for who, points in picture.earned.items() if picture.earned_told else ():
             self.compare(
                 picture.before.get(who, 0) + points, picture.reckoned.get(who), f"points of {who}"
             )
