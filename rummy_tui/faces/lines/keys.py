@@ -20,6 +20,7 @@ from rummy_tui.faces.lines.pen import APART, Pen
 from rummy_tui.faces.lines.sheet import Sheet
 from rummy_tui.faces.lines.teller import SHORT, Teller
 from rummy_tui.faces.loop import HUNG_UP, Loop
+from rummy_tui.faces.opening import until_found
 from rummy_tui.faces.terminal import Terminal
 from rummy_tui.faces.terminal_keys import Keystrokes
 from rummy_tui.system import signals
@@ -27,8 +28,6 @@ from rummy_tui.words.utterance import Utterance
 
 ESCAPE_WAITS: Final = 0.05
 """Seconds after which an Escape is a key and no beginning of a sequence."""
-OPENING: Final = 0.5
-"""Seconds before the first words: screen readers find the terminal first."""
 
 
 class KeyFace:
@@ -62,7 +61,7 @@ class KeyFace:
             try:
                 self._sheet.begin()
                 self.loop.do(lambda: self._take(get_typeahead(self._input)))
-                opening = loop.call_later(0 if self.loop.opened else OPENING, begun)
+                opening = loop.call_later(0 if self.loop.opened else until_found(), begun)
                 await self._left
                 opening.cancel()
                 if self.loop.finished:

@@ -11,8 +11,9 @@ from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Cover, Page, TextPage
+from rummy_tui.faces.opening import until_found
 from rummy_tui.faces.screen.canvas import Picture, Spot, chopped, wrap
-from rummy_tui.faces.screen.rows import OPENING, MessageRows, Timer
+from rummy_tui.faces.screen.rows import MessageRows, Timer
 from rummy_tui.words.utterance import Kind, Utterance
 
 SHORTEST = 3
@@ -86,7 +87,7 @@ class ReaderLayout:
         """Screen readers find the new screen first; then they are told of it."""
         if self.desk.pages:
             self._cover()
-        self.messages.hold(OPENING)
+        self.messages.hold(until_found())
 
     def closing(self) -> None:
         """Another layout takes the screen: nothing more comes to it."""

@@ -26,8 +26,6 @@ STANDING = 0.15
 """Seconds that the last row stands before it is blanked: readers of rows look each 30 ms or so."""
 SETTLE = 0.25
 """Seconds after the last message until the screen is at rest."""
-OPENING = 0.5
-"""Seconds after the start, in which screen readers find the new screen."""
 
 
 class Timer(Protocol):

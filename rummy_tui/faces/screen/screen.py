@@ -11,6 +11,7 @@ from prompt_toolkit.application import Application
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import Output
@@ -30,6 +31,9 @@ from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.system.printable import wrapped
 from rummy_tui.words.face_words import LEAVES, LESS_ROOM, TOO_SMALL
 from rummy_tui.words.utterance import Utterance
+
+WARM = 0.1
+"""Seconds after the first frame when nothing else is to be done yet."""
 
 
 class FullScreen:
@@ -100,6 +104,7 @@ class FullScreen:
     async def play(self, begun: Callable[[], None]) -> None:
         def opened() -> None:
             self.layout.opening()
+            asyncio.get_running_loop().call_later(WARM, self._warm)
             begun()
 
         # Neither with prompt_toolkit's handling of errors, which asks for Enter, nor with its
@@ -107,6 +112,11 @@ class FullScreen:
         await self.app.run_async(pre_run=opened, set_exception_handler=False, handle_sigint=False)
         if self.loop.finished:
             await self._tell_the_end()
+
+    def _warm(self) -> None:
+        """Find the bindings of a key that means nothing: the first real one would take as long."""
+        self.app.key_processor.feed(KeyPress(Keys.Ignore))
+        self.app.key_processor.process_keys()
 
     async def _tell_the_end(self) -> None:
         """Write on the normal screen what was told last: for it there was no frame any more."""

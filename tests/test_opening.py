@@ -1,0 +1,25 @@
+"""How long the first words wait: a busy machine is no faster for a screen reader than for us."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from rummy_tui.faces.opening import LONGEST, OPENING, until_found
+
+
+@pytest.mark.parametrize(("running", "times"), [(0.2, 1), (2, 1), (6, 3), (100, LONGEST)])
+def test_the_first_words_wait_longer_on_a_busy_machine(
+    running: float, times: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "getloadavg", lambda: (running, 0, 0), raising=False)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    assert until_found() == OPENING * times
+
+
+def test_they_wait_as_ever_where_nothing_tells_how_busy_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr(os, "getloadavg", raising=False)
+    assert until_found() == OPENING
