@@ -41,14 +41,16 @@ def named(listener: Listener, refusal: str) -> list[str]:
 def follow(listener: Listener, refusal: str, chance: Random) -> bool:
     """Press a key that is named, where one is; it is not refused in its turn.
 
-    Where it is said first what that costs, or which card it would be, the same key does it.
+    Where it is said first what that costs, or which card it would be, the same key
+    does it; both may be said of one card.
     """
     if not listener.desk.pages or not (keys := named(listener, refusal)):
         return False
     key = chance.choice(keys)
     listener.press(key)
-    if re.search(r"once more (?:does|to do) it\.|^You are at your hand again", refused(listener)):
-        listener.press(key)
+    for said_first in (r"^You are at your hand again", r"once more (?:does|to do) it\."):
+        if re.search(said_first, refused(listener)):
+            listener.press(key)
     assert not refused(listener), f"{refusal!r}, but {key}: {refused(listener)!r}"
     return True
 
