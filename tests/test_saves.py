@@ -11,7 +11,8 @@ from rummy_tui.match.chance import fixed_random
 from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.entries import Sorted, read_entry, write_entry
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.match.sitting import Order
+from rummy_tui.match.sitting import Order, Sorting
+from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS, with_options
@@ -100,11 +101,22 @@ def test_every_line_is_read_as_it_was_written(rules: Ruleset) -> None:
 
 def test_every_order_of_a_hand_can_be_kept() -> None:
     for order in Order:
-        entry = Sorted(1, order)
-        assert read_entry(write_entry(entry), RULESETS["basic"]) == entry
+        for sorting in (
+            Sorting(order),
+            Sorting(order, backwards=True),
+            Sorting(order, by_hand=cards("QS 7H JK")),
+        ):
+            entry = Sorted(1, sorting)
+            assert read_entry(write_entry(entry), RULESETS["basic"]) == entry
 
 
-@pytest.mark.parametrize("line", ['[0,"colour"]', "[0]", '[true,"suit"]', '["0","suit"]', "{}"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        *('[0,"colour"]', "[0]", '[true,"suit"]', '["0","suit"]', "{}", '[0,"suit",1]'),
+        *('[0,"suit",true,5]', '[0,"suit",true,"XX"]', '[0,"suit",true,"QS",1]'),
+    ],
+)
 def test_an_order_that_there_is_not_is_no_line(line: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         read_entry(f'{{"sorted":{line}}}', RULESETS["basic"])

@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rummy_tui.match.sitting import Begun, Order, Sitting, survivors
+from rummy_tui.match.sitting import Begun, Order, Sitting, Sorting, survivors
 from rummy_tui.rules.cards import PACK, Card, card, cards, without
 from rummy_tui.rules.laying.draft import begin, put
 from rummy_tui.rules.melds import Kind, Meld
@@ -15,7 +15,7 @@ from rummy_tui.rules.variants import MANIPULATION
 
 
 def holding(codes: str, cursor: int = 0, order: Order = Order.SUIT) -> Sitting:
-    return Sitting(order).holding(cards(codes)).at(cursor)
+    return Sitting(Sorting(order)).holding(cards(codes)).at(cursor)
 
 
 def toggled(hand: Sitting) -> Sitting:
@@ -33,9 +33,9 @@ def test_a_hand_is_sorted_by_suit_at_first() -> None:
 
 def test_orders() -> None:
     hand = holding("JK KS 2H 10C AD 9C AC")
-    hand = hand.sorted_by(Order.RANK)
+    hand = hand.sorted_by(Sorting(Order.RANK))
     assert shown(hand) == "AC AD 2H 9C 10C KS JK"
-    hand = hand.sorted_by(Order.NONE)
+    hand = hand.sorted_by(Sorting(Order.NONE))
     assert shown(hand) == "JK KS 2H 10C AD 9C AC"
 
 
@@ -43,7 +43,7 @@ def test_sorting_keeps_the_card_under_the_cursor() -> None:
     hand = holding("JK KS 2H 10C", 3)
     assert hand.focused is card("JK")
     for order in Order:
-        hand = hand.sorted_by(order)
+        hand = hand.sorted_by(Sorting(order))
         assert hand.focused is card("JK")
 
 
@@ -123,7 +123,7 @@ def test_cards_are_chosen_in_any_order_and_left_out_again() -> None:
 def test_chosen_cards_go_with_the_order_of_the_hand() -> None:
     hand = holding("9S 2C JK 4C")
     hand = toggled(hand)
-    hand = hand.sorted_by(Order.NONE)
+    hand = hand.sorted_by(Sorting(Order.NONE))
     assert [hand.is_chosen(p) for p in range(4)] == [False, True, False, False]
 
 
@@ -178,7 +178,8 @@ DECK = (*PACK, *PACK, card("JK"), card("JK"))
         st.one_of(
             st.tuples(st.just("draw"), st.sampled_from(DECK)),
             st.tuples(st.sampled_from(["play", "move", "toggle"]), st.integers(0, 20)),
-            st.tuples(st.just("sort"), st.sampled_from(list(Order))),
+            st.tuples(st.just("sort"), st.builds(Sorting, st.sampled_from(Order), st.booleans())),
+            st.tuples(st.just("put"), st.integers(0, 20)),
             st.tuples(st.just("lay"), st.none()),
         ),
         max_size=25,
@@ -212,7 +213,12 @@ def test_the_cursor_is_on_a_card_and_chosen_cards_are_held(
             hand = hand.at(value % len(held))
         elif step == "toggle" and held:
             hand = toggled(hand)
-        elif step == "sort" and isinstance(value, Order):
+        elif step == "put" and isinstance(value, int) and held:
+            place = value % len(held)
+            hand = hand.sorted_by(hand.putting(place))
+            assert hand.held[place] in hand.cards
+            assert hand.focused is before[focus]
+        elif step == "sort" and isinstance(value, Sorting):
             focused = hand.focused
             hand = hand.sorted_by(value)
             assert hand.focused is focused

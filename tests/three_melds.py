@@ -13,13 +13,13 @@ AFTER = "7H 8H 9H | 9C 9D 9S | 5C 6C 7C | JK=JS QS KS | 8C 8D 8S"
 
 KEYS = (
     # the joker alone into a new combination, which may not be played; one step back
-    *("c", "1", "enter", "3", "enter", "end", "enter", "f", "p", "u"),
+    *("g", "1", "enter", "3", "enter", "end", "enter", "f", "p", "u"),
     # the nine of hearts in its place, and the joker with queen and king
-    *("c", "2", "enter", "3", "enter", "1", "enter", "escape", "escape"),
-    *("c", "1", "enter", "4", "enter", "end", "enter", "escape", "escape"),
+    *("g", "2", "enter", "3", "enter", "1", "enter", "escape", "escape"),
+    *("g", "1", "enter", "4", "enter", "end", "enter", "escape", "escape"),
     *("4", "enter", "4", "enter", "4", "enter", "4", "enter", "o", "2", "enter"),
     # the end of the third for a set
-    *("c", "3", "enter", "4", "enter", "end", "enter", "escape", "escape", "p"),
+    *("g", "3", "enter", "4", "enter", "end", "enter", "escape", "escape", "p"),
     *("2", "enter", "5", "enter", "2", "enter", "5", "enter"),
     *("p", "w", "f"),
 )

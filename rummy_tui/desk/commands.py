@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING, Final
 
-from rummy_tui.desk.page import ListPage, TextPage, answer_letter
+from rummy_tui.desk.menu import Menu
+from rummy_tui.desk.page import ListPage, Private, TextPage, answer_letter, sentence
 from rummy_tui.desk.reviewing import review
 from rummy_tui.system.loading import load
 from rummy_tui.words import page_words as words
@@ -47,8 +49,42 @@ def run_here(desk: Desk, command: str, argument: str) -> None:
         load(CHANGE_SPEAKER)(desk)
     elif command == "hide" and desk.playing is not None:
         desk.playing.hide()
-    else:
+    elif command == "place" and desk.page.rows():
+        _tell_place(desk)
+    elif not go_to_letter(desk):
         _refuse(desk)
+
+
+def _tell_place(desk: Desk) -> None:
+    """Which line of how many the cursor is on."""
+    t, page = desk.language, desk.page
+    n, count = page.cursor + 1, len(page.rows())
+    aloud = t(words.PLACE, n=n, count=count) if isinstance(page, Private) else None
+    told = t(words.AT_PLACE, n=n, count=count, row=sentence(page.focus()))
+    desk.answer(told, keep=False, aloud=aloud)
+
+
+def go_to_letter(desk: Desk) -> bool:
+    """To the next line that begins with the letter that was pressed; False where there is none.
+
+    Asked of a key that means nothing else where it was pressed.
+    """
+    page, letter = desk.page, _letter(desk.key)
+    if len(desk.key) != 1 or not letter.isalpha() or not isinstance(page, ListPage | Menu):
+        return False
+    rows = page.rows()
+    here = page.cursor + 1
+    for line in (*range(here, len(rows)), *range(here)):
+        if _letter(rows[line][:1]) == letter:
+            with desk.telling(page):  # a list may be for one seat only
+                page.go_to(line)
+            return True
+    return False
+
+
+def _letter(character: str) -> str:
+    """A letter as it is sought: a small one, without an accent."""
+    return unicodedata.normalize("NFD", character.casefold())[:1]
 
 
 def _refuse(desk: Desk) -> None:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from rummy_tui.desk.messages import Messages
 from rummy_tui.desk.page import DeskForPages, Home, Look, Page, Pause, Private
@@ -14,7 +14,7 @@ from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, S
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, Settings, system_language
 from rummy_tui.words import page_words as words
-from rummy_tui.words.commands import COMMANDS
+from rummy_tui.words.commands import COMMANDS, Group
 from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import SOURCE, Language, first_language, language
 from rummy_tui.words.listening import Listening
@@ -22,6 +22,10 @@ from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+
+AGAIN: Final = {name for name, command in COMMANDS.items() if command.group is Group.HEAR}
+"""Commands that are about messages: what they answer is not repeated in their place."""
 
 
 @dataclass(slots=True)
@@ -209,6 +213,10 @@ class Desk(DeskForPages):
         # Also of a topic that is switched off: its messages can still be walked to.
         if keep:
             self.messages.keep(utterance)
+        # A card or line that a key went to can be said again, but is no message to walk to. What
+        # stands beside a message is not repeated in its place.
+        elif utterance.interrupt and self._stroke.command not in AGAIN:
+            self.messages.set_aside(utterance)
         if not off:
             utterance = self._as_private_as_wished(utterance)
             # Only the first can be taken for the echo of a key; a typed character is told as one.
@@ -247,6 +255,10 @@ class Desk(DeskForPages):
         self._stroke.names_help = True
 
     def focus_moved(self, text: str, *, by_line: bool) -> None:
+        page, count = self.page, len(self.page.rows())
+        full = self.listening.level == "full" and not self.whole_lines
+        if full and count > 1 and text == page.focus():
+            text = self.language(words.WITH_PLACE, row=text, n=page.cursor + 1, count=count)
         self.say(text, Kind.FOCUS if by_line else Kind.ANSWER, keep=False)
 
     def way(self, command: str, *, in_lists: bool = False) -> str:
@@ -262,6 +274,10 @@ class Desk(DeskForPages):
         keymap = self.keymap if in_lists else self.keys
         # `go-on` and `choose` are what `play` does where nothing is to be played.
         keys = keymap.keys["play" if command in ("go-on", "choose") else command]
+        # After these two some screen readers are silent, whatever is told.
+        heard = [key for key in keys if key not in ("left", "right")]
+        if heard and not (self.speaking.on or self.by_eye):
+            keys = (heard[0],)
         return key_name(keys[0], t) if keys else command
 
     # Privacy
@@ -348,12 +364,14 @@ class Desk(DeskForPages):
             self.pages.pop()
         self.pages.append(page)
         with self.telling(page, public=self.looks_public and not isinstance(page, Private)):
-            self.say(page.greeting(), Kind.ANSWER, interrupt=self._in_key)
+            aloud = page.greeting_aloud()
+            self.say(page.greeting(), Kind.ANSWER, interrupt=self._in_key, aloud=aloud)
 
     def close(self, page: Page) -> None:
         self.close_quietly(page)
         if self.pages:
-            self.answer(self.page.greeting(), keep=False)
+            aloud = self.page.greeting_aloud()
+            self.answer(self.page.greeting(), keep=False, aloud=aloud)
         else:
             # A match begun from the command line has no menu below it.
             self.end()

@@ -16,7 +16,7 @@ IN_A_MATCH: Final = {
     command.name
     for command in COMMANDS.values()
     if command.group in (Group.PLAY, Group.LOOK) and command.name != "play"
-} | {"next-fit", "previous-fit", "sort-suit", "sort-rank", "sort-none", "hide"}
+} | {"next-fit", "previous-fit", "sort-suit", "sort-rank", "sort-none", "put", "hide"}
 """Commands that do something only where a match is played."""
 
 

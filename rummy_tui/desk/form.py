@@ -54,6 +54,10 @@ class Form(Menu):
         text = field.text or self.desk.language.labelled(field.name, field.told(field.get()))
         return Item(text, field.chosen or (lambda: self.desk.answer(field.help)), field.help)
 
+    def can_change(self, line: int) -> bool:
+        field = self.fields()[line]
+        return isinstance(field, Field) and bool(field.values or field.after)
+
     # The keys Right and Left: the commands `next-group` and `previous-group`, in `Menu`.
     def change(self, line: int, direction: int) -> str | None:
         field = self.fields()[line]

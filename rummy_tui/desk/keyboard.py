@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rummy_tui.desk.capitals import does_nothing
-from rummy_tui.desk.commands import run_here
+from rummy_tui.desk.commands import go_to_letter, run_here
 from rummy_tui.desk.desk import Desk, Stroke
 from rummy_tui.desk.lines import take_line
 from rummy_tui.desk.page import (
@@ -32,7 +32,7 @@ CLOSING = {
     name
     for name, command in COMMANDS.items()
     if command.group is Group.PLAY and name not in ("play", "hint")
-} | {"sort-suit", "sort-rank", "sort-none", "next-fit", "previous-fit"}
+} | {"sort-suit", "sort-rank", "sort-none", "put", "next-fit", "previous-fit"}
 """Commands that leave a list for the hand below it."""
 ANSWERED = {
     name
@@ -85,7 +85,8 @@ class Keyboard(Desk):
             if command is None and isinstance(page, TextPage):
                 page.run("help", "")
             elif command is None:
-                self.refuse_to_help(told := does_nothing(self, key), aloud=told)
+                if not go_to_letter(self):
+                    self.refuse_to_help(told := does_nothing(self, key), aloud=told)
             # A key that was on its way is no answer, nor may it close what nobody has heard.
             elif self._asked(page) and command in CLOSING:
                 choose, back = self.way("choose"), self.way("cancel")

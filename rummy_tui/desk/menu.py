@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, ListPage, Page, sentence
-from rummy_tui.words.page_words import NOTHING_TO_CHANGE
+from rummy_tui.words.language import capital
+from rummy_tui.words.page_words import CHANGE_IT, NOTHING_TO_CHANGE
 
 
 class Menu(Page):
@@ -14,8 +15,20 @@ class Menu(Page):
 
     def __init__(self, desk: Desk) -> None:
         self.desk: Desk = desk
-        super().__init__(self.name())
-        self.list = ListPage(desk, self.title, self.lines())
+        self.list = ListPage(desk, self.name(), ())
+        self.list.besides = self._ways
+        self._ways_told = False
+        """Whether it has been told how a value is changed."""
+        super().__init__(self.list.title)
+        self.list.items = tuple(self.lines())
+
+    @property
+    def cursor(self) -> int:
+        return self.list.cursor
+
+    @cursor.setter
+    def cursor(self, line: int) -> None:
+        self.list.cursor = line
 
     @property
     def asks(self) -> bool:
@@ -36,6 +49,33 @@ class Menu(Page):
         del line, direction
         return None
 
+    def can_change(self, line: int) -> bool:
+        """Whether a line has a value that can be changed."""
+        del line
+        return False
+
+    def greeting(self) -> str:
+        ways = "" if self._ways_told else self._how_to_change(self.cursor)
+        return f"{sentence(super().greeting())} {ways}" if ways else super().greeting()
+
+    def _ways(self) -> str:
+        """How the line that the list has come to is changed, told once in each menu."""
+        ways = "" if self._ways_told else self._how_to_change(self.cursor)
+        self._ways_told |= bool(ways)
+        return ways
+
+    def _how_to_change(self, line: int) -> str:
+        # For whole lines it is told with the list.
+        if self.desk.whole_lines or not self.can_change(line):
+            return ""
+        less, more = self.desk.way("previous-group"), self.desk.way("next-group")
+        return capital(self.desk.language(CHANGE_IT, less=less, more=more))
+
+    def go_to(self, line: int) -> None:
+        self.cursor = line
+        self.list.items = tuple(self.lines())
+        self.list.came_to(by_line=False)
+
     def changed(self, told: str) -> str:
         """The line as it is now, and what else has changed."""
         return f"{sentence(self.focus())} {told}" if told else self.focus()
@@ -50,7 +90,8 @@ class Menu(Page):
     def run(self, command: str, argument: str) -> bool:
         # Each key may have changed other lines, so the list that is walked gets them anew.
         self.list.items = tuple(self.lines())
-        self.list.cursor = self.cursor
+        # It was told on opening, where the cursor stands on such a line.
+        self._ways_told |= self.can_change(self.cursor)
         if command in ("previous-group", "next-group"):
             self.list.explained = None
             told = self.change(self.cursor, 1 if command == "next-group" else -1)
@@ -64,6 +105,5 @@ class Menu(Page):
             self.desk.close(self)
             return True
         done = self.list.run(command, argument)
-        self.cursor = self.list.cursor
         self.keep_cursor()
         return done

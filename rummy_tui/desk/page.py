@@ -52,6 +52,10 @@ class Page:
         rows = self.rows()
         return f"{sentence(self.title)} {rows[self.cursor]}" if rows else self.title
 
+    def greeting_aloud(self) -> str | None:
+        """What of it others may hear, where that is known."""
+        return None
+
     @property
     def item(self) -> Item | None:
         """The item under the cursor, where the page has items."""
@@ -196,6 +200,8 @@ class ListPage(Page):
         super().__init__(title)
         self.desk = desk
         self.items = tuple(items) or (Item(empty),)
+        self.besides: Callable[[], str] = lambda: ""
+        """What is told beside the line that the cursor has come to."""
         self.explained: str | None = None
         """The line that has just been explained: asked once more, all keys are told."""
 
@@ -237,7 +243,7 @@ class ListPage(Page):
         explained, self.explained = self.explained, None
         self.refresh()
         if step(self, command, argument):
-            self.desk.focus_moved(self.focus(), by_line=command in ("previous", "next"))
+            self.came_to(by_line=command in ("previous", "next"))
         elif command in ("previous", "next"):
             edge = t(words.FIRST_LINE if command == "previous" else words.LAST_LINE)
             self.desk.answer(f"{edge} {self.focus()}", keep=False, aloud=edge)
@@ -261,6 +267,17 @@ class ListPage(Page):
         else:
             return False
         return True
+
+    def go_to(self, line: int) -> None:
+        self.cursor = line
+        self.came_to(by_line=False)
+
+    def came_to(self, *, by_line: bool) -> None:
+        """Say the line that the cursor has come to, and what is to be told beside it."""
+        besides, line = self.besides(), self.focus()
+        # A row is heard from the cursor on it, and nothing else: then it has to be a message.
+        told = f"{sentence(line)} {besides}" if besides else line
+        self.desk.focus_moved(told, by_line=by_line and not besides)
 
     def _to_heading(self, *, forward: bool) -> None:
         """To the next heading, or the one before; refused where the list has none."""

@@ -4,7 +4,8 @@ A line is an object with one entry: `{"do": "lay QH KH AH"}` an action, `{"to": 
 what was after so many actions, `{"hint": 0}` a hint for a seat, `{"draft": {"2": "8H *9H"}}` the
 combinations that a step of a regrouping has changed, `{"draft": {}, "chosen": [0, 3]}` the cards
 chosen for a new combination, by their places in the hand, `{"sorted": [0, "rank"]}` the order in
-which a seat holds its hand, `{"over": true}` the match was counted.
+which a seat holds its hand (`[0, "rank", true]` the other way round, `[0, "rank", false, "QS 7H"]`
+as it was put by hand), `{"over": true}` the match was counted.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rummy_tui.match.sitting import Order
+from rummy_tui.match.sitting import Order, Sorting
 from rummy_tui.rules.actions import Action
+from rummy_tui.rules.cards import cards
 from rummy_tui.rules.notation import read_action, write_action
 from rummy_tui.rules.ruleset import Ruleset
 
@@ -49,7 +51,7 @@ class Sorted:
     """A seat holds its hand in another order from now on."""
 
     seat: int
-    order: Order
+    sorting: Sorting
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +78,21 @@ def _written(entry: Entry) -> dict[str, Any]:
         case Began():
             return {"draft": dict(entry.groups), "chosen": entry.chosen}
         case Sorted():
-            return {"sorted": [entry.seat, entry.order.value]}
+            return {"sorted": [entry.seat, *_sorting(entry.sorting)]}
         case Over():
             return {"over": True}
         case _:
             return {"do": write_action(entry)}
+
+
+def _sorting(sorting: Sorting) -> list[Any]:
+    """An order of a hand; what is as usual is left out."""
+    written: list[Any] = [sorting.order.value]
+    if sorting.backwards or sorting.by_hand:
+        written.append(sorting.backwards)
+    if sorting.by_hand:
+        written.append(" ".join(card.code for card in sorting.by_hand))
+    return written
 
 
 def read_entry(line: str, rules: Ruleset) -> Entry:
@@ -124,7 +136,9 @@ def _began(draft: object, chosen: object = None) -> Began:
 
 
 def _sorted(read: list[Any]) -> Sorted:
-    seat, order = read
-    if type(seat) is not int:
+    usual: list[Any] = [False, ""]  # also in files of before
+    seat, order, *more = read
+    backwards, by_hand = more + usual[len(more) :]
+    if type(seat) is not int or type(backwards) is not bool or not isinstance(by_hand, str):
         raise ValueError(read)
-    return Sorted(seat, Order(order))
+    return Sorted(seat, Sorting(Order(order), backwards, cards(by_hand)))

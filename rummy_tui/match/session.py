@@ -11,7 +11,7 @@ from rummy_tui.bots import LIMIT
 from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random
 from rummy_tui.match.deciding import decide_at_table
 from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Over, Sorted
-from rummy_tui.match.sitting import NOTHING, Begun, Order, survivors
+from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Sorting, survivors
 from rummy_tui.rules.actions import Action, Chance, Deal, DrawForSeats, Move, Restock, TakeBack
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
@@ -84,8 +84,8 @@ class Session:
         """Whether the cards of a round do not depend on how those before it were played."""
         first = new_match(rules, len(seats), below(len(seats), self._chance))
         self.history = [Moment(first)]
-        self._asides: list[Hinted | Sorted] = []
-        """What was kept and changes nothing at the table."""
+        self._asides: list[tuple[int, Hinted | Sorted]] = []
+        """What was kept and changes nothing at the table, each with its round."""
         self._write: Callable[[Entry], None] = lambda _: None
         self._drawn: tuple[Event, ...] = ()
         """What came of the draw for the seats, until the first deal tells it."""
@@ -279,26 +279,30 @@ class Session:
     @property
     def hinted(self) -> Counter[int]:
         """How many hints each seat has been given."""
-        return Counter(aside.seat for aside in self._asides if isinstance(aside, Hinted))
+        return Counter(aside.seat for _, aside in self._asides if isinstance(aside, Hinted))
 
     def hint(self, seat: int) -> None:
         """A seat has been given a hint."""
         self._aside(Hinted(seat))
 
-    def order(self, seat: int) -> Order:
+    def sorting(self, seat: int) -> Sorting:
         """The order in which a seat holds its hand."""
-        sorts = (each for each in reversed(self._asides) if isinstance(each, Sorted))
-        return next((each.order for each in sorts if each.seat == seat), Order.SUIT)
+        for at, aside in reversed(self._asides):
+            if isinstance(aside, Sorted) and aside.seat == seat:
+                # The cards of another round were put there; a new hand is only sorted.
+                here = at == self.state.round
+                return aside.sorting if here else replace(aside.sorting, by_hand=())
+        return BY_SUIT
 
-    def sort(self, seat: int, order: Order) -> None:
+    def sort(self, seat: int, sorting: Sorting) -> None:
         """A seat holds its hand in another order."""
-        if self.order(seat) is not order:
-            self._aside(Sorted(seat, order))
+        if self.sorting(seat) != sorting:
+            self._aside(Sorted(seat, sorting))
 
     def _aside(self, entry: Hinted | Sorted) -> None:
         if self.state.phase is not Phase.OVER:  # what is over is kept as it is
             self._write(entry)
-        self._asides.append(entry)
+        self._asides.append((self.state.round, entry))
 
     @property
     def went_back(self) -> Counter[int]:
@@ -336,6 +340,12 @@ class Session:
         # done again at the table cannot any more: it would be played from another draft.
         self.history[-1] = replace(self.history[-1], undone=(), begun=begun)
 
+    def _holds(self, entry: Sorted) -> bool:
+        """Whether a seat has the cards that it is said to have put by hand."""
+        hands = self.state.hands
+        held = hands[entry.seat] if entry.seat < len(hands) else ()
+        return not Counter(entry.sorting.by_hand) - Counter(held)
+
     def note_counted(self) -> None:
         """The match is over, and in the statistics."""
         self._write(Over())
@@ -354,7 +364,9 @@ class Session:
             case Hinted() | Sorted():
                 if not 0 <= entry.seat < len(self.seats):
                     raise ValueError(entry)
-                self._asides.append(entry)
+                if isinstance(entry, Sorted) and not self._holds(entry):
+                    raise ValueError(entry)
+                self._asides.append((self.state.round, entry))
             case Began():
                 # only the seat to play begins anything, with cards of its own
                 chosen, there = entry.chosen or (), range(len(self._lying.hand))

@@ -22,6 +22,19 @@ class Order(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Sorting:
+    """The order in which a hand is held: sorted, or as its cards were put by hand."""
+
+    order: Order = Order.SUIT
+    backwards: bool = False
+    by_hand: tuple[Card, ...] = ()
+    """The cards as they were put; those that have come since stand behind them."""
+
+
+BY_SUIT: Final = Sorting()
+
+
+@dataclass(frozen=True, slots=True)
 class Begun:
     """What the seat to play has begun and not played yet, with its steps back and on."""
 
@@ -93,7 +106,7 @@ class Sitting:
     the next one, else on the one before; after drawing, on the drawn card.
     """
 
-    order: Order = Order.SUIT
+    sorting: Sorting = BY_SUIT
     held: tuple[Card, ...] = ()
     """The cards as they came."""
     cursor: int = 0
@@ -103,12 +116,20 @@ class Sitting:
     @cached_property
     def _shown(self) -> tuple[int, ...]:
         """The place in the hand of the card at each position."""
-        return tuple(sorted(range(len(self.held)), key=self._sorting_key))
+        if self.sorting.by_hand:
+            return self._put_by_hand()
+        places = sorted(range(len(self.held)), key=self._sorting_key)
+        return tuple(reversed(places) if self.sorting.backwards else places)
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
         """The cards as they are shown."""
         return tuple(self.held[place] for place in self._shown)
+
+    @property
+    def order(self) -> Order:
+        """What the cards are sorted by, as they are shown."""
+        return Order.NONE if self.sorting.by_hand else self.sorting.order
 
     @property
     def chosen(self) -> tuple[Card, ...]:
@@ -137,11 +158,26 @@ class Sitting:
         """The same with the cursor elsewhere."""
         return replace(self, cursor=position)
 
-    def sorted_by(self, order: Order) -> Sitting:
+    @property
+    def place(self) -> int:
+        """The place in the hand, as it came, of the card under the cursor."""
+        return self._shown[self.cursor]
+
+    def position(self, place: int) -> int:
+        """Where the card is shown that came at a place."""
+        return self._shown.index(place)
+
+    def putting(self, place: int) -> Sorting:
+        """The order in which the card that came at a place stands where the cursor is."""
+        places = [each for each in self._shown if each != place]
+        places.insert(self.cursor, place)
+        return replace(self.sorting, by_hand=tuple(self.held[each] for each in places))
+
+    def sorted_by(self, sorting: Sorting) -> Sitting:
         """The hand in another order; the cursor stays on its card."""
-        if order is self.order or not self._shown:
-            return replace(self, order=order)
-        sitting = replace(self, order=order)
+        sitting = replace(self, sorting=sorting)
+        if sorting == self.sorting or not self._shown:
+            return sitting
         return sitting.at(sitting._shown.index(self._shown[self.cursor]))
 
     def holding(self, cards: tuple[Card, ...]) -> Sitting:
@@ -167,6 +203,15 @@ class Sitting:
             return next((p for p in starts if p > self.cursor), None)
         here = max((p for p in starts if p <= self.cursor), default=0)
         return next((p for p in reversed(starts) if p < here), None)
+
+    def _put_by_hand(self) -> tuple[int, ...]:
+        free, shown = list(range(len(self.held))), []
+        for card in self.sorting.by_hand:
+            place = next((place for place in free if self.held[place] is card), None)
+            if place is not None:
+                shown.append(place)
+                free.remove(place)
+        return *shown, *free
 
     def _sorting_key(self, place: int) -> tuple[int, int, int]:
         card = self.held[place]

@@ -66,7 +66,7 @@ class AtHand(Home, ABC):
         begun = session.begun if session.to_play == seat else NOTHING
         # Where no draft was begun the whole hand is held, and the laying need not be asked.
         draft = self.draft if begun.draft is not None else None
-        sitting = self._sittings.get(seat, Sitting()).sorted_by(session.order(seat))
+        sitting = self._sittings.get(seat, Sitting()).sorted_by(session.sorting(seat))
         sitting = sitting.holding(self.view.hand if draft is None else draft.hand)
         sitting = replace(sitting, begun=begun)
         # The same value stays, for what it shows is sorted once and kept on it.
@@ -146,7 +146,7 @@ class AtHand(Home, ABC):
         # another one.
         session = self.match.session
         for seat in self.match.people:
-            new = sitting = Sitting(session.order(seat))
+            new = sitting = Sitting(session.sorting(seat))
             for moment in session.history:
                 if any(isinstance(event, Dealt) for event in moment.events):
                     sitting = new

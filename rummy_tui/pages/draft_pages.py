@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from rummy_tui.desk.page import Item, ListPage, Private
@@ -17,35 +17,48 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.words import describe
 from rummy_tui.words import draft_words as say
 from rummy_tui.words import regrouping as words
-from rummy_tui.words.extending import takes
 from rummy_tui.words.laying_words import NOTHING_HERE
 
 
 class Combinations(Private, MeldList):
-    """The combinations of the draft, or of the table where nothing can be regrouped."""
+    """The combinations of the draft, or of the table where nothing can be regrouped.
 
-    def __init__(self, own: Drafting) -> None:
+    Where cards are to be moved a chosen one is gone into; else it is told.
+    """
+
+    def __init__(self, own: Drafting, *, moves: bool = False) -> None:
         self.own = own
-        super().__init__(own.game, self._title(), self._items)
+        self.moves = moves and own.draft is not None
+        super().__init__(own.game, self._title(), own.mine)
 
     def _title(self) -> str:
+        if self.moves:
+            return self.own.desk.language(say.MOVE_OF_WHICH)
         if self.own.changed:
             return self.own.desk.language(say.REGROUPED)
         return describe.melds(self.own.game.view, self.own.game.hearer)
 
-    def _items(self) -> list[Item]:
+    def lines(self) -> Sequence[str]:
         game, draft = self.own.game, self.own.draft
         if draft is None:
-            lines = describe.meld_lines(game.view, game.hearer)
+            return super().lines()
+        return words.lines(draft, game.hearer, game.view.rules)
+
+    def for_others(self, told: str) -> str | None:
+        del told  # what is regrouped may have cards of the hand in it
+        return None
+
+    def choose(self, index: int) -> None:
+        if self.moves:
+            self._go_into(index)
         else:
-            lines = words.lines(draft, game.hearer, game.view.rules)
-        items = []
-        for index, line in enumerate(lines):
-            meld = self.meld(index) if draft is not None and game.hearer.full else None
-            if meld is not None:
-                line = f"{line}. {takes(meld, game.hearer, game.view.rules)}"
-            items.append(Item(line, partial(self._go_into, index)))
-        return items
+            super().choose(index)
+
+    def tell(self, index: int, meld: Meld) -> str:
+        told, hearer = super().tell(index, meld), self.own.game.hearer
+        if self.own.draft is None or hearer.brief:
+            return told
+        return f"{told} {hearer.language(say.GOES_IN, key=hearer.way('regroup'))}"
 
     def meld(self, index: int) -> Meld | None:
         draft = self.own.draft
@@ -73,8 +86,11 @@ class Combinations(Private, MeldList):
             here = Combination(self.own, self.cursor)
             if here.group:
                 return here.run(command, argument)
-        into = command in ("next-group", "regroup", "split") and not argument
-        return super().run("play" if into else command, argument)
+        if command in ("next-group", "regroup", "split") and not argument:
+            self.refresh()
+            self._go_into(self.cursor)
+            return True
+        return super().run(command, argument)
 
 
 class Combination(Private, ListPage):

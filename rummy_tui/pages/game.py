@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rummy_tui.desk.page import sentence, step
-from rummy_tui.match.sitting import Order
+from rummy_tui.match.sitting import Order, Sorting
 from rummy_tui.pages.asking_why import show_why
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.at_table import AtTable
@@ -16,6 +16,7 @@ from rummy_tui.pages.hinting import Hinting
 from rummy_tui.pages.laying import Laying
 from rummy_tui.pages.laying_at_once import LayingAtOnce
 from rummy_tui.pages.looking import PUBLIC, Looking
+from rummy_tui.pages.putting import Putting
 from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.pages.reviewing_turns import review_own
 from rummy_tui.pages.taking import Taking
@@ -28,9 +29,12 @@ from rummy_tui.words.marks import Mark
 from rummy_tui.words.way_on import Doing
 
 SORTED: Final = {
-    Order.SUIT: say.BY_SUIT,
-    Order.RANK: say.BY_RANK,
-    Order.NONE: say.AS_THEY_CAME,
+    Sorting(Order.SUIT): say.BY_SUIT,
+    Sorting(Order.SUIT, backwards=True): say.BY_SUIT_BACKWARDS,
+    Sorting(Order.RANK): say.BY_RANK,
+    Sorting(Order.RANK, backwards=True): say.BY_RANK_BACKWARDS,
+    Sorting(Order.NONE): say.AS_THEY_CAME,
+    Sorting(Order.NONE, backwards=True): say.NEWEST_FIRST,
 }
 
 
@@ -44,6 +48,9 @@ class GamePage(AtHand):
         self.building = Building(self, self.laying)
         self.hinting = Hinting(self, self.laying)
         self.taking_back = TakingBack(self, self.building, self.laying)
+        self.putting = Putting(self)
+        self._sorted: Sorting | None = None
+        """How the hand has just been sorted: by the same key it is turned round."""
         looking = Looking(self, self.building, self.laying)
         self.public = PUBLIC
         self._commands: dict[str, Callable[[str], None]] = {
@@ -73,6 +80,7 @@ class GamePage(AtHand):
             "sort-suit": lambda _: self._sort(Order.SUIT),
             "sort-rank": lambda _: self._sort(Order.RANK),
             "sort-none": lambda _: self._sort(Order.NONE),
+            "put": self.putting.put,
             "hide": lambda _: self.match.hide(),
         }
 
@@ -99,6 +107,8 @@ class GamePage(AtHand):
         done = self._commands.get(command)
         if done is None:
             return False
+        if not command.startswith("sort-"):
+            self._sorted = None
         if self.desk.seat is None and command not in {*PUBLIC, "can-do", "play", "cancel"}:
             self.match.refuse_now()
         else:
@@ -139,6 +149,8 @@ class GamePage(AtHand):
     def _cancel(self) -> None:
         """Give up what is being built; else leave, but not where only an answer was to end."""
         desk = self.desk
+        if self.putting.give_up():
+            return
         if self.choosing:
             self.building.give_up()
         # After an answer Escape looks for something to close: first it only says where one is.
@@ -203,9 +215,12 @@ class GamePage(AtHand):
             self.say_focus(by_line=False)
 
     def _sort(self, order: Order) -> None:
+        """Sort the hand; by a second press in a row the other way round."""
+        sorting = Sorting(order, backwards=self._sorted == Sorting(order))
+        self._sorted = sorting
         if self.desk.seat is not None:
-            self.match.session.sort(self.desk.seat, order)
+            self.match.session.sort(self.desk.seat, sorting)
         # The cursor is elsewhere where the reckoning of a round lies above.
         here = f" {self.focus()}" if self.desk.page is self else ""
-        told = self.desk.language(SORTED[order])
+        told = self.desk.language(SORTED[sorting])
         self.desk.answer(told + here, keep=False, aloud=told)

@@ -125,6 +125,12 @@ class Laying(ABC):
     def fits(self, card: Card) -> tuple[Add, ...]:
         """Where a card fits, and where it frees a joker, whether or not it may go there yet."""
 
+    def mine(self) -> tuple[Add, ...]:
+        """Where each card of the hand fits, or frees a joker."""
+        if self.desk.seat is None:
+            return ()
+        return tuple(add for card in dict.fromkeys(self.game.hand.cards) for add in self.fits(card))
+
     @abstractmethod
     def lying(self) -> tuple[tuple[int, Meld, bool], ...]:
         """What is to be drawn: each combination with its number, and whether it is loose."""

@@ -231,17 +231,7 @@ class LayingAtOnce(Laying):
         return tuple((n, meld, False) for n, meld in enumerate(self.game.view.table, 1))
 
     def open_table(self) -> None:
-        """The combinations; a chosen one takes the focused card of the hand."""
-        game = self.game
-
-        def add(index: int) -> None:
-            card = game.hand.focused if game.desk.seat is not None else None
-            if card is None:
-                game.match.refuse_now()
-            else:
-                self.add_to(card, index)
-
-        show_melds(game, add)
+        show_melds(self.game, self.mine)
 
 
 def _stand_for(meld: Meld, said: tuple[Card, ...]) -> bool:

@@ -9,13 +9,13 @@ from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.building import Building
 from rummy_tui.pages.laying import Laying
 from rummy_tui.pages.laying_list import show
-from rummy_tui.pages.queries import Queries, hand_told, show_changes
+from rummy_tui.pages.queries import Queries, hand_told, mine_at, show_changes
 from rummy_tui.pages.telling import news
 from rummy_tui.rules.actions import Take
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.words import describe
 from rummy_tui.words.commands import number
-from rummy_tui.words.extending import details
+from rummy_tui.words.extending import combination_told, details
 from rummy_tui.words.table_words import NO_NEWS
 
 # Named one by one: a query that is new is a secret until somebody has said that it is none.
@@ -89,6 +89,9 @@ class Looking(Queries):
         if not argument or self.laying.changed:
             self.laying.open_table()
         elif 1 <= n <= len(game.view.table):
-            game.desk.answer(details(game.view.table[n - 1], game.hearer, game.view.rules))
+            meld, rules = game.view.table[n - 1], game.view.rules
+            mine = mine_at(n - 1, self.laying.mine())
+            told = combination_told(meld, mine, game.hearer, rules)
+            game.desk.answer(told, aloud=details(meld, game.hearer, rules))
         else:
             game.match.refuse(Illegal(Reason.NO_SUCH_MELD, amount=len(game.view.table)))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, Protocol
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Item, Look
+from rummy_tui.desk.page import Item, Look, sentence
 from rummy_tui.match.sitting import Order, Sitting
+from rummy_tui.pages.laying import Add
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import place_now
@@ -15,7 +17,7 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.view import View
 from rummy_tui.words import describe
 from rummy_tui.words import table_words as say
-from rummy_tui.words.extending import details, takes
+from rummy_tui.words.extending import Mine, combination_told, details, table_told, takes
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
 from rummy_tui.words.laying_words import NOTHING_HERE
@@ -75,12 +77,31 @@ class LiveList(Look):
 
 
 class MeldList(LiveList):
-    """The combinations on the table; Right and help tell the cards of one, and what it takes."""
+    """The combinations on the table; a chosen one is told, and asked for again they all are.
 
-    def __init__(self, seen: Seen, title: str, items: Callable[[], list[Item]]) -> None:
+    Right and help tell the cards of one, and what it takes.
+    """
+
+    def __init__(self, seen: Seen, title: str, mine: Callable[[], Sequence[Add]] = tuple) -> None:
         self.seen = seen
+        self.mine = mine
+        """Where cards of the hand fit."""
         self._table = seen.view.table
-        super().__init__(seen.desk, title, items)
+        super().__init__(seen.desk, title, self._items)
+
+    def lines(self) -> Sequence[str]:
+        """The combinations, numbered."""
+        return describe.meld_lines(self.seen.view, self.seen.hearer)
+
+    def _items(self) -> list[Item]:
+        """The lines; at the full level each with what it takes."""
+        hearer, items = self.seen.hearer, []
+        for index, line in enumerate(self.lines()):
+            meld = self.meld(index) if hearer.full else None
+            if meld is not None:
+                line = f"{line}. {takes(meld, hearer, self.seen.view.rules)}"
+            items.append(Item(line, partial(self.choose, index)))
+        return items
 
     def refresh(self) -> None:
         """The cursor stays on its combination, whatever number that has now."""
@@ -95,8 +116,48 @@ class MeldList(LiveList):
         table = self.seen.view.table
         return table[index] if index < len(table) else None
 
+    def choose(self, index: int) -> None:
+        """Tell one combination: its cards, what it takes, and which of mine."""
+        meld, hearer = self.meld(index), self.seen.hearer
+        if meld is None:
+            self.desk.answer(self.focus(), keep=False)
+            return
+        told = details(meld, hearer, self.seen.view.rules)
+        self.desk.answer(self.tell(index, meld), aloud=self.for_others(told))
+
+    def tell(self, index: int, meld: Meld) -> str:
+        mine = mine_at(index, self.mine())
+        return combination_told(meld, mine, self.seen.hearer, self.seen.view.rules)
+
+    def greeting(self) -> str:
+        # At the full level one key is to tell the whole table.
+        full = self.seen.hearer.full and bool(self.lines())
+        return self.told_at_once() if full and not self.cursor else super().greeting()
+
+    def greeting_aloud(self) -> str | None:
+        return self._table_aloud() if self.seen.hearer.full and not self.cursor else None
+
+    def told_at_once(self) -> str:
+        """All combinations, first those that take a card of mine."""
+        mine, short = self.mine(), bool(self.seen.view.short)
+        lines = [(line, mine_at(index, mine)) for index, line in enumerate(self.lines())]
+        return f"{sentence(self.title)} {table_told(lines, self.seen.hearer, short=short)}"
+
+    def _table_aloud(self) -> str | None:
+        """The same without what is known of the hand."""
+        return self.for_others(
+            " ".join((sentence(self.title), *(f"{line}." for line in self.lines())))
+        )
+
+    def for_others(self, told: str) -> str | None:
+        """What others may hear of the combinations as they are told without a hand."""
+        return told
+
     def run(self, command: str, argument: str) -> bool:
         self.refresh()
+        if command == "melds" and not argument and self.seen.desk.page is self:
+            self.desk.answer(self.told_at_once(), aloud=self._table_aloud())
+            return True
         meld = self.meld(self.cursor) if command in ("next-group", "help") else None
         if meld is not None:
             hearer, rules = self.seen.hearer, self.seen.view.rules
@@ -182,18 +243,22 @@ class Queries:
         seen.desk.open(LiveList(seen.desk, title, items, newest_first=True))
 
 
-def show_melds(seen: Seen, add: Callable[[int], None] | None = None) -> None:
-    """The combinations as a list; what is to be done with a chosen one, if anything."""
+def show_melds(seen: Seen, mine: Callable[[], Sequence[Add]] = tuple) -> None:
+    """The combinations as a list; `mine` is where cards of the hand fit."""
     title = describe.melds(seen.view, seen.hearer)
-
-    def items() -> list[Item]:
-        told = describe.meld_lines(seen.view, seen.hearer)
-        return [Item(line, _closing(seen.desk, add, index)) for index, line in enumerate(told)]
-
     if seen.view.table:
-        seen.desk.open(MeldList(seen, title, items))
+        seen.desk.open(MeldList(seen, title, mine))
     else:
         seen.desk.answer(title)
+
+
+def mine_at(index: int, mine: Sequence[Add]) -> Mine:
+    """The cards that one combination takes."""
+    here = [add for add in mine if add.index == index]
+    return Mine(
+        tuple(add.card for add in here if not add.frees),
+        tuple(add.card for add in here if add.frees),
+    )
 
 
 def _closing(

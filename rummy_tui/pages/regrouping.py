@@ -29,10 +29,9 @@ class Regrouping(Drafting):
 
     # By cursor
 
-    def open_table(self) -> None:
-        """The combinations of the draft, to go into."""
+    def open_table(self, *, moves: bool = False) -> None:
         self.desk.clear(self.game)
-        page = Combinations(self)
+        page = Combinations(self, moves=moves)
         if page.make():
             self.desk.open(page)
         else:
@@ -73,7 +72,7 @@ class Regrouping(Drafting):
         if argument:
             self._put_typed(argument, hand_first=False)
         else:
-            self.open_table()
+            self.open_table(moves=True)
 
     def _put_typed(self, argument: str, *, hand_first: bool) -> None:
         draft = self.draft
@@ -130,7 +129,7 @@ class Regrouping(Drafting):
             return None
         # A key names nothing, and over the hand no combination has the cursor.
         if not argument and not self.desk.whole_lines:
-            table, choose = self.desk.way("melds"), self.desk.way("choose")
+            table, choose = self.desk.way("regroup"), self.desk.way("choose")
             self.desk.refuse_openly(self.desk.language(say.GO_INTO, table=table, choose=choose))
             return None
         return read(self.desk, argument)

@@ -29,7 +29,7 @@ from rummy_tui.store.shelf import is_counted, saved_files
 from rummy_tui.words import replay_words as words
 from rummy_tui.words.commands import COMMANDS, Group
 from rummy_tui.words.hearer import Hearer, Level
-from rummy_tui.words.language import Language
+from rummy_tui.words.language import Language, capital
 from rummy_tui.words.menu_words import FIRST_MENU
 from rummy_tui.words.page_words import to_type
 from rummy_tui.words.problems import BadFile
@@ -307,7 +307,7 @@ class RoundPage(Walk):
         way, t = self.desk.way, self.desk.language
         # The keys of the rounds go elsewhere in a match; to be typed there are words of their own.
         typed, before, after = self.desk.whole_lines, "previous round", "next round"
-        return t(
+        told = t(
             words.CAN_BE_ASKED,
             left=way("previous-group"),
             right=way("next-group"),
@@ -315,3 +315,4 @@ class RoundPage(Walk):
             after=to_type(after, t) if typed else way("next-fit"),
             **{query: way(query) for query in ASKED},
         )
+        return capital(told)

@@ -13,7 +13,6 @@ from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
-from rummy_tui.words.extending import takes
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
 from rummy_tui.words.laying_words import EMPTY
@@ -41,12 +40,11 @@ def hand(cards: tuple[Card, ...], hearer: Hearer) -> str:
 
 
 def meld_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
-    """The combinations on the table, numbered; at the full level with what each takes."""
-    lines = []
-    for n, meld in enumerate(view.table, 1):
-        line = hearer.language(NUMBERED, n=n, meld=hearer.words.meld(meld))
-        lines.append(f"{line}. {takes(meld, hearer, view.rules)}" if hearer.full else line)
-    return tuple(lines)
+    """The combinations on the table, numbered."""
+    return tuple(
+        hearer.language(NUMBERED, n=n, meld=hearer.words.meld(meld))
+        for n, meld in enumerate(view.table, 1)
+    )
 
 
 def melds(view: View, hearer: Hearer) -> str:

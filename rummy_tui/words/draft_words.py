@@ -7,6 +7,8 @@ from typing import Final
 from rummy_tui.words.marks import N_, NN_
 
 REGROUPED: Final = N_("The table as you regroup it.")
+MOVE_OF_WHICH: Final = N_("Move a card of which combination?")
+GOES_IN: Final = N_("{key} goes into it.")
 OWN: Final = N_("{card}, from your hand")
 WAYS: Final = N_(
     "{pick} picks the card up, {split} splits before it, {join} joins the whole "

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Final
 
 from rummy_tui.rules.cards import JOKER, PACK, Card
 from rummy_tui.rules.laying.arrange import fitting, freeing
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.scoring import scored
 from rummy_tui.words.cards import MeldStyle
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
-from rummy_tui.words.marks import N_
+from rummy_tui.words.marks import N_, NN_
+from rummy_tui.words.standing import points_of
 
 
 def takes(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:
@@ -35,6 +38,51 @@ def _either(cards: Sequence[Card], hearer: Hearer) -> str:
     t, naturals = hearer.language, tuple(card for card in cards if not card.is_joker)
     told = [str(hearer.words.either(naturals))] if naturals else []
     return t.either(told + [t(N_("a joker"))] * (len(naturals) < len(cards)))
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """The cards of a hand that one combination takes, and those that free its joker."""
+
+    fit: tuple[Card, ...] = ()
+    free: tuple[Card, ...] = ()
+
+
+NONE_OF_MINE: Final = Mine()
+
+
+def combination_told(meld: Meld, mine: Mine, hearer: Hearer, rules: Ruleset) -> str:
+    """Each card of a combination, its points where they count, and what it takes: also of mine."""
+    t, told = hearer.language, details(meld, hearer, rules)
+    if points := scored(meld, rules):
+        told += " " + t(N_("It counts {points}."), points=points_of(points, t))
+    if mine.fit:
+        text = NN_("Your {cards} fits.", "Your {cards} fit.")
+        told += " " + t(text, n=len(mine.fit), cards=hearer.words.cards(mine.fit))
+    if mine.free:
+        text = NN_("Your {cards} takes its joker.", "Your {cards} take its joker.")
+        told += " " + t(text, n=len(mine.free), cards=hearer.words.cards(mine.free))
+    return told
+
+
+def table_told(lines: Sequence[tuple[str, Mine]], hearer: Hearer, *, short: bool) -> str:
+    """All combinations at once, first those that take a card of mine; each with that card.
+
+    `short` is whether the hand has still to open before it may add anything.
+    """
+    t, told = hearer.language, []
+    for line, mine in sorted(lines, key=lambda each: each[1] == NONE_OF_MINE):
+        if mine.fit:
+            line = t(
+                N_("{line}, takes your {cards}"), line=line, cards=hearer.words.cards(mine.fit)
+            )
+        if mine.free:
+            text = N_("{line}, its joker for your {cards}")
+            line = t(text, line=line, cards=hearer.words.cards(mine.free))
+        told.append(f"{line}.")
+    if short and any(mine != NONE_OF_MINE for _, mine in lines):
+        told.append(t(N_("You can add once you have opened.")))
+    return " ".join(told)
 
 
 def details(meld: Meld, hearer: Hearer, rules: Ruleset) -> str:

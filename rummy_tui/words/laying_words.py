@@ -18,9 +18,25 @@ LAST_CARD: Final = N_("Last card.")
 FIRST_GROUP: Final = N_("First group.")
 LAST_GROUP: Final = N_("Last group.")
 ONLY: Final = NN_("You have only {n} card.", "You have only {n} cards.")
-BY_SUIT: Final = N_("Sorted by suit.")
-BY_RANK: Final = N_("Sorted by rank.")
+BY_SUIT: Final = N_("Sorted by suit, clubs to spades, low to high.")
+BY_SUIT_BACKWARDS: Final = N_("Sorted by suit, spades to clubs, high to low.")
+BY_RANK: Final = N_("Sorted by rank, low to high.")
+BY_RANK_BACKWARDS: Final = N_("Sorted by rank, high to low.")
 AS_THEY_CAME: Final = N_("Not sorted: the cards as they came.")
+NEWEST_FIRST: Final = N_("Not sorted: the newest card first.")
+
+# The order of the hand by hand
+
+TAKEN_UP: Final = N_("{card} taken up: {key} at another card puts it there, {back} leaves it.")
+TAKEN_UP_BRIEF: Final = N_("{card} taken up.")
+TAKEN_UP_ALOUD: Final = N_("A card is taken up.")
+STAYS_THERE: Final = N_("{card} stays where it is.")
+STAYS_ALOUD: Final = N_("The card stays where it is.")
+PUT_FIRST: Final = N_("{card}, first, before {after:the}.")
+PUT_BETWEEN: Final = N_("{card}, between {before:the} and {after:the}.")
+PUT_LAST: Final = N_("{card}, last, after {before:the}.")
+PUT_ALOUD: Final = N_("The card is put there.")
+TO_PUT: Final = N_("Name the card and its place in the hand, such as: order 7h 1.")
 
 # What was typed
 

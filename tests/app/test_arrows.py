@@ -55,6 +55,10 @@ class Missing(Mute):
     state = VoiceState(None, NoSpeech.NO_OUTPUT)  # type: ignore[assignment]
 
 
+def _whole(row: list[str]) -> bool:
+    return len(row) == 2
+
+
 @WAYS
 def test_help_and_explorer_tell_what_the_arrows_do(
     layout: str, spoken: bool, arrows: str, told: dict[str, str]
@@ -62,8 +66,10 @@ def test_help_and_explorer_tell_what_the_arrows_do(
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("?")
-        assert set(told.values()) <= set(rig.desk.page.rows())
-        assert len([row for row in rig.desk.page.rows() if row.startswith("Left: ")]) == 1
+        listed = [row.split(": ", 1) for row in rig.desk.page.rows()]
+        of_arrows = {f"{keys.split(', ')[0]}: {does}" for keys, does in filter(_whole, listed)}
+        assert set(told.values()) <= of_arrows
+        assert len([keys for keys, *_ in listed if keys.startswith("Left")]) == 1
         await rig.press("escape", "E")
         for key, line in told.items():
             await rig.press(key)
@@ -79,6 +85,8 @@ def test_the_lesson_names_the_arrows_that_go_card_by_card(
     turned = told is GOES
     on, both = ("Right", "Left and Right") if turned else ("Down", "Up and Down")
     across = "Up and Down" if turned else "Left and Right"
+    if layout == "reader":  # after Left and Right some readers are silent
+        across = "minus sign and plus sign"
 
     async def script(rig: Rig) -> None:
         await rig.settled()
@@ -107,9 +115,9 @@ def test_in_lists_the_lesson_names_the_arrows_that_go_line_by_line() -> None:
 def test_the_heading_that_a_key_goes_to_is_one_of_a_list() -> None:
     player = Player(Settings(arrows="left-right")).start()
     assert player.desk.way("next-group") == "Down"
-    assert player.desk.way("next-group", in_lists=True) == "Right"
+    assert player.desk.way("next-group", in_lists=True) == "plus sign"
     player.press("?")
-    assert player.desk.way("next-group") == "Right"
+    assert player.desk.way("next-group") == "plus sign"
 
 
 @pytest.mark.parametrize("speaking", [Looking(), Missing()], ids=["looked for", "not found"])
@@ -151,4 +159,4 @@ def test_only_arrows_are_turned_and_none_is_lost() -> None:
     assert own.commands.get("down") == "next-group"
     assert own.commands.get("up") == "previous"
     assert own.commands.get("left") == "turn"
-    assert KEYMAP.turned.turned.keys["next"] == ("down",)
+    assert KEYMAP.turned.turned.keys["next"] == ("down", ")")

@@ -95,7 +95,9 @@ def test_the_hand_is_sorted_by_words(tmp_path: Path) -> None:
     lines = said(tmp_path, "sort rank\nsort suit\nsort none\nsort\nquit\nquit\n", *MATCH)
     told = [line for line in lines if "ort" in line]
     assert [line.split(".")[0] for line in told[:3]] == [
-        "Sorted by rank", "Sorted by suit", "Not sorted: the cards as they came"
+        "Sorted by rank, low to high",
+        "Sorted by suit, clubs to spades, low to high",
+        "Not sorted: the cards as they came",
     ]  # fmt: skip
 
 

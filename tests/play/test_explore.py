@@ -67,7 +67,7 @@ def test_it_is_opened_everywhere_and_tells_how_to_leave(
               "Not by the rules played here."),
         ("k", "K: knock: end the round. Not by the rules played here."),
         ("ctrl+x", "Ctrl+X: hide the hand at once. Once more does it."),
-        ("r", "R: repeat the last message."),
+        ("r", "R: repeat what was said last."),
         ("alt+x", "Alt+X: nothing."),
     ],
 )  # fmt: skip

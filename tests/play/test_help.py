@@ -57,7 +57,7 @@ def test_how_many_headings_there_are_is_told_once() -> None:
     player, wanted = Player().menu(), headings("playroom")
     player.desk.open(rules_page(player.desk, RULESETS["playroom"]))
     assert player.said == [
-        f"Playroom Rummy. {len(wanted)} headings: Right goes to the next. {wanted[0]}"
+        f"Playroom Rummy. {len(wanted)} headings: plus sign goes to the next. {wanted[0]}"
     ]
     assert "headings" not in " ".join(player.press("right") + player.press("up"))
     player.press("down", "?", "escape")
@@ -69,7 +69,7 @@ def test_the_help_has_a_heading_for_each_group() -> None:
     groups = [f"{group_name(group, EN)}:" for group in Group]
     assert (
         player.press("?")[0]
-        == f"Help. {len(groups) + 1} headings: Right goes to the next. Playing:"
+        == f"Help. {len(groups) + 1} headings: plus sign goes to the next. Playing:"
     )
     assert [player.press("right")[0] for _ in range(len(groups))] == [*groups[1:], "Typed in full:"]
 
@@ -119,5 +119,5 @@ def test_with_whole_lines_words_are_told_and_no_signs() -> None:
     assert "help: help and keys" in rows
     assert "n, new, lay: new combination: start it, and lay it" in rows
     named = [row.partition(":")[0] for row in rows]
-    assert "plus sign" in named
+    assert "plus sign, right bracket" in named
     assert not [name for name in named if not name[0].isalpha()]

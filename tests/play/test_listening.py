@@ -204,7 +204,7 @@ def test_what_has_no_card_is_spoken_also_where_own_cards_are_not() -> None:
         ("space", "You draw a card."),
         ("home", ""),
         ("up", "First card."),
-        ("H", "Sorted by rank."),
+        ("H", "Sorted by rank, low to high."),
         ("n", "New combination. Choose cards with Enter or by number; N lays it."),
         ("enter", "1 card chosen."),
         ("x", "You are building a combination: Enter chooses a card, Escape gives it up."),
@@ -314,7 +314,7 @@ def test_what_is_no_secret_is_spoken_also_where_own_cards_are_not() -> None:
     player = alone(privacy="silent")
     for key in ("V", "escape", "q", "down", "escape", "L", "down"):
         player.press(key)
-        public = [u for u in player.heard if " of " not in u.text]
+        public = [u for u in player.heard if not named(u.text)]
         assert public or key == "escape"
         assert all(u.spoken for u in public), key
 

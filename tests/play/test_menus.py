@@ -225,7 +225,7 @@ def test_help_lists_every_command_with_its_keys() -> None:
     line(player, "Keys").press("enter")
     assert len(player.rows) == len(COMMANDS) + 5 + 1 + len(TYPED_EXAMPLES)
     assert "Delete, X: discard the card" in player.rows
-    assert "Up: the card or line before" in player.rows
+    assert "Up, left parenthesis: the card or line before" in player.rows
 
 
 def test_the_rules_of_every_set_are_read_from_the_main_menu() -> None:
@@ -236,7 +236,7 @@ def test_the_rules_of_every_set_are_read_from_the_main_menu() -> None:
     assert player.press("escape") == ["Rules. American Rummy"]
 
 
-@pytest.mark.parametrize("key", ["h", "space", "n", "x", "D", "z", "u", "C"])
+@pytest.mark.parametrize("key", ["space", "x", "z", "u"])
 def test_a_key_of_the_game_does_not_leave_a_menu(key: str) -> None:
     player = Player().menu()
     player.press("1", "enter", "down")

@@ -8,6 +8,10 @@ from tests.play.situations import SITUATIONS
 
 RULES = "Playroom Rummy: 30 points to open. The top discard may be taken."
 MELDS = "2 combinations. 1: run of hearts, ten to queen"
+WHOLE_TABLE = (
+    "2 combinations. 1: run of hearts, ten to queen, takes your nine of hearts. "
+    "2: set of kings: clubs, diamonds and hearts."
+)
 NOT_NOW = "Not now: Bo is to play. You will hear your turn."
 ROUND_OVER = "The round is over. Enter deals the next one."
 DRAW_FIRST = "Draw first: Space for the stock, Shift+D for the jack of clubs."
@@ -16,8 +20,8 @@ DRAWN = "You have drawn already. Delete discards and ends your turn."
 NEW = "New combination. Choose cards with Enter or by number; N lays it. four of clubs"
 TOP = "Jack of clubs on top, 2 discards."
 SCORES = "Scores: you 0, Bo 0. The match goes to 1000 points."
-BY_SUIT = "Sorted by suit. four of clubs"
-BY_RANK = "Sorted by rank. four of clubs"
+BY_SUIT = "Sorted by suit, clubs to spades, low to high. four of clubs"
+BY_RANK = "Sorted by rank, low to high. four of clubs"
 UNSORTED = "Not sorted: the cards as they came. four of clubs"
 LAY_OR_DISCARD = "Your turn, to lay or to discard."
 
@@ -74,12 +78,12 @@ HEARD = {
         "D": ROUND_OVER,
         "t": "Round 1 is over.",
         "a": RULES,
-        "C": "Sorted by suit.",
-        "H": "Sorted by rank.",
+        "C": "Sorted by suit, clubs to spades, low to high.",
+        "H": "Sorted by rank, low to high.",
         "M": "Not sorted: the cards as they came.",
     },
     "in a list": {
-        "c": MELDS,
+        "c": WHOLE_TABLE,
         "n": NEW,
         "delete": "You are at your hand again: four of clubs. Delete discards it.",
         "space": DRAWN,
@@ -102,8 +106,8 @@ HEARD = {
         "D": f"You have drawn already. {BUILDING}",
         "t": LAY_OR_DISCARD,
         "a": RULES,
-        "C": "Sorted by suit. eight of hearts, chosen",
-        "H": "Sorted by rank. eight of hearts, chosen",
+        "C": "Sorted by suit, clubs to spades, low to high. eight of hearts, chosen",
+        "H": "Sorted by rank, low to high. eight of hearts, chosen",
         "M": "Not sorted: the cards as they came. eight of hearts, chosen",
     },
     "empty discards": {

@@ -45,7 +45,7 @@ FREE = (
 
 def test_m9_by_cursor() -> None:
     player = at("QS KS 2D 4H", "7H 8H JK=9H | 9S 9D 9C 9H")
-    player.press("c", "down", "enter", "down", "down")
+    player.press("g", "down", "enter", "down", "down")
     assert player.focus == "nine of hearts"
     assert player.press("enter")[0].endswith("the joker is the nine, fits")
     assert player.press("enter")[0].startswith(FREE)

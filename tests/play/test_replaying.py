@@ -22,6 +22,7 @@ from tests.words.hearing import assert_speakable
 TWO_ROUNDS = with_options(RULESETS["american"], {"rounds-limit": "2"})
 MATCH = "American Rummy, Ann and Bo, 22 November 2026 at 14:05"
 EYES = "Seen by: Ann"
+CHANGES = "Minus sign and plus sign change it."
 ROUNDS = ["Round 1: Bo goes out. 38 points.", "Round 2: Bo goes out. 22 points."]
 PLAYED_NOTHING = "Nothing is played in a replay. W tells what can be asked, Escape goes back."
 
@@ -59,7 +60,7 @@ def at(player: Player, sentence: str) -> Player:
 
 def test_a_match_opens_with_its_eyes_and_its_rounds(played: Saved) -> None:
     player = replaying(played)
-    assert player.said == [f"{MATCH}. {EYES}"]
+    assert player.said == [f"{MATCH}. {EYES}. {CHANGES}"]
     assert list(player.rows) == [EYES, *ROUNDS, "Review of your turns"]
 
 
@@ -91,7 +92,7 @@ def test_the_menu_has_replays_once_a_match_is_over() -> None:
     assert list(player.rows)[5] == "Replays"
     assert player.press(*["down"] * 5, "enter") == [f"Replays. {MATCH}"]
     assert list(player.rows) == [MATCH]
-    assert player.press("enter") == [f"{MATCH}. {EYES}"]
+    assert player.press("enter") == [f"{MATCH}. {EYES}. {CHANGES}"]
     assert player.press("escape", "escape") == ["Rummy. Replays"]
 
 
@@ -125,7 +126,7 @@ def test_a_round_opens_at_its_deal(played: Saved) -> None:
     player = in_first(played)
     turns = sum(item.heading for item in player.desk.page.items) - 1  # type: ignore[attr-defined]
     assert player.said == [
-        f"{turns} turns: Right goes to the next. Round 1. 10 cards each. You deal. Bo begins."
+        f"{turns} turns: plus sign goes to the next. Round 1. 10 cards each. You deal. Bo begins."
     ]
     assert player.press("down") == ["The three of clubs is turned up."]
     assert player.press("down")[0].startswith("You hold 10 cards: ace of clubs, ")
@@ -236,7 +237,7 @@ def test_what_plays_is_refused_and_w_tells_what_can_be_asked(played: Saved) -> N
     for key in ("space", "x", "n", "h", "P"):
         assert player.press(key) == [PLAYED_NOTHING]
     told = (
-        "Left and Right go from turn to turn, Shift+Z and Z from round to round. "
+        "Minus sign and plus sign go from turn to turn, Shift+Z and Z from round to round. "
         "Y, C, D, E, S and T tell how all was then."
     )
     assert player.press("w") == [told]

@@ -233,10 +233,10 @@ def test_each_person_holds_the_hand_in_an_order_of_their_own() -> None:
     player.press("space", "x", "enter")
     player.type("sort none")
     orders = {first: Order.RANK, 1 - first: Order.NONE}
-    assert {seat: player.match.session.order(seat) for seat in orders} == orders
+    assert {seat: player.match.session.sorting(seat).order for seat in orders} == orders
     again = gone_on(player)
     again.press("enter")
-    assert {seat: again.match.session.order(seat) for seat in orders} == orders
+    assert {seat: again.match.session.sorting(seat).order for seat in orders} == orders
 
 
 def test_a_hand_that_is_sorted_when_the_match_is_over_does_not_harm_the_file() -> None:

@@ -68,7 +68,7 @@ def test_whole_lines_tell_everything_at_once() -> None:
 
 def test_several_people_have_headings() -> None:
     player = counted(replace(MATCH, seats=(ANN, Seat("Bob"))))
-    assert player.press("enter") == ["Statistics. 2 headings: Right goes to the next. Ann:"]
+    assert player.press("enter") == ["Statistics. 2 headings: plus sign goes to the next. Ann:"]
     assert player.press("right") == ["Bob:"]
     assert player.press("down") == [
         "Playroom Rummy between people: 1 match, 0 won, 4 rounds, best round 150 points."

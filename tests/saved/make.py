@@ -17,7 +17,7 @@ from typing import Any
 
 from rummy_tui.match.entries import Over, write_entry
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.match.sitting import Order
+from rummy_tui.match.sitting import Order, Sorting
 from rummy_tui.rules.actions import DrawForSeats, Restock, TakeBack
 from rummy_tui.rules.notation import write_cards, write_table
 from rummy_tui.rules.variants import RULESETS, with_options
@@ -92,7 +92,7 @@ WISHES = [
 def summary(session: Session) -> dict[str, Any]:
     """How a match stands."""
     state, draft = session.state, session.begun.draft
-    held = {str(seat): session.order(seat) for seat in range(len(session.seats))}
+    held = {str(seat): session.sorting(seat).order for seat in range(len(session.seats))}
     orders = {seat: order.value for seat, order in held.items() if order is not Order.SUIT}
     return {
         "round": state.round,
@@ -124,7 +124,7 @@ def played(wish: Wish, seed: int) -> bytes | None:
     session = Session(start.rules, start.seats, seed)
     journal = saves.begin(start, session, lambda _: None)
     for seat, order in enumerate(wish.orders):
-        session.sort(seat, Order(order))
+        session.sort(seat, Sorting(Order(order)))
     for _ in range(200):
         step(session)
         met = over(session) if wish.finished else all(has(session) for has in wish.has)

@@ -65,7 +65,7 @@ from rummy_tui.words import describe, problems, regrouping
 from rummy_tui.words.advise import advice, hints_used, what
 from rummy_tui.words.announce import announce
 from rummy_tui.words.costs import asked_again
-from rummy_tui.words.extending import takes
+from rummy_tui.words.extending import Mine, combination_told, table_told, takes
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.house_words import house_told, name_refused, players_refused
 from rummy_tui.words.knocking import offer
@@ -878,6 +878,24 @@ ASKED: list[Asked] = [
     # What fits
     Asked("takes, full set", lambda ear: takes(FOUR, ear, BASIC)),
     Asked("takes, run with joker", lambda ear: takes(meld("9S JK=10S JS"), ear, BASIC)),
+    Asked(
+        "a combination, one of mine",
+        lambda ear: combination_told(
+            meld("9S JK=10S JS"), Mine(cards("QS"), cards("10S")), ear, PLAYROOM
+        ),
+    ),
+    Asked(
+        "a combination, two of mine",
+        lambda ear: combination_told(
+            meld("9S JK=10S JS"), Mine(cards("8S QS"), cards("10S 10S")), ear, PLAYROOM
+        ),
+    ),
+    Asked(
+        "the whole table",
+        lambda ear: table_told(
+            [("1", Mine()), ("2", Mine(cards("8S QS"), cards("10S")))], ear, short=True
+        ),
+    ),
     Asked("could lay", lambda ear: could_lay(1, 2, ear)),
     Asked("add AS", lambda ear: card_to_add(card("AS"), 1, ear, frees=False)),
     Asked("add QS for the joker", lambda ear: card_to_add(card("QS"), 1, ear, frees=True)),
