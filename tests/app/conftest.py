@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rummy_tui.faces import opening
-from rummy_tui.faces.screen import rows, screen
+from rummy_tui.faces.screen import rows
 from rummy_tui.pages import hinting
 
 
@@ -14,7 +14,6 @@ def quick_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows, "GAP", 0.002)
     monkeypatch.setattr(rows, "SETTLE", 0.005)
     monkeypatch.setattr(opening, "OPENING", 0.005)
-    monkeypatch.setattr(screen, "WARM", 1e6)  # a key that nobody presses would be counted
     monkeypatch.setattr(hinting, "SOON", 10.0)
     for name in ("NO_COLOR", "COLORTERM", "PROMPT_TOOLKIT_COLOR_DEPTH"):
         monkeypatch.delenv(name, raising=False)

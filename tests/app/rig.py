@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
+from unittest.mock import patch
 
 import pyte
 from prompt_toolkit.data_structures import Size
@@ -277,5 +278,7 @@ def play(
             await running
             return None
 
-    with asyncio.Runner(loop_factory=hasty_loop) as runner:
+    # A key that nobody presses would be counted.
+    unwarmed = patch("rummy_tui.faces.screen.screen.WARM", 1e6)
+    with unwarmed, asyncio.Runner(loop_factory=hasty_loop) as runner:
         return runner.run(main())
