@@ -15,7 +15,7 @@ KEYS = (
     # the joker alone into a new combination, which may not be played; one step back
     *("g", "1", "enter", "3", "enter", "end", "enter", "f", "p", "u"),
     # the nine of hearts in its place, and the joker with queen and king
-    *("g", "2", "enter", "3", "enter", "1", "enter", "escape", "escape"),
+    *("escape", "2", "enter", "3", "enter", "1", "enter", "escape", "escape"),
     *("g", "1", "enter", "4", "enter", "end", "enter", "escape", "escape"),
     *("4", "enter", "4", "enter", "4", "enter", "4", "enter", "o", "2", "enter"),
     # the end of the third for a set

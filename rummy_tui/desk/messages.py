@@ -35,10 +35,11 @@ class Messages:
         """
         # Scores asked for five times would else be five messages to walk through.
         again = utterance.kind in (Kind.ANSWER, Kind.REFUSAL) and self.heard[-1:]
-        if utterance.kind in NOT_KEPT or (again and again[0].text == utterance.text):
+        if utterance.kind in NOT_KEPT:
             return
-        self.heard.append(utterance)
         self._aside = None
+        if not (again and again[0].text == utterance.text):
+            self.heard.append(utterance)
 
     def set_aside(self, utterance: Utterance) -> None:
         """What was said of a message, such as that it cannot be copied: only repeated."""

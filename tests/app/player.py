@@ -8,8 +8,9 @@ from random import Random
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.screen.card_drawing import Ink
-from rummy_tui.pages.draft_pages import Combination, Combinations
+from rummy_tui.pages.draft_pages import Combination
 from rummy_tui.pages.game import GamePage
+from rummy_tui.pages.queries import MeldList
 from rummy_tui.rules.actions import (
     LayOff,
     Move,
@@ -124,7 +125,7 @@ class Player:
                 self.moves += 1
                 for key in LOOKS.get(self.moves, ()):
                     await self.press(key)
-            elif isinstance(page, Combinations | Combination):
+            elif isinstance(page, MeldList | Combination):
                 await self.press("q")
             else:
                 await self.press("down", "enter")

@@ -46,6 +46,8 @@ def test_the_rules_in_force_are_there_to_their_end(
         if len(wrap(told, size[0] - 2)) > size[1] // 3:
             assert told not in words(rig)
             assert "..." in words(rig)
+        rig.desk.answer(told)
+        await rig.settled()
         await rig.press("r")
         assert told in words(rig)
 
