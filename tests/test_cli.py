@@ -428,7 +428,7 @@ def test_keys_are_a_line_each(capsys: pytest.CaptureFixture[str]) -> None:
     ("chosen", "line"),
     [
         ('face = "table"\nspeech = "off"', "Right: the next card; "),
-        ('face = "reader"', "Right: the next suit or rank; "),
+        ('face = "reader"', "Right, plus sign, right bracket: the next suit or rank; "),
         ('arrows = "left-right"', "Right: the next card; "),
     ],
 )

@@ -50,9 +50,9 @@ def accounts(
 
 
 def _goes_on(found: Account, told: Sequence[str]) -> Account:
-    """The same, where the rest of a line is told next."""
-    if len(found.lost) == len(found.besides) == len(told) == 1:
+    """The same, where the rest of a line is told next; a row heard twice is one besides."""
+    if len(found.lost) == len({*found.besides}) == len(told) == 1:
         line, row, rest = plain(found.lost[0]), found.besides[0], plain(told[0])
         if f"{line} ".startswith(f"{row} {rest} "):
-            return Account([], [])
+            return Account([], found.besides[1:])
     return found

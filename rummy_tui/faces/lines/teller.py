@@ -60,7 +60,7 @@ class Teller:
             else:
                 self.paper.block([said.text])
                 self.paper.begin_entry(self._prompt)
-        elif page is not None and said.kind is Kind.FOCUS and not self.desk.whole_lines:
+        elif page is not None and self._walked_to(page, said, came) and not self.desk.whole_lines:
             self._come_to(page, said.text)
         elif page is None or not is_list(page) or said.kind is not Kind.ANSWER:
             self.paper.block([said.text])
@@ -83,6 +83,12 @@ class Teller:
                 line = text.removeprefix(title).strip()
                 self.paper.block([t(mark, title=title, n=n, key=key, line=line)])
             self._opened.add(page)
+
+    @staticmethod
+    def _walked_to(page: Page, said: Utterance, came: bool) -> bool:
+        """Whether it is the line with the cursor, in a menu also with how it is changed."""
+        besides = isinstance(page, Menu) and not came and said.text.startswith(page.focus())
+        return said.kind is Kind.FOCUS or (besides and said.kind is Kind.ANSWER)
 
     def _come_to(self, page: Page, text: str) -> None:
         """Write only the first row of what was walked to: a reader mutes what follows an arrow."""
