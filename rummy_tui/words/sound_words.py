@@ -10,7 +10,8 @@ from rummy_tui.words.marks import N_
 
 NO_SOUND: Final = {
     "NO_LIBRARY": N_(
-        "No sounds: the optional package miniaudio is not installed. Install it with: {command}"
+        "No sounds: the package miniaudio is missing. It comes with the program, but not where it "
+        "would have to be compiled. With a compiler at hand: {command}"
     ),
     "NO_DEVICE": N_("No sounds: no sound device was found."),
     "NOT_ANSWERING": N_("No sounds: the audio system does not answer."),
