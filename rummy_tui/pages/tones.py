@@ -92,11 +92,14 @@ class Tones:
                 self._play(Cue.LAY)
             case of.Discarded():
                 self._play(Cue.DISCARD)
+            case of.FewCards(count=1):
+                self._play(Cue.FEW)
             case of.RoundEnded():
                 playing = self._desk.playing
-                # Of a round that somebody else has won the words are enough.
-                if playing is not None and any(map(playing.is_here, event.result.winners)):
-                    self._play(Cue.WON)
+                winners = event.result.winners
+                if playing is not None and winners:  # nobody has lost a round without a winner
+                    won = any(map(playing.is_here, winners))
+                    self._play(Cue.WON if won else Cue.LOST)
 
     def _play(self, cue: Cue) -> None:
         if self.on:

@@ -19,7 +19,7 @@ from rummy_tui.words.problems import LONGEST_VALUE, Problem
 
 VOLUMES: Final = tuple(str(volume) for volume in range(11))
 """How loud a sound is; 0 is none."""
-SOUNDS: Final = ("draw", "discard", "lay", "turn", "refused", "won")
+SOUNDS: Final = ("draw", "discard", "lay", "turn", "refused", "few", "won", "lost")
 """The sounds, each with a volume of its own."""
 
 # Read whenever they are used, but for `face` and `speech`, which count from the next start.
@@ -77,7 +77,9 @@ class Settings:
     sound_lay: str = "5"
     sound_turn: str = "5"
     sound_refused: str = "5"
+    sound_few: str = "5"
     sound_won: str = "5"
+    sound_lost: str = "5"
     usual: Listening = field(default_factory=Listening)
     """How things are told to players without wishes of their own."""
     people: Mapping[str, Listening] = field(default_factory=dict)

@@ -70,7 +70,9 @@ SETTINGS: Final = {
     "sound_lay": Explained(N_("Laying"), _LOUD),
     "sound_turn": Explained(N_("Your turn"), _LOUD),
     "sound_refused": Explained(N_("Something does not go"), _LOUD),
+    "sound_few": Explained(N_("Somebody has one card left"), _LOUD),
     "sound_won": Explained(N_("A round is won"), _LOUD),
+    "sound_lost": Explained(N_("A round is lost"), _LOUD),
 }
 # fmt: on
 

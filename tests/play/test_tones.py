@@ -12,7 +12,7 @@ from rummy_tui.desk.settings_menu import SoundsMenu
 from rummy_tui.ears.sounds.cues import Cue, CueState, NoSound
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.tones import Tones
-from rummy_tui.rules.events import RoundEnded, seen_by
+from rummy_tui.rules.events import FewCards, RoundEnded, seen_by
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import SOUNDS, Settings
 from rummy_tui.words.utterance import Kind
@@ -66,16 +66,20 @@ def test_every_move_and_a_won_round_have_their_tone(person: int) -> None:
     player.sits(Session(PLAYROOM, there, 5)).sit_down()
     session, winner = Session(PLAYROOM, seats, 5), -1
     session.deal()
-    moves = 0
+    moves = last_cards = 0
     while session.to_play is not None:
         for event in session.play(session.to_play, session.think()):
             moves += type(event).__name__ in ("Drew", "Took", "Laid", "LaidOff", "Discarded")
             player.desk.happened(seen_by(event, None))
+            last_cards += event == FewCards(getattr(event, "seat", None), 1)
             if isinstance(event, RoundEnded):
                 (winner,) = event.result.winners
     told = [cue for cue, _ in played.cues]
-    assert len([cue for cue in told if cue is not Cue.WON]) >= moves > 10
-    assert told.count(Cue.WON) == (1 if winner == person else 0)
+    assert len([cue for cue in told if cue in (Cue.DRAW, Cue.LAY, Cue.DISCARD)]) >= moves > 10
+    assert [cue for cue in told if cue in (Cue.WON, Cue.LOST)] == [
+        Cue.WON if winner == person else Cue.LOST
+    ]
+    assert told.count(Cue.FEW) == last_cards > 0
     assert {Cue.DRAW, Cue.DISCARD, Cue.LAY} <= set(told)
     assert Cue.TURN not in told
 

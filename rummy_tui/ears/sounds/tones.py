@@ -28,7 +28,9 @@ class Cue(Enum):
     LAY = "lay"
     TURN = "turn"
     REFUSED = "refused"
+    FEW = "few"
     WON = "won"
+    LOST = "lost"
 
 
 _NOTES: dict[Cue, tuple[tuple[float, float], ...]] = {
@@ -37,7 +39,9 @@ _NOTES: dict[Cue, tuple[tuple[float, float], ...]] = {
     Cue.LAY: ((523.3, 0.08), (659.3, 0.12)),
     Cue.TURN: ((784.0, 0.11), (1046.5, 0.2)),
     Cue.REFUSED: ((207.7, 0.09), (196.0, 0.15)),
+    Cue.FEW: ((880.0, 0.07), (880.0, 0.12)),
     Cue.WON: ((523.3, 0.1), (659.3, 0.1), (784.0, 0.1), (1046.5, 0.35)),
+    Cue.LOST: ((392.0, 0.14), (329.6, 0.14), (261.6, 0.3)),
 }
 """The notes of each cue: hertz and seconds."""
 
