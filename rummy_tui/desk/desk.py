@@ -256,9 +256,15 @@ class Desk(DeskForPages):
 
     def focus_moved(self, text: str, *, by_line: bool) -> None:
         page, count = self.page, len(self.page.rows())
-        full = self.listening.level == "full" and not self.whole_lines
+        by_cursor = by_line and self.screen is not None and self.screen.reading
+        # Of a row that the cursor is on a reader says what stands there, and no more.
+        full = self.listening.level == "full" and not (self.whole_lines or by_cursor)
         if full and count > 1 and text == page.focus():
-            text = self.language(words.WITH_PLACE, row=text, n=page.cursor + 1, count=count)
+            place = {"n": page.cursor + 1, "count": count}
+            if text.endswith("."):
+                text = f"{text} {self.language(words.PLACE, **place)}"
+            else:
+                text = self.language(words.WITH_PLACE, row=text, **place)
         self.say(text, Kind.FOCUS if by_line else Kind.ANSWER, keep=False)
 
     def way(self, command: str, *, in_lists: bool = False) -> str:

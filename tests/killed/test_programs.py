@@ -13,11 +13,10 @@ from sqlite3 import connect
 
 import pytest
 
+from rummy_tui.match.narrate import Ear, narrate
 from rummy_tui.match.session import Session
-from rummy_tui.rules.events import seen_by
 from rummy_tui.rules.state import Phase
 from rummy_tui.store import matches as saves
-from rummy_tui.words.announce import announce
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import language
 from tests.thorough import sample
@@ -110,12 +109,8 @@ def announced(session: Session) -> list[str]:
     """What Ann has been told of a whole match."""
     ann = next(place for place, seat in enumerate(session.seats) if seat.human)
     hearer = Hearer(ann, tuple(seat.name for seat in session.seats), language("en"))
-    return [
-        utterance.text
-        for moment in session.history
-        for event in moment.events
-        for utterance in announce(seen_by(event, ann), hearer, session.state.rules)
-    ]
+    history = session.history
+    return [told.text for told in narrate(history, range(len(history)), Ear(hearer))]
 
 
 @pytest.mark.parametrize("face", FACES)

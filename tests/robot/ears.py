@@ -167,7 +167,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.HAND, "{n} cards?: {cards}"),
     (What.EMPTY_HAND, "Your hand is empty"),
     (What.CHOSEN, "{card} chosen, {n} cards?"),
-    (What.CARD, "{card}(?:, chosen|, from your hand)?"),
+    (What.CARD, r"{card}(?:, chosen|, from your hand)?(?:, \d+ of \d+)?"),
     (What.EDGE, "(?:First|Last) (?:card|line|group)"),
     (What.BUILDING, "New combination"),
     (What.AIDE, "Choose cards with {key}; {key} lays it"),

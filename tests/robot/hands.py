@@ -122,6 +122,11 @@ class Hands:
             self.compare(self.picture.table or [], [], "table")
             return
         told = [each.meld for each in heard if each.what is What.LINE]
+        if (
+            len(told) > 1
+        ):  # at full they are all told, and those first that take a card of one's own
+            heard = self.ask("home", What.LINE, needed="the first combination was never said")
+            told = [each.meld for each in heard if each.what is What.LINE]
         while not self.said(What.EDGE):
             heard = self.ask("down", What.LINE, needed="the next combination was never said")
             if not self.said(What.EDGE):  # else the last line is heard once more
