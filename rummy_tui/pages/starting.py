@@ -11,6 +11,7 @@ from rummy_tui.store.glances import saved_told
 from rummy_tui.store.journal import InUse
 from rummy_tui.table.table import Table
 from rummy_tui.words.kept_words import IN_USE, NOT_KEPT
+from rummy_tui.words.language import capital
 from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def resume_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match | 
     table = Table(saved.session, start=saved.start, journal=journal)
     table.uncounted = None if saved.counted else saved.start
     match = Match(desk, table, left)
-    match.go_on(f"{saved_told(saved, desk.language)}.")
+    match.go_on(f"{capital(saved_told(saved, desk.language))}.")
     return match
 
 

@@ -332,10 +332,10 @@ def test_matches_are_listed_renamed_and_deleted() -> None:
     player.press("enter")
     assert list(player.rows) == [
         "Playroom Rummy with Bo, round 1, played 14 July 2017",
-        "other, Playroom Rummy with Bo, round 1, played 9 September 2001",
+        "Other, Playroom Rummy with Bo, round 1, played 9 September 2001",
     ]
     assert player.press("down", "enter") == [
-        "other, Playroom Rummy with Bo, round 1. go on with it"
+        "Other, Playroom Rummy with Bo, round 1. go on with it"
     ]
     player.press("down", "enter", *["backspace"] * 5, *"next", "enter")
     assert player.said[0] == "The match is called next now."
@@ -374,7 +374,7 @@ def test_the_last_match_can_be_deleted_from_the_list_too() -> None:
 def test_another_match_goes_on_from_the_list_and_leaves_to_the_menu() -> None:
     player, _, _ = two()
     player.press("down", "enter", "down", "enter", "enter")
-    assert player.said[0] == "other, Playroom Rummy with Bo, round 1."
+    assert player.said[0] == "Other, Playroom Rummy with Bo, round 1."
     player.press("q", "down", "enter")
     assert player.said[-1] == "Rummy. Go on: other, Playroom Rummy with Bo, round 1"
 
