@@ -332,10 +332,10 @@ def test_matches_are_listed_renamed_and_deleted() -> None:
     player.press("enter")
     assert list(player.rows) == [
         "Playroom Rummy with Bo, round 1, played 14 July 2017",
-        "Other, Playroom Rummy with Bo, round 1, played 9 September 2001",
+        "other, Playroom Rummy with Bo, round 1, played 9 September 2001",
     ]
     assert player.press("down", "enter") == [
-        "Other, Playroom Rummy with Bo, round 1. go on with it"
+        "other, Playroom Rummy with Bo, round 1. go on with it"
     ]
     player.press("down", "enter", *["backspace"] * 5, *"next", "enter")
     assert player.said[0] == "The match is called next now."
