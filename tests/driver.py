@@ -27,6 +27,7 @@ from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.notation import write_meld
 from rummy_tui.rules.ruleset import Discards
+from rummy_tui.words import laying_words as say
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +75,13 @@ def keys(move: Move, desk: Desk, manner: Manner = ARROWS) -> Iterator[str]:
             else:
                 yield from _to_card(added[0], game, manner)
                 yield "enter"
-            yield from _answer(f"combination {move.index + 1},", desk)
+            meld = game.hearer.words.meld(move.meld)
+            yield from _answer(desk.language(say.ADD, n=move.index + 1, meld=meld), desk)
         case Exchange():
             yield from _to_card(move.card, game, manner)
             yield "enter"
-            yield from _answer(f"joker of combination {move.index + 1},", desk)
+            meld = game.hearer.words.meld(game.view.table[move.index])
+            yield from _answer(desk.language(say.TAKE_JOKER, n=move.index + 1, meld=meld), desk)
         case Discard():
             yield from _to_card(move.card, game, manner)
             yield from _twice_where_asked(manner.discard, game)
@@ -156,10 +159,11 @@ def _to_card(card: Card, game: GamePage, manner: Manner) -> Iterator[str]:
 
 
 def _answer(text: str, desk: Desk) -> Iterator[str]:
-    """Where a question was asked: by arrows to the line that has a text, and choose it."""
+    """Where a question was asked: by arrows to the line that is a text, and choose it."""
     if isinstance(desk.page, GamePage) or not desk.page.asks:
         return
-    while text not in desk.page.focus():
+    line = list(desk.page.rows()).index(text)
+    while desk.page.cursor < line:
         yield "down"
     yield "enter"
 
