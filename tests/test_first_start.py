@@ -57,7 +57,7 @@ def kept(program: Program) -> dict[str, str]:
 def test_the_question_is_heard_whole() -> None:
     _, _, heard = asked()
     (question,) = heard
-    assert question.text.startswith("Who is to speak? Type 1, 2 or 3, ")
+    assert question.text.startswith("Who is to speak? Type 1, 2, 3 or 4, ")
     for number, way in enumerate(OFFERED, 1):
         assert f" {number}. {language('en')(ASKED[way])}" in question.text
 
@@ -69,7 +69,8 @@ def test_the_question_is_heard_whole() -> None:
         (["escape"], "program"),
         (["q"], "program"),
         (["down", "enter"], "reader"),
-        (["end", "up", "down", "enter"], "line"),
+        (["end", "up", "enter"], "line"),
+        (["home", "end", "enter"], "braille"),
     ],
     ids=" ".join,
 )
@@ -99,9 +100,10 @@ def test_any_other_key_repeats_the_question(key: str) -> None:
         ("1", "table", "The program speaks as soon as speech is found."),
         ("2", "reader", "Your screen reader reads now, and the program is silent."),
         ("3", "line", "Your screen reader reads line by line, and the program is silent."),
+        ("4", "reader", "The cursor stands at the start of a message;"),
         ("\r", "table", "The program speaks as soon as speech is found."),
     ],
-    ids=["1", "2", "3", "enter"],
+    ids=["1", "2", "3", "4", "enter"],
 )
 def test_the_answer_is_kept_and_the_game_begins(
     start: Start, key: str, face: str, told: str
@@ -115,7 +117,8 @@ def test_the_answer_is_kept_and_the_game_begins(
     program.child.send(key)
     program.until(told)
     program.until("Your turn.")
-    assert kept(program) == {"face": face}
+    more = {"message_cursor": "start"} if key == "4" else {}
+    assert kept(program) == {"face": face, **more}
     program.until_shown(lambda rows: any("Your turn" in row for row in rows))
     assert (FULL_SCREEN in program.raw) == (face != "line")
     assert program.press("t")

@@ -48,6 +48,7 @@ FACES: Final = {
     "whole lines": "rummy_tui.faces.lines.lines:play_lines",
 }
 TONES: Final = "rummy_tui.pages.tones:Tones"
+MAY_SOUND: Final = "rummy_tui.pages.tones:may_sound"
 FIRST_START: Final = "rummy_tui.desk.first_start:FirstStart"
 MENU: Final = "rummy_tui.pages.main_menu:MainMenu"
 LESSON: Final = "rummy_tui.pages.lesson:begin_lesson"
@@ -140,7 +141,8 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
                 return left
             wanted = replace(wanted, face=desk.settings.face, speech=desk.settings.speech)
             key = desk.way("speaker")
-            taken = first_told(way, key, sys.platform, t, missing=outputs.missing)
+            tones = load(MAY_SOUND)()
+            taken = first_told(way, key, sys.platform, t, missing=outputs.missing, tones=tones)
             warnings += [taken, *filter(None, (_save(desk.settings, t),))]
         face = choose_face(wanted.face)
         note(face=face)

@@ -79,13 +79,15 @@ class Desk(DeskForPages):
         self.settings = settings
         self.whole_lines = whole_lines
         # Set by: desk/outputs (hear, silence), faces/loop and faces/lines/teller (show), cli/start
-        # (save), faces/loop (wake, in_thread) and pages/tones (happened).
+        # (save), faces/loop (wake, in_thread, ring) and pages/tones (happened).
         self.hear: Callable[[Utterance], None] = lambda _: None
         self.show: Callable[[Utterance], None] = lambda _: None
         self.silence: Callable[[], None] = lambda: None
         self.save: Callable[[Settings], str] = lambda _: ""
         self.wake: Callable[[], None] = lambda: None
         """Asks the face to `do_posted` soon; called from any thread."""
+        self.ring: Callable[[], None] = lambda: None
+        """Rings the bell of the terminal, where the face has one."""
         self.in_thread: Callable[[Callable[[], str]], Future[str]] | None = None
         """Thinks in a thread, where the face has one; else a key waits for what it asks."""
         self._stroke = Stroke()
@@ -316,6 +318,10 @@ class Desk(DeskForPages):
         """The utterance as whoever is at the keyboard wishes to have others hear it."""
         privacy = self.listening.privacy
         if privacy == "silent":
+            answers = utterance.kind in (Kind.ANSWER, Kind.REFUSAL, Kind.REVIEW)
+            # A key that answers nothing seems not to have been pressed.
+            if answers and utterance.interrupt and not utterance.spoken:
+                return replace(utterance, aloud=self.language(words.ONLY_SHOWN))
             return utterance
         if privacy == "asked" and utterance.kind is Kind.PRIVATE and utterance.aloud is not None:
             told, key = utterance.aloud, self.way("repeat")

@@ -10,7 +10,7 @@ from rummy_tui.desk.page import Item, Question, sentence
 from rummy_tui.desk.speaking import with_way
 from rummy_tui.words.speech_words import ASKED, WHO_IS_TO_SPEAK
 
-OFFERED: Final = ("program", "reader", "line")
+OFFERED: Final = ("program", "reader", "line", "braille")
 
 
 class FirstStart(Question):

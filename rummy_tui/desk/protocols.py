@@ -28,6 +28,9 @@ class Playing(Protocol):
     def hand_told(self) -> str:
         """The hand of whoever is at the keyboard."""
 
+    @property
+    def seat_count(self) -> int: ...
+
     def is_here(self, seat: int) -> bool:
         """Whether a person at this desk sits there."""
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _KEPT: Final = {
     "program": ("table", "auto"),
     "reader": ("reader", "auto"),
+    "braille": ("reader", "auto"),
     "line": ("line", "auto"),
     "nobody": ("table", "off"),
 }
@@ -32,7 +33,9 @@ _KEPT: Final = {
 def with_way(settings: Settings, way: str) -> Settings:
     """The settings with which the game starts in one of the ways."""
     face, speech = _KEPT[way]
-    return replace(settings, face=face, speech=speech)
+    settings = replace(settings, face=face, speech=speech)
+    # With the cursor at its end, the beginning of a message lies outside of a short display.
+    return replace(settings, message_cursor="start") if way == "braille" else settings
 
 
 def way_now(desk: Desk) -> str:

@@ -44,6 +44,11 @@ class Terminal:
         self.input = create_input() if input is None else input
         self.output = output or create_output(stdout=self._outlet)  # type: ignore[arg-type]
 
+    def ring(self) -> None:
+        """Ring its bell, which sounds where its player sits, also over a remote line."""
+        self.output.bell()
+        self.output.flush()
+
     def leaving(self) -> None:
         """The game ends: from now on nobody waits for a terminal that reads nothing."""
         if self._outlet is not None:

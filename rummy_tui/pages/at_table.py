@@ -123,6 +123,10 @@ class AtTable(Listener, ABC):
     def round(self) -> int:
         return self.session.state.round
 
+    @property
+    def seat_count(self) -> int:
+        return len(self.session.seats)
+
     def is_here(self, seat: int) -> bool:
         return seat in self.people
 

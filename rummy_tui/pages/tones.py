@@ -6,15 +6,30 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Protocol
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.ears.sounds.cues import Cue, Cues, CueState, available, remote
+from rummy_tui.ears.sounds.cues import (
+    LEFT,
+    RIGHT,
+    Cue,
+    Cues,
+    CueState,
+    available,
+    remote,
+)
 from rummy_tui.words.sound_words import no_sound, remote_line, sounds_now
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
     from rummy_tui.rules.events import Event
 
+FAR_LEFT, FAR_RIGHT = LEFT * 4 // 5, RIGHT * 4 // 5
+"""Where the seats of others begin and end; whoever is at the keyboard sits in the middle."""
 _OF_KINDS: Final = {Kind.TURN: Cue.TURN, Kind.REFUSAL: Cue.REFUSED}
 """What is for one person only is heard when it is said to them."""
+
+
+def may_sound() -> bool:
+    """Whether tones can be played, and at this end of the line."""
+    return available() and not remote()
 
 
 class Player(Protocol):
@@ -25,7 +40,7 @@ class Player(Protocol):
 
     def start(self) -> None: ...
 
-    def play(self, cue: Cue, volume: int) -> None: ...
+    def play(self, cue: Cue, volume: int, place: int) -> None: ...
 
     def close(self) -> None: ...
 
@@ -48,9 +63,10 @@ class Tones:
 
     @property
     def on(self) -> bool:
-        """Whether there are tones now, by the settings and by who speaks."""
-        wanted = self._desk.settings.sounds
-        return wanted == "on" or (wanted == "auto" and self._desk.speaking.on and not self._far)
+        """Whether there are tones now, by the settings and by whether anybody listens."""
+        desk, wanted = self._desk, self._desk.settings.sounds
+        listens = desk.speaking.on or not (desk.by_eye or desk.scripted)
+        return wanted == "on" or (wanted == "auto" and listens and not self._far)
 
     def speak(self, utterance: Utterance) -> None:
         """The tone of a sentence, for those that have one."""
@@ -82,18 +98,19 @@ class Tones:
             self._player.close()
 
     def _happened(self, event: Event) -> None:
-        """The tone of an event, for those that have one."""
+        """The tone of an event, for those that have one, from where its seat is."""
         from rummy_tui.rules import events as of  # late: 21 ms, and a match has loaded them
 
+        seat = getattr(event, "seat", None)
         match event:
             case of.Drew() | of.Took():
-                self._play(Cue.DRAW)
+                self._play(Cue.DRAW, seat)
             case of.Laid() | of.LaidOff() | of.Exchanged() | of.Regrouped():
-                self._play(Cue.LAY)
+                self._play(Cue.LAY, seat)
             case of.Discarded():
-                self._play(Cue.DISCARD)
+                self._play(Cue.DISCARD, seat)
             case of.FewCards(count=1):
-                self._play(Cue.FEW)
+                self._play(Cue.FEW, seat)
             case of.RoundEnded():
                 playing = self._desk.playing
                 winners = event.result.winners
@@ -101,11 +118,25 @@ class Tones:
                     won = any(map(playing.is_here, winners))
                     self._play(Cue.WON if won else Cue.LOST)
 
-    def _play(self, cue: Cue) -> None:
-        if self.on:
-            volume = int(getattr(self._desk.settings, f"sound_{cue.value}"))
-            if volume:
-                self._played().play(cue, volume)
+    def _play(self, cue: Cue, seat: int | None = None) -> None:
+        volume = int(getattr(self._desk.settings, f"sound_{cue.value}"))
+        if self._desk.settings.sounds == "bell" and cue is Cue.TURN and volume:
+            self._desk.ring()
+        if self.on and volume:
+            self._played().play(cue, volume, 0 if seat is None else self._place(seat))
+
+    def _place(self, seat: int) -> int:
+        """Where a seat is heard: the others go from left to right, in the order of play."""
+        playing = self._desk.playing
+        if playing is None:
+            return 0
+        seats, me = playing.seat_count, self._desk.seat
+        # Between the turns of several people all of them are others.
+        others = seats if me is None else seats - 1
+        place = seat if me is None else (seat - me) % seats - 1
+        if place < 0:
+            return 0
+        return FAR_LEFT + (FAR_RIGHT - FAR_LEFT) * place // max(1, others - 1)
 
     def _played(self) -> Player:
         if self._player is None:

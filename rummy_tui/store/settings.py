@@ -36,7 +36,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "cells": ("window", "20", "40", "80"),
     "lists": ("auto", "whole", "walked"),
     "mouse": ("off", "on"),
-    "sounds": ("auto", "on", "off"),
+    "sounds": ("auto", "on", "bell", "off"),
     **{f"sound_{sound}": VOLUMES for sound in SOUNDS},
 }
 PACES: Final = {"voice": 1.0, "none": 0.0, "quick": 0.4, "normal": 1.0, "slow": 2.5}

@@ -10,6 +10,8 @@ from rummy_tui.words.marks import N_, NC_, NN_
 GOODBYE: Final = N_("Goodbye.")
 FOR_YOU_ALONE: Final = N_("For you alone: {key} tells it.")
 TELLS_IT: Final = N_("{key} tells it.")
+ONLY_SHOWN: Final = N_("Shown, not spoken.")
+"""Where own cards are never spoken: what is told has no part without them."""
 ANSWERS: Final = {True: NC_("answer", "y"), False: NC_("answer", "n")}
 """The letters of yes and no in a language; the English ones answer in each."""
 
@@ -33,6 +35,12 @@ LINES: Final = NN_("There is only {n} line.", "There are only {n} lines.")
 NOTHING_TO_CHOOSE: Final = N_("Nothing to choose here. {key} goes back.")
 CHANGE_IT: Final = N_("{less} and {more} change it.")
 NOTHING_TO_CHANGE: Final = N_("Nothing to change here: choose the line with {key}.")
+FIRST_LIST_WAYS: Final = N_("{choose} chooses the line, {help} tells the keys.")
+LIST_WAYS: Final = N_("{choose} chooses the line, {key} goes back, {help} tells the keys.")
+VALUE_WAYS: Final = N_(
+    "{less} and {more} change the value, {choose} explains it, {key} goes back, "
+    "{help} tells the keys."
+)
 ANSWER_FIRST: Final = N_("Answer first: {choose} chooses, {back} goes back.")
 
 # What is typed
@@ -52,7 +60,9 @@ TELLS_COMMANDS: Final = N_("{help} tells the commands.")
 
 NO_KEY: Final = N_("{key} does nothing here. {help} tells the keys.")
 NO_CAPITAL: Final = N_("{key} does nothing here. Is Caps Lock on? {help} tells the keys.")
-NO_MATCH: Final = N_("No match is being played here. {help} tells the keys.")
+NO_MATCH: Final = N_(
+    "No match is being played here. {choose} chooses the line, {help} tells the keys."
+)
 NOT_HERE: Final = N_("Not here. {key} goes back, {help} tells the keys.")
 NOT_IN_LIST: Final = N_("Not here. {choose} chooses, {key} goes back, {help} tells the keys.")
 NOT_IN_QUESTION: Final = N_("Not here. {yes} says yes, {no} says no, {key} goes back.")

@@ -63,8 +63,8 @@ SETTINGS: Final = {
         "cards are only on the screen and on the braille display; turn off the speech of a screen "
         "reader of your own.")),
     "sounds": Explained(N_("Sounds"), N_(
-        "Whether there are sounds beside the words. Automatic: where the program speaks, and never "
-        "over a remote line.")),
+        "Whether there are sounds beside the words. Automatic: where the program or a screen "
+        "reader speaks, and never over a remote line. There the terminal can ring its bell.")),
     "sound_draw": Explained(N_("Drawing"), _LOUD),
     "sound_discard": Explained(N_("Discarding"), _LOUD),
     "sound_lay": Explained(N_("Laying"), _LOUD),
@@ -100,6 +100,7 @@ VALUES: Final = {
     "line": NC_("setting", "line"),
     "on": NC_("setting", "on"),
     "off": NC_("setting", "off"),
+    "bell": NC_("setting", "a bell for your turn"),
     "bright": NC_("setting", "four colours"),
     "colour-blind": NC_("setting", "for colour-blind eyes"),
     "plain": NC_("setting", "plain"),

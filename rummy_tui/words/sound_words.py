@@ -31,7 +31,7 @@ def remote_line(t: Language) -> str:
     return t(
         N_(
             "This is a remote line: there are no sounds, which would be heard at its other "
-            "end, unless the setting Sounds is on."
+            "end. The setting Sounds can have the terminal ring for your turn."
         )
     )
 
@@ -43,4 +43,6 @@ def sounds_now(wanted: str, t: Language, *, on: bool) -> str:
     # Whoever has switched them off is not to look for a defect.
     if wanted == "off":
         return t(SOUNDS_OFF)
-    return t(N_("No sounds: the program itself does not speak, and they are automatic."))
+    if wanted == "bell":
+        return t(N_("The terminal rings its bell when it is your turn."))
+    return t(N_("No sounds: nobody is to speak, and they are automatic."))

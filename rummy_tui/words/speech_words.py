@@ -34,8 +34,9 @@ NO_SPEECH: Final = {
 # A way to play by ear or by touch: as it is offered, and as a value to choose.
 ASKED: Final = {
     "program": N_("This program speaks, and shows a table to look at."),
-    "reader": N_("My screen reader or braille display reads. This program is silent."),
+    "reader": N_("My screen reader reads. This program is silent."),
     "line": N_("My screen reader reads text below text. This program is silent."),
+    "braille": N_("My braille display reads. This program is silent."),
 }
 NAMES: Final = {
     "program": NC_("who speaks", "the program"),
@@ -94,7 +95,7 @@ GIVEN: Final = N_("{name} was given this sentence: {text}")
 OWN_READER: Final = N_("Your own screen reader")
 NOT_ALONG: Final = N_("How your own screen reader does not read along")
 WHO_IS_TO_SPEAK: Final = N_(
-    "Who is to speak? Type 1, 2 or 3, or go with {up} and {down} and press {enter}."
+    "Who is to speak? Type 1, 2, 3 or 4, or go with {up} and {down} and press {enter}."
 )
 
 
@@ -123,13 +124,24 @@ def way_taken(way: str, key: str, t: Language, *, missing: bool) -> str:
     return f"{t(told)} {t(other, key=key)}"
 
 
-def first_told(way: str, key: str, system: str, t: Language, *, missing: bool) -> str:
-    """Confirm the first choice; this is told only once."""
-    told = way_taken(way, key, t, missing=missing)
-    if way in SILENT:
-        return told
-    twice = t(N_("If a screen reader reads here as well, everything is heard twice."))
-    return " ".join((told, twice, *asleep(system, t)))
+def first_told(
+    way: str, key: str, system: str, t: Language, *, missing: bool, tones: bool = False
+) -> str:
+    """Confirm the first choice; this is told only once.
+
+    `tones` tells whether there may be some beside the words.
+    """
+    told = [way_taken("reader" if way == "braille" else way, key, t, missing=missing)]
+    if way == "braille":
+        text = N_("The cursor stands at the start of a message; the settings can change that.")
+        told.append(t(text))
+    if tones:
+        text = N_("Tones go with the words, if there is a loudspeaker; the settings have Sounds.")
+        told.append(t(text))
+    if way == "program":
+        twice = t(N_("If a screen reader reads here as well, everything is heard twice."))
+        told += [twice, *asleep(system, t)]
+    return " ".join(told)
 
 
 def asleep(system: str, t: Language) -> tuple[str, ...]:

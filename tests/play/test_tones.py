@@ -26,14 +26,16 @@ class Played:
 
     def __init__(self) -> None:
         self.cues: list[tuple[Cue, int]] = []
+        self.places: list[int] = []
         self.started = self.closed = False
         self.state = CueState()
 
     def start(self) -> None:
         self.started = True
 
-    def play(self, cue: Cue, volume: int) -> None:
+    def play(self, cue: Cue, volume: int, place: int) -> None:
         self.cues.append((cue, volume))
+        self.places.append(place)
 
     def close(self) -> None:
         self.closed = True
@@ -44,6 +46,16 @@ def with_tones(settings: Settings, *, far: bool = False) -> tuple[Player, Played
     outputs = Outputs(player.desk)
     outputs.add(Tones(player.desk, far=far, player=lambda: played))
     return player, played, outputs
+
+
+class Laid:
+    """The full screen, as far as it is asked for here."""
+
+    def __init__(self, reading: bool) -> None:
+        self.reading = reading
+
+    def arrange(self, *, reading: bool) -> None:
+        self.reading = reading
 
 
 class Speaks:
@@ -116,10 +128,54 @@ def test_each_is_as_loud_as_it_is_set_and_none_at_zero() -> None:
     ],
 )
 def test_when_there_are_tones(sounds: str, speaks: bool, far: bool, heard: bool) -> None:
+    """On the full screen laid out as a table."""
     player, played, _ = with_tones(Settings(sounds=sounds), far=far)
     player.desk.speaking = Speaks(speaks)  # type: ignore[assignment]
+    player.desk.screen = Laid(reading=False)
     player.desk.say("Your turn.", Kind.TURN)
     assert bool(played.cues) is heard
+
+
+@pytest.mark.parametrize("screen", [None, Laid(reading=True)], ids=["lines", "reader"])
+def test_who_has_a_screen_reader_has_tones_too(screen: Laid | None) -> None:
+    player, played, _ = with_tones(Settings())
+    player.desk.screen = screen
+    player.desk.say("Your turn.", Kind.TURN)
+    assert played.cues
+    player.desk.scripted = True
+    player.desk.say("Your turn.", Kind.TURN)
+    assert len(played.cues) == 1
+
+
+def test_the_terminal_rings_for_ones_turn_alone() -> None:
+    player, played, _ = with_tones(Settings(sounds="bell"), far=True)
+    rung: list[str] = []
+    player.desk.ring = lambda: rung.append("ring")
+    player.desk.refuse("Not now.")
+    assert not rung
+    player.desk.say("Your turn.", Kind.TURN)
+    assert rung == ["ring"]
+    assert not played.cues
+
+
+@pytest.mark.parametrize(
+    ("seats", "me", "heard"),
+    [
+        (2, 0, [0, -80]),
+        (3, 0, [0, -80, 80]),
+        (4, 1, [80, 0, -80, 0]),
+        (4, None, [-80, -27, 26, 80]),
+    ],
+)
+def test_each_seat_is_heard_from_its_place(seats: int, me: int | None, heard: list[int]) -> None:
+    """In the order of play from left to right, with whoever is at the keyboard in the middle."""
+    player, played, _ = with_tones(ON)
+    player.start(*(Seat(name) for name in ("Ann", "Bo", "Cleo", "Dan")[:seats]))
+    player.desk.seated(me, player.desk.language)
+    played.places.clear()
+    for seat in range(seats):
+        player.desk.happened(FewCards(seat, 1))
+    assert played.places == heard
 
 
 def test_a_player_is_started_and_ended_only_where_there_are_tones() -> None:
@@ -144,6 +200,7 @@ def test_moves_of_everyone_are_heard_in_a_match() -> None:
 
 def sounds_menu(settings: Settings, *, far: bool = False) -> tuple[Player, Played]:
     player, played, _ = with_tones(settings, far=far)
+    player.desk.screen = Laid(reading=False)
     player.desk.open(SoundsMenu(player.desk))
     return player, played
 
@@ -164,7 +221,7 @@ def test_sounds_that_are_switched_on_are_heard_at_once() -> None:
     player.type(f"{list(player.rows).index(line) + 1} on")
     assert played.cues == [(Cue.TURN, 5)]
     player.press("right", "right")
-    assert played.cues == [(Cue.TURN, 5)], "they are off, and then automatic without speech"
+    assert played.cues == [(Cue.TURN, 5)], "a bell, and then off"
 
 
 NOT_INSTALLED = (
@@ -172,8 +229,8 @@ NOT_INSTALLED = (
     f"would have to be compiled. With a compiler at hand: {sys.executable} -m pip install miniaudio"
 )
 REMOTE = (
-    "This is a remote line: there are no sounds, which would be heard at its other end, "
-    "unless the setting Sounds is on."
+    "This is a remote line: there are no sounds, which would be heard at its other end. "
+    "The setting Sounds can have the terminal ring for your turn."
 )
 
 
@@ -187,13 +244,8 @@ REMOTE = (
         ("auto", True, None, True, REMOTE),
         ("on", True, None, True, "There are sounds beside the words."),
         ("off", True, None, True, "Sounds are switched off in the settings."),
-        (
-            "auto",
-            True,
-            None,
-            False,
-            "No sounds: the program itself does not speak, and they are automatic.",
-        ),
+        ("auto", True, None, False, "No sounds: nobody is to speak, and they are automatic."),
+        ("bell", True, None, True, "The terminal rings its bell when it is your turn."),
     ],
 )
 def test_the_menu_of_sounds_says_first_whether_there_are_any(

@@ -15,7 +15,7 @@ import pytest
 
 from rummy_tui.ears.sounds import cues
 from rummy_tui.ears.sounds.cues import COMMAND, Cue, Cues, CueState, NoSound, available, remote
-from rummy_tui.ears.sounds.tones import tone
+from rummy_tui.ears.sounds.tones import placed, tone
 from tests.speech.rig import leave_out, wait_for
 
 pytestmark = pytest.mark.speech
@@ -93,13 +93,13 @@ def test_what_is_heard_is_the_tone(
     )
     monkeypatch.setenv("ALSA_CONFIG_PATH", str(tmp_path / "asound.conf"))
     made = make_cues((*COMMAND, "alsa"))
-    made.play(Cue.TURN, 7)
+    made.play(Cue.TURN, 7, -50)
     assert wait_for(lambda: made.state.name or made.state.reason)
     assert made.state == CueState("ALSA")
     made.close()
     samples = array("h", heard.read_bytes())
     begin = next(place for place, sample in enumerate(samples) if sample)
-    expected = tone(Cue.TURN, 7)
+    expected = placed(tone(Cue.TURN, 7), -50)
     first = next(place for place, sample in enumerate(expected) if sample)
     begin -= first
     assert samples[begin : begin + len(expected)] == expected

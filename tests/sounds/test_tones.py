@@ -9,7 +9,7 @@ import pytest
 
 from rummy_tui.ears.sounds import player
 from rummy_tui.ears.sounds.player import Roll
-from rummy_tui.ears.sounds.tones import LOUDEST, RATE, Cue, tone
+from rummy_tui.ears.sounds.tones import LEFT, LOUDEST, RATE, RIGHT, Cue, placed, tone
 
 FULL = 32767
 HIGHEST = 1046.5
@@ -72,15 +72,35 @@ def all_of(roll: Roll) -> list[int]:
     return taken
 
 
+@pytest.mark.parametrize(
+    ("place", "left", "right"),
+    [(LEFT, 1.414, 0), (0, 1, 1), (RIGHT, 0, 1.414), (2 * RIGHT, 0, 1.414)],
+)
+def test_a_tone_comes_from_its_place_equally_loud(place: int, left: float, right: float) -> None:
+    samples = tone(Cue.TURN)
+    both = placed(samples, place)
+    assert loudness(both[0::2]) == pytest.approx(left * loudness(samples), rel=0.01)
+    assert loudness(both[1::2]) == pytest.approx(right * loudness(samples), rel=0.01)
+    assert loudness(both) == pytest.approx(loudness(samples), rel=0.01)
+
+
+def test_the_same_tone_from_elsewhere_is_another_one() -> None:
+    roll = Roll()
+    assert roll.add(Cue.DRAW, 10, LEFT)
+    assert roll.add(Cue.DRAW, 10, LEFT)
+    assert not roll.add(Cue.DRAW, 10, LEFT)
+    assert roll.add(Cue.DRAW, 10, RIGHT)
+
+
 def test_tones_are_played_one_after_another() -> None:
     roll = Roll()
-    assert roll.add(Cue.DISCARD, 10)
+    assert roll.add(Cue.DISCARD, 10, LEFT)
     assert roll.add(Cue.TURN, 10)
-    whole = [*tone(Cue.DISCARD), *tone(Cue.TURN)]
+    whole = [*placed(tone(Cue.DISCARD), LEFT), *placed(tone(Cue.TURN), 0)]
     taken = all_of(roll)
     assert taken[: len(whole)] == whole
     assert set(taken[len(whole) :]) <= {0}
-    assert list(roll.take(100)) == [0] * 100
+    assert list(roll.take(100)) == [0] * 200
 
 
 def test_what_does_not_keep_up_is_left_out() -> None:
@@ -90,7 +110,7 @@ def test_what_does_not_keep_up_is_left_out() -> None:
     assert not roll.add(Cue.REFUSED, 10), "a key held down must not sound on for seconds"
     assert roll.add(Cue.TURN, 10)
     assert not roll.add(Cue.WON, 10)
-    assert len(all_of(roll)) < 1.2 * RATE
+    assert len(all_of(roll)) < 2 * 1.2 * RATE
 
 
 def test_a_device_that_takes_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

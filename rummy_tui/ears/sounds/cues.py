@@ -16,9 +16,9 @@ from pathlib import Path
 from queue import Empty, Full, Queue
 
 from rummy_tui.ears.sounds.player import NO_DEVICE, NO_LIBRARY
-from rummy_tui.ears.sounds.tones import LOUDEST, Cue
+from rummy_tui.ears.sounds.tones import LEFT, LOUDEST, RIGHT, Cue
 
-__all__ = ["LOUDEST", "Cue", "CueState", "Cues", "NoSound", "available", "remote"]
+__all__ = ["LEFT", "LOUDEST", "RIGHT", "Cue", "CueState", "Cues", "NoSound", "available", "remote"]
 
 COMMAND = (sys.executable, "-m", "rummy_tui.ears.sounds.player")
 
@@ -83,7 +83,7 @@ class Cues:
 
     def __init__(self, command: Sequence[str] = COMMAND) -> None:
         self._command = command
-        self._queue: Queue[tuple[Cue, int, float] | None] = Queue(MOST_QUEUED)
+        self._queue: Queue[tuple[Cue, int, int, float] | None] = Queue(MOST_QUEUED)
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._closing = False
@@ -109,8 +109,8 @@ class Cues:
                 thread.start()
                 self._thread = thread
 
-    def play(self, cue: Cue, volume: int = LOUDEST) -> None:
-        """Play a cue at a volume from 0, which is silence, to 10."""
+    def play(self, cue: Cue, volume: int = LOUDEST, place: int = 0) -> None:
+        """Play a cue at a volume from 0, which is silence, to 10, from `LEFT` to `RIGHT`."""
         if volume <= 0 or self._closing:
             return
         if self._thread is None:
@@ -119,7 +119,8 @@ class Cues:
         if asked and time.monotonic() - asked > PATIENCE:
             self._kill()
         with suppress(Full):
-            self._queue.put_nowait((cue, min(volume, LOUDEST), time.monotonic()))
+            item = cue, min(volume, LOUDEST), place, time.monotonic()
+            self._queue.put_nowait(item)
 
     def close(self, timeout: float = 2.0) -> None:
         """Let the last tone be heard, for at most `timeout` seconds, and end."""
@@ -147,14 +148,14 @@ class Cues:
         try:
             self._open()
             while (item := self._queue.get()) is not None:
-                cue, volume, since = item
+                cue, volume, place, since = item
                 if time.monotonic() - since > FRESH or not self._open():
                     continue
                 player = self._player
                 if player is None or player.stdin is None:
                     continue
                 try:
-                    player.stdin.write(f"{cue.value} {volume}\n".encode())
+                    player.stdin.write(f"{cue.value} {volume} {place}\n".encode())
                 except OSError:
                     self._lose()
                     continue

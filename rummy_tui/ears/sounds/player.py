@@ -1,8 +1,8 @@
 """The process that plays: `python -m rummy_tui.ears.sounds.player`, told cues by its input.
 
 It is a process of its own so that no audio library can crash, stop or write on the game. Each
-line of its input is a cue and a volume; each is answered by a line. It ends when its input ends,
-which also happens when the game is killed.
+line of its input is a cue, a volume and a place; each is answered by a line. It ends when its
+input ends, which also happens when the game is killed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from typing import Any, Final
 
-from rummy_tui.ears.sounds.tones import RATE, Cue, tone
+from rummy_tui.ears.sounds.tones import RATE, Cue, placed, tone
 
 NO_LIBRARY: Final = 3
 NO_DEVICE: Final = 4
@@ -42,36 +42,36 @@ class Roll:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._tones: deque[tuple[Cue, array[int]]] = deque()
+        self._tones: deque[tuple[tuple[Cue, int], array[int]]] = deque()
         self._taken = 0
         self._moved = self._ended = time.monotonic()
 
-    def add(self, cue: Cue, volume: int) -> bool:
+    def add(self, cue: Cue, volume: int, place: int = 0) -> bool:
         """Play a tone after those that wait; False where it is left out."""
-        samples = tone(cue, volume)
+        samples = placed(tone(cue, volume), place)
         with self._lock:
-            repeated = len(self._tones) > 1 and self._tones[-1][0] is cue
+            repeated = len(self._tones) > 1 and self._tones[-1][0] == (cue, place)
             if repeated or len(self._tones) > MOST_WAITING:
                 return False
             if not self._tones:
                 self._moved = time.monotonic()
-            self._tones.append((cue, samples))
+            self._tones.append(((cue, place), samples))
         return True
 
     def take(self, frames: int) -> array[int]:
-        """The next samples, silence where there are no more."""
-        taken: array[int] = array("h")
+        """The next samples of both channels, silence where there are no more."""
+        taken, wanted = array("h"), 2 * frames
         with self._lock:
             self._moved = time.monotonic()
-            while self._tones and len(taken) < frames:
+            while self._tones and len(taken) < wanted:
                 samples = self._tones[0][1]
-                part = samples[self._taken : self._taken + frames - len(taken)]
+                part = samples[self._taken : self._taken + wanted - len(taken)]
                 taken.extend(part)
                 self._taken += len(part)
                 if self._taken == len(samples):
                     self._tones.popleft()
                     self._taken, self._ended = 0, self._moved
-        taken.extend([0] * (frames - len(taken)))
+        taken.extend([0] * (wanted - len(taken)))
         return taken
 
     @property
@@ -98,7 +98,7 @@ class Device:
         if backend:
             backends = [library.Backend[backend.upper()]]
         self._device = library.PlaybackDevice(
-            nchannels=1,
+            nchannels=2,
             sample_rate=RATE,
             buffersize_msec=20,
             backends=backends,
@@ -175,8 +175,8 @@ def _play(device: Device, roll: Roll, told: SimpleQueue[bytes], answers: int) ->
         if line == b"":
             ended = True
         elif line is not None:
-            name, volume = line.split()
-            roll.add(Cue(name.decode()), int(volume))
+            name, volume, place = line.split()
+            roll.add(Cue(name.decode()), int(volume), int(place))
             device.run()
             os.write(answers, b"\n")
         if roll.stuck:

@@ -8,7 +8,10 @@ from enum import Enum
 from functools import cache
 
 RATE = 22050
-"""Samples a second, of 16 bits, one channel."""
+"""Samples a second, of 16 bits."""
+
+LEFT, RIGHT = -100, 100
+"""The places from which a tone may come; 0 is the middle."""
 
 LOUDEST = 10
 """The loudest volume; 0 is silence."""
@@ -50,6 +53,19 @@ def tone(cue: Cue, volume: int = LOUDEST) -> array[int]:
     """The samples of a cue. Volume is heard as even steps, so it goes up by its square."""
     strength = (min(max(volume, 0), LOUDEST) / LOUDEST) ** 2 * _PEAK
     return array("h", (round(sample * strength) for sample in _wave(cue)))
+
+
+def placed(samples: array[int], place: int) -> array[int]:
+    """The samples of two channels, left and right in turns, as they are heard from a place.
+
+    It is equally loud everywhere: both together have the same power (constant-power panning).
+    """
+    across = (min(max(place, LEFT), RIGHT) - LEFT) / (RIGHT - LEFT) * math.pi / 2
+    both = array("h", bytes(2 * samples.itemsize * len(samples)))
+    for channel, share in enumerate((math.cos(across), math.sin(across))):
+        strength = share * math.sqrt(2)  # in the middle both are as loud as one tone is
+        both[channel::2] = array("h", (round(sample * strength) for sample in samples))
+    return both
 
 
 # Python needs up to 30 ms for a tone, which would come late each time.
