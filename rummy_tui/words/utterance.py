@@ -46,6 +46,11 @@ class Utterance:
     """What of it may be heard by others in the room, its part without cards; None where all may."""
 
     @property
+    def holds_up(self) -> bool:
+        """Whether an opponent waits until it is said; a key that is refused stops nobody."""
+        return self.kind is not Kind.REFUSAL
+
+    @property
     def spoken(self) -> str:
         """What a voice says of it."""
         return self.text if self.aloud is None else self.aloud

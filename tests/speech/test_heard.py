@@ -217,7 +217,7 @@ def test_what_a_key_interrupts_is_counted_until_it_is_named(
     assert (named, made.missed) == ([2, 2], 0)
 
 
-def test_a_hush_ends_all_speech_and_is_answered_by_silence(
+def test_a_hush_ends_all_speech_but_that_it_is_ones_turn(
     start_daemon: Start, make_voice: MakeVoice
 ) -> None:
     named: list[int] = []
@@ -228,9 +228,10 @@ def test_a_hush_ends_all_speech_and_is_answered_by_silence(
     made.hush()
     assert wait_for(daemon.cut)
     assert wait_for(lambda: not made.ahead)
+    assert daemon.finished() == ["Your turn."]
     made.speak(answer("Nine of clubs."))
     assert wait_for(lambda: named)
-    assert daemon.finished() == ["Nine of clubs."]
+    assert daemon.finished() == ["Your turn.", "Nine of clubs."]
     assert named == [1]
 
 

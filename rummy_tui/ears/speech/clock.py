@@ -35,7 +35,8 @@ class Reckoned:
     def speak(self, utterance: Utterance) -> None:
         """Said after what waits, or at once; a reader also reads what is not for other ears."""
         begin = self._now() + (0 if utterance.interrupt else self.ahead)
-        self._end = begin + seconds(utterance.text, self._rate())
+        reading = seconds(utterance.text, self._rate()) if utterance.holds_up else 0.0
+        self._end = begin + reading
 
     def silence(self) -> None:
         """Nothing waits any more."""

@@ -64,8 +64,6 @@ class _Task:
     cancel: bool = False
     forget: bool = False
     say: _Waiting | None = None
-    hush: bool = False
-    """Whether nothing of it is said again."""
     name: bool = False
     """Whether it is to be told that something was not heard."""
 
@@ -106,7 +104,7 @@ class Voice:
         """How much news was interrupted, and has not been named."""
         self._to_name = False
         """Whether that is to be named when all is said."""
-        self._cancel = self._forget = self._hushed = self._closing = False
+        self._cancel = self._forget = self._closing = False
         self._thread: threading.Thread | None = None
         # The thread's own:
         self._output: Output | None = None
@@ -137,11 +135,8 @@ class Voice:
                 return
             self._to_name = utterance.topic is not Topic.UNHEARD
             if utterance.interrupt:
-                self._miss(self._queue)
-                turns = [other for other in self._queue if other.turn]
-                self._queue.clear()
-                self._queue.append(waiting)
-                self._queue.extend(turns)
+                self._drop()
+                self._queue.appendleft(waiting)
                 self._cancel = True
             else:
                 self._queue.append(waiting)
@@ -149,6 +144,13 @@ class Voice:
                 oldest = next((other for other in self._queue if not other.turn), self._queue[0])
                 self._queue.remove(oldest)
             self._news.notify()
+
+    def _drop(self) -> None:
+        """Drop all that waits except TURN."""
+        self._miss(self._queue)
+        turns = [waiting for waiting in self._queue if waiting.turn]
+        self._queue.clear()
+        self._queue.extend(turns)
 
     def silence(self) -> None:
         """Stop speaking and forget everything, for somebody else may be listening."""
@@ -159,11 +161,13 @@ class Voice:
             self._news.notify()
 
     def hush(self) -> None:
-        """Stop speaking; what was not heard is named after the next thing that is said."""
+        """Stop speaking; what was not heard is named after the next thing that is said.
+
+        Whose turn it is is said all the same, where that has not begun.
+        """
         with self._news:
-            self._miss(self._queue)
-            self._queue.clear()
-            self._cancel, self._hushed, self._to_name = True, True, False
+            self._drop()
+            self._cancel, self._to_name = True, False
             self._news.notify()
 
     @property
@@ -173,7 +177,8 @@ class Voice:
             if self._output is None and self.state.reason is not None:
                 return 0.0
             waiting = (*self._handed, *filter(None, (self._saying,)), *self._queue)
-            told = sum(seconds(each.utterance.spoken, self.tuning.rate) for each in waiting)
+            held = (each.utterance.spoken for each in waiting if each.utterance.holds_up)
+            told = sum(seconds(text, self.tuning.rate) for text in held)
             return told + (LOOK if self._cancel or (self._to_name and self._missed) else 0)
 
     @property
@@ -221,14 +226,14 @@ class Voice:
             while True:
                 self._look()
                 if self._output is None:  # nothing waits longer than it is worth hearing
-                    self._cancel = self._forget = self._hushed = False
+                    self._cancel = self._forget = False
                     fresh = [waiting for waiting in self._queue if waiting.fresh]
                     self._queue.clear()
                     self._queue.extend(fresh)
                 elif self._queue or self._cancel:
                     say = self._saying = self._queue.popleft() if self._queue else None
-                    task = _Task(self._cancel, self._forget, say, self._hushed)
-                    self._cancel = self._forget = self._hushed = False
+                    task = _Task(self._cancel, self._forget, say)
+                    self._cancel = self._forget = False
                     return task
                 elif self._to_name and self._missed and not self._handed:
                     self._to_name = False
@@ -289,8 +294,7 @@ class Voice:
         """Give a task to the output; what is still to be said if the output fails, else None."""
         to_say = [task.say] if task.say else []
         if task.cancel:
-            turns = self._unheard_turns(output)
-            to_say += [] if task.hush else turns
+            to_say += self._unheard_turns(output)
             if task.say is None and not output.silence():
                 return to_say
         output.tune(self.tuning)
