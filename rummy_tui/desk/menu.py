@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, ListPage, Page, sentence
 from rummy_tui.words.language import capital
-from rummy_tui.words.page_words import CHANGE_IT, NOTHING_TO_CHANGE
+from rummy_tui.words.page_words import CHANGE_IT, NOTHING_TO_CHANGE, VALUE_WAYS
 
 
 class Menu(Page):
@@ -71,6 +71,15 @@ class Menu(Page):
         less, more = self.desk.way("previous-group"), self.desk.way("next-group")
         return capital(self.desk.language(CHANGE_IT, less=less, more=more))
 
+    def _can_do(self) -> str:
+        """What can be done with the line of the cursor."""
+        if self.desk.whole_lines or not self.can_change(self.cursor):
+            return self.list.told_ways(first=self.desk.pages[0] is self)
+        names = {"less": "previous-group", "more": "next-group", "choose": "choose"}
+        names |= {"key": "cancel", "help": "help"}
+        ways = {name: self.desk.way(command) for name, command in names.items()}
+        return capital(self.desk.language(VALUE_WAYS, **ways))
+
     def go_to(self, line: int) -> None:
         self.cursor = line
         self.list.items = tuple(self.lines())
@@ -103,6 +112,9 @@ class Menu(Page):
             return True
         if command == "cancel":
             self.desk.close(self)
+            return True
+        if command == "can-do":
+            self.desk.answer(self._can_do(), keep=False)
             return True
         done = self.list.run(command, argument)
         self.keep_cursor()

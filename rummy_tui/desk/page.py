@@ -10,7 +10,7 @@ from rummy_tui.system.printable import one_line
 from rummy_tui.words import page_words as words
 from rummy_tui.words.commands import number
 from rummy_tui.words.keys import key_name
-from rummy_tui.words.language import Language
+from rummy_tui.words.language import Language, capital
 
 LONGEST_WORD: Final = 40
 # A pasted text of a screen's height once put the cursor below the picture.
@@ -214,6 +214,15 @@ class ListPage(Page):
     @property
     def item(self) -> Item:
         return self.items[self.cursor]
+
+    def told_ways(self, *, first: bool = False) -> str:
+        """What can be done with a line of a list from which one is chosen.
+
+        The `first` page has none below it to go back to.
+        """
+        way = self.desk.way
+        ways = {"choose": capital(way("choose")), "key": way("cancel"), "help": way("help")}
+        return self.desk.language(words.FIRST_LIST_WAYS if first else words.LIST_WAYS, **ways)
 
     def relist(self, items: Sequence[Item]) -> None:
         """Take other lines; the cursor stays with its line, or else where it is."""

@@ -46,7 +46,7 @@ def _repeated(desk: Desk) -> Utterance | None:
     """What was said last; where it was held back, with what came in this turn for the player."""
     message = desk.messages.to_repeat()
     # One that is for the player alone tells the newest of what came, and says so itself.
-    if message is None or message.kind is Kind.PRIVATE or desk.listening.privacy == "all":
+    if message is None or message.kind is Kind.PRIVATE or desk.listening.privacy != "asked":
         return message
     # The key was named when a card came, and is to tell it whatever has been said since.
     if desk.playing is None or not desk.playing.my_turn:

@@ -17,7 +17,7 @@ def show_why(match: AtTable) -> None:
     """The moves with what spoke for each, the last one first; refused while cards are held."""
     desk, t = match.desk, match.desk.language
     if match.session.to_play is not None:
-        desk.refuse(t(say.WHY_LATER))
+        desk.refuse_openly(t(say.WHY_LATER))
         return
     played = last_turns(match.session)
     if not played:

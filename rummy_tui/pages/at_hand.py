@@ -177,7 +177,7 @@ class AtHand(Home, ABC):
         if found is None:
             return None
         if len(found) != 1:
-            self.desk.refuse(self.desk.language(say.ONE_CARD))
+            self.desk.refuse_openly(self.desk.language(say.ONE_CARD))
             return None
         return found[0]
 

@@ -96,7 +96,7 @@ class Drafting(Laying):
             and problem.reason is Reason.JOKER_BOUND
             and problem not in known
         ]
-        self.desk.answer(" ".join(told))
+        self.desk.answer(" ".join(told), aloud=words.outlook(after, game.hearer, rules))
         return after
 
     def _turn_to(self, draft: Draft, chosen: tuple[int, ...] | None) -> None:
@@ -141,7 +141,8 @@ class Drafting(Laying):
         draft, rules = self.draft, self.game.view.rules
         if draft is not None and not (placed := drafts.placed_at(draft, at)).own:
             card, key = self.game.hearer.words.card(placed.card), self.desk.way("play")
-            self.desk.refuse(capital(self.desk.language(say.NOT_OWN, card=card, key=key)))
+            # A card that everybody sees on the table.
+            self.desk.refuse_openly(capital(self.desk.language(say.NOT_OWN, card=card, key=key)))
         elif self.step(lambda d: drafts.to_hand(d, at, rules), at.group) is not None:
             self.say_where()
 
@@ -169,7 +170,8 @@ class Drafting(Laying):
         # Kept like any step: the journal has one kind of entry, and `Begun.step_to` knows a step
         # back by what lies there after it.
         self._turn_to(after, to.chosen)
-        self.desk.answer(told(draft, after, self.game.hearer, self.game.view.rules))
+        case = after, self.game.hearer, self.game.view.rules
+        self.desk.answer(told(draft, *case), aloud=words.outlook(*case))
         self.say_where()
         return True
 
@@ -232,7 +234,8 @@ class Drafting(Laying):
         if draft is None:
             self.game.play(EndTurn())
         elif loose.problems(draft, rules):
-            self.desk.refuse(words.refused(draft, self.game.hearer, rules))
+            told = words.refused(draft, self.game.hearer, rules)
+            self.desk.refuse(told, aloud=words.outlook(draft, self.game.hearer, rules))
         else:
             self.game.play(loose.proposed(draft, rules))
 
@@ -243,7 +246,7 @@ class Drafting(Laying):
         if can and self.changed and view.last_draw:
             text = say.LAST_DRAW_LOOSE if self._is_loose() else say.LAST_DRAW
             told = self.desk.language(text, play=way("end-turn"), back=way("take-back"))
-            self.desk.refuse(told)
+            self.desk.refuse_openly(told)
         else:
             self.game.play(Draw())
 
@@ -254,7 +257,7 @@ class Drafting(Laying):
             self.end()  # which tells what is loose
         else:
             play, back = self.desk.way("end-turn"), self.desk.way("take-back")
-            self.desk.refuse(self.desk.language(say.NOT_PLAYED, play=play, back=back))
+            self.desk.refuse_openly(self.desk.language(say.NOT_PLAYED, play=play, back=back))
 
     def _is_loose(self) -> bool:
         """Whether the draft cannot be played as it is."""
@@ -292,7 +295,10 @@ class Drafting(Laying):
         if draft is None:
             self.refuse()
         else:
-            self.desk.answer(words.check(draft, self.game.hearer, rules, changed=self.changed))
+            self.desk.answer(
+                words.check(draft, self.game.hearer, rules, changed=self.changed),
+                aloud=words.outlook(draft, self.game.hearer, rules) if self.changed else None,
+            )
         return True
 
     def told(self) -> str:

@@ -63,7 +63,7 @@ class Fitting:
         """Where the focused card fits, or the one that was typed."""
         game, t = self.game, self.game.desk.language
         if game.desk.whole_lines and not argument and game.hand.cards:
-            game.desk.refuse(t(say.TO_LOOK_FOR))
+            game.desk.refuse_openly(t(say.TO_LOOK_FOR))
             return
         card = game.named(argument) if argument else game.hand.focused
         if card is None and not argument:

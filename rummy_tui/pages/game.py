@@ -25,6 +25,7 @@ from rummy_tui.rules.actions import Discard
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.state import Phase
 from rummy_tui.words import laying_words as say
+from rummy_tui.words.describe import turn
 from rummy_tui.words.marks import Mark
 from rummy_tui.words.way_on import Doing
 
@@ -156,7 +157,12 @@ class GamePage(AtHand):
         # After an answer Escape looks for something to close: first it only says where one is.
         elif desk.only_told and not desk.typing and desk.seat is not None:
             desk.silence()
-            desk.answer(f"{sentence(self.match.where())} {self.focus()}", keep=False)
+            again = desk.language(say.ASKS_TO_LEAVE, key=desk.way("cancel"))
+            told = f"{sentence(self.focus())} {again}"
+            if not self.hearer.brief:
+                told = f"{sentence(self.match.where())} {told}"
+            aloud = f"{turn(self.view, self.hearer, public=True)} {again}"
+            desk.answer(told, keep=False, aloud=aloud)
         else:
             self.match.leave()
 

@@ -1,4 +1,4 @@
-"""Hints: the move of a good player, and why. Asked once more, its first step is done."""
+"""Hints: the move of a good player, and why. Asked once more, its first step is offered."""
 
 from __future__ import annotations
 
@@ -67,11 +67,13 @@ class Thought:
 
 
 class Offer(Private, Question):
-    """The question whether to do a hint: who asks for it a third time wants it."""
+    """The question whether to do a hint."""
 
     def run(self, command: str, argument: str) -> bool:
+        # Only the keys of a question answer it: a key of hints that is held would play a turn.
         if command == "hint":
-            self.cursor, command = 0, "play"
+            self.desk.answer(self.greeting(), keep=False)
+            return True
         return super().run(command, argument)
 
 

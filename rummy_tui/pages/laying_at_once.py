@@ -77,7 +77,7 @@ class LayingAtOnce(Laying):
         cards = read_cards(desk, " ".join(word for word, _, _ in words))
         said = read_cards(desk, " ".join(face for _, _, face in words)) if cards else None
         if cards == ():
-            desk.refuse(desk.language(say.TO_LAY))
+            desk.refuse_openly(desk.language(say.TO_LAY))
         if not cards or said is None:
             return
         if not said:

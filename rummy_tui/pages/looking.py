@@ -16,7 +16,7 @@ from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.words import describe
 from rummy_tui.words.commands import number
 from rummy_tui.words.extending import combination_told, details
-from rummy_tui.words.table_words import NO_NEWS
+from rummy_tui.words.table_words import NO_NEWS, ONLY_BEGUN, STOPS_VOICE
 
 # Named one by one: a query that is new is a secret until somebody has said that it is none.
 PUBLIC: Final = frozenset(
@@ -72,8 +72,12 @@ class Looking(Queries):
 
     def _changes(self) -> None:
         """What was regrouped last at this table, and not only laid or added."""
-        history = self.game.match.session.history
-        show_changes(self.game.desk, last_regrouped(history, len(history) - 1), self.game.hearer)
+        game, history = self.game, self.game.match.session.history
+        last = last_regrouped(history, len(history) - 1)
+        if last is None and self.laying.changed:
+            game.desk.answer(game.desk.language(ONLY_BEGUN, key=game.desk.way("building")))
+        else:
+            show_changes(game.desk, last, game.hearer)
 
     def _can_do(self) -> None:
         if self.game.choosing:
@@ -81,6 +85,9 @@ class Looking(Queries):
         else:
             told = describe.can_do(self.game.view, self.game.hearer, self.laying.draft)
             told = f"{told} {self.laying.outlook()}".rstrip()
+            desk = self.game.desk
+            if not self.game.view.my_turn and desk.speaking.on:
+                told = f"{told} {desk.language(STOPS_VOICE, key=desk.way('hush'))}"
         self.game.desk.answer(told)
 
     def _melds(self, argument: str) -> None:

@@ -315,7 +315,8 @@ class Match(AtTable):
         told = [self.desk.language(say.HAVE_LEFT)]
         whole = self.journal is not None and self.journal.whole
         # A menu that comes up then tells by itself what can be gone on with.
-        if self.can_go_on and not (whole and self.desk.pages[0] is not self.game):
+        menu_tells = self.can_go_on and whole and self.desk.pages[0] is not self.game
+        if self.session.state.phase is not Phase.OVER and not menu_tells:
             told.append(self.how_kept())
         self.sit(None)
         self.table.leave(self)

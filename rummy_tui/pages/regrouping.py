@@ -55,7 +55,9 @@ class Regrouping(Drafting):
         elif can_be := loose.choices(draft, index, rules):
             self.open_joker(index, can_be)
         else:
-            self.desk.refuse(words.joker_stays(draft, index, self.game.hearer, rules))
+            told = words.joker_stays(draft, index, self.game.hearer, rules)
+            way = self.desk.way("regroup")
+            self.desk.refuse(told, aloud=self.desk.language(say.NO_JOKER_HERE, key=way))
 
     # By typed lines
 
@@ -190,4 +192,4 @@ class Regrouping(Drafting):
             told = t(say.NO_JOKER, key=way("melds"))
         elif self.desk.whole_lines:
             told = t(say.NO_JOKER_OPEN_TYPED, how="joker 3 = js")
-        self.desk.refuse(told)
+        self.desk.refuse_openly(told)

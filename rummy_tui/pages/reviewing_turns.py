@@ -25,8 +25,19 @@ SOON: Final = 0.008
 """Seconds that a key waits for a review."""
 
 
-class ReviewPage(Private, Look):
-    """The turns of somebody; what they held then is for them alone."""
+class Reviewing(Private, ListPage):
+    """A list of a review; what was held in it is for one person alone."""
+
+    def run(self, command: str, argument: str) -> bool:
+        # The page below would name the keys of the match, of which Enter is another one here.
+        if command == "can-do":
+            self.desk.answer(told := self.told_ways(), keep=False, aloud=told)
+            return True
+        return super().run(command, argument)
+
+
+class ReviewPage(Reviewing, Look):
+    """The turns of somebody."""
 
 
 class Waiting(ReviewPage):
@@ -38,7 +49,7 @@ class Waiting(ReviewPage):
         return self.desk.language(ONE_MOMENT)
 
 
-class Further(Private, ListPage):
+class Further(Reviewing):
     """What lies on a review: it goes back there."""
 
 
@@ -146,7 +157,7 @@ def review_own(match: AtTable) -> None:
     """The review of the round that is over, or of the match; refused while cards are held."""
     session, desk = match.session, match.desk
     if session.to_play is not None or session.state.result is None:
-        desk.refuse(desk.language(words.LATER))
+        desk.refuse_openly(desk.language(words.LATER))
         return
     only = None if session.state.phase is Phase.OVER else session.state.round
     hearers = [replace(each.hearer, language=desk.language) for each in match.people.values()]

@@ -23,7 +23,7 @@ def read_cards(desk: Desk, text: str) -> tuple[Card, ...] | None:
         try:
             found.append(card(word))
         except ValueError:
-            desk.refuse(desk.language(say.NO_CARD, word=as_typed(word)))
+            desk.refuse_openly(desk.language(say.NO_CARD, word=as_typed(word)))
             return None
     return tuple(found)
 

@@ -41,9 +41,9 @@ def hand(cards: tuple[Card, ...], hearer: Hearer) -> str:
 
 def meld_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
     """The combinations on the table, numbered."""
+    named = hearer.words.in_brief if hearer.brief else hearer.words.meld
     return tuple(
-        hearer.language(NUMBERED, n=n, meld=hearer.words.meld(meld))
-        for n, meld in enumerate(view.table, 1)
+        hearer.language(NUMBERED, n=n, meld=named(meld)) for n, meld in enumerate(view.table, 1)
     )
 
 

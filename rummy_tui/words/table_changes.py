@@ -236,6 +236,15 @@ CHANGE_MANY = (
     NN_("change {n} combination", "change {n} combinations"),
     NN_("changes {n} combination", "changes {n} combinations"),
 )
+MAKE = (
+    NN_("make combination {numbers}", "make combinations {numbers}"),
+    NN_("makes combination {numbers}", "makes combinations {numbers}"),
+)
+MAKE_BY_TOUCH = N_("make {numbers}"), N_("makes {numbers}")
+MAKE_MANY = (
+    NN_("make {n} new combination", "make {n} new combinations"),
+    NN_("makes {n} new combination", "makes {n} new combinations"),
+)
 
 
 def _in_brief(event: Regrouped, hearer: Hearer) -> Doings:
@@ -261,20 +270,40 @@ def _in_brief(event: Regrouped, hearer: Hearer) -> Doings:
 
 
 def _numbers(event: Regrouped, hearer: Hearer) -> tuple[str, ...]:
-    """`plays 3 cards` and `changes combinations 1, 2 and 4`."""
+    """`plays 3 cards`, `changes combinations 1 and 2` and `makes combination 4`."""
     t, count, mine = hearer.language, len(event.cards), hearer.is_me(event.seat)
     mark = (PLAY if count == 1 else PLAY_SO_MANY)[not mine]
     played = t(mark, n=count, cards=hearer.words.cards(event.cards))
-    changed = tuple(index for index, _ in lying_now(event))
-    return played, changes_told(changed, hearer, mine=mine)
+    return (played, *changed_told(*changed_and_made(event), hearer, mine=mine))
 
 
-def changes_told(changed: Sequence[int], hearer: Hearer, *, mine: bool = False) -> str:
-    """`changes combinations 1, 2 and 4`, by their indices; of many only how many they are."""
-    numbers = [str(index + 1) for index in changed]
-    few = CHANGE_BY_TOUCH if hearer.touch else CHANGE
-    mark = (CHANGE_MANY if len(numbers) > MOST_NUMBERS else few)[not mine]
-    return hearer.language(mark, n=len(numbers), numbers=hearer.language.listed(numbers))
+def changed_and_made(event: Regrouped) -> tuple[list[int], list[int]]:
+    """The indices of the combinations that a turn has changed, and of those it has made."""
+    were = continued(event.before, event.table)
+    lie = [index for index, _ in lying_now(event)]
+    return [n for n in lie if n in were], [n for n in lie if n not in were]
+
+
+def changed_told(
+    changed: Sequence[int], made: Sequence[int], hearer: Hearer, *, mine: bool = False
+) -> tuple[str, ...]:
+    """`changes combinations 1 and 2` and `makes combination 4`, by their indices.
+
+    Of many it is told only how many they are.
+    """
+    t, many = hearer.language, len(changed) + len(made) > MOST_NUMBERS
+    told = list[str]()
+    for indices, usual, by_touch, counted in (
+        (changed, CHANGE, CHANGE_BY_TOUCH, CHANGE_MANY),
+        (made, MAKE, MAKE_BY_TOUCH, MAKE_MANY),
+    ):
+        if indices:
+            # After the first ones it is known that the numbers are those of combinations.
+            few = by_touch if hearer.touch or told else usual
+            mark = (counted if many else few)[not mine]
+            numbers = t.listed([str(index + 1) for index in indices])
+            told.append(t(mark, n=len(indices), numbers=numbers))
+    return tuple(told)
 
 
 def jokers_told(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:

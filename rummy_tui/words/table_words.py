@@ -55,7 +55,9 @@ WHY_LATER: Final = N_("You will hear why when the round is over: now it gives ha
 NO_WHY: Final = N_("No computer opponent has played in this round.")
 NO_NEWS: Final = N_("Nothing has happened since your last turn.")
 DISCARDS: Final = NN_("{n} discard", "{n} discards")
-NOTHING_REGROUPED: Final = N_("Nothing has been regrouped yet.")
+NOTHING_REGROUPED: Final = N_("Nothing has been regrouped.")
+ONLY_BEGUN: Final = N_("Only what you have begun: {key} tells it.")
+STOPS_VOICE: Final = N_("{key} stops the voice.")
 REGROUPED_LAST: Final = N_("{name} regrouped last, as it lay then:")
 YOU_REGROUPED_LAST: Final = N_("You regrouped last, as it lay then:")
 

@@ -32,8 +32,8 @@ from rummy_tui.words.table_changes import (
     PLAY,
     PLAY_SO_MANY,
     Doings,
-    changes_told,
-    lying_now,
+    changed_and_made,
+    changed_told,
 )
 from rummy_tui.words.told import combination, done, topic_of
 from rummy_tui.words.utterance import Kind, Utterance
@@ -188,23 +188,27 @@ def _counted(doings: Sequence[SeatEvent], hearer: Hearer, *, least: bool = False
     mark = OPENS_SO_MANY if opened else (PLAY if len(cards) == 1 else PLAY_SO_MANY)[1]
     counted = [hearer.language(mark, n=len(cards), cards=hearer.words.cards(cards))]
     if not least:
-        counted.append(changes_told(_changed(doings), hearer))
+        counted += changed_told(*_changed(doings), hearer)
     clauses = list[str]()
     for part in doings:
         if part is played[0]:
             clauses += counted
         elif not isinstance(part, Laid | LaidOff | Exchanged | Regrouped | Opened):
-            clauses += _doing(part, doings if least else (), hearer).clauses
+            clauses += _doing(part, (), hearer).clauses
     return Doings(tuple(clauses))
 
 
-def _changed(doings: Sequence[SeatEvent]) -> tuple[int, ...]:
-    """The indices of the combinations that a turn has changed or made."""
-    changed = set[int]()
+def _changed(doings: Sequence[SeatEvent]) -> tuple[list[int], list[int]]:
+    """The indices of the combinations that a turn has changed, and of those it has made."""
+    changed, made = set[int](), set[int]()
     for part in doings:
         match part:
-            case Laid() | LaidOff() | Exchanged():
+            case Laid():
+                made.add(part.index)
+            case LaidOff() | Exchanged():
                 changed.add(part.index)
             case Regrouped():
-                changed |= {index for index, _ in lying_now(part)}
-    return tuple(sorted(changed))
+                old, new = changed_and_made(part)
+                changed.update(old)
+                made.update(new)
+    return sorted(changed - made), sorted(made)

@@ -10,6 +10,7 @@ from rummy_tui.match.session import Seat
 from rummy_tui.pages.between import HandOver
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import load_keymap
+from rummy_tui.system.printable import printable
 from rummy_tui.words.commands import COMMANDS
 from tests.fuzz.random_keys import KEYS, leave
 from tests.play.player import Player
@@ -54,8 +55,7 @@ def test_every_line_is_answered(
         else:
             player.desk.typed(line)
         # The one command that is answered by silence; what cannot be printed is not read.
-        words = line.casefold().split()[:1]
-        hushed = ["".join(filter(str.isprintable, word)) for word in words]
+        hushed = printable(line).casefold().split()[:1]
         assert player.heard or {*hushed} & HUSHES, f"{line!r} was not answered"
         for utterance in player.heard:
             assert utterance.text.isprintable(), ascii(utterance.text)

@@ -9,7 +9,7 @@ from tests.play.situations import to_play
 # Escape after an answer
 
 
-HERE = "Your turn, to lay or to discard. four of clubs"
+HERE = "Your turn, to lay or to discard. four of clubs. Escape once more asks to leave."
 
 
 @pytest.mark.parametrize("key", ["s", "d", "f", "t", "h", "r", "V", "G"])

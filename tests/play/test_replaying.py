@@ -227,7 +227,7 @@ def test_before_a_round_is_over_no_hand_is_open() -> None:
 
 def test_the_table_that_was_regrouped_can_be_asked_for() -> None:
     player = in_first(kept(RULESETS["manipulation"], SEATS, 3, in_round(2)))
-    assert player.press("v") == ["Nothing has been regrouped yet."]
+    assert player.press("v") == ["Nothing has been regrouped."]
     player.press("end")
     assert player.press("v")[0].startswith("You regrouped last, as it lay then: ")
 

@@ -34,7 +34,7 @@ def test_what_was_regrouped_in_the_last_round_is_not_told_in_the_next() -> None:
     assert player.press("v")[0].startswith("You regrouped last, as it lay then: ")
     player.press("escape", "enter")
     assert player.match.view.round == 2
-    assert player.press("v") == ["Nothing has been regrouped yet."]
+    assert player.press("v") == ["Nothing has been regrouped."]
 
 
 @pytest.mark.parametrize("people", [(ANN, BOB), (ANN, Seat("Bo", "easy"))])

@@ -112,7 +112,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.AIDE, "{key} puts it back"),
     (What.PLAYS_IT, "{key} plays it"),
     (What.AIDE, "{key} plays a card onto the table, {key} moves one that lies"),
-    (What.REGROUPED, r"{who} (?:lay|add|split|move|join|regroup|play|change)s? {rest}"),
+    (What.REGROUPED, r"{who} (?:lay|add|split|move|join|regroup|play|change|make)s? {rest}"),
     (What.NEW_NUMBERS, "(?:The combinations have new|New) numbers"),
     (What.JOKER_IS, "The joker is (?:now )?{card}"),
     # The end of a turn
@@ -224,7 +224,8 @@ def sentences(text: str) -> list[str]:
 
 
 _VERB: Final = (
-    "(?:lay|add|split|move|join|regroup|play|change|open|draw|take|discard|knock|lose)s?|has|cannot"
+    "(?:lay|add|split|move|join|regroup|play|change|make|open|draw|take|discard|knock|lose)s?"
+    "|has|cannot"
 )
 _NEXT_DOING: Final = re.compile(f"(?:, and |, | and )(?=(?:{_VERB}) )")
 _TURN: Final = re.compile(

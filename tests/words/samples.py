@@ -194,6 +194,16 @@ HAPPENINGS: list[Happening] = [
     Happening(WentBack(0, None, again=True), what="again"),
     Happening(WentBack(0, None, again=True, others=True), what="again, others"),
     # Regrouping
+    _regrouped(
+        "8S 8H 8D",
+        "8S 8H 8D | 2C 2D 2S | QS KS AS | 5H 6H 7H",
+        "2C 2D 2S QS KS AS 5H 6H 7H",
+    ),
+    _regrouped(
+        "3H 4H 5H 6H 7H 8H | 3C 4C 5C 6C 7C 8C | 3D 4D 5D 6D 7D 8D",
+        "3H 4H 5H | 3C 4C 5C | 3D 4D 5D | 6H 7H 8H 9H | 6C 7C 8C | 6D 7D 8D",
+        "9H",
+    ),
     _regrouped("9S 10S JS", "9S 10S JS | 7C 7D 7H", "7C 7D 7H"),
     _regrouped("5H 6H 7H", "5H 6H 7H 8H", "8H"),
     _regrouped("7H 8H 9H", "7H 8H 9H JK=10H", "JK"),
