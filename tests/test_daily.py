@@ -19,7 +19,7 @@ from rummy_tui.store import daily, use_cases
 from rummy_tui.store import matches as saves
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.houses import save_house
-from rummy_tui.store.settings import Settings
+from rummy_tui.store.settings import Settings, data_directory
 from rummy_tui.store.shelf import saved_files
 from rummy_tui.words.language import language
 from rummy_tui.words.problems import BadFile
@@ -118,6 +118,24 @@ def found() -> tuple[Record, ...]:
     return records
 
 
+def test_what_was_seen_and_deleted_does_not_count_again() -> None:
+    ann()
+    (file,) = saved_files()
+    file.unlink()
+    assert PRACTICE in ann().said[0]
+    assert COUNTS in ann(name="Bob").said[0]
+    assert COUNTS in ann("basic").said[0]
+
+
+@pytest.mark.parametrize("content", [b"\xff", b"2026"])
+def test_a_list_of_deals_that_cannot_be_read_keeps_nobody_from_playing(content: bytes) -> None:
+    file = data_directory() / daily.BEGUN
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)
+    assert COUNTS in ann().said[0]
+    assert file.read_bytes().startswith(content)
+
+
 def test_what_was_left_is_gone_on_with_and_still_counts() -> None:
     first = ann()
     first.bots()
@@ -130,6 +148,12 @@ def test_what_was_left_is_gone_on_with_and_still_counts() -> None:
     assert saved_files() == [file]
     played_out(again)
     assert len(found()) == 1
+
+
+def test_why_no_turn_is_taken_back_is_told_by_what_it_is() -> None:
+    player = ann()
+    told = player.type("undo turn")[0]
+    assert told.startswith("In a daily deal whole turns are not taken back")
 
 
 def test_it_is_no_daily_deal_with_other_cards_or_rules() -> None:

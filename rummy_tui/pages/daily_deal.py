@@ -118,6 +118,7 @@ def play_deal(desk: Desk, deal: Deal, level: str, left: Callable[[], None]) -> b
         return resume_match(desk, saved, left) is not None
     counts = words.IS_PRACTICE if deal.played else words.COUNTS
     desk.answer(f"{daily_named(deal.day, t)}. {t(counts)}")
+    daily.note_begun(deal)
     start_match(desk, deal.begin(level), left)
     return True
 

@@ -90,7 +90,8 @@ class TakingBack:
         if match.session.to_play is None:
             match.refuse_now()
         elif not match.turns_back:
-            self._refuse(say.NO_TURNS_BACK, "can-do")
+            why = say.NO_DAILY_TURNS_BACK if match.table.daily else say.NO_TURNS_BACK
+            self._refuse(why, "can-do")
         elif self._began is None:
             told = t(say.WHOSE_TURN, key=self.desk.way("turn"))
             self.desk.refuse_openly(f"{t(say.NO_TURN)} {told}")

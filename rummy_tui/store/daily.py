@@ -4,7 +4,7 @@ computer. The first time counts; a match that was left is gone on with and not b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time
@@ -15,11 +15,14 @@ from rummy_tui.match.chance import seed_of_day
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.matches import Start, read_start, started
-from rummy_tui.store.settings import known
+from rummy_tui.store.settings import data_directory, known
 from rummy_tui.store.shelf import is_counted, played, saved_files
 from rummy_tui.store.statistics import has_played_daily
+from rummy_tui.system.files import private_directory, read_small, write_over
 from rummy_tui.words.problems import BadFile
 
+BEGUN: Final = "daily-deals.txt"
+"""The file of the deals that were begun, each in a line: the day, the rule set, who."""
 OPPONENTS: Final = ("Bo", "Cleo")
 """The name of the computer; the second where the person has the first."""
 
@@ -58,7 +61,29 @@ def deal_of(day: date, rules: str, name: str) -> Deal:
     kept = [*_kept(day, rules, name)]
     left = next((file for file in kept if not is_counted(file)), None)
     # also where its match has been deleted since
-    return Deal(day, rules, name, left, bool(kept) or has_played_daily(day, rules, name))
+    begun = bool(kept) or _line(day, rules, name) in _begun() or has_played_daily(day, rules, name)
+    return Deal(day, rules, name, left, begun)
+
+
+def note_begun(deal: Deal) -> None:
+    """Keep that a deal has been begun, for its match may be deleted before it is over."""
+    # Where that cannot be kept, its match tells it as long as it is there.
+    with suppress(OSError, UnicodeDecodeError):
+        file = private_directory(data_directory()) / BEGUN
+        lines = read_small(file) if file.exists() else ""
+        write_over(f"{lines}{_line(deal.day, deal.rules, deal.name)}\n".encode(), file)
+
+
+def _line(day: date, rules: str, name: str) -> str:
+    return f"{day.isoformat()} {rules} {known(name)}"
+
+
+def _begun() -> Sequence[str]:
+    """The deals that have been begun; none where that cannot be read."""
+    try:
+        return read_small(data_directory() / BEGUN).splitlines()
+    except (OSError, UnicodeDecodeError):
+        return ()
 
 
 def _kept(day: date, rules: str, name: str) -> Iterator[Path]:

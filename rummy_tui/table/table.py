@@ -61,6 +61,8 @@ class Table:
         """Whether hints are given here."""
         self.turns_back = start is not None and start.turns_back
         """Whether whole turns may be taken back here."""
+        self.daily = start is not None and bool(start.day)
+        """Whether it is a daily deal."""
         self.listeners: list[Listener] = []
         self._wish: int | None = None
         """The seat that wishes to take its last turn back."""
