@@ -119,8 +119,9 @@ class Robot:
             heard = self.press(key)
             if heard.endswith(card):
                 return
-            here = CARD.findall(heard)[-1]
-            if here != card:
+            found = CARD.findall(heard)
+            assert found, f"no card after {key}: {heard!r}"
+            if (here := found[-1]) != card:
                 key = "down" if hand.index(here) < hand.index(card) else "up"
         raise AssertionError(f"never came to the {card}")
 
