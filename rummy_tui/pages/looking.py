@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
+from rummy_tui.desk.page import Item, Look, Private, sentence
 from rummy_tui.match.narrate import Ear, last_regrouped, turn_so_far
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.building import Building
@@ -13,9 +15,11 @@ from rummy_tui.pages.queries import Queries, hand_told, mine_at, show_changes
 from rummy_tui.pages.telling import news
 from rummy_tui.rules.actions import Take
 from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.state import WAITS
 from rummy_tui.words import describe
 from rummy_tui.words.commands import number
 from rummy_tui.words.extending import combination_told, details
+from rummy_tui.words.laying_words import AT_HAND_ALOUD, WITH_CARD
 from rummy_tui.words.table_words import NO_NEWS, ONLY_BEGUN, STOPS_VOICE
 
 # Named one by one: a query that is new is a secret until somebody has said that it is none.
@@ -23,6 +27,33 @@ PUBLIC: Final = frozenset(
     {"melds", "discards", "scores", "turn", "rules", "counts", "changes", "news", "why", "review"}
 )
 """What is asked without anything of a hand in the answer."""
+
+
+class CanDo(Private, Look):
+    """What can be done in one's own turn; the line that is chosen does it."""
+
+    def __init__(self, game: AtHand, laying: Laying) -> None:
+        case = game.view, game.hearer, laying.draft
+        items = [
+            Item(told, partial(self._do, command)) for command, told in describe.ways_open(*case)
+        ]
+        besides = (*describe.owed(game.view, game.hearer), laying.outlook())
+        items += [Item(told) for told in besides if told]
+        self.game = game
+        super().__init__(game.desk, describe.ways_counted(*case), items)
+
+    def greeting_aloud(self) -> str:
+        return describe.turn(self.game.view, self.game.hearer, public=True)
+
+    def _do(self, command: str) -> None:
+        """Do it, but where it is about the card under the cursor, which was not heard last."""
+        game, desk = self.game, self.game.desk
+        desk.close_quietly(self)
+        if command in ("play", "discard") and not desk.whole_lines:
+            told = desk.language(WITH_CARD, card=game.focus(), key=desk.way(command))
+            desk.answer(told, keep=False, aloud=desk.language(AT_HAND_ALOUD))
+        else:
+            game.run(command, "")
 
 
 class Looking(Queries):
@@ -80,15 +111,26 @@ class Looking(Queries):
             show_changes(game.desk, last, game.hearer)
 
     def _can_do(self) -> None:
-        if self.game.choosing:
-            told = self.building.can_do()
+        game, desk = self.game, self.game.desk
+        if game.choosing:
+            desk.answer(self.building.can_do())
+        elif game.view.my_turn:
+            self._can_do_in_turn()
         else:
-            told = describe.can_do(self.game.view, self.game.hearer, self.laying.draft)
-            told = f"{told} {self.laying.outlook()}".rstrip()
-            desk = self.game.desk
-            if not self.game.view.my_turn and desk.speaking.on:
+            told = describe.can_do_meanwhile(game.view, game.hearer)
+            if game.view.phase in WAITS and desk.speaking.on:
                 told = f"{told} {desk.language(STOPS_VOICE, key=desk.way('hush'))}"
-        self.game.desk.answer(told)
+            desk.answer(told)
+
+    def _can_do_in_turn(self) -> None:
+        """What can be done, as a list; a single way in a sentence."""
+        game, page = self.game, CanDo(self.game, self.laying)
+        if len(page.items) > 1:
+            game.desk.open(page)
+        else:
+            waits = describe.turn(game.view, game.hearer, self.laying.draft)
+            told = f"{waits} {sentence(page.item.text)}"
+            game.desk.answer(told, aloud=page.greeting_aloud())
 
     def _melds(self, argument: str) -> None:
         """The combinations, or `table 2`: the cards of one, and what it takes."""

@@ -139,39 +139,52 @@ def turn(view: View, hearer: Hearer, draft: Draft | None = None, *, public: bool
     return t(N_("Your turn, {waits}."), waits=t.either([t(mark) for mark in waits if mark.text]))
 
 
-def can_do(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
-    """What this seat can do now, each with the way to do it; `draft` is the table regrouped."""
+def can_do_meanwhile(view: View, hearer: Hearer) -> str:
+    """What this seat can do while it is not to play."""
     t, way = hearer.language, hearer.way
     if view.phase is Phase.OVER:
         return t(N_("The match is over. {key}: leave."), key=way("cancel"))
     if view.phase is Phase.DEAL:
         return t(N_("{key}: deal the next round."), key=way("go-on"))
-    if not view.my_turn:
-        return turn(view, hearer) + " " + t(N_("Wait, or look around."))
-    sentences = [turn(view, hearer, draft), ", ".join(_ways(Now(view, draft), hearer)) + "."]
+    return turn(view, hearer) + " " + t(N_("Wait, or look around."))
+
+
+def owed(view: View, hearer: Hearer) -> Iterator[str]:
+    """What a turn still owes before it can end."""
+    t, way = hearer.language, hearer.way
     # With a penalty a turn may end with the joker in the hand; without one it cannot.
     if view.turn.owed and view.rules.joker_penalty is None:
         back = N_(
             "The joker you took must be laid in this turn before it can end, "
             "or taken back with {key}."
         )
-        sentences.append(t(back, key=way("take-back")))
+        yield t(back, key=way("take-back"))
     elif view.turn.owed:
         costs = N_(
             "The joker you took must be laid in a new combination, or it costs {points} points."
         )
-        sentences.append(t(costs, points=joker_cost(view.turn, view.rules)))
-    return " ".join(sentences)
+        yield t(costs, points=joker_cost(view.turn, view.rules))
 
 
-def _ways(now: Now, hearer: Hearer) -> Iterator[str]:
-    """The ways to do what is open, each once."""
-    view, words = now.view, hearer.words
+def ways_open(view: View, hearer: Hearer, draft: Draft | None = None) -> Iterator[tuple[str, str]]:
+    """What is open in one's own turn, each way once: its command, and how it is told.
+
+    `draft` is the table as it is being regrouped.
+    """
+    now, words = Now(view, draft), hearer.words
     card = words.card(view.discards[-1]) if view.discards else ""
     points = deadwood(view.hand, view.rules)
     named = {"card": card, "n": points, "most": now.most_taken}
     for row in dict.fromkeys(now.open.values()):
-        yield hearer.language(now.told(row.can), key=hearer.way(row.command), **named)
+        told = hearer.language(now.told(row.can), key=hearer.way(row.command), **named)
+        yield row.command, told
+
+
+def ways_counted(view: View, hearer: Hearer, draft: Draft | None = None) -> str:
+    """Whose turn it is, and how many ways there are to go on."""
+    count = sum(1 for _ in ways_open(view, hearer, draft))
+    told = hearer.language(NN_("{n} way.", "{n} ways."), n=count)
+    return f"{turn(view, hearer, draft)} {told}"
 
 
 def missing_to_open(view: View, hearer: Hearer) -> str:

@@ -12,6 +12,7 @@ CHOSEN: Final = N_("{card}, chosen")
 EMPTY: Final = N_("Your hand is empty.")
 AT_HAND: Final = N_("You are at your hand again: {card}.")
 AT_HAND_ALOUD: Final = N_("You are at your hand again.")
+WITH_CARD: Final = N_("You are at your hand again: {card}. {key} does it with this card.")
 ASKS_TO_LEAVE: Final = N_("{key} once more asks to leave.")
 DISCARDS_IT: Final = N_("You are at your hand again: {card}. {key} discards it.")
 FIRST_CARD: Final = N_("First card.")
@@ -124,6 +125,10 @@ TURN_BACK: Final = N_("No step to take back. {key} takes back your last turn.")
 DRAWN_STAYS: Final = N_("What was drawn stays. {key} takes back the whole turn.")
 NO_TURN: Final = N_("You have played no turn in this round that could be taken back.")
 WHOSE_TURN: Final = N_("{key} tells whose turn it is.")
+NO_DAILY_TURNS_BACK: Final = N_(
+    "In a daily deal whole turns are not taken back: cards that were seen would be known. "
+    "{key} tells what you can do."
+)
 NO_TURNS_BACK: Final = N_(
     "Whole turns are not taken back at this table. "
     'For the next match, change "Taking turns back" in the menu New match. '

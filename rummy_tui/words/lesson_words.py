@@ -50,7 +50,7 @@ class Step(Enum):
     )
     REPEAT = (
         N_("Hear once more what was said last: {key}."),
-        N_("It works for what others have done, too."),
+        N_("Repeating works for what others have done, too."),
     )
     CAN_DO = (
         N_("Ask what you can do now: {key}."),

@@ -99,14 +99,18 @@ def test_the_bar_while_regrouping() -> None:
 def test_before_a_last_draw_the_table_is_offered_as_it_is_told() -> None:
     """What was moved could not be played any more with another card."""
     player = regrouping()
-    (before,) = player.press("w")
+    player.press("w")
+    before = " ".join(player.rows)
+    player.press("escape")
     assert ("draw" in bar(player), "draw another" in before) == (True, True)
     player = Player().at(
         position("9H 2D KS", "8S 8H 8D | 5H 6H 7H", rules=MANIPULATION, others=MEN, drew=2)
     )
     assert "draw" in bar(player)
     player.type("move 8h to 2")
-    (after,) = player.press("w")
+    player.press("w")
+    after = " ".join(player.rows)
+    player.press("escape")
     assert ("draw" in bar(player), "draw a last" in after) == (False, False)
 
 
@@ -167,8 +171,8 @@ def test_the_bar_offers_to_add_what_fits_once_one_has_opened(
 ) -> None:
     player = Player().at(position(hand, "8S 8H 8D", rules=rules, others=MEN, opened=opened))
     assert ("play" in bar(player)) == offered
-    (can_do,) = player.press("w")
-    assert ("add a card" in can_do) == offered
+    player.press("w")
+    assert any("add a card" in row for row in player.rows) == offered
 
 
 WIDE, NARROW = 300, 60

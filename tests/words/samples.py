@@ -563,7 +563,11 @@ def can_do(seen: View, ear: Hearer) -> str:
     """What can be done where nothing is moved yet; by the last rule set on a draft."""
     drafts_now = seen.rules is MANIPULATION and seen.my_turn and seen.no_laying is None
     draft = drafts.begin(seen.table, seen.hand) if drafts_now else None
-    return describe.can_do(seen, ear, draft)
+    if not seen.my_turn:
+        return describe.can_do_meanwhile(seen, ear)
+    ways = (told for _, told in describe.ways_open(seen, ear, draft))
+    counted = describe.ways_counted(seen, ear, draft)
+    return " / ".join((counted, *ways, *describe.owed(seen, ear)))
 
 
 def _open_hand(seat: int, hand: str) -> Callable[[Hearer], str]:

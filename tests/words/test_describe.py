@@ -36,7 +36,7 @@ QUERIES = (
     describe.counts,
     describe.openers,
     describe.turn,
-    describe.can_do,
+    describe.can_do_meanwhile,
 )
 
 
@@ -52,6 +52,10 @@ def test_every_query_is_answered_in_every_language(code: str, discard: str, phas
             for query in QUERIES:
                 assert_speakable(query(board, hearer(seat, code)))
             assert_speakable(describe.hand(board.hand, hearer(seat, code)))
+            if board.my_turn:
+                assert_speakable(describe.ways_counted(board, hearer(seat, code)))
+                for _, told in describe.ways_open(board, hearer(seat, code)):
+                    assert_speakable(told, sentence=False)
             for line in describe.meld_lines(board, hearer(seat, code)):
                 assert_speakable(line, sentence=False)
 
@@ -59,7 +63,7 @@ def test_every_query_is_answered_in_every_language(code: str, discard: str, phas
 def test_a_joker_that_may_be_kept_is_not_owed() -> None:
     start = position("8C KD KS 2H", "7C JK 9C", "QS", rules=BASIC, others=["4C"])
     state, _ = play(start, "exchange 1 8C")
-    assert "joker" not in describe.can_do(view(state, 0), hearer(0))
+    assert not [*describe.owed(view(state, 0), hearer(0))]
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

@@ -12,7 +12,7 @@ from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN
 from rummy_tui.rules.view import view
 from rummy_tui.words.advise import what
-from rummy_tui.words.describe import can_do, turn
+from rummy_tui.words.describe import turn, ways_counted, ways_open
 from rummy_tui.words.refuse import refusal
 from tests.rules.positions import refused
 from tests.words.catalogs import CODES
@@ -68,7 +68,8 @@ def test_what_is_not_to_be_taken_leads_on_to_what_a_draw_does() -> None:
 def test_all_of_it_can_be_said_in_every_language(state: State, code: str) -> None:
     seen, listener = view(state, 0), hearer(0, code)
     for told in (
-        can_do(seen, listener),
+        *(f"{told}." for _, told in ways_open(seen, listener)),
+        ways_counted(seen, listener),
         turn(seen, listener),
         what(Draw(), seen, listener),
         refusal(refused(state, "discard 2C"), seen, listener),
@@ -90,4 +91,4 @@ def test_the_last_discard_may_be_taken_where_nothing_is_left_to_draw(rules: Rule
 
 def test_american_rummy_makes_a_stock_of_a_single_discard() -> None:
     state = without_stock("9D", AMERICAN)
-    assert can_do(view(state, 0), hearer(0)).startswith("Your turn, to draw. ")
+    assert ways_counted(view(state, 0), hearer(0)).startswith("Your turn, to draw. ")
