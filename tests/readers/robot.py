@@ -33,7 +33,10 @@ class Robot:
     def look_around(self) -> None:
         """Everything that can be asked for, and the combinations and back."""
         for key in "stedpwr":
-            assert self.press(key)
+            heard = self.press(key)
+            assert heard, key
+            if " ways. " in heard:  # a list that lies on the hand
+                self.press("q")
         if "1:" in self.press("c"):
             self.press("q")
         for key in JUMPS if self.game.in_rows else ():
