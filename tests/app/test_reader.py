@@ -193,6 +193,27 @@ def test_long_line_is_walked_row_by_row() -> None:
     play(script, "reader")
 
 
+def test_a_long_line_that_was_told_whole_is_not_told_again_row_by_row() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        long = " ".join(f"word{n}" for n in range(40))
+        rows = wrap(long, 79)
+        items = [Item("first"), Item(long, heading=True), Item("last")]
+        rig.desk.open(ListPage(rig.desk, "Long", items))
+        rig.face.loop.do(lambda: None)
+        await rig.settled()
+        for key, whole in (("down", False), ("right", True)):
+            await rig.press("home", key)
+            await rig.settled()
+            await rig.press("down")
+            assert rig.terminal.at_cursor == ("last" if whole else rows[1])
+            if not whole:  # another answer does not tell the rows that are still to come
+                await rig.press("s", "down")
+                assert rig.terminal.at_cursor == rows[2]
+
+    play(script, "reader")
+
+
 def test_typing_stands_in_its_row_with_the_cursor_at_its_end() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()

@@ -67,6 +67,10 @@ class ReaderLayout:
         self._list: list[Row] = []
         self._at = 0
         """The row of the list that has the focus: a long line of a page takes several."""
+        self._line: tuple[Page, int] | None = None
+        """The line of a page that was come to last."""
+        self._whole = False
+        """Whether that line was told whole in a message, and none of its rows is news."""
         self._walked = set[int]()
         """The rows that are shown, where each is when the cursor comes to it."""
         self._page: Page | None = None
@@ -107,6 +111,8 @@ class ReaderLayout:
         to = self._at + (1 if key == "down" else -1)
         if not 0 <= to < len(self._list) or self._list[to].item != self._list[self._at].item:
             return False
+        if self._whole:
+            return False
         self._at = to
         self.desk.focus_moved(self._list[to].text, by_line=True)
         return True
@@ -130,6 +136,8 @@ class ReaderLayout:
         """A key or a move is done: the list follows, now or when the messages have settled."""
         if self.desk.pages:
             self._cover()
+            if (line := (self.desk.page, self.desk.page.cursor)) != self._line:
+                self._line, self._whole = line, not self._by_row
             before = self._list, self._first
             if self._moved or not (self._waits or self.messages.busy):
                 self._refresh()
