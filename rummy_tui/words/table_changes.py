@@ -12,7 +12,7 @@ from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.words.describe import COMBINATION, NUMBERED
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.marks import N_, NN_
+from rummy_tui.words.marks import N_, NC_, NN_
 
 MOST_CLAUSES = 3
 """A turn that does more is told as a whole; the details can be asked for."""
@@ -236,11 +236,11 @@ CHANGE_MANY = (
     NN_("change {n} combination", "change {n} combinations"),
     NN_("changes {n} combination", "changes {n} combinations"),
 )
+NEW = NC_("a combination", "new {n}")
 MAKE = (
     NN_("make combination {numbers}", "make combinations {numbers}"),
     NN_("makes combination {numbers}", "makes combinations {numbers}"),
 )
-MAKE_BY_TOUCH = N_("make {numbers}"), N_("makes {numbers}")
 MAKE_MANY = (
     NN_("make {n} new combination", "make {n} new combinations"),
     NN_("makes {n} new combination", "makes {n} new combinations"),
@@ -270,7 +270,7 @@ def _in_brief(event: Regrouped, hearer: Hearer) -> Doings:
 
 
 def _numbers(event: Regrouped, hearer: Hearer) -> tuple[str, ...]:
-    """`plays 3 cards`, `changes combinations 1 and 2` and `makes combination 4`."""
+    """`plays 3 cards` and `changes combinations 1, 2 and new 4`."""
     t, count, mine = hearer.language, len(event.cards), hearer.is_me(event.seat)
     mark = (PLAY if count == 1 else PLAY_SO_MANY)[not mine]
     played = t(mark, n=count, cards=hearer.words.cards(event.cards))
@@ -287,23 +287,16 @@ def changed_and_made(event: Regrouped) -> tuple[list[int], list[int]]:
 def changed_told(
     changed: Sequence[int], made: Sequence[int], hearer: Hearer, *, mine: bool = False
 ) -> tuple[str, ...]:
-    """`changes combinations 1 and 2` and `makes combination 4`, by their indices.
-
-    Of many it is told only how many they are.
-    """
-    t, many = hearer.language, len(changed) + len(made) > MOST_NUMBERS
-    told = list[str]()
-    for indices, usual, by_touch, counted in (
-        (changed, CHANGE, CHANGE_BY_TOUCH, CHANGE_MANY),
-        (made, MAKE, MAKE_BY_TOUCH, MAKE_MANY),
-    ):
-        if indices:
-            # After the first ones it is known that the numbers are those of combinations.
-            few = by_touch if hearer.touch or told else usual
-            mark = (counted if many else few)[not mine]
-            numbers = t.listed([str(index + 1) for index in indices])
-            told.append(t(mark, n=len(indices), numbers=numbers))
-    return tuple(told)
+    """`changes combinations 1, 2 and new 4`, by their indices; of many only how many they are."""
+    t, whose, count = hearer.language, not mine, len(changed) + len(made)
+    if count > MOST_NUMBERS:
+        told = (CHANGE_MANY, changed), (MAKE_MANY, made)
+        return tuple(t(mark[whose], n=len(those)) for mark, those in told if those)
+    few = (CHANGE_BY_TOUCH if hearer.touch else CHANGE) if changed else MAKE
+    numbers = [str(index + 1) for index in changed]
+    # Among changed ones it has to be said which are new.
+    numbers += [t(NEW, n=index + 1) if changed else str(index + 1) for index in made]
+    return (t(few[whose], n=count, numbers=t.listed(numbers)),)
 
 
 def jokers_told(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:
