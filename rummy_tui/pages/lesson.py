@@ -128,12 +128,14 @@ class Tutor:
                 welcome = f"{welcome} {t(words.ARROWS, **arrows)}"
             self._say(welcome)
         self._last = told
-        # A reader that goes by rows says nothing of a card that a step up or down has come to.
+        # A reader that goes by rows says nothing of a card that a step up or down has come to; the
+        # program's own voice has just said it.
         # Before the first step the card is named at which the walk begins.
         focused = match.game.hand.focused if self.desk.seat is not None else None
         begins = advice.step is Step.WALK and self.desk.listening.privacy == "all"
         here = ""
-        if focused is not None and (begins or self._command in ("previous", "next")):
+        walked = self._command in ("previous", "next") and not self.desk.speaking.on
+        if focused is not None and (begins or walked):
             here = t(words.YOU_ARE_AT, card=match.hearer.words.card(focused))
         names_cards = bool(here or advice.card or advice.meld)
         self._say_step(advice.step, f"{here} {told}".lstrip(), private=names_cards)

@@ -374,14 +374,19 @@ def test_the_deal_lets_the_player_open_at_once() -> None:
 
 @pytest.mark.parametrize("layout", ["reader", "table"])
 def test_each_sentence_of_the_tutor_is_on_the_screen(layout: str) -> None:
-    """In the full screen too; also after a step down, where a reader goes by rows."""
+    """In the full screen too; also after a step down, where a reader goes by rows.
+
+    The program's own voice has said the card that the step came to.
+    """
 
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("2", "enter")
         await rig.until(lambda: "Walk through them: Down." in rig.terminal.text, "the first step")
         await rig.press("down")
-        told = "You are at the nine of clubs. Hear your whole hand at once: Y."
+        told = "Hear your whole hand at once: Y."
+        here = "You are at the nine of clubs. " if layout == "reader" else ""
+        assert rig.said[-1] == f"{here}{told}"
         await rig.until(lambda: told in rig.terminal.text, told)
         await rig.press("y", "H", "w", "space", "E", "F", "escape")
         asked = "Hear how many are missing: P."
