@@ -75,10 +75,16 @@ class Menu(Page):
         """What can be done with the line of the cursor."""
         if self.desk.whole_lines or not self.can_change(self.cursor):
             return self.list.told_ways(first=self.desk.pages[0] is self)
-        names = {"less": "previous-group", "more": "next-group", "choose": "choose"}
-        names |= {"key": "cancel", "help": "help"}
-        ways = {name: self.desk.way(command) for name, command in names.items()}
-        return capital(self.desk.language(VALUE_WAYS, **ways))
+        way = self.desk.way
+        told = self.desk.language(
+            VALUE_WAYS,
+            less=way("previous-group"),
+            more=way("next-group"),
+            choose=way("choose"),
+            key=way("cancel"),
+            help=way("help"),
+        )
+        return capital(told)
 
     def go_to(self, line: int) -> None:
         self.cursor = line
