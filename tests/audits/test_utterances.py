@@ -19,7 +19,7 @@ MORE = {"en": 0, "fr": 2}
 @cache
 def told(key: str, level: str, code: str = "en") -> tuple[Heard, ...]:
     """What is heard of some matches, long enough that not only the first turns are heard."""
-    return tuple(heard(key, level, matches=6, turns=sample(40, 15), code=code))
+    return tuple(heard(key, level, matches=6, turns=sample(40, 20), code=code))
 
 
 @pytest.mark.parametrize("code", CODES if THOROUGH else ["en"])
