@@ -26,9 +26,9 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from rummy_tui.bots.choosing.melding import best_melds
 from rummy_tui.match.chance import shuffled
 from rummy_tui.rules.cards import KING, PACK, Card
+from rummy_tui.rules.laying.melding import best_melds
 
 SIZES = (10, 11, 14)
 PACKS = {"as dealt": PACK, "rich in melds": tuple(c for c in PACK if c.rank <= 7)}

@@ -27,10 +27,15 @@ def _ours(level: str) -> Policy:
 
     # imported at the first decision: the menu lists the levels without loading any of them
     def choose_move(view: View, random: Random) -> Move:
-        choose: Policy = import_module(f"rummy_tui.bots.{level}").choose_move
+        choose: Policy = import_module(f"{_room(view)}.{level}").choose_move
         return choose(view, random)
 
     return choose_move
+
+
+def _room(view: View) -> str:
+    """The package of the levels: another where nothing is laid before a knock."""
+    return "rummy_tui.bots.gin" if view.rules.hidden_melds else "rummy_tui.bots"
 
 
 NAMES: Final = ("easy", "steady", "sharp", "expert")

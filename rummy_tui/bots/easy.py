@@ -57,6 +57,8 @@ def choose_move(view: View, random: Random) -> Move:
             return draw(view, random)
         case Phase.PLAY:
             return play(view, random)
+        case Phase.OFFER | Phase.LAY_OFF:
+            raise ValueError(view.asked)  # asked only where nothing is laid: `bots.gin`
         case _:
             assert_never(view.asked)
 

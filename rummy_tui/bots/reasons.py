@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Final, assert_never
 
 from rummy_tui.bots.choosing.planner import Plan, Seating, melds_held, most_left, plan, seating
+from rummy_tui.bots.gin.reasons import in_gin
 from rummy_tui.bots.letting_go import (
     can_lay,
     discard,
@@ -27,6 +28,7 @@ from rummy_tui.rules.actions import (
     Lay,
     LayOff,
     Move,
+    Pass,
     Regroup,
     Take,
     TakeBack,
@@ -50,6 +52,8 @@ def reasons(view: View, move: Move) -> tuple[Fact, ...]:
     """What speaks for a move of the seat to play, the strongest first; perhaps nothing."""
     # From the view alone, whoever chose the move: a hint and the answer to "why?" are the same
     # facts, and neither can tell what a bot only believes.
+    if view.rules.hidden_melds:
+        return tuple(islice(in_gin(view, move), MOST))
     match move:
         case Draw():
             facts = _draw(view)
@@ -65,6 +69,8 @@ def reasons(view: View, move: Move) -> tuple[Fact, ...]:
             facts = _regroup(view, move)
         case Discard():
             facts = discard(view, move)
+        case Pass():
+            raise ValueError(move)  # offered only where nothing is laid
         case EndTurn():
             facts = end(view)
         case Knock():

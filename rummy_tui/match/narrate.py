@@ -18,16 +18,19 @@ from rummy_tui.rules.events import (
     Dealt,
     Event,
     FewCards,
+    LaidOff,
     LapBegan,
+    LayingOffBegan,
     MatchEnded,
     Regrouped,
     RoundEnded,
     SeatEvent,
+    Shown,
     TurnBegan,
     WentBack,
     seen_by,
 )
-from rummy_tui.rules.state import WAITS, State
+from rummy_tui.rules.state import WAITS, Phase, State
 from rummy_tui.rules.view import view
 from rummy_tui.words.announce import announce
 from rummy_tui.words.hearer import Hearer
@@ -37,7 +40,7 @@ from rummy_tui.words.table_changes import moves
 from rummy_tui.words.turn_told import is_part, turn_told
 from rummy_tui.words.utterance import Kind, Utterance
 
-ENDS_TURN: Final = TurnBegan | LapBegan | RoundEnded
+ENDS_TURN: Final = TurnBegan | LapBegan | LayingOffBegan | Shown | RoundEnded
 """With the first of these in a moment the turn that was played is over."""
 
 
@@ -106,6 +109,8 @@ def turn_before(
     if end is None or events[end] is not event or isinstance(event, Dealt):
         return ()
     moments = moments_of_turn(history, at - 1)
+    if history[moments[0]].state.phase is Phase.LAY_OFF:
+        return ()  # each card laid off was told at once
     whole = ear.hears_turn_of(history[moments[0]].state.seat)
     return _turn(history, moments, events[:end], history[at].state, ear.hearer) if whole else ()
 
@@ -147,7 +152,8 @@ def moments_of_turn(history: Sequence[Moment], at: int) -> tuple[int, ...]:
     moments, undone = list[int](), 0
     for before in back_from(history, at):
         moment = history[before]
-        if not before or any(isinstance(event, TurnBegan) for event in moment.events):
+        begins = TurnBegan | LayingOffBegan
+        if not before or any(isinstance(event, begins) for event in moment.events):
             return (before, *reversed(moments))
         if isinstance(moment.action, TakeBack):
             undone += 1
@@ -186,7 +192,9 @@ def _told_of(history: Sequence[Moment], at: int, event: Event, ear: Ear) -> tupl
     if _is_known(history, at, event, hearer):
         return ()
     # It waits for the sentence of the whole turn.
-    if isinstance(event, SeatEvent) and is_part(event) and ear.hears_turn_of(event.seat):
+    after_knock = state.rules.hidden_melds and isinstance(event, LaidOff | Shown)
+    waits = is_part(event) and not after_knock
+    if waits and isinstance(event, SeatEvent) and ear.hears_turn_of(event.seat):
         return ()
     # A view is dear, and only the full level and a return need one.
     known = view(state, hearer.seat) if hearer.full or isinstance(event, WentBack) else None

@@ -74,6 +74,11 @@ class Regroup:
 
 
 @dataclass(frozen=True, slots=True)
+class Pass:
+    """Leave the upcard that is offered."""
+
+
+@dataclass(frozen=True, slots=True)
 class Discard:
     """Discard a card, which ends the turn."""
 
@@ -87,7 +92,14 @@ class EndTurn:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """End the turn, and the round with it."""
+    """End the turn, and the round with it.
+
+    Where nothing is laid before a knock, `card` is put away face down with it, None where all
+    cards are melded; `melds` are shown, or where none are given those that leave least.
+    """
+
+    card: Card | None = None
+    melds: Table = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +108,8 @@ class TakeBack:
 
 
 Chance = DrawForSeats | Deal | Restock
-Move = Draw | Take | Lay | LayOff | Exchange | Regroup | Discard | EndTurn | Knock | TakeBack
-BeforeDraw = Draw | Take | TakeBack
+Move = Draw | Take | Pass | Lay | LayOff | Exchange | Regroup | Discard | EndTurn | Knock | TakeBack
+BeforeDraw = Draw | Take | Pass | TakeBack
 """The moves of a seat that has still to draw."""
 EndsTurn = Discard | EndTurn | Knock
 """The moves that end a turn."""

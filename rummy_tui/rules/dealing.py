@@ -7,7 +7,7 @@ from collections import Counter
 from rummy_tui.rules.cards import ACE, JOKER, KING, PACK, Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Dealt, Event, SeatsDrawn
-from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.ruleset import Dealer, Ruleset
 from rummy_tui.rules.state import Ending, State
 
 
@@ -42,6 +42,13 @@ def next_dealer(state: State) -> int:
         assert state.result is not None
         out = state.result.ending is not Ending.BLOCKED
         return state.result.winners[0] if out else state.dealer
+    if state.rules.dealer is not Dealer.LEFT:
+        assert state.result is not None
+        winners = state.result.winners
+        if not winners:
+            return state.dealer
+        loses = state.rules.dealer is Dealer.LOSER
+        return (winners[0] + loses) % state.players
     return (state.dealer + 1) % state.players
 
 

@@ -11,13 +11,14 @@ from rummy_tui.rules.events import (
     DrawSkipped,
     Drew,
     Event,
+    Passed,
     Restocked,
     RoundEnded,
     StockRanOut,
     Took,
 )
 from rummy_tui.rules.laying.laying import refuse_unplayable
-from rummy_tui.rules.ruleset import Discards, StockOut
+from rummy_tui.rules.ruleset import AfterPasses, Discards, StockOut
 from rummy_tui.rules.scoring import reckon
 from rummy_tui.rules.state import Drawing, Drawn, Ending, State
 
@@ -51,6 +52,11 @@ def draw(state: State) -> Event:
             return RoundEnded(reckon(state, Ending.BLOCKED))
         case _:
             assert_never(state.drawing)
+
+
+def leave(state: State) -> Event:
+    """The upcard is left to the next seat."""
+    return Passed(state.seat, state.discards[-1])
 
 
 def to_restock(state: State) -> tuple[Card, ...]:
@@ -89,6 +95,8 @@ def take(state: State, depth: int) -> Event:
         raise Illegal(Reason.DISCARDS_CLOSED)
     if not state.discards:
         raise Illegal(Reason.DISCARDS_EMPTY)
+    if state.passes == state.players and rules.after_passes is AfterPasses.STOCK:
+        raise Illegal(Reason.UPCARD_LEFT)
     if not state.opened[state.seat] and not rules.take_before_opening:
         raise Illegal(Reason.NOT_OPEN, amount=rules.opening)
     if depth != 1 and not rules.discards_seen:

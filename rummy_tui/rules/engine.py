@@ -19,13 +19,14 @@ from rummy_tui.rules.actions import (
     Lay,
     LayOff,
     Move,
+    Pass,
     Regroup,
     Restock,
     Take,
     TakeBack,
 )
 from rummy_tui.rules.dealing import deal, draw_for_seats, next_dealer, pack_of
-from rummy_tui.rules.drawing import draw, refuse_draw, restock, restocking, take, to_restock
+from rummy_tui.rules.drawing import draw, leave, refuse_draw, restock, restocking, take, to_restock
 from rummy_tui.rules.ending import (
     discard,
     end_turn,
@@ -42,6 +43,7 @@ from rummy_tui.rules.events import (
     FewCards,
     JokerKept,
     LapBegan,
+    LayingOffBegan,
     MatchEnded,
     Opened,
     RoundEnded,
@@ -51,11 +53,12 @@ from rummy_tui.rules.events import (
     TurnKind,
 )
 from rummy_tui.rules.evolve import evolve
-from rummy_tui.rules.laying.arrange import freeing
+from rummy_tui.rules.knocking import knock_and_show, knocks_with, next_laid_off, show
+from rummy_tui.rules.laying.arrange import any_fits, fitting, freeing
 from rummy_tui.rules.laying.laying import exchange, lay, lay_off, regroup
 from rummy_tui.rules.ruleset import Discards, StockOut
 from rummy_tui.rules.scoring import match_lines, match_winners, reckon
-from rummy_tui.rules.state import Ending, Phase, State
+from rummy_tui.rules.state import WAITS, Ending, Phase, State
 
 __all__ = [
     "apply",
@@ -104,8 +107,12 @@ def decide(state: State, action: Action) -> Event:
             return regroup(state, action.table)
         case Discard():
             return discard(state, action.card)
+        case Pass():
+            return leave(state)
         case EndTurn():
-            return end_turn(state)
+            return show(state, state.seat) if state.phase is Phase.LAY_OFF else end_turn(state)
+        case Knock() if state.rules.hidden_melds:
+            return knock_and_show(state, action.card, action.melds)
         case Knock():
             return knock(state)
         case TakeBack():
@@ -128,15 +135,26 @@ def _refuse_phase(state: State, action: Action) -> None:
     """Refuse an action at the wrong time, with the reason that helps most."""
     match state.phase:
         # chance at the wrong time can only come from a file that somebody has changed
+        case _ if WAITS[state.phase] and isinstance(action, CHANCES):
+            raise Illegal(Reason.WRONG_PACK)
+        case Phase.OFFER:
+            if not isinstance(action, (Take, Pass, TakeBack)):
+                raise Illegal(Reason.OFFERED)
         case Phase.PLAY:
             if isinstance(action, (Draw, Take)):
                 refuse_draw(state)
-            elif isinstance(action, CHANCES):
-                raise Illegal(Reason.WRONG_PACK)
+            if isinstance(action, Pass):
+                raise Illegal(Reason.NOT_OFFERED)
+            if state.rules.hidden_melds and isinstance(action, (Lay, LayOff, Exchange)):
+                raise Illegal(Reason.NO_LAYING)
         case Phase.DRAW:
+            if isinstance(action, Pass):
+                raise Illegal(Reason.NOT_OFFERED)
             if not isinstance(action, BeforeDraw):
-                chance = isinstance(action, CHANCES)
-                raise Illegal(Reason.WRONG_PACK if chance else Reason.DRAW_FIRST)
+                raise Illegal(Reason.DRAW_FIRST)
+        case Phase.LAY_OFF:
+            if not isinstance(action, (LayOff, EndTurn, TakeBack)):
+                raise Illegal(Reason.LAYING_OFF)
         case Phase.OVER:
             raise Illegal(Reason.MATCH_OVER)
         case Phase.SEATS | Phase.DEAL | Phase.RESTOCK | Phase.BEGIN | Phase.END:
@@ -174,22 +192,40 @@ def consequence(state: State) -> Event | None:
             # a joker that is kept costs points before the round is reckoned, also by going out
             if turn.owed and rules.joker_penalty is not None:
                 return JokerKept(seat, turn.owed, joker_cost(turn, rules))
+            if state.knocker is not None and rules.hidden_melds:
+                return _after_knock(state, state.knocker)
             if told := _few_cards(state) or _gone_out(state):
                 return told
             if state.knocker is not None:
                 return RoundEnded(reckon(state, Ending.KNOCK, state.knocker))
             return _next(state)
+        case Phase.LAY_OFF:
+            if not rules.own_layoffs:
+                return next_laid_off(state) or show(state, seat)
+            fits = any_fits(state.hands[seat], state.table, rules)
+            return None if fits or state.turn.laid else show(state, seat)
         case Phase.RESTOCK:
             return restocking(state)
         case Phase.DEAL:
             return _match_end(state)
         case Phase.BEGIN:
+            if rules.offer_upcard:
+                return TurnBegan(seat, TurnKind.OFFERED)
             kind = TurnKind.WITHOUT_DRAWING if rules.dealer_begins else TurnKind.DRAWS
             return TurnBegan(seat, kind)
-        case Phase.SEATS | Phase.DRAW | Phase.OVER:
+        case Phase.SEATS | Phase.OFFER | Phase.DRAW | Phase.OVER:
             return None
         case _:
             assert_never(state.phase)
+
+
+def _after_knock(state: State, knocker: int) -> Event:
+    """Laying off, what the other shows, and the end of the round."""
+    if state.seat != knocker:
+        return RoundEnded(reckon(state, Ending.KNOCK, knocker))
+    other = (knocker + 1) % state.players
+    # nothing is laid off on the melds of a hand without deadwood
+    return LayingOffBegan(other) if state.hands[knocker] else show(state, other)
 
 
 def _few_cards(state: State) -> Event | None:
@@ -212,6 +248,11 @@ def _next(state: State) -> Event:
     if last_lap and not state.stock and state.lap is None:
         return LapBegan(state.seat)
     if state.idle >= state.players and not last_lap:
+        return RoundEnded(reckon(state, Ending.BLOCKED))
+    if 0 < state.passes < state.players:
+        return TurnBegan((state.seat + 1) % state.players, TurnKind.OFFERED)
+    floor = state.rules.stock_floor
+    if floor and not state.passes and len(state.stock) <= floor:
         return RoundEnded(reckon(state, Ending.BLOCKED))
     kind = TurnKind.DRAWS if state.lap is None else TurnKind.LAST
     return TurnBegan((state.seat + 1) % state.players, kind)
@@ -241,7 +282,7 @@ def options(state: State) -> Iterator[Move]:
         except Illegal:
             continue
         yield action
-    if state.phase is Phase.PLAY and state.before is not None:
+    if WAITS[state.phase] and state.before is not None:
         yield TakeBack()
 
 
@@ -249,6 +290,14 @@ def _candidates(state: State) -> Iterator[Move]:
     """What may be legal now; to ask `decide` of each costs more than to leave out the clear."""
     rules = state.rules
     match state.phase:
+        case Phase.OFFER:
+            yield Take()
+            yield Pass()
+        case Phase.LAY_OFF:
+            for card in dict.fromkeys(state.hands[state.seat]):
+                for index, meld in fitting(card, state.table, rules):
+                    yield LayOff(index, meld)
+            yield EndTurn()
         case Phase.DRAW:
             yield Draw()
             depths = len(state.discards) if rules.discards_seen else 1
@@ -263,7 +312,11 @@ def _candidates(state: State) -> Iterator[Move]:
                         yield Exchange(index, card)
             if rules.discard is Discards.NONE and not short_of_opening(state):
                 yield EndTurn()
-            if rules.knock:
+            if rules.hidden_melds:
+                yield from map(Knock, knocks_with(state))
+                if rules.big_gin:
+                    yield Knock()
+            elif rules.knock:
                 yield Knock()
         case _:
             return

@@ -42,6 +42,7 @@ class TurnKind(Enum):
     DRAWS = "a card is to be drawn in it"
     WITHOUT_DRAWING = "nothing is drawn in it"
     LAST = "it is the seat's last one, without drawing, because the stock is used up"
+    OFFERED = "the upcard is offered to the seat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,11 +212,44 @@ class TurnEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat has left the upcard that was offered."""
+
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Knocked:
-    """A seat ends the round with so many points in the hand."""
+    """A seat ends the round with so many points in the hand.
+
+    Where nothing was laid before, it has put `card` away face down, and shows its melds.
+    """
 
     seat: int
     points: int
+    card: Card | None = None
+    melds: Table = ()
+    cards: tuple[Card, ...] = ()
+    """Its deadwood, where the melds are shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class LayingOffBegan:
+    """A seat may lay off on the melds of the one that has knocked."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A seat shows its melds after another has knocked; `points` is the deadwood it has left."""
+
+    seat: int
+    points: int
+    melds: Table
+    cards: tuple[Card, ...]
+    """The deadwood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +291,9 @@ SeatEvent = (
     | JokerKept
     | Discarded
     | TurnEnded
+    | Passed
     | Knocked
+    | Shown
     | FewCards
 )
 """What a seat does, or what follows from it."""
@@ -266,6 +302,7 @@ Event = (
     | SeatsDrawn
     | Dealt
     | TurnBegan
+    | LayingOffBegan
     | StockRanOut
     | Restocked
     | LapBegan
@@ -289,6 +326,8 @@ def seen_by(event: Event, seat: int | None) -> Event:
             return event if event.seat == seat else replace(event, card=BACK)
         case Discarded(face_down=True):
             return event if event.seat == seat else replace(event, card=BACK)
+        case Knocked(card=Card()):
+            return event if event.seat == seat else replace(event, card=BACK)
         case WentBack():
             return replace(event, state=None)
         case (
@@ -308,7 +347,10 @@ def seen_by(event: Event, seat: int | None) -> Event:
             | JokerKept()
             | Discarded()
             | TurnEnded()
+            | Passed()
             | Knocked()
+            | LayingOffBegan()
+            | Shown()
             | FewCards()
             | RoundEnded()
             | MatchEnded()

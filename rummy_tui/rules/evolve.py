@@ -19,12 +19,15 @@ from rummy_tui.rules.events import (
     Laid,
     LaidOff,
     LapBegan,
+    LayingOffBegan,
     MatchEnded,
     Opened,
+    Passed,
     Regrouped,
     Restocked,
     RoundEnded,
     SeatsDrawn,
+    Shown,
     StockRanOut,
     Took,
     TookBack,
@@ -58,7 +61,8 @@ def evolve(state: State, event: Event) -> State:
         case SeatsDrawn() | Dealt() | RoundEnded() | MatchEnded():
             return _round(state, event)
         case Drew():
-            return _drawn(changed(state, stock=state.stock[:-1]), Drawn.STOCK, (event.card,))
+            left = _let_lie(state) if state.phase is Phase.DRAW else state
+            return _drawn(changed(left, stock=state.stock[:-1]), Drawn.STOCK, (event.card,))
         case DrawSkipped():
             return _drawn(state, Drawn.SKIPPED, ())
         case Took():
@@ -100,8 +104,13 @@ def evolve(state: State, event: Event) -> State:
             return _discarded(state, event)
         case TurnEnded():
             return _ended(state)
-        case Knocked():
-            return _ended(changed(state, knocker=event.seat))
+        case Passed():
+            left = _let_lie(state)
+            return changed(left, phase=Phase.END, passes=state.passes + 1, before=None)
+        case Knocked() | Shown():
+            return _shown(state, event)
+        case LayingOffBegan():
+            return changed(state, phase=Phase.LAY_OFF, seat=event.seat, turn=Turn(draws=0))
         case LapBegan():
             return changed(state, lap=state.players)
         case FewCards():
@@ -121,6 +130,9 @@ def _round(state: State, event: SeatsDrawn | Dealt | RoundEnded | MatchEnded) ->
             return changed(
                 state,
                 phase=Phase.DEAL,
+                # who has knocked shows the card that was put away, as everyone shows the hand
+                face_down=state.face_down and not state.rules.hidden_melds,
+                sheet=(*state.sheet, result.won) if result.won else state.sheet,
                 before=None,
                 result=result,
                 earned=result.earned,
@@ -167,6 +179,9 @@ def _dealt(state: State, event: Dealt) -> State:
         idle=0,
         lap=None,
         knocker=None,
+        upcard=event.discards[-1] if event.discards else None,
+        passes=0,
+        let_lie=known,
         result=None,
     )
 
@@ -175,6 +190,7 @@ _BEGINS_IN: Final = {
     TurnKind.DRAWS: Phase.DRAW,
     TurnKind.WITHOUT_DRAWING: Phase.PLAY,
     TurnKind.LAST: Phase.PLAY,
+    TurnKind.OFFERED: Phase.OFFER,
 }
 
 
@@ -185,7 +201,7 @@ def _begin(state: State, event: TurnBegan) -> State:
         phase=phase,
         seat=seat,
         turn=Turn(
-            draws=state.rules.draws if phase is Phase.DRAW else 0,
+            draws=0 if phase is Phase.PLAY else state.rules.draws,
             melds_before=len(state.table),
             laid_before=state.laid[seat],
         ),
@@ -203,6 +219,7 @@ def _drawn(state: State, source: Drawn, cards: tuple[Card, ...]) -> State:
         hands=_set(state.hands, state.seat, hand),
         told=_set(state.told, state.seat, len(hand)),
         turn=changed(state.turn, drawn=source, drew=state.turn.drew + (source is Drawn.STOCK)),
+        passes=0,
         before=None,
     )
 
@@ -303,6 +320,33 @@ def _discarded(state: State, event: Discarded) -> State:
             known=_set(state.known, seat, _forget(state.known[seat], (card,))),
         )
     )
+
+
+def _let_lie(state: State) -> State:
+    """Everyone has seen that the seat to play did not take the top discard."""
+    # with the stock empty it had no choice, and a face-down card cannot be taken
+    top = state.discards[-1:]
+    lies = state.let_lie[state.seat] + top
+    return changed(state, let_lie=_set(state.let_lie, state.seat, lies)) if top else state
+
+
+def _shown(state: State, event: Knocked | Shown) -> State:
+    """The melds of a seat on the table, and the card put away for a knock face down."""
+    seat = event.seat
+    cards = tuple(card for meld in event.melds for card in meld.cards)
+    knocked = isinstance(event, Knocked)
+    away = (event.card,) if isinstance(event, Knocked) and event.card is not None else ()
+    shown = changed(
+        state,
+        seat=seat,
+        table=state.table + event.melds,
+        hands=_set(state.hands, seat, without(state.hands[seat], cards + away)),
+        known=_set(state.known, seat, _forget(state.known[seat], cards + away)),
+        discards=state.discards + away,
+        face_down=bool(away) or state.face_down,
+        knocker=seat if knocked else state.knocker,
+    )
+    return _ended(shown)
 
 
 def _ended(state: State) -> State:

@@ -74,6 +74,16 @@ class About(Enum):
     OTHER_FITS = "another lone card would fit the table [card]"
     OTHER_FOR_NEXT = "another lone card goes with what the next player holds [card, seat]"
 
+    # Where nothing is laid before a knock
+    LOWERS = "the deadwood is then so much [amount, of: what it was]"
+    LEAVES = "so much deadwood stays in the hand [amount]"
+    NO_LESS = "with the top discard no less deadwood would stay in the hand [card]"
+    NO_DEADWOOD = "no deadwood stays in the hand"
+    MAY_KNOCK = "one may then knock [amount]"
+    BELOW_LIMIT = "the deadwood is so much, and one may knock with as much [amount, of]"
+    LET_LIE = "the other let a card lie that goes with it [card, seat]"
+    LESS_LEFT = "so much less deadwood is left [amount]"
+
     # The others
     FEW_CARDS = "another seat has only so many cards [seat, amount]"
     NOBODY_FEWER = "no other seat holds fewer cards than so many [amount]"

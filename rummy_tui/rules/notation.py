@@ -1,8 +1,9 @@
 """Actions and melds as text, and back: `read_action(write_action(a), rules) == a`.
 
 `draw`, `take 3`, `lay QH KH JK=AH`, `layoff 2 8H 9H 10H JH`, `exchange 2 AS`,
-`regroup QH KH AH | 3C 3D 3S`, `discard 4C`, `end`, `knock`, `back`; for chance `deal` and
-`restock` with the cards, top card last, and `seats KH | JK 7C`. Melds are counted from 1.
+`regroup QH KH AH | 3C 3D 3S`, `pass`, `discard 4C`, `end`, `knock`, `knock 7D`,
+`knock 7D: 3H 4H 5H | 8C 8D 8S`, `back`; for chance `deal` and `restock` with the cards, top card
+last, and `seats KH | JK 7C`. Melds are counted from 1.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from rummy_tui.rules.actions import (
     Knock,
     Lay,
     LayOff,
+    Pass,
     Regroup,
     Restock,
     Take,
@@ -92,12 +94,15 @@ def write_action(action: Action) -> str:
             return f"exchange {action.index + 1} {action.card.code}"
         case Regroup():
             return f"regroup {write_table(action.table)}"
+        case Pass():
+            return "pass"
         case Discard():
             return f"discard {action.card.code}"
         case EndTurn():
             return "end"
         case Knock():
-            return "knock"
+            away = "" if action.card is None else f" {action.card.code}"
+            return f"knock{away}: {write_table(action.melds)}" if action.melds else f"knock{away}"
         case TakeBack():
             return "back"
         case _:
@@ -127,12 +132,15 @@ def read_action(text: str, rules: Ruleset) -> Action:
             return Exchange(int(number) - 1, card(after))
         case "regroup":
             return Regroup(read_table(rest, rules))
+        case "pass":
+            return Pass()
         case "discard":
             return Discard(card(rest))
         case "end":
             return EndTurn()
-        case "knock":
-            return Knock()
+        case "knock" | "knock:":
+            away, _, melds = rest.partition(":") if word == "knock" else ("", "", rest)
+            return Knock(card(away) if away.strip() else None, read_table(melds, rules))
         case "back":
             return TakeBack()
         case _:

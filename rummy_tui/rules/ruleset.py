@@ -57,6 +57,58 @@ class Scoring(Enum):
     """All others take what they hold as penalty points; the lowest total wins."""
     LOWEST_HAND = "lowest-hand"
     """The lowest hand gets the difference to every other."""
+    DEADWOOD = "deadwood"
+    """Who knocks with less deadwood than the other gets the difference, else the other."""
+
+
+class Dealer(Enum):
+    """Who deals the next hand."""
+
+    LEFT = "left"
+    """The seat to the left."""
+    WINNER = "winner"
+    LOSER = "loser"
+
+
+class School(Enum):
+    """The two ways of counting Gin; each is a set of numbers."""
+
+    CLASSIC = "classic"
+    MODERN = "modern"
+
+
+class AfterPasses(Enum):
+    """Where the next card comes from when everyone has left the upcard."""
+
+    STOCK = "stock"
+    EITHER = "either"
+
+
+class Shutout(Enum):
+    """What it brings to win a game in which the other has scored nothing."""
+
+    NOTHING = "nothing"
+    BONUS = "bonus"
+    """The bonus of the game once more."""
+    POINTS = "points"
+    """The points of the hands once more."""
+
+
+class Spades(Enum):
+    """How a hand counts whose upcard is a spade."""
+
+    ONCE = "once"
+    TWO_BOXES = "two-boxes"
+    """Twice, with two boxes."""
+    ONE_BOX = "one-box"
+    """Twice, with one box."""
+
+
+class AceUp(Enum):
+    """With what one may knock where an ace was turned up."""
+
+    ONLY_GIN = "only-gin"
+    ONE = "one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +192,12 @@ SCORED: Final = {
     "pure_rummy": (Scoring.AS_LAID,),
     "rummy_doubles": (Scoring.WINNER_TAKES, Scoring.PENALTY),
     "zero_sum": (Scoring.WINNER_TAKES,),
-    "knock": (Scoring.LOWEST_HAND,),
-    "undercut": (Scoring.LOWEST_HAND,),
+    "knock": (Scoring.LOWEST_HAND, Scoring.DEADWOOD),
+    "undercut": (Scoring.LOWEST_HAND, Scoring.DEADWOOD),
+    "gin_bonus": (Scoring.DEADWOOD,),
+    "big_gin": (Scoring.DEADWOOD,),
+    "oklahoma": (Scoring.DEADWOOD,),
+    "hollywood": (Scoring.DEADWOOD,),
 }
 """In which scorings each of these is reckoned."""
 OF_DISCARDS: Final = ("upcard", "last_face_down")
@@ -178,6 +234,11 @@ class Ruleset:
     """Whether a card is turned up to start the discards."""
     winner_deals_two: bool = False
     """Whether at a table of two the winner deals next."""
+    dealer: Dealer = Dealer.LEFT
+    """Who deals next; the same again after a hand that nobody won."""
+    offer_upcard: bool = False
+    """Whether the upcard is first offered to each seat, and nothing drawn before."""
+    after_passes: AfterPasses = AfterPasses.STOCK
     ten_for_three: bool = False
     two_packs_for_four: bool = False
 
@@ -202,6 +263,15 @@ class Ruleset:
     """A hand of so many cards or fewer is announced to everyone."""
     knock: int = 0
     """Points in the hand with which a player may end the round."""
+    hidden_melds: bool = False
+    """Whether nothing is laid before a knock, which puts a card away and shows the melds."""
+    own_layoffs: bool = False
+    """Whether a player chooses what to lay off on a knocker's melds; else the best is done."""
+    stock_floor: int = 0
+    """A discard that leaves so few cards in the stock ends the round."""
+    oklahoma: bool = False
+    """Whether the upcard says with how many points one may knock."""
+    ace_up: AceUp = AceUp.ONLY_GIN
 
     # Melds
     regroup: bool = False
@@ -239,6 +309,16 @@ class Ruleset:
     """Whether the round counts double when its winner laid nothing before the last turn."""
     undercut: int = 0
     """Points for a lowest hand when another has knocked."""
+    school: School = School.CLASSIC
+    tie_undercuts: bool = True
+    """Whether a knocker with as much deadwood as the other has lost."""
+    gin_bonus: int = 0
+    """Points for a knock without deadwood."""
+    big_gin: int = 0
+    """Points for it with the card drawn in a meld as well; 0 where there is no such knock."""
+    spades_double: Spades = Spades.ONCE
+    kisses: bool = False
+    """Whether gin is worth two boxes more, and an undercut one."""
 
     # The match
     score_limit: int = 0
@@ -251,6 +331,9 @@ class Ruleset:
     """Points at the end of the match for whoever has reached the limit."""
     round_bonus: int = 0
     """Points at the end of the match for each round won."""
+    shutout: Shutout = Shutout.NOTHING
+    hollywood: bool = False
+    """Whether three games are scored at once, each won hand in one more of them."""
 
     def __post_init__(self) -> None:
         # at birth, so that no rule set that cannot be played ever reaches a table or a file
@@ -258,7 +341,8 @@ class Ruleset:
             value = getattr(self, option.key)
             if not option.allows(value):
                 raise BadOption(option.key, "range", value)
-            if option.needs is not None and value:
+            # the first choice is what it is without the other
+            if option.needs is not None and value not in (0, *option.choices[:1]):
                 other, wanted = option.needs
                 have = getattr(self, other)
                 # a bool is an int too: only a true number is a least value

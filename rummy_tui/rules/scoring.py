@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rummy_tui.rules.cards import ACE, Card
+from rummy_tui.rules.cards import ACE, Card, Suit
 from rummy_tui.rules.melds import Kind, Meld
-from rummy_tui.rules.ruleset import JokerPoints, Ruleset, Scoring
-from rummy_tui.rules.state import Ending, Line, Result, State, Why
+from rummy_tui.rules.ruleset import JokerPoints, Ruleset, Scoring, Spades
+from rummy_tui.rules.sheet import games, settled
+from rummy_tui.rules.state import Ending, Line, Result, State, Why, Won
 
 FIRST_TEN = 10
 
@@ -68,14 +69,21 @@ def reckon(state: State, ending: Ending, seat: int | None = None) -> Result:
     winners, found = _RECKONINGS[state.rules.scoring](state, ending, seat)
     lines = tuple(line for line in found if line.points)
     gained = [sum(line.points for line in lines if line.seat == s) for s in range(state.players)]
+    totals = tuple(t + g for t, g in zip(state.totals, gained, strict=True))
+    won = None
+    if state.rules.scoring is Scoring.DEADWOOD and lines:
+        (winner,) = winners
+        won = Won(winner, gained[winner], _boxes(state, lines))
+        totals = _totals((*state.sheet, won), state)
     return Result(
         ending=ending,
         seat=seat,
         winners=winners,
         lines=lines,
         earned=tuple(e + g for e, g in zip(state.earned, gained, strict=True)),
-        totals=tuple(t + g for t, g in zip(state.totals, gained, strict=True)),
+        totals=totals,
         hands=state.hands,
+        won=won,
     )
 
 
@@ -148,11 +156,57 @@ def _lowest_hand(state: State, ending: Ending, seat: int | None) -> Reckoned:
     return winners, tuple(lines)
 
 
+def _deadwood(state: State, _: Ending, knocker: int | None) -> Reckoned:
+    """The difference of deadwood: to the knocker, or undercut to the other; gin with a bonus."""
+    if knocker is None:
+        return (), ()
+    rules = state.rules
+    (other,) = _others(state, knocker)
+    own, others = (deadwood(state.hands[seat], rules) for seat in (knocker, other))
+    if not own:
+        # no card was put away with big gin: all eleven are melded
+        big = not state.face_down
+        why, more = (Why.BIG_GIN, rules.big_gin) if big else (Why.NO_DEADWOOD, rules.gin_bonus)
+        lines = [*_hands(state, knocker, Why.HAND), Line(knocker, why, more)]
+        winner = knocker
+    else:
+        undercut = others < own or (others == own and rules.tie_undercuts)
+        winner = other if undercut else knocker
+        lines = list(_hands(state, winner, Why.DIFFERENCE))
+        lines += [Line(winner, Why.UNDERCUT, rules.undercut)] * undercut
+    if _is_double(state):
+        lines.append(Line(winner, Why.SPADE, sum(line.points for line in lines)))
+    return (winner,), tuple(lines)
+
+
+def _is_double(state: State) -> bool:
+    """Whether the hand counts twice, for a spade was turned up."""
+    up = state.upcard
+    doubles = state.rules.spades_double is not Spades.ONCE
+    return doubles and up is not None and up.suit is Suit.SPADES
+
+
+def _boxes(state: State, lines: tuple[Line, ...]) -> int:
+    """The boxes that a won hand is worth."""
+    rules, why = state.rules, {line.why for line in lines}
+    boxes = 1 + (_is_double(state) and rules.spades_double is Spades.TWO_BOXES)
+    if rules.kisses:
+        boxes += 2 * bool(why & {Why.NO_DEADWOOD, Why.BIG_GIN}) + (Why.UNDERCUT in why)
+    return boxes
+
+
+def _totals(sheet: tuple[Won, ...], state: State) -> tuple[int, ...]:
+    """What each seat has in all games of a sheet."""
+    written = games(sheet, state.rules, state.players)
+    return tuple(sum(game.points[seat] for game in written) for seat in range(state.players))
+
+
 _RECKONINGS: Final[dict[Scoring, Callable[[State, Ending, int | None], Reckoned]]] = {
     Scoring.AS_LAID: _as_laid,
     Scoring.WINNER_TAKES: _winner_takes,
     Scoring.PENALTY: _penalty,
     Scoring.LOWEST_HAND: _lowest_hand,
+    Scoring.DEADWOOD: _deadwood,
 }
 
 
@@ -187,6 +241,9 @@ def _lowest(state: State) -> tuple[int, ...]:
 def match_lines(state: State) -> tuple[Line, ...]:
     """What the end of the match brings: for reaching its limit, and for rounds won."""
     rules = state.rules
+    if rules.scoring is Scoring.DEADWOOD:
+        written = games(state.sheet, rules, state.players)
+        return tuple(line for game in written for line in settled(game, rules))
     limit = [
         Line(s, Why.LIMIT, rules.match_bonus)
         for s, total in enumerate(state.totals)
@@ -210,5 +267,8 @@ def match_winners(state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
     rounds = min(filter(None, (rules.rounds_limit, rules.deals_each * state.players)), default=0)
     # by what was reached in rounds: what the end of the match adds must not bring it about
     reached = bool(rules.score_limit) and max(state.totals) >= rules.score_limit
+    if rules.hollywood:
+        written = games(state.sheet, rules, state.players)
+        reached = all(game.winner is not None for game in written)
     over = reached or bool(rounds and state.round >= rounds)
     return leaders if over and (len(leaders) == 1 or rules.ties_share) else ()

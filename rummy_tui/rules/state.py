@@ -17,21 +17,23 @@ class Phase(Enum):
     SEATS = "cards are to be drawn for the seats"
     DEAL = "a round is to be dealt"
     BEGIN = "the first turn of the round is about to begin"
+    OFFER = "a seat is to take the upcard or to leave it"
     DRAW = "a seat is to draw"
     RESTOCK = "the stock is to be remade for a seat that draws"
     PLAY = "a seat may lay, and ends its turn"
+    LAY_OFF = "a seat may lay off on the melds of a knocker"
     END = "the turn has been ended, and what follows from it is being told"
     OVER = "the match is over"
 
 
-Waits = Literal[Phase.DRAW, Phase.PLAY]
+Waits = Literal[Phase.OFFER, Phase.DRAW, Phase.PLAY, Phase.LAY_OFF]
 """The phases in which a seat is to act."""
 
 
 def _waits(phase: Phase) -> Waits | None:
     # Asked as a truth it is so for any of them; matched, a new one has to be heeded.
     match phase:
-        case Phase.DRAW | Phase.PLAY:
+        case Phase.OFFER | Phase.DRAW | Phase.PLAY | Phase.LAY_OFF:
             return phase
         case Phase.SEATS | Phase.DEAL | Phase.BEGIN | Phase.RESTOCK | Phase.END | Phase.OVER:
             return None
@@ -103,7 +105,11 @@ class Why(Enum):
     UNDERCUT = "the lowest hand, though another knocked"
     PENALTY = "what a seat holds itself"
     PAID = "what a seat pays the winner"
+    NO_DEADWOOD = "a knock without deadwood"
+    BIG_GIN = "a knock without deadwood that puts no card away"
+    SPADE = "the same again, for the upcard is a spade"
     LIMIT = "reaching the limit of the match"
+    SHUTOUT = "a game in which the other has scored nothing"
     ROUNDS_WON = "rounds won in the match"
 
 
@@ -117,6 +123,8 @@ class Line:
     cards: tuple[Card, ...] = ()
     other: int | None = None
     """Whose hand it was, or who is paid."""
+    game: int = 0
+    """The game of three that are scored at once, from 1."""
 
 
 class Ending(Enum):
@@ -126,6 +134,15 @@ class Ending(Enum):
     KNOCK = "a seat has knocked"
     LAP = "the last turns after the stock are over"
     BLOCKED = "nobody can go on"
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A hand on the score sheet."""
+
+    seat: int
+    points: int
+    boxes: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +158,8 @@ class Result:
     """Points of each seat in this round."""
     totals: tuple[int, ...]
     hands: tuple[tuple[Card, ...], ...]
+    won: Won | None = None
+    """What goes on the sheet, where one is kept."""
 
 
 # One flat value, and not a match of rounds of turns: an event changes fields of any of them, and
@@ -185,6 +204,14 @@ class State:
     """How many cards of each seat everyone has in mind; fewer are announced when few."""
     knocker: int | None = None
     """The seat that has knocked in this round."""
+    upcard: Card | None = None
+    """The card turned up at the deal."""
+    passes: int = 0
+    """How many seats have left the upcard, until somebody draws."""
+    let_lie: tuple[tuple[Card, ...], ...] = ()
+    """Top discards beside which each seat drew from the stock, or that it left."""
+    sheet: tuple[Won, ...] = ()
+    """The hands won in this match, where a score sheet is kept."""
     result: Result | None = None
     """How the last round ended."""
     winners: tuple[int, ...] = ()
@@ -220,5 +247,6 @@ def new_match(rules: Ruleset, players: int, dealer: int = 0) -> State:
         earned=(0,) * players,
         rounds_won=(0,) * players,
         known=((),) * players,
+        let_lie=((),) * players,
         told=(0,) * players,
     )

@@ -7,14 +7,20 @@ from enum import Enum
 from typing import Any, Final
 
 from rummy_tui.rules.ruleset import (
+    AceUp,
+    AfterPasses,
     BadOption,
+    Dealer,
     Discards,
     FinalDiscard,
     JokerPoints,
     Option,
     Ruleset,
+    School,
     Scoring,
+    Shutout,
     Size,
+    Spades,
     StockOut,
     Values,
 )
@@ -172,7 +178,67 @@ MANIPULATION: Final = Ruleset(
     ),
 )
 
-RULESETS: Final = {rules.key: rules for rules in (PLAYROOM, BASIC, GERMAN, AMERICAN, MANIPULATION)}
+GIN: Final = Ruleset(
+    key="gin",
+    sizes=(Size(2, 1, 10),),
+    values=Values(),
+    scoring=Scoring.DEADWOOD,
+    upcard=True,
+    offer_upcard=True,
+    dealer=Dealer.WINNER,
+    knock=10,
+    hidden_melds=True,
+    stock_floor=2,
+    few_cards=0,
+    gin_bonus=20,
+    undercut=10,
+    match_bonus=100,
+    round_bonus=20,
+    shutout=Shutout.BONUS,
+    score_limit=100,
+    options=(
+        Option("school", choices=tuple(School)),
+        Option("oklahoma", choices=YES_NO),
+        Option("ace_up", choices=tuple(AceUp), needs=("oklahoma", True)),
+        Option("spades_double", choices=tuple(Spades), needs=("oklahoma", True)),
+        Option("kisses", choices=YES_NO),
+        Option("hollywood", choices=YES_NO, needs=("score_limit", 50)),
+        Option("knock", 1, 10),
+        Option("gin_bonus", 0, 50, step=5),
+        Option("big_gin", 1, 60, may_be_off=True),
+        Option("undercut", 0, 50, step=5),
+        Option("tie_undercuts", choices=YES_NO),
+        Option("round_bonus", 0, 50, step=5),
+        Option("match_bonus", 0, 200, step=50),
+        Option("shutout", choices=tuple(Shutout)),
+        Option("dealer", choices=tuple(Dealer)),
+        Option("after_passes", choices=tuple(AfterPasses)),
+        Option("own_layoffs", choices=YES_NO),
+        Option("score_limit", 50, 500, may_be_off=True, step=25),
+        ROUNDS,
+    ),
+)
+SCHOOLS: Final[dict[School, dict[str, Any]]] = {
+    School.CLASSIC: {
+        "gin_bonus": 20,
+        "undercut": 10,
+        "big_gin": 0,
+        "round_bonus": 20,
+        "shutout": Shutout.BONUS,
+    },
+    School.MODERN: {
+        "gin_bonus": 25,
+        "undercut": 25,
+        "big_gin": 31,
+        "round_bonus": 25,
+        "shutout": Shutout.POINTS,
+    },
+}
+"""The numbers of the schools of Gin, each an option of its own besides."""
+
+RULESETS: Final = {
+    rules.key: rules for rules in (PLAYROOM, BASIC, GERMAN, AMERICAN, MANIPULATION, GIN)
+}
 
 
 def parse_option(option: Option, text: str) -> Any:
@@ -206,4 +272,11 @@ def with_options(rules: Ruleset, chosen: dict[str, str]) -> Ruleset:
     for key, text in chosen.items():
         option = rules.option(key)
         fields[option.key] = parse_option(option, text)
-    return replace(rules, **fields)
+    return with_fields(rules, fields)
+
+
+def with_fields(rules: Ruleset, fields: dict[str, Any]) -> Ruleset:
+    """A rule set with other values of its options; BadOption where it cannot be played so."""
+    # a school is its numbers, unless one of them is chosen otherwise
+    numbers = SCHOOLS[fields["school"]] if "school" in fields else {}
+    return replace(rules, **numbers | fields)

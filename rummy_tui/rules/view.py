@@ -8,10 +8,11 @@ from rummy_tui.rules.actions import Move
 from rummy_tui.rules.cards import BACK, Card
 from rummy_tui.rules.engine import options
 from rummy_tui.rules.errors import Reason
+from rummy_tui.rules.knocking import knock_limit
 from rummy_tui.rules.laying.laying import no_adding, no_laying
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.state import WAITS, Drawing, Phase, Result, State, Turn, Waits
+from rummy_tui.rules.state import WAITS, Drawing, Phase, Result, State, Turn, Waits, Won
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,13 @@ class View:
     lap: int | None
     """Turns left after this one when the stock is used up for good."""
     known: tuple[tuple[Card, ...], ...]
+    let_lie: tuple[tuple[Card, ...], ...]
+    """Top discards beside which each seat drew from the stock, or that it left."""
+    upcard: Card | None
+    """The card turned up at the deal."""
+    knocker: int | None
+    sheet: tuple[Won, ...]
+    """The hands won in this match, where a score sheet is kept."""
     result: Result | None
     winners: tuple[int, ...]
     options: tuple[Move, ...]
@@ -68,6 +76,11 @@ class View:
         return self.rules.opening - (self.turn.worth if self.my_turn else 0)
 
     @property
+    def knock_limit(self) -> int:
+        """With how many points in the hand one may knock in this round."""
+        return knock_limit(self.rules, self.upcard)
+
+    @property
     def last_draw(self) -> bool:
         """Whether nothing may be laid once another card is drawn."""
         return 1 < self.rules.draws == self.turn.drew + 1
@@ -84,7 +97,8 @@ def view(state: State, seat: int | None) -> View:
     # to be decided here before anybody can see it.
     mine = seat is not None and seat == state.seat
     # a card that lies face down ended the round: the seat that laid it is still the one to play
-    hidden = state.face_down and seat != state.seat
+    put_down_by = state.seat if state.knocker is None else state.knocker
+    hidden = state.face_down and seat != put_down_by
     return View(
         rules=state.rules,
         players=state.players,
@@ -108,6 +122,10 @@ def view(state: State, seat: int | None) -> View:
         turn=state.turn,
         lap=state.lap,
         known=state.known,
+        let_lie=state.let_lie,
+        upcard=state.upcard,
+        knocker=state.knocker,
+        sheet=state.sheet,
         result=state.result,
         winners=state.winners,
         options=tuple(options(state)) if mine else (),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
 from rummy_tui.rules.ruleset import BadOption, Ruleset
-from rummy_tui.rules.variants import RULESETS, parse_option
+from rummy_tui.rules.variants import RULESETS, parse_option, with_fields
 from rummy_tui.store.settings import config_directory
 from rummy_tui.store.toml import as_text, line_of, read_toml, write_toml, wrong_line
 from rummy_tui.system.files import read_small
@@ -165,7 +165,7 @@ def _options(file: Path, text: str, rules: Ruleset, written: object) -> Ruleset:
             on_off = "on" if value else "off"
             as_written = on_off if isinstance(value, bool) else as_text(value)
             fields[option.key] = parse_option(option, as_written)
-        return replace(rules, **fields)
+        return with_fields(rules, fields)
     except BadOption as problem:
         line = max(line_of(text, problem.key), line_of(text, written_key(problem.key)))
         raise BadFile(Problem("house", file, "option", line, rules.key, option=problem)) from None

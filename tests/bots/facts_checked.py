@@ -21,6 +21,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points, scored
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View, view
+from tests.rules.test_gin_arrangements import least
 
 
 def is_meld(cards: tuple[Card, ...], rules: Ruleset) -> bool:
@@ -325,7 +326,47 @@ def _known_points(fact: Fact, asked: Asked) -> bool:
 
 
 Check = Callable[[Fact, Asked], bool]
+
+
+def _least_of(hand: tuple[Card, ...]) -> int:
+    """The least deadwood of ten cards, or of eleven less one that was not just taken."""
+    return least(frozenset(hand))
+
+
+def _after_taking(asked: Asked) -> int:
+    """The least deadwood after the top discard is taken and another card discarded."""
+    hand = asked.after.hands[asked.view.seat]
+    (taken,) = asked.after.turn.taken
+    return min(_least_of(without(hand, (card,))) for card in hand if card is not taken)
+
+
+def _shown(asked: Asked) -> tuple[Card, ...]:
+    """The hand that is left when a card goes."""
+    gone = (asked.move.card,) if isinstance(asked.move, Discard | Knock) and asked.move.card else ()
+    return without(asked.view.hand, gone)
+
+
+def _let_lie(fact: Fact, asked: Asked) -> bool:
+    card = fact.card
+    assert card is not None
+    close = card.suit is asked.card.suit and abs(card.rank - asked.card.rank) <= 2
+    return card in asked.view.let_lie[fact.seat] and (close or card.rank == asked.card.rank)
+
+
 CHECKS: dict[About, Check] = {
+    About.LOWERS: lambda f, a: (f.amount, f.of) == (_after_taking(a), _least_of(a.view.hand)),
+    About.MAY_KNOCK: lambda f, a: f.amount == _after_taking(a) <= a.view.knock_limit,
+    About.LEAVES: lambda f, a: f.amount == _least_of(_shown(a)) > 0,
+    About.NO_LESS: lambda f, a: (
+        min(_least_of(without((*a.view.hand, _top(f, a)), (c,))) for c in a.view.hand)
+        >= _least_of(a.view.hand)
+    ),
+    About.NO_DEADWOOD: lambda _, a: _least_of(_shown(a)) == 0,
+    About.BELOW_LIMIT: lambda f, a: f.amount == _least_of(_shown(a)) <= f.of == a.view.knock_limit,
+    About.LET_LIE: _let_lie,
+    About.LESS_LEFT: lambda f, a: (
+        f.amount == _least_of(a.view.hand) - _least_of(a.after.hands[a.view.seat]) > 0
+    ),
     About.BEGINS: lambda _, a: a.view.phase is Phase.DRAW and not a.view.rules.takes_discards,
     About.NOTHING_TO_TAKE: lambda _, a: not a.view.discards,
     About.CLOSED: lambda _, a: not a.view.open and not a.view.rules.take_before_opening,

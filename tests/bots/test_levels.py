@@ -45,10 +45,11 @@ def house_rules(draw: st.DrawFn) -> Ruleset:
     """A rule set with options as a table may choose them; a match that is soon over."""
     rules = draw(st.sampled_from(list(RULESETS.values())))
     fields: dict[str, Any] = {option.key: draw(values(option)) for option in rules.options}
+    fields |= NEVER_SHORT
     for option in rules.options:
         # an option whose need is not met is left off
         if option.needs is not None and not met(fields[option.needs[0]], option.needs[1]):
-            fields[option.key] = False
+            fields[option.key] = option.choices[0] if option.choices else 0
     return replace(rules, **{**fields, **NEVER_SHORT, "rounds_limit": 2})
 
 

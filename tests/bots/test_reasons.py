@@ -16,7 +16,7 @@ from rummy_tui.pages.hinting import LEVEL
 from rummy_tui.rules.actions import EndTurn, Move
 from rummy_tui.rules.engine import decide
 from rummy_tui.rules.facts import About
-from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.state import WAITS, Phase, State
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import view
 from rummy_tui.words.advise import advice
@@ -34,7 +34,7 @@ STATES = sample(40, 12)
 def states(key: str, seed: int) -> list[State]:
     """States of a match in which a seat is to play: of random play, or of sensible play."""
     sensible = _sensible(key, seed) if seed % 2 else _random(key, seed)
-    found = [state for state in sensible if state.phase in (Phase.DRAW, Phase.PLAY)]
+    found = [state for state in sensible if WAITS[state.phase] is not None]
     return Random(seed).sample(found, min(STATES, len(found)))
 
 
@@ -45,6 +45,7 @@ def _random(key: str, seed: int) -> Iterator[State]:
 def _sensible(key: str, seed: int) -> Iterator[State]:
     """Two rounds of opponents who play sensibly."""
     levels = ("steady", "easy", "steady", "easy")[: 2 + seed % 3]
+    levels = levels[: RULESETS[key].players[1]]
     seats = tuple(Seat(f"{n}", level) for n, level in enumerate(levels))
     session = Session(RULESETS[key], seats, seed)
     while session.state.round < 2 and session.state.phase is not Phase.OVER:

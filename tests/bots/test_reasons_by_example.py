@@ -13,7 +13,7 @@ from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Discards, Ruleset, Values
 from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM
+from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, GIN, MANIPULATION, PLAYROOM
 from rummy_tui.rules.view import view
 from tests.bots.facts_checked import Asked, holds
 from tests.rules.positions import action, house, play, position
@@ -391,6 +391,49 @@ def test_for_taking_back_speaks_only_that_the_turn_cannot_end() -> None:
     assert speaks(taken, "back") == ["STUCK"]
     laid, _ = play(to_play("9S 10S JS 3C 3D 6D 7D"), "lay 9S 10S JS")
     assert speaks(laid, "back") == []
+
+
+# Gin
+
+
+GIN_HAND = "3H 4H 5H 8C 8D 8S JC QC 4S 2D"
+
+
+def gin(hand: str, discards: str = "", phase: Phase = Phase.PLAY, other: str = "AC 5D 6S") -> State:
+    return position(hand, discards=discards, rules=GIN, others=[other], phase=phase)
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "facts"),
+    [
+        (gin(f"{GIN_HAND} 7D"), "discard 7D", ["LEAVES 26"]),
+        (gin("3H 4H 5H 8C 8D 8S JC QC KC 10C 7D"), "discard 7D", ["NO_DEADWOOD"]),
+        (
+            replace(gin(f"{GIN_HAND} KD"), let_lie=((), cards("KS"))),
+            "discard KD",
+            ["LEAVES 26", "LET_LIE KS 1", "COUNTS 10"],
+        ),
+        (gin("3H 4H 5H 8C 8D 8S JC QC KC 4S 7D"), "knock 7D", ["BELOW_LIMIT 4 10"]),
+        (gin("3H 4H 5H 8C 8D 8S JC QC KC 10C 7D"), "knock 7D", ["NO_DEADWOOD"]),
+        (gin(GIN_HAND, "KC", Phase.DRAW), "take 1", ["MAKES JC QC KC", "MAY_KNOCK 2"]),
+        (
+            gin("3H 4H 7S 9D JC QC 4S 2D 6C KD", "KC", Phase.DRAW),
+            "take 1",
+            ["MAKES JC QC KC", "LOWERS 35 65"],
+        ),
+        (gin(GIN_HAND, "7S", Phase.DRAW), "draw", ["TOP_COMPLETES_NOTHING 7S"]),
+        (gin("3H 4H 5H 8C 8D 8S JS QS KS 3D", "3C", Phase.DRAW), "draw", ["NO_LESS 3C"]),
+    ],
+)
+def test_in_gin_speaks_the_deadwood(state: State, move: str, facts: list[str]) -> None:
+    assert speaks(state, move) == facts
+
+
+def test_in_gin_for_laying_off_speaks_how_much_less_is_left() -> None:
+    rules = house(GIN, own_layoffs="on")
+    state = position("3H 4H 5H 8C 8D 8S 2C KD", rules=rules, others=["6H 7H JC"])
+    state, _ = play(state, "knock KD")
+    assert speaks(state, "add 2 6H 7H") == ["LESS_LEFT 13"]
 
 
 def test_every_fact_has_an_example() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from hypothesis import Phase as Stage
 from hypothesis import settings
 
+from rummy_tui.bots.gin import playing as gin
 from rummy_tui.match.chance import chance, draw_for_seats
 from rummy_tui.rules.actions import (
     Action,
@@ -117,6 +118,9 @@ def _as_much_as_can_be(seen: View, random: Random) -> Iterator[Table]:
 
 def choose(seen: View, random: Random, eagerness: float) -> Move:
     """Lay something as often as one is eager to, else anything that is listed."""
+    if seen.rules.hidden_melds and random.random() < eagerness:
+        # who plays at random never comes to knock
+        return gin.choose(seen, gin.STYLES["easy"], random)
     may_lay = seen.phase is Phase.PLAY and seen.no_laying is None
     if may_lay and random.random() < eagerness:
         moves = found_moves(seen, random)
@@ -213,8 +217,10 @@ def random_house(rules: Ruleset, random: Random) -> Ruleset:
         if option.needs is not None:
             other, wanted = option.needs
             met = fields[other] >= wanted if type(wanted) is int else fields[other] is wanted
-            fields[option.key] = fields[option.key] and met
-    fields["score_limit"] = random.choice([0, rules.option("score_limit").low, rules.score_limit])
+            if not met:
+                fields[option.key] = option.choices[0] if option.choices else 0
+    limits = [rules.option("score_limit").low, rules.score_limit]
+    fields["score_limit"] = random.choice(limits if fields.get("hollywood") else [0, *limits])
     fields["rounds_limit"] = random.choice([1, 1, 2])
     if random.random() < 0.25:
         fields = {"rounds_limit": fields["rounds_limit"]}

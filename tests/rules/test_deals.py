@@ -13,9 +13,17 @@ from rummy_tui.rules.engine import apply, next_dealer, options, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Dealt, SeatsDrawn, TurnBegan, TurnKind, seen_by
 from rummy_tui.rules.notation import read_action
-from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.ruleset import Dealer, Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
-from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
+from rummy_tui.rules.variants import (
+    AMERICAN,
+    BASIC,
+    GERMAN,
+    GIN,
+    MANIPULATION,
+    PLAYROOM,
+    RULESETS,
+)
 from rummy_tui.rules.view import view
 from tests.rules.positions import all_cards, dealt, house, one, play, position, why_not
 
@@ -49,6 +57,7 @@ NO_CUT = house(GERMAN, cut_joker="off")
         (AMERICAN, 4, 1, 7, 0),
         (AMERICAN, 5, 1, 6, 0),
         (AMERICAN, 6, 1, 6, 0),
+        (GIN, 2, 1, 10, 0),
         (MANIPULATION, 2, 1, 10, 1),
         *((MANIPULATION, n, 2, 10, 2) for n in range(3, 6)),
     ],
@@ -72,6 +81,7 @@ def test_packs_and_hands(rules: Ruleset, players: int, packs: int, hand: int, jo
         ("german", 2, 6),
         ("american", 2, 6),
         ("manipulation", 2, 5),
+        ("gin", 2, 2),
     ],
 )
 def test_e12_a_player_count_out_of_range_names_the_range(key: str, fewest: int, most: int) -> None:
@@ -110,24 +120,33 @@ def test_a_joker_turned_up_stays() -> None:
 def test_left_of_the_dealer_begins_by_drawing_or_the_dealer_without(
     rules: Ruleset, dealer: int
 ) -> None:
-    state, events = dealt(rules, 3, dealer=dealer)
+    players = min(3, rules.players[1])
+    state, events = dealt(rules, players, dealer=dealer)
     began = one(TurnBegan, events)
     german = rules is GERMAN
-    assert state.seat == began.seat == (dealer if german else (dealer + 1) % 3)
-    assert began.kind is (TurnKind.WITHOUT_DRAWING if german else TurnKind.DRAWS)
-    assert state.phase is (Phase.PLAY if german else Phase.DRAW)
+    begins = {
+        GERMAN: (TurnKind.WITHOUT_DRAWING, Phase.PLAY),
+        GIN: (TurnKind.OFFERED, Phase.OFFER),
+    }
+    assert state.seat == began.seat == (dealer + (not german)) % players
+    assert (began.kind, state.phase) == begins.get(rules, (TurnKind.DRAWS, Phase.DRAW))
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_the_cards_are_dealt_one_at_a_time_from_the_dealers_left(rules: Ruleset) -> None:
-    pack = pack_of(rules, 3)
-    _, events = dealt(rules, 3, dealer=1, pack=pack[::-1])
+    players = min(3, rules.players[1])
+    pack = pack_of(rules, players)
+    _, events = dealt(rules, players, dealer=1, pack=pack[::-1])
     hands = one(Dealt, events).hands
-    begin = [tuple(c for c in hands[seat] if c is not JOKER)[:2] for seat in (2, 0, 1)]
-    assert begin == [(pack[i], pack[i + 3]) for i in range(3)]
+    seats = [(2 + step) % players for step in range(players)]
+    begin = [tuple(c for c in hands[seat] if c is not JOKER)[:2] for seat in seats]
+    assert begin == [(pack[i], pack[i + players]) for i in range(players)]
 
 
-@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+TABLES = [rules for rules in RULESETS.values() if not rules.hidden_melds]
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=lambda rules: rules.key)
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_deal_passes_left_except_to_the_winner_of_two(rules: Ruleset, players: int) -> None:
     others = ["2C 3D", "2D 3C"][: players - 1]
@@ -257,8 +276,9 @@ def test_the_dealer_may_open_in_the_first_turn() -> None:
 
 
 def _two_rounds(rules: Ruleset) -> State:
-    state, _ = dealt(rules, 3)
-    return apply(replace(state, phase=Phase.DEAL), Deal(pack_of(rules, 3)))[0]
+    players = min(3, rules.players[1])
+    state, _ = dealt(replace(rules, dealer=Dealer.LEFT), players)
+    return apply(replace(state, phase=Phase.DEAL), Deal(pack_of(rules, players)))[0]
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
@@ -266,4 +286,4 @@ def test_every_round_begins_anew(rules: Ruleset) -> None:
     state = _two_rounds(rules)
     assert (state.round, state.dealer, state.table) == (2, 1, ())
     assert not any(state.laid)
-    assert state.opened == (not rules.opening,) * 3
+    assert state.opened == (not rules.opening,) * state.players

@@ -37,9 +37,12 @@ from rummy_tui.rules.events import (
     Discarded,
     Drew,
     Event,
+    Knocked,
+    LaidOff,
     MatchEnded,
     Restocked,
     RoundEnded,
+    Shown,
     seen_by,
 )
 from rummy_tui.rules.ruleset import StockOut
@@ -140,8 +143,15 @@ def twin_action(state: State, other: State, seat: Seat, action: Action, random: 
 
 def told(events: tuple[Event, ...], seat: Seat) -> list[Event]:
     """What a seat is told; at the end of a round all hands are shown."""
-    ends = RoundEnded | MatchEnded
+    ends: tuple[type[Event], ...] = (RoundEnded, MatchEnded)
+    if _shows_all(events):
+        ends = (*ends, LaidOff, Shown)
     return [seen_by(event, seat) for event in events if not isinstance(event, ends)]
+
+
+def _shows_all(events: tuple[Event, ...]) -> bool:
+    """Whether both hands are shown, for somebody has knocked."""
+    return any(isinstance(event, Shown) for event in events)
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -168,7 +178,8 @@ def _twin_is_told_the_same(step: Step, seat: Seat, random: Random) -> bool:
     except Illegal:  # the other cards of the twin do not allow it
         return False
     assert told(events, seat) == told(step.events, seat)
-    if step.after.phase is not Phase.OVER:
+    shown = _shows_all(events) or _shows_all(step.events)
+    if step.after.phase is not Phase.OVER and not shown:
         assert view(after, seat).discards == view(step.after, seat).discards
         assert view(after, seat).known == view(step.after, seat).known
     return True
@@ -193,6 +204,8 @@ def test_what_is_dealt_drawn_and_discarded_unseen_is_shown_to_its_seat_only(
                         assert shown.card is BACK
                     case Discarded():
                         assert (shown.card is BACK) is (shown.face_down and shown.seat != seat)
+                    case Knocked() if shown.card is not None:
+                        assert (shown.card is BACK) is (shown.seat != seat)
                     case Restocked():
                         assert set(shown.stock) == {BACK}
                     case _:

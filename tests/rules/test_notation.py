@@ -50,6 +50,9 @@ WRITTEN = (
     "seats 10S | AH | JK 3C",
     "regroup 5H 6H 7H | 7C 7S JK",
     "knock",
+    "knock 7D",
+    "knock 7D: 3H 4H 5H | 8C 8D 8S",
+    "pass",
 )
 
 

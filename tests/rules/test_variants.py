@@ -243,6 +243,25 @@ manipulation: match_bonus 0-200 by 50, 100
 manipulation: round_bonus 0-100 by 5, 25
 manipulation: score_limit 50-1000 by 50 or off, 150
 manipulation: rounds_limit 1-100 by 1 or off, 0
+gin: school classic|modern, classic
+gin: oklahoma off|on, off
+gin: ace_up only-gin|one, only-gin, needs oklahoma=on
+gin: spades_double once|two-boxes|one-box, once, needs oklahoma=on
+gin: kisses off|on, off
+gin: hollywood off|on, off, needs score_limit=50
+gin: knock 1-10 by 1, 10
+gin: gin_bonus 0-50 by 5, 20
+gin: big_gin 1-60 by 1 or off, 0
+gin: undercut 0-50 by 5, 10
+gin: tie_undercuts off|on, on
+gin: round_bonus 0-50 by 5, 20
+gin: match_bonus 0-200 by 50, 100
+gin: shutout nothing|bonus|points, bonus
+gin: dealer left|winner|loser, winner
+gin: after_passes stock|either, stock
+gin: own_layoffs off|on, off
+gin: score_limit 50-500 by 25 or off, 100
+gin: rounds_limit 1-100 by 1 or off, 0
 """
 """The values of each option, the usual one, and what it needs."""
 
@@ -289,6 +308,8 @@ def test_every_option_takes_its_values_and_no_others(key: str, option: Option) -
         wrong = [str(lower), str(option.high + 1), "many", ""]
         wrong += [] if option.may_be_off else ["off"]
     spare = {"rounds_limit": "5"} if option.key == "score_limit" else {}
+    if option.needs is not None and option.needs[0] == "oklahoma":
+        spare = {"oklahoma": "on"}
     for text in texts:
         chosen = with_options(rules, {option.key: text, **spare})
         assert option.allows(getattr(chosen, option.key))

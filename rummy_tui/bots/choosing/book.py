@@ -14,10 +14,10 @@ from functools import cached_property, lru_cache, partial
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
-from rummy_tui.bots.choosing.melding import best_melds
 from rummy_tui.rules.cards import ACE, JOKER, KING, PACK, RANKS, SUITS, Card, Suit, face
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import HIGH_ACE, LONGEST_RUN, SMALLEST, extensions, readings
+from rummy_tui.rules.laying.melding import best_melds
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points, scored, worth

@@ -45,6 +45,8 @@ def choose(view: View, style: Style) -> Move:
             return draw(view, style)
         case Phase.PLAY:
             return play(view, style)
+        case Phase.OFFER | Phase.LAY_OFF:
+            raise ValueError(view.asked)  # asked only where nothing is laid: `bots.gin`
         case _:
             assert_never(view.asked)
 

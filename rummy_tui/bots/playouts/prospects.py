@@ -84,6 +84,8 @@ class Scene:
                     taken = view.turn.taken
                     took = in_bits(taken[0]) if len(taken) == 1 else 0
                     goes_on = imagined.finish(me, took, lays=prospect.lays)
+                case Phase.OFFER | Phase.LAY_OFF:
+                    raise ValueError(view.asked)  # `can_imagine` refuses games of these
                 case _:
                     assert_never(view.asked)
         if goes_on:

@@ -69,6 +69,8 @@ def regroup(state: State, table: Table) -> Event:
 
 def no_laying(state: State) -> Reason | None:
     """Why the seat to play may lay nothing at all now, or None where it may."""
+    if state.rules.hidden_melds:
+        return Reason.LAYING_OFF if state.phase is Phase.LAY_OFF else Reason.NO_LAYING
     if state.phase is Phase.DRAW:
         return Reason.DRAW_FIRST
     if state.rules.regroup and state.turn.laid:
@@ -85,6 +87,8 @@ def may_draft(state: State) -> bool:
 
 def no_adding(state: State) -> Reason | None:
     """Why the seat to play may change no meld that lies, or None where it may."""
+    if state.phase is Phase.LAY_OFF:
+        return None
     if (why := no_laying(state)) is not None:
         return why
     return None if state.opened[state.seat] else Reason.NOT_OPEN

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummy_tui.bots.choosing.book import book
-from rummy_tui.bots.choosing.melding import best_melds
 from rummy_tui.rules.cards import PACK, Suit, cards, without
 from rummy_tui.rules.laying.arrange import readings
+from rummy_tui.rules.laying.melding import best_melds
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.variants import AMERICAN
 from tests.bots.brute import Hand, melds
