@@ -250,7 +250,8 @@ class Drafting(Laying):
         else:
             self.game.play(Draw())
 
-    def knock(self) -> None:
+    def knock(self, argument: str = "") -> None:
+        del argument
         if not self.changed:
             self.game.play(Knock())
         elif self._is_loose():

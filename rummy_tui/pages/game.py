@@ -12,6 +12,7 @@ from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.building import Building
 from rummy_tui.pages.fitting import Fitting
+from rummy_tui.pages.hidden_melds import HiddenMelds
 from rummy_tui.pages.hinting import Hinting
 from rummy_tui.pages.laying import Laying
 from rummy_tui.pages.laying_at_once import LayingAtOnce
@@ -23,6 +24,7 @@ from rummy_tui.pages.taking import Taking
 from rummy_tui.pages.taking_back import TakingBack
 from rummy_tui.rules.actions import Discard
 from rummy_tui.rules.laying.draft import Draft
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.describe import turn
@@ -39,13 +41,20 @@ SORTED: Final = {
 }
 
 
+def _laying(rules: Ruleset) -> type[Laying]:
+    """How cards come onto the table by some rules."""
+    if rules.hidden_melds:
+        return HiddenMelds
+    return Regrouping if rules.regroup else LayingAtOnce
+
+
 class GamePage(AtHand):
     """The hand of the seat at the keyboard, with the cursor on a card."""
 
     def __init__(self, match: AtTable) -> None:
         super().__init__(match)
         # The one place outside the rules that asks what kind of laying they have.
-        self.laying: Laying = (Regrouping if match.rules.regroup else LayingAtOnce)(self)
+        self.laying = _laying(match.rules)(self)
         self.building = Building(self, self.laying)
         self.hinting = Hinting(self, self.laying)
         self.taking_back = TakingBack(self, self.building, self.laying)
@@ -63,7 +72,7 @@ class GamePage(AtHand):
             "take": Taking(self).take,
             "discard": self._discard,
             "end-turn": lambda _: self.laying.end(),
-            "knock": lambda _: self.laying.knock(),
+            "knock": self.laying.knock,
             "new": self.building.new,
             "play": self._enter,
             "cancel": lambda _: self._cancel(),

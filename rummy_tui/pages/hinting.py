@@ -22,6 +22,7 @@ from rummy_tui.rules.actions import (
     Lay,
     LayOff,
     Move,
+    Pass,
     Regroup,
     Take,
     TakeBack,
@@ -192,9 +193,9 @@ class Hinting:
                 self.laying.do_step(move, thought.lying)
             case EndTurn():
                 self.laying.end()
-            case Knock():
+            case Knock() if not game.view.rules.hidden_melds:
                 self.laying.knock()
-            case Take() | Discard() | TakeBack():
+            case Take() | Pass() | Discard() | Knock() | TakeBack():
                 game.play(move)
             case _:
                 assert_never(move)

@@ -148,8 +148,13 @@ class Laying(ABC):
         """End the turn, and play what was changed."""
         self.game.play(EndTurn())
 
-    def knock(self) -> None:
-        """Knock, unless what was changed has not been played."""
+    def groups(self) -> str:
+        """The hand by its combinations; nothing where they are not told apart."""
+        return ""
+
+    def knock(self, argument: str = "") -> None:
+        """Knock, unless what was changed has not been played; `argument` names a card for it."""
+        del argument
         self.game.play(Knock())
 
     def do_step(self, move: Regroup, lying: Lying) -> None:

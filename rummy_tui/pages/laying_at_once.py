@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Collection
 from functools import partial
 
 from rummy_tui.desk.page import Item
@@ -34,7 +35,7 @@ from rummy_tui.words.describe import missing_to_open
 class LayingAtOnce(Laying):
     """New combinations and added cards, each a play of its own; asks where there is a choice."""
 
-    unused = ("regroup", "split", "join", "joker", "changes")
+    unused: Collection[str] = ("regroup", "split", "join", "joker", "changes")
 
     def __init__(self, game: AtHand) -> None:
         super().__init__(game)

@@ -72,7 +72,7 @@ class Looking(Queries):
             "changes": lambda _: self._changes(),
             "can-do": lambda _: self._can_do(),
             "hand": lambda _: game.desk.answer(hand_told(game)),
-            "hand-groups": lambda _: game.desk.answer(hand_told(game, groups=True)),
+            "hand-groups": lambda _: self._groups(),
             "could-lay": lambda _: show(game, laying),
             "news": lambda _: self._news(),
         }
@@ -100,6 +100,11 @@ class Looking(Queries):
         """What is being built from the hand; where the table is regrouped, what is loose there."""
         if self.game.choosing or not self.laying.check():
             self.game.desk.answer(self.building.told(lacks=True))
+
+    def _groups(self) -> None:
+        """The hand by its groups, or by its combinations where they are only in the hand."""
+        game = self.game
+        game.desk.answer(self.laying.groups() or hand_told(game, groups=True))
 
     def _changes(self) -> None:
         """What was regrouped last at this table, and not only laid or added."""

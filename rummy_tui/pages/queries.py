@@ -205,7 +205,7 @@ class Queries:
         self.commands: dict[str, Callable[[str], None]] = {
             "melds": lambda _: show_melds(seen),
             "discards": lambda _: self.discards(),
-            "scores": lambda _: self._say(describe.scores),
+            "scores": lambda _: self.scores(),
             "turn": lambda _: seen.desk.answer(self.turn()),
             "rules": lambda _: self._rules(),
             "counts": lambda _: self._say(describe.counts, describe.openers),
@@ -214,6 +214,18 @@ class Queries:
     def _say(self, *queries: Callable[[View, Hearer], str]) -> None:
         told = (query(self.seen.view, self.seen.hearer) for query in queries)
         self.seen.desk.answer(" ".join(filter(None, told)))
+
+    def scores(self) -> None:
+        """The scores; the games as a list where several are scored at once."""
+        seen = self.seen
+        if not describe.score_sheet(seen.view, seen.hearer):
+            self._say(describe.scores)
+            return
+
+        def items() -> list[Item]:
+            return [Item(line) for line in describe.score_sheet(seen.view, seen.hearer)]
+
+        seen.desk.open(LiveList(seen.desk, describe.scores(seen.view, seen.hearer), items))
 
     def turn(self) -> str:
         """Whose turn it is."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from rummy_tui.rules.ruleset import BadOption, Option, Ruleset
+from rummy_tui.rules.variants import with_fields
 from rummy_tui.words.language import Language
 from rummy_tui.words.option_words import off, option_value, written_value
 
@@ -33,7 +33,7 @@ def with_value(rules: Ruleset, option: Option, value: Any) -> tuple[Ruleset, tup
     dropped: list[Option] = []
     while True:
         try:
-            return replace(rules, **fields), tuple(dropped)
+            return with_fields(rules, fields), tuple(dropped)
         except BadOption as problem:
             # What was chosen itself is never switched off for another's sake: it is refused.
             if problem.problem != "needs" or problem.key in fields:

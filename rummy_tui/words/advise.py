@@ -15,6 +15,7 @@ from rummy_tui.rules.actions import (
     Lay,
     LayOff,
     Move,
+    Pass,
     Regroup,
     Take,
     TakeBack,
@@ -22,6 +23,7 @@ from rummy_tui.rules.actions import (
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.facts import About, Fact
+from rummy_tui.rules.laying.arrangement import arranged
 from rummy_tui.rules.laying.table import in_place
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.scoring import deadwood
@@ -116,8 +118,20 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
             return t(text, n=move.index + 1, card=w.card(move.card))
         case Discard():
             return t(N_("Hint: discard {card:the}."), card=w.card(move.card))
+        case Pass():
+            return t(N_("Hint: leave {card:the}."), card=w.card(view.discards[-1]))
         case EndTurn():
             return t(N_("Hint: end your turn."))
+        case Knock() if view.rules.hidden_melds:
+            left = arranged(without(view.hand, (move.card,)) if move.card else view.hand).points
+            if move.card is None:
+                return t(N_("Hint: knock with big gin."))
+            text = (
+                N_("Hint: knock with {points}, and put {card:the} away.")
+                if left
+                else N_("Hint: knock with gin, and put {card:the} away.")
+            )
+            return t(text, points=points_of(left, t), card=w.card(move.card))
         case Knock():
             points = points_of(deadwood(view.hand, view.rules), t)
             return t(N_("Hint: knock with {points}."), points=points)

@@ -9,6 +9,7 @@ from rummy_tui.rules.events import (
     Dealt,
     Event,
     LapBegan,
+    LayingOffBegan,
     MatchEnded,
     Regrouped,
     Restocked,
@@ -91,6 +92,13 @@ def _told(
         # The new stock itself, or the end of the round, tells it at once.
         case StockRanOut():
             return ()
+        case LayingOffBegan() if rules.own_layoffs and event.seat == hearer.seat:
+            mark = N_("You may add cards to these combinations. {key} when you have done.")
+            text = hearer.language(mark, key=hearer.way("end-turn"))
+            return (Utterance(text, Kind.TURN, hearer.seat),)
+        # What is laid off tells it, where nobody is asked.
+        case LayingOffBegan():
+            return ()
         case TurnBegan() if event.seat == hearer.seat:
             return (Utterance(_your_turn(event, hearer, rules, view), Kind.TURN, hearer.seat),)
         # Another's turn is heard by what is done in it; saying it as well would only be longer.
@@ -126,6 +134,8 @@ def _your_turn(event: TurnBegan, hearer: Hearer, rules: Ruleset, view: View | No
             mark = N_("Your last turn, without drawing.")
         case TurnKind.DRAWS:
             mark = N_("Your turn.")
+        case TurnKind.OFFERED:
+            mark = N_("Your turn: the upcard is offered.")
         case TurnKind.WITHOUT_DRAWING if hearer.brief:
             mark = N_("Your turn, without drawing.")
         case TurnKind.WITHOUT_DRAWING if rules.opening:

@@ -11,6 +11,7 @@ from rummy_tui.rules.ending import joker_cost
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.scoring import deadwood
+from rummy_tui.rules.sheet import games
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
@@ -76,12 +77,17 @@ def scores(view: View, hearer: Hearer) -> str:
     """The match's scores and what is missing to its limits."""
     t, rules = hearer.language, view.rules
     told = [standing(view.totals, hearer, rules)]
-    if rules.round_bonus and any(view.rounds_won):
+    if view.sheet and not rules.hollywood:
+        (game,) = games(view.sheet, rules, view.players)
+        told.append(t(N_("Boxes: {boxes}."), boxes=by_seat(game.boxes, hearer, some=True)))
+    elif rules.round_bonus and any(view.rounds_won) and not view.sheet:
         rounds = by_seat(view.rounds_won, hearer, some=not hearer.full)
         told.append(t(N_("Rounds won: {rounds}."), rounds=rounds))
     totals, most = view.totals, max(view.totals)
     limit = 0 if view.phase is Phase.OVER else rules.score_limit
-    if limit and not any(totals):
+    if limit and rules.hollywood:
+        told.append(t(N_("Each of three games goes to {limit} points."), limit=limit))
+    elif limit and not any(totals):
         told.append(t(N_("The match goes to {limit} points."), limit=limit))
     # Before somebody is near it there is no need to reckon.
     elif limit and most < limit and (hearer.full or most >= NEAR * limit):
@@ -95,6 +101,24 @@ def scores(view: View, hearer: Hearer) -> str:
     if limits := [n for n in (rules.rounds_limit, rules.deals_each * view.players) if n]:
         told.append(t(N_("Round {round} of {limit}."), round=view.round, limit=min(limits)))
     return " ".join(told)
+
+
+def score_sheet(view: View, hearer: Hearer) -> tuple[str, ...]:
+    """Each of the games that are scored at once; none where there is but one."""
+    if not view.rules.hollywood:
+        return ()
+    t = hearer.language
+    lines = []
+    for game in games(view.sheet, view.rules, view.players):
+        text = (
+            N_("Game {n}: {scores}.") if game.winner is None else N_("Game {n}, closed: {scores}.")
+        )
+        line = t(text, n=game.number, scores=by_seat(game.points, hearer))
+        if any(game.boxes):
+            boxes = by_seat(game.boxes, hearer, some=True)
+            line = " ".join((line, t(N_("Boxes: {boxes}."), boxes=boxes)))
+        lines.append(line)
+    return tuple(lines)
 
 
 def counts(view: View, hearer: Hearer) -> str:

@@ -34,16 +34,31 @@ def house_told(name: str, rules: Ruleset, t: Language) -> str:
     return f"{house_line(name, rules, t)}. " + " ".join(told)
 
 
+# Too many have no singular: two can play every rule set.
+_FOR_SOME: Final = (
+    NN_(
+        "{n} is too few: {fewest} to {most} can play {rules}.",
+        "{n} are too few: {fewest} to {most} can play {rules}.",
+    ),
+    N_("{n} are too many: {fewest} to {most} can play {rules}."),
+)
+_FOR_SO_MANY: Final = (
+    NN_(
+        "{n} is too few: {most} can play {rules}.",
+        "{n} are too few: {most} can play {rules}.",
+    ),
+    N_("{n} are too many: {most} can play {rules}."),
+)
+"""What is too few and what is too many."""
+
+
 def players_refused(rules: Ruleset, players: int, t: Language) -> str:
     """Refuse a number of players, with the fewest and the most that can play."""
     fewest, most = rules.players
-    text = NN_(
-        "{n} is too few: {fewest} to {most} can play {rules}.",
-        "{n} are too few: {fewest} to {most} can play {rules}.",
-    )
-    # Too many have no singular: two can play every rule set.
-    if players > most:
-        text = N_("{n} are too many: {fewest} to {most} can play {rules}.")
+    few, many = _FOR_SOME
+    if fewest == most:
+        few, many = _FOR_SO_MANY
+    text = many if players > most else few
     return t(text, n=players, fewest=fewest, most=most, rules=ruleset_name(rules.key, t))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rummy_tui.rules.actions import EndTurn
 from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.view import View
+from rummy_tui.words import deadwood_words
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, NN_
 
@@ -12,6 +13,8 @@ from rummy_tui.words.marks import N_, NN_
 def offer(view: View, hearer: Hearer) -> str:
     """Say that the seat can knock, with how many points, and unless in brief at what risk."""
     t, points = hearer.language, deadwood(view.hand, view.rules)
+    if view.rules.hidden_melds:
+        return deadwood_words.can_knock(view, hearer)
     text = NN_("You can knock with {n} point: {key}.", "You can knock with {n} points: {key}.")
     # Whoever reads of a match that was played has no key for it.
     if not hearer.asks:

@@ -15,6 +15,7 @@ from rummy_tui.rules.actions import (
     Lay,
     LayOff,
     Move,
+    Pass,
     Regroup,
     Take,
     TakeBack,
@@ -113,7 +114,7 @@ _TO_DRAW: Final = {
 
 def _draw(now: Now) -> Mark:
     match now.view.asked:
-        case Phase.DRAW:
+        case Phase.OFFER | Phase.DRAW | Phase.LAY_OFF:
             return _DRAW.get(now.view.drawing, N_("{key}: draw from the stock"))
         case Phase.PLAY if now.view.last_draw:
             return N_("{key}: draw a last card, and then lay nothing")
@@ -125,7 +126,7 @@ def _draw(now: Now) -> Mark:
 
 def _to_draw(now: Now) -> Mark:
     match now.view.asked:
-        case Phase.DRAW:
+        case Phase.OFFER | Phase.DRAW | Phase.LAY_OFF:
             return _TO_DRAW.get(now.view.drawing, N_("to draw"))
         case Phase.PLAY:
             return N_("to draw again")
@@ -145,6 +146,15 @@ def _add(now: Now) -> Mark:
     return N_("{key}: add a card")
 
 
+def _knock(now: Now) -> Mark:
+    if now.view.rules.hidden_melds:
+        return N_("{key}: knock")
+    return NN_(
+        "{key}: knock with {n} point, if nobody holds as few",
+        "{key}: knock with {n} points, if nobody holds as few",
+    )
+
+
 _ADD: Final = Row(command="play", bar=key_bar.ADD, can=_add)
 
 # In the order of a turn, which is that in which they are looked for.
@@ -162,6 +172,14 @@ MOVES: Final[dict[type[Move], Row]] = {
         bar=key_bar.TAKE_DISCARD,
         can=_take,
         used=lambda rules: rules.takes_discards,
+    ),
+    Pass: Row(
+        command="end-turn",
+        bar=key_bar.LEAVE_IT,
+        can=N_("{key}: leave {card:the}"),
+        waits=N_("to take the upcard or to leave it"),
+        on=N_("{key} leaves {card:the}."),
+        used=lambda rules: rules.offer_upcard,
     ),
     Lay: Row(command="new", bar=key_bar.NEW, can=N_("{key}: new combination")),
     # One key for both: whoever plays a card is asked only where it is to go.
@@ -183,15 +201,12 @@ MOVES: Final[dict[type[Move], Row]] = {
         can=N_("{key}: end the turn"),
         waits=N_("to end it"),
         on=N_("{key} ends your turn."),
-        used=lambda rules: rules.discard is Discards.NONE,
+        used=lambda rules: rules.discard is Discards.NONE or rules.own_layoffs,
     ),
     Knock: Row(
         command="knock",
         bar=key_bar.KNOCK,
-        can=NN_(
-            "{key}: knock with {n} point, if nobody holds as few",
-            "{key}: knock with {n} points, if nobody holds as few",
-        ),
+        can=_knock,
         waits=N_("to knock"),
         on=N_("{key} knocks."),
         used=lambda rules: bool(rules.knock),

@@ -6,12 +6,18 @@ from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from rummy_tui.rules.ruleset import (
+    AceUp,
+    AfterPasses,
     BadOption,
+    Dealer,
     Discards,
     FinalDiscard,
     JokerPoints,
     Option,
     Ruleset,
+    School,
+    Shutout,
+    Spades,
 )
 from rummy_tui.system.printable import LONGEST_TOLD, one_line
 from rummy_tui.words.language import Language, capital
@@ -23,6 +29,7 @@ RULESET_NAMES: Final = {
     "german": N_("German Rummy"),
     "american": N_("American Rummy"),
     "manipulation": N_("Manipulation Rummy"),
+    "gin": N_("Gin Rummy"),
 }
 
 
@@ -83,6 +90,43 @@ OPTIONS: Final = {
         "With how many points in the hand a player may end the round by knocking. It can be off: "
         "then nobody knocks."),
         NC_("points to knock", "off")),
+    # Gin
+    "school": OptionWords(N_("School"), N_(
+        "How Gin is counted. Classic: gin 20, undercut 10, box 20, no big gin, and a shutout "
+        "brings the bonus of the game again. Modern: gin 25, undercut 25, box 25, big gin 31, and "
+        "a shutout doubles the points. Each number can be changed below.")),
+    "oklahoma": OptionWords(N_("Oklahoma"), N_(
+        "Whether the upcard says with how much deadwood one may knock in the hand.")),
+    "ace_up": OptionWords(N_("An ace turned up"), N_(
+        "With what one may knock where an ace was turned up: only with gin, or with 1. Only in "
+        "Oklahoma.")),
+    "spades_double": OptionWords(N_("A spade turned up"), N_(
+        "Whether all that the hand then brings counts once or twice, and whether the hand that "
+        "counts twice is two boxes or one. Only in Oklahoma.")),
+    "kisses": OptionWords(N_("More boxes"), N_(
+        "Whether gin is worth two boxes more, and an undercut one.")),
+    "hollywood": OptionWords(N_("Hollywood"), N_(
+        "Whether three games are scored at once: the first won hand is written in one of them, the "
+        "second in two, all others in three. Only with a match to points.")),
+    "gin_bonus": OptionWords(N_("Points for gin"), N_(
+        "What a knock without deadwood brings besides the deadwood of the other.")),
+    "big_gin": OptionWords(N_("Points for big gin"), N_(
+        "What it brings to knock with all eleven cards in combinations. It can be off: then a card "
+        "is always put away."),
+        NC_("points for big gin", "off")),
+    "tie_undercuts": OptionWords(N_("A tie undercuts"), N_(
+        "Whether a knock has lost where the other has as much deadwood. Else it brings nothing.")),
+    "shutout": OptionWords(N_("For a shutout"), N_(
+        "What it brings to win a game in which the other has won no hand. Bonus: the bonus of the "
+        "game again. Points: the points of the hands again.")),
+    "dealer": OptionWords(N_("Next dealer"), N_(
+        "Who deals the next hand: the winner, the loser, or both by turns.")),
+    "after_passes": OptionWords(N_("After two passes"), N_(
+        "Where the first card is drawn when both have left the upcard. Stock: only there. Either: "
+        "the upcard may still be taken.")),
+    "own_layoffs": OptionWords(N_("Laying off by hand"), N_(
+        "Whether a player chooses which cards to lay off after a knock. Else the program does it "
+        "so that least is left.")),
     # Jokers
     "jokers": OptionWords(N_("Jokers in each pack"), N_("How many jokers each pack of 52 has.")),
     "joker_lay_off": OptionWords(N_("Jokers may be added"), N_(
@@ -144,6 +188,21 @@ VALUES: Final[dict[Enum | bool, Mark]] = {
     Discards.ONE_WAY: NC_("discards", "one way"),
     Discards.SIMPLE: NC_("discards", "simple"),
     Discards.MULTIPLE: NC_("discards", "multiple"),
+    School.CLASSIC: NC_("school of Gin", "classic"),
+    School.MODERN: NC_("school of Gin", "modern"),
+    AceUp.ONLY_GIN: NC_("an ace turned up", "only gin"),
+    AceUp.ONE: NC_("an ace turned up", "1"),
+    Dealer.LEFT: NC_("next dealer", "by turns"),
+    Dealer.WINNER: NC_("next dealer", "the winner"),
+    Dealer.LOSER: NC_("next dealer", "the loser"),
+    AfterPasses.STOCK: NC_("after two passes", "the stock"),
+    AfterPasses.EITHER: NC_("after two passes", "either"),
+    Spades.ONCE: NC_("a spade turned up", "once"),
+    Spades.TWO_BOXES: NC_("a spade turned up", "twice, two boxes"),
+    Spades.ONE_BOX: NC_("a spade turned up", "twice, one box"),
+    Shutout.NOTHING: NC_("shutout", "nothing"),
+    Shutout.BONUS: NC_("shutout", "the bonus again"),
+    Shutout.POINTS: NC_("shutout", "the points again"),
     FinalDiscard.OPTIONAL: NC_("a discard to go out", "optional"),
     FinalDiscard.REQUIRED: NC_("a discard to go out", "required"),
     JokerPoints.ZERO: NC_("joker points", "nothing"),

@@ -108,6 +108,15 @@ _TEXTS: Final[dict[About, Mark]] = {
     About.NOT_FOR_NEXT: N_("nothing that {name} is known to hold goes with it"),
     About.OTHER_FITS: N_("{card:the} would fit on the table"),
     About.OTHER_FOR_NEXT: N_("{card:the} would go with what {name} is known to hold"),
+    # Where nothing is laid before a knock
+    About.LOWERS: N_("your deadwood goes from {of} to {n}"),
+    About.LEAVES: N_("it leaves {n} deadwood"),
+    About.NO_LESS: N_("with {card:the} you would be left with as much"),
+    About.NO_DEADWOOD: N_("that is gin"),
+    About.MAY_KNOCK: N_("you may then knock with {n}"),
+    About.BELOW_LIMIT: N_("one may knock with up to {of}"),
+    About.LET_LIE: N_("{name} has let {card:the} lie"),
+    About.LESS_LEFT: N_("you are left with {n} less"),
     # The others
     About.FEW_CARDS: NN_("{name} has only {n} card left", "{name} has only {n} cards left"),
     About.NOBODY_FEWER: NN_(

@@ -76,6 +76,8 @@ def _ending(result: Result, hearer: Hearer, rules: Ruleset) -> str:
             (winner,) = result.winners
             you = N_("You go out and win the round.")
             return hearer.by(winner, you, N_("{name} goes out and wins the round."))
+        case Ending.KNOCK if rules.scoring is Scoring.DEADWOOD and not result.lines:
+            return t(N_("Both hold as little: nobody scores."))
         case Ending.KNOCK if result.winners == (result.seat,):
             you = N_("You have the lowest hand and win the round.")
             they = N_("{name} has the lowest hand and wins the round.")
@@ -124,6 +126,8 @@ def _after_a_block(result: Result, hearer: Hearer, rules: Ruleset) -> str:
             return _lowest_wins(result, hearer, rules)
         case Scoring.WINNER_TAKES | Scoring.LOWEST_HAND:
             return hearer.language(N_("The lowest hands are equal, so nobody scores."))
+        case Scoring.DEADWOOD:
+            return hearer.language(N_("Nobody scores, and the same player deals again."))
         case _:
             assert_never(rules.scoring)
 
@@ -171,7 +175,17 @@ def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
         case Why.UNDERCUT:
             you = N_("You win against a knock: {points} more.")
             they = N_("{name} wins against a knock: {points} more.")
-        case Why.LIMIT | Why.ROUNDS_WON:
+        case Why.NO_DEADWOOD:
+            you = N_("You have gin: {points} more.")
+            they = N_("{name} has gin: {points} more.")
+        case Why.BIG_GIN:
+            you = N_("You have big gin: {points} more.")
+            they = N_("{name} has big gin: {points} more.")
+        case Why.SPADE:
+            return t(
+                N_("A spade was turned up, and all counts double: {points} more."), points=points
+            )
+        case Why.LIMIT | Why.SHUTOUT | Why.ROUNDS_WON:
             return match_line(line, hearer, rules)
         case _:
             assert_never(line.why)

@@ -16,6 +16,7 @@ from rummy_tui.rules.actions import (
     Lay,
     LayOff,
     Move,
+    Pass,
     Regroup,
     Take,
     TakeBack,
@@ -66,6 +67,7 @@ DONE: Final[dict[type[Move], Mark]] = {
     LayOff: N_("You added {cards:the} to combination {n}."),
     Exchange: N_("You took the joker of combination {n} for {card:the}."),
     Regroup: N_("You played {cards:the}."),
+    Pass: N_("You left {card:the}."),
     Discard: N_("You discarded {card:the}."),
     EndTurn: N_("You ended the turn."),
     Knock: N_("You knocked with {points}."),
@@ -81,6 +83,7 @@ BETTER: Final[dict[type[Move], Mark]] = {
     LayOff: N_("You could have added {cards:the} to combination {n}."),
     Exchange: N_("You could have taken the joker of combination {n} for {card:the}."),
     Regroup: N_("You could have played {cards:the}."),
+    Pass: N_("A sharp player leaves {card:the}."),
     Discard: N_("A sharp player discards {card:the}."),
     EndTurn: N_("A sharp player ends the turn."),
     Knock: N_("A sharp player knocks with {points}."),
@@ -177,6 +180,8 @@ def _cards(view: View, move: Move) -> tuple[Card, ...]:
             return (move.card,)
         case Regroup():
             return as_event(move, view).cards
+        case Pass():
+            return view.discards[-1:]
         case Draw() | EndTurn() | Knock() | TakeBack():
             return ()
         case _:

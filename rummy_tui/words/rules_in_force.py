@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset, Scoring, StockOut
+from rummy_tui.words import rules_gin
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import N_, NN_
 from rummy_tui.words.option_words import option_name, ruleset_name
@@ -147,10 +148,13 @@ IN_FORCE: Final[Row] = (
 )
 
 
+_GIN: Final[Row] = (lambda r, t: f"{ruleset_name(r.key, t)}.", rules_gin.IN_FORCE)
+
+
 def in_force(rules: Ruleset, t: Language) -> tuple[str, ...]:
     """The name of the rules, and each rule in a few words."""
     # A row may say several sentences; each is a line of its own.
-    return tuple(re.split(r"(?<=\.) ", said(IN_FORCE, rules, t)))
+    return tuple(re.split(r"(?<=\.) ", said(_GIN if rules.hidden_melds else IN_FORCE, rules, t)))
 
 
 def agreed(hints: bool, turns_back: bool, t: Language) -> tuple[str, ...]:

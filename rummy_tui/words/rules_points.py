@@ -192,8 +192,12 @@ LIMITS: Final[tuple[Row, ...]] = (
                 N_("The match ends when somebody has {n} penalty points."),
             ),
             If(
-                lambda r: not r.lowest_wins and r.score_limit,
+                lambda r: not (r.lowest_wins or r.hollywood) and r.score_limit,
                 N_("The first to {n} points ends the match."),
+            ),
+            If(
+                lambda r: r.hollywood and r.score_limit,
+                N_("Each game goes to {n} points."),
             ),
         ),
     ),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.words import rules_melds, rules_points, rules_turns
+from rummy_tui.words import rules_gin, rules_melds, rules_points, rules_turns
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import N_, NN_, Mark
 from rummy_tui.words.rules_rows import Asked, If, Row, said
@@ -16,6 +16,7 @@ ABOUT: Final = {
     "basic": N_("Basic Rummy: no opening, jokers that come and go, short rounds."),
     "german": N_("German Rummy: two packs with six jokers, an opening, and penalty points."),
     "american": N_("American Rummy: one pack, no jokers, and a rummy counts double."),
+    "gin": N_("Gin Rummy for two: combinations stay in the hand until somebody knocks."),
     "manipulation": N_(
         "Manipulation Rummy, also Carousel: the whole table is there to be regrouped."
     ),
@@ -62,6 +63,21 @@ SECTIONS: Final[tuple[tuple[Mark, Asked | None, tuple[Row, ...]], ...]] = (
     (N_("The match"), None, rules_points.MATCH),
 )
 """By heading, with the field without which there is no such section; its number is `{n}`."""
+GIN_SECTIONS: Final = (
+    (
+        N_("The aim"),
+        None,
+        (lambda r, t: t(ABOUT[r.key]) if r.key in ABOUT else "", *rules_gin.AIM),
+    ),
+    (N_("Players and cards"), None, (_sizes, rules_turns.JOKERS_IN_PACK)),
+    (N_("The deal"), None, rules_gin.DEAL),
+    (N_("A turn"), "stock_floor", rules_gin.TURN),
+    (N_("Combinations"), None, rules_gin.COMBINATIONS),
+    (N_("Knocking and laying off"), None, rules_gin.KNOCKING),
+    (N_("Points"), None, rules_gin.POINTS),
+    (N_("The match"), None, rules_gin.MATCH),
+)
+"""The same where nothing is laid before a knock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +89,7 @@ class Section:
 def rules_text(rules: Ruleset, t: Language) -> tuple[Section, ...]:
     """The whole rules of a rule set; headings under which it has nothing are left out."""
     sections = []
-    for heading, about, rows in SECTIONS:
+    for heading, about, rows in GIN_SECTIONS if rules.hidden_melds else SECTIONS:
         told = (said(row if about is None else If(about, row), rules, t) for row in rows)
         sections.append(Section(t(heading), tuple(filter(None, told))))
     return tuple(section for section in sections if section.paragraphs)

@@ -39,6 +39,7 @@ AIM: Final[tuple[Row, ...]] = (
                     "The others take what they still hold as penalty points; the lowest total wins "
                     "the match."
                 ),
+                Scoring.DEADWOOD: (),  # told apart: `rules_gin`
                 Scoring.LOWEST_HAND: N_(
                     "When a round ends, the lowest hand gets the difference between it and each "
                     "other hand."

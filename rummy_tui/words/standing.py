@@ -91,12 +91,21 @@ def winners_told(
 
 
 def match_line(line: Line, hearer: Hearer, rules: Ruleset) -> str:
-    """Points that only the end of the match brings."""
+    """Points that only the end of the match brings, or of one of its games."""
+    told = _bonus(line, hearer, rules)
+    return hearer.language(N_("Game {n}: {told}"), n=line.game, told=told) if line.game else told
+
+
+def _bonus(line: Line, hearer: Hearer, rules: Ruleset) -> str:
     points = points_of(line.points, hearer.language)
     if line.why is Why.LIMIT:
         you = N_("For reaching {limit} points you get {points} more.")
         they = N_("For reaching {limit} points {name} gets {points} more.")
         return hearer.by(line.seat, you, they, limit=rules.score_limit, points=points)
+    if line.why is Why.SHUTOUT:
+        you = N_("The other has won nothing: {points} more for you.")
+        they = N_("The other has won nothing: {points} more for {name}.")
+        return hearer.by(line.seat, you, they, points=points)
     return hearer.by(
         line.seat,
         NN_(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any, Final
 
 from rummy_tui.rules.cards import JOKER
@@ -22,11 +23,13 @@ from rummy_tui.rules.events import (
     LaidOff,
     LapBegan,
     Opened,
+    Passed,
     Regrouped,
     Restocked,
     RoundEnded,
     SeatEvent,
     SeatsDrawn,
+    Shown,
     Took,
     TookBack,
     TurnEnded,
@@ -128,7 +131,23 @@ TOLD: Final = (
     Told(Discarded, Topic.DISCARDS, N_("You discard {card:the}."), N_("discards {card:the}")),
     # That another's turn ends, the next one tells.
     Told(TurnEnded, None, N_("You end your turn."), SILENT),
+    Told(Passed, Topic.TAKES, N_("You leave {card:the}."), N_("leaves {card:the}")),
+    Told(Knocked, None, N_("You have big gin: {melds}."), N_("has big gin: {melds}"),
+        when=lambda event, _: event.melds and event.card is None),
+    Told(Knocked, None, N_("You have gin: {melds}."), N_("has gin: {melds}"),
+        when=lambda event, _: event.melds and not event.cards),
+    Told(Knocked, None, N_("You knock with {points}: {melds}."),
+        N_("knocks with {points}: {melds}"),
+        # in brief they are asked for with the table
+        when=lambda event, hearer: event.melds and (hearer.touch or not hearer.brief)),
     Told(Knocked, None, N_("You knock with {points}."), N_("knocks with {points}")),
+    Told(Shown, None, N_("You are left with {points}."), N_("is left with {points}"),
+        when=lambda _, hearer: hearer.brief and not hearer.touch),
+    Told(Shown, None, N_("You show no combination. You are left with {points}."),
+        N_("shows no combination and is left with {points}"),
+        when=lambda event, _: not event.melds),
+    Told(Shown, None, N_("You show {melds}. You are left with {points}."),
+        N_("shows {melds} and is left with {points}")),
     Told(FewCards, Topic.FEW, NN_("You have {n} card left.", "You have {n} cards left."),
         NN_("has {n} card left", "has {n} cards left"),
         you_brief=SILENT,  # the own hand is one key away
@@ -136,6 +155,7 @@ TOLD: Final = (
 )
 # fmt: on
 
+SHOWN: Final = N_("{melds}; {meld}")
 _ROWS: Final = {row.event: tuple(r for r in TOLD if r.event is row.event) for row in TOLD}
 
 # These are nobody's own doing, so that whoever wants to can do without them.
@@ -216,7 +236,7 @@ def _values(event: SeatEvent, hearer: Hearer) -> dict[str, object]:
     """What the sentences for an event name."""
     t, w = hearer.language, hearer.words
     match event:
-        case Drew(card=card) | Discarded(card=card):
+        case Drew(card=card) | Discarded(card=card) | Passed(card=card):
             return {"card": w.card(card)}
         case Took(cards=cards):
             return {"cards": w.cards(cards)}
@@ -236,8 +256,11 @@ def _values(event: SeatEvent, hearer: Hearer) -> dict[str, object]:
             return {"points": event.worth}
         case JokerKept():
             return {"points": event.points}
-        case Knocked():
-            return {"points": points_of(event.points, t)}
+        case Knocked() | Shown():
+            # With an "and" the suits of one could not be told from the next combination.
+            melds = [str(w.in_brief(meld)) for meld in event.melds] or [""]
+            told = reduce(lambda one, next: t(SHOWN, melds=one, meld=next), melds)
+            return {"points": points_of(event.points, t), "melds": told}
         case FewCards():
             return {"n": event.count}
         case _:

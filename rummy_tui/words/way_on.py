@@ -72,7 +72,11 @@ def on(case: Case) -> str:
             return case.to(TakeBack)
         return case.key(N_("{key} tells what you can do."), "can-do")
     told = discarding(case) if Discard in ending else case.to(EndTurn)
-    return f"{told} {case.to(Knock)}" if Knock in can else told
+    # Where a card is put away for it, the key knocks with the one that has the cursor.
+    with_it = {None, case.doing.card}
+    knocks = [option.card for option in view.options if isinstance(option, Knock)]
+    can_knock = knocks and (case.doing.card is None or not with_it.isdisjoint(knocks))
+    return f"{told} {case.to(Knock)}" if can_knock else told
 
 
 def discarding(case: Case) -> str:
@@ -98,11 +102,24 @@ def from_stock(case: Case) -> str:
     return case.key(text, "draw")
 
 
+def offered(case: Case) -> str:
+    """The two ways on from an upcard that is offered."""
+    hearer, top = case.hearer, case.view.discards[-1:]
+    return hearer.language(
+        N_("{take} takes {card:the}, {leave} leaves it."),
+        take=hearer.way("take"),
+        leave=hearer.way("end-turn"),
+        card=hearer.words.cards(top),
+    )
+
+
 def on_or_from_stock(case: Case) -> str:
     waits = WAITS[case.view.phase]
     match waits:
-        case Phase.PLAY:
+        case Phase.PLAY | Phase.LAY_OFF:
             return on(case)
+        case Phase.OFFER:
+            return offered(case)
         case Phase.DRAW | None:
             return from_stock(case)
         case _:
@@ -127,6 +144,10 @@ def starting(mark: Mark, brief: Mark | None = None) -> Callable[[Case], str]:
         if not case.view.my_turn:
             return on_or_wait(case)
         match case.view.asked:
+            case Phase.OFFER:
+                return offered(case)
+            case Phase.LAY_OFF:
+                return on(case)
             case Phase.DRAW:
                 return from_stock(case)
             case Phase.PLAY if case.doing.way or case.view.no_laying is not None:

@@ -9,6 +9,7 @@ from random import Random
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.match.session import Seat
+from rummy_tui.rules.laying.arrangement import arranged
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import RULESETS
@@ -21,13 +22,15 @@ GOLDEN = Path(__file__).parent / "keys_needed.txt"
 
 def in_the_middle(rules: Ruleset) -> Player:
     """Ann is to draw, and combinations lie."""
-    player = Player().start(ANN, BO, Seat("Cleo", "steady"), rules=rules, seed=3)
+    seats = (ANN, BO, Seat("Cleo", "steady"))[: rules.players[1]]
+    player = Player().start(*seats, rules=rules, seed=3)
     session = player.match.session
     while True:
         player.bots()
         state, view = session.state, player.match.game.view
         assert state.round == 1
-        if len(state.table) >= 3 and view.phase is Phase.DRAW:
+        lies = len(state.table) >= 3 or (rules.hidden_melds and len(state.discards) > 2)
+        if lies and view.phase is Phase.DRAW:
             return player
         player.makes(LEVELS["steady"](view, Random(1)))
 
@@ -37,6 +40,10 @@ def facts(player: Player) -> Iterator[tuple[str, tuple[str, ...], list[str]]]:
     game = player.match.game
     view, words, t = game.view, game.hearer.words, game.desk.language
     yield "whose turn it is", ("t",), ["Your turn"]
+    if view.rules.hidden_melds:
+        left = arranged(view.hand)
+        yield "the deadwood", ("p",), [str(left.points), str(view.knock_limit)]
+        yield "the combinations in the hand", ("Y",), [str(words.meld(m)) for m in left.melds]
     yield "the hand", ("y",), [str(words.card(card)) for card in view.hand]
     yield "the table", ("c", "c"), [str(words.meld(meld)) for meld in view.table]
     if view.discards:
@@ -46,7 +53,8 @@ def facts(player: Player) -> Iterator[tuple[str, tuple[str, ...], list[str]]]:
     yield "scores", ("s",), [str(score) for score in view.totals]
     yield "rules in force", ("a",), [in_force(view.rules, t)[0]]
     yield "what can be done", ("w",), ["Space"]
-    yield "what the others did", ("i",), ["Bo ", "Cleo "]
+    others = [f"{seat.name} " for seat in player.match.session.seats if seat is not ANN]
+    yield "what the others did", ("i",), others
 
 
 def asked(player: Player) -> Iterator[str]:

@@ -144,7 +144,8 @@ def test_every_line_of_every_list_is_laid_as_it_says(name: str) -> None:
             if player.match.session.to_play is None:
                 break
             laid += _turn(player)
-    assert laid > 3
+    # where nothing is laid before a knock there is no such list
+    assert laid > 3 or RULESETS[name].hidden_melds
 
 
 def _turn(player: Player) -> int:

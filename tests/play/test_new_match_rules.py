@@ -92,6 +92,11 @@ def test_no_more_and_no_fewer_than_can_play_are_seated(player: Player, key: str)
     fewest, most = RULESETS[key].players
     name = ruleset_name(key, EN)
     line(player, "Players")
+    if fewest == most:
+        few, many = f"1 is too few: 2 can play {name}.", f"3 are too many: 2 can play {name}."
+        assert player.press("left") == [few, "Players: 2"]
+        assert player.press("right") == [many, "Players: 2"]
+        return
     assert player.press("left") == [
         f"{fewest - 1} is too few: {fewest} to {most} can play {name}.",
         f"Players: {fewest}",
@@ -118,9 +123,13 @@ def test_a_rule_set_for_fewer_says_who_is_left_out_and_who_comes_back(player: Pl
 def test_several_who_are_left_out_are_told_together(player: Player) -> None:
     line(player, "Players").press(*["right"] * 6)
     assert line(player, "Rule set").press("left") == [
-        "Rule set: Manipulation Rummy. At most 5 can play: Finn, Gwen and Hugo are left out."
+        "Rule set: Gin Rummy. At most 2 can play: Cleo, Dan, Eve, Finn, Gwen and Hugo are left out."
     ]
-    assert player.press("right") == ["Rule set: Playroom Rummy. Finn, Gwen and Hugo play again."]
+    assert player.press("left") == ["Rule set: Manipulation Rummy. Cleo, Dan and Eve play again."]
+    player.press("right")
+    assert player.press("right") == [
+        "Rule set: Playroom Rummy. Cleo, Dan, Eve, Finn, Gwen and Hugo play again."
+    ]
 
 
 def test_the_name_of_somebody_left_out_is_free(player: Player) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rummy_tui.rules.cards import cards
+from rummy_tui.rules.cards import Card, cards
 from rummy_tui.rules.events import MatchEnded
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import match_lines, match_winners, reckon
@@ -20,6 +20,8 @@ def end(
     touched: bool = True,
     others_laid: bool = True,
     totals: tuple[int, ...] = (),
+    face_down: bool = False,
+    upcard: Card | None = None,
 ) -> Result:
     """How a round ends with these hands."""
     players = len(hands)
@@ -30,6 +32,8 @@ def end(
         laid=(True, *(others_laid,) * (players - 1)),
         totals=totals or (0,) * players,
         turn=Turn(laid_before=laid_before, touched=touched),
+        face_down=face_down,
+        upcard=upcard,
     )
     return reckon(state, ending, seat)
 

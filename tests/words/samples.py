@@ -30,13 +30,16 @@ from rummy_tui.rules.events import (
     Laid,
     LaidOff,
     LapBegan,
+    LayingOffBegan,
     MatchEnded,
     Opened,
+    Passed,
     Regrouped,
     Restocked,
     RoundEnded,
     SeatEvent,
     SeatsDrawn,
+    Shown,
     StockRanOut,
     Took,
     TookBack,
@@ -50,14 +53,18 @@ from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.laying.draft import At, Draft
 from rummy_tui.rules.records import MatchKind, Record
 from rummy_tui.rules.ruleset import BadOption, Option, Ruleset, Size
-from rummy_tui.rules.state import Ending, Phase, State
+from rummy_tui.rules.scoring import match_lines, match_winners
+from rummy_tui.rules.sheet import games
+from rummy_tui.rules.state import Ending, Phase, State, Won
 from rummy_tui.rules.variants import (
     AMERICAN,
     BASIC,
     GERMAN,
+    GIN,
     MANIPULATION,
     PLAYROOM,
     RULESETS,
+    with_fields,
     with_options,
 )
 from rummy_tui.rules.view import View, view
@@ -65,6 +72,7 @@ from rummy_tui.words import describe, problems, regrouping
 from rummy_tui.words.advise import advice, hints_used, what
 from rummy_tui.words.announce import announce
 from rummy_tui.words.costs import asked_again
+from rummy_tui.words.deadwood_words import arrangement_told, can_knock, deadwood_told, knock_asked
 from rummy_tui.words.extending import Mine, combination_told, table_told, takes
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.house_words import house_told, name_refused, players_refused
@@ -83,7 +91,7 @@ from rummy_tui.words.topics import Topic
 from rummy_tui.words.turn_told import turn_told
 from rummy_tui.words.way_on import IDLE, Doing
 from tests.rules.positions import house, meld, play, position, table
-from tests.words.rounds import end, ended
+from tests.words.rounds import end, ended, over
 
 RUN, SET = meld("9S 10S JS"), meld("7C 7D 7H")
 FOUR, ACES = meld("7C 7D 7H 7S"), meld("AC AD AH AS")
@@ -124,6 +132,19 @@ def _match(rules: Ruleset, totals: tuple[int, ...], rounds: tuple[int, ...] = ()
     return Happening(ended(rules, totals, rounds), rules, told, len(totals))
 
 
+def _sheet(rules: Ruleset, *hands: Won) -> Happening:
+    state = replace(over(rules, (0, 0)), sheet=hands)
+    lines = match_lines(state)
+    totals = tuple(
+        sum(game.points[seat] for game in games(hands, rules, 2))
+        + sum(line.points for line in lines if line.seat == seat)
+        for seat in range(2)
+    )
+    event = MatchEnded(match_winners(state, totals), totals, lines)
+    what = ", ".join(f"{won.seat} {won.points}" for won in hands)
+    return Happening(event, rules, f"{rules.key} {'hollywood ' * rules.hollywood}{what}")
+
+
 def _turn(rules: Ruleset, pile: str) -> Happening:
     board = view(position("7H 8H 3D", "", pile, rules=rules, phase=Phase.DRAW), 0)
     return Happening(TurnBegan(0), rules, f"top {pile[-2:]}" if pile else "no discards", view=board)
@@ -131,7 +152,14 @@ def _turn(rules: Ruleset, pile: str) -> Happening:
 
 SAME_TURN, ZERO_SUM = house(BASIC, same_turn="on"), house(AMERICAN, zero_sum="on")
 DOUBLES = house(GERMAN, rummy_doubles="on")
+MODERN = house(GIN, school="modern")
+SPADES = house(GIN, oklahoma="on", spades_double="two-boxes")
+NO_TIES = house(GIN, tie_undercuts="off")
+OWN_LAYOFFS = house(GIN, own_layoffs="on")
+HOLLYWOOD = house(GIN, hollywood="on")
 NO_EXTRAS = house(MANIPULATION, going_out="0", undercut="0")
+
+OFFERED = view(position("7H 8H 3D", "", "9C", rules=GIN, phase=Phase.OFFER, others=["4C"]), 0)
 
 HAPPENINGS: list[Happening] = [
     # The deal
@@ -152,6 +180,7 @@ HAPPENINGS: list[Happening] = [
         "no drawing, no opening",
     ),
     Happening(TurnBegan(0, TurnKind.LAST), MANIPULATION, "last"),
+    Happening(TurnBegan(0, TurnKind.OFFERED), GIN, "the upcard is offered", view=OFFERED),
     # Drawing
     Happening(Drew(0, card("QH")), what="QH"),
     Happening(Drew(0, card("AS")), what="AS"),
@@ -242,6 +271,16 @@ HAPPENINGS: list[Happening] = [
     Happening(TurnEnded(0)),
     Happening(Knocked(0, 5), MANIPULATION, "5 points"),
     Happening(Knocked(0, 1), MANIPULATION, "1 point"),
+    Happening(Passed(0, card("9C")), GIN),
+    Happening(
+        Knocked(0, 4, card("KD"), table("8C 8D 8S | 3H 4H 5H", GIN), cards("4S")), GIN, "4 points"
+    ),
+    Happening(Knocked(0, 0, card("KD"), table("8C 8D 8S | 3H 4H 5H", GIN)), GIN, "gin"),
+    Happening(Knocked(0, 0, None, table("8C 8D 8S | 3H 4H 5H", GIN)), GIN, "big gin"),
+    Happening(LayingOffBegan(0), OWN_LAYOFFS, "by hand"),
+    Happening(LayingOffBegan(0), GIN, "by the program"),
+    Happening(Shown(0, 14, table("9C 9D 9S", GIN), cards("4C KD")), GIN, "a combination"),
+    Happening(Shown(0, 14, (), cards("4C KD")), GIN, "none"),
     Happening(FewCards(0, 1), what="1 card"),
     Happening(FewCards(0, 3), what="3 cards"),
     # The end of a round
@@ -275,6 +314,14 @@ HAPPENINGS: list[Happening] = [
     _round(NO_EXTRAS, OUT, "", "4C", what="without extras"),
     _round(MANIPULATION, LAP, "9C", "9D", "KC", seat=None),
     _round(MANIPULATION, BLOCKED, "9C", "9D", "KC", seat=None),
+    _round(GIN, KNOCK, "4S", "KC QD 8H", what="won"),
+    _round(GIN, KNOCK, "4S", "3C", what="undercut"),
+    _round(GIN, KNOCK, "4S", "4C", what="a tie"),
+    _round(NO_TIES, KNOCK, "4S", "4C", what="a tie that brings nothing"),
+    _round(GIN, KNOCK, "", "KC", what="gin", face_down=True),
+    _round(MODERN, KNOCK, "", "KC", what="big gin"),
+    _round(SPADES, KNOCK, "4S", "KC", what="a spade", upcard=card("6S")),
+    _round(GIN, BLOCKED, "9C", "9D", what="nobody", seat=None),
     # The end of a match
     _match(PLAYROOM, (1015, 400)),
     _match(MANIPULATION, (152, 120, 90), (4, 3, 1)),
@@ -282,6 +329,9 @@ HAPPENINGS: list[Happening] = [
     _match(BASIC, (120, 120, 4)),
     _match(GERMAN, (501, 90, 90)),
     _match(GERMAN, (510, 1)),
+    _sheet(GIN, Won(1, 72, 3), Won(0, 105, 4)),
+    _sheet(GIN, Won(0, 103, 1)),
+    _sheet(HOLLYWOOD, Won(0, 32, 1), Won(0, 80, 1), Won(0, 100, 1)),
 ]
 
 
@@ -345,6 +395,20 @@ FITS_NOTHING = view(position("7H 8H", "2C 3C 4C", "2H QS"), 0)
 TAKES_AT_FORTY = replace(BASIC, take_before_opening=False, opening=40)
 
 
+MAY_KNOCK = view(
+    position("3H 4H 5H 8C 8D 8S JC QC KC 4S 7D", "", "9C", rules=GIN, others=["2C"]), 0
+)
+ONLY_GIN, HAS_GIN, BIG_GIN = (
+    replace(
+        view(position(hand, "", "9C", rules=rules, others=["2C"]), 0),
+        upcard=card("AH"),
+    )
+    for hand, rules in (
+        ("3H 4H 5H 8C 8D 8S JC QC 9H 4S 7D", house(GIN, oklahoma="on")),
+        ("3H 4H 5H 8C 8D 8S JC QC KC 10C QD", GIN),
+        ("3H 4H 5H 8C 8D 8S JC QC KC 10C 6H", MODERN),
+    )
+)
 ONE, SEVERAL = "7H", "7H QS JK"
 
 
@@ -426,6 +490,13 @@ REFUSED: list[Refused] = [
     Refused(_of(Reason.NO_REGROUPING), at_table(BASIC, **DRAWING), "to draw"),
     Refused(_of(Reason.TABLE_CARD_GONE, "QH"), at_table(MANIPULATION), "QH"),
     Refused(_of(Reason.TABLE_CARD_GONE, "8S 8D"), at_table(MANIPULATION), "8S 8D"),
+    # Nothing laid before a knock
+    Refused(_of(Reason.OFFERED), OFFERED, "the upcard"),
+    Refused(_of(Reason.NO_LAYING), OFFERED, "the upcard"),
+    Refused(_of(Reason.NO_LAYING), at_table(GIN, **DRAWING), "to draw"),
+    Refused(_of(Reason.NO_LAYING), MAY_KNOCK, "may knock"),
+    Refused(_of(Reason.HAND_TOO_HIGH, "7D 4S", 31), MAY_KNOCK, "two others would do"),
+    Refused(_of(Reason.HAND_TOO_HIGH, amount=31), at_table(GIN), "none would do"),
 ]
 
 
@@ -502,6 +573,8 @@ TURNS: dict[str, View] = {
     "draw, and the stock is remade": used_up("4H 9D", remade=1, laid_since=True),
     "nothing to draw": used_up(""),
     "only a discard": used_up("9D"),
+    "the upcard is offered": OFFERED,
+    "may knock": MAY_KNOCK,
 }
 OWED: dict[str, View] = {
     f"joker owed, {rules.key}": after(
@@ -596,6 +669,11 @@ def _because(about: About, seat: int) -> Callable[[Hearer], str]:
     return lambda ear: because((fact,), ear)
 
 
+HOLLYWOOD_SHEET = replace(
+    view(position("7H 8H 3D", "", "9C", rules=HOLLYWOOD, others=["2C"]), 0),
+    totals=(223, 20),
+    sheet=(Won(0, 32, 1), Won(0, 28, 1), Won(0, 45, 1), Won(1, 20, 1)),
+)
 LOW = {
     "2 points": view(position("2C", rules=MANIPULATION, drew=3), 0),
     "without extras": view(position("2C", rules=NO_EXTRAS, drew=3), 0),
@@ -673,6 +751,31 @@ ASKED: list[Asked] = [
     *_views("turn", describe.turn, TURNS | {"Bo": seen(seat=1)}),
     *_views("can do", can_do, TURNS | OWED | {"Bo": seen(seat=1)}),
     *_views("knock", offer, LOW),
+    *_views(
+        "deadwood",
+        lambda v, ear: deadwood_told(v, ear, card("4S")),
+        {
+            "the upcard is offered": OFFERED,
+            "may knock": MAY_KNOCK,
+            "an ace is up": ONLY_GIN,
+            "has gin": HAS_GIN,
+        },
+    ),
+    *_views("arrangement", arrangement_told, {"none": OFFERED, "three": MAY_KNOCK}),
+    *(
+        Asked(
+            f"knock, {what}",
+            lambda ear, board=board, put_away=put_away: [  # type: ignore[misc]
+                *(can_knock(board, each) for each in (ear, replace(ear, asks=False))),
+                knock_asked(board, ear, put_away),
+            ],
+        )
+        for what, board, put_away in (
+            ("may knock", MAY_KNOCK, card("7D")),
+            ("gin", HAS_GIN, card("QD")),
+            ("big gin", BIG_GIN, None),
+        )
+    ),
     *_views("knock, told", lambda v, ear: offer(v, replace(ear, asks=False)), LOW),
     *_views(
         "discards",
@@ -703,6 +806,8 @@ ASKED: list[Asked] = [
             "all below zero, to rounds": at(TO_ROUNDS, totals=(-20, -5)),
             "all below zero, over": seen(totals=(-20, -5), phase=Phase.OVER),
             "manipulation": replace(at(MANIPULATION), rounds_won=(0, 2)),
+            "gin": replace(MAY_KNOCK, totals=(79, 12), sheet=(Won(0, 79, 2), Won(1, 12, 1))),
+            "hollywood": HOLLYWOOD_SHEET,
         },
     ),
     *(
@@ -714,6 +819,7 @@ ASKED: list[Asked] = [
         )
         for who, seat in (("Bo", 1), ("all", None))
     ),
+    Asked("score sheet", lambda ear: describe.score_sheet(HOLLYWOOD_SHEET, ear)),
     *_views("counts", describe.counts, {"2 players": seen()}),
     *_views(
         "opened",
@@ -923,11 +1029,11 @@ ASKED: list[Asked] = [
 def with_value(rules: Ruleset, option: Option, value: Any) -> Ruleset:
     """A rule set with a value of an option, and what that value needs."""
     fields: dict[str, Any] = {option.key: value}
-    if option.needs is not None and value:
+    if option.needs is not None and value not in (0, *option.choices[:1]):
         fields |= dict([option.needs])
     if option.key == "score_limit" and not value:
         fields["rounds_limit"] = 3
-    return replace(rules, **fields)
+    return with_fields(rules, fields)
 
 
 def values(option: Option) -> tuple[Any, ...]:

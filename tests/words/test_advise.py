@@ -15,7 +15,15 @@ from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
+from rummy_tui.rules.variants import (
+    AMERICAN,
+    BASIC,
+    GERMAN,
+    GIN,
+    MANIPULATION,
+    PLAYROOM,
+    RULESETS,
+)
 from rummy_tui.rules.view import view
 from rummy_tui.words.advise import advice
 from rummy_tui.words.hearer import Level
@@ -32,6 +40,7 @@ from tests.words.hearing import hearer
 TO_DRAW = {"phase": Phase.DRAW}
 NOT_OPEN = {"opened": False}
 BO = "4H 5S 8S JD 3C"
+BO_IN_GIN = "6S 5S 9S 10D 3C"
 MOST = 12
 """Words of a hint in brief, but for one in twenty."""
 ANN = hearer(0)
@@ -147,6 +156,26 @@ POSITIONS = {
     ),
     "Knock with 1 point. Nobody else holds fewer than 5 cards.": at(
         MANIPULATION, "AH", "8S 8H 8D 8C", drew=3, others=["5S 6S 9S 2H 10D"]
+    ),
+    # Gin
+    "Take the six of clubs. It makes a run of clubs, four to six, and your deadwood "
+    "goes from 68 to 49.": at(
+        GIN, "4C 5C 9H KD 2S 8S JD 3H QC 7D", "", "6C", **TO_DRAW, others=[BO_IN_GIN]
+    ),
+    "Draw from the stock. The ace of clubs completes nothing.": at(
+        GIN, "4C 5C 9H KD 2S 8S JD 3H QC 7D", "", "AC", **TO_DRAW, others=[BO_IN_GIN]
+    ),
+    "Leave the ten of hearts. The ten of hearts completes nothing.": at(
+        GIN, "4C 5C 9H KD 2S 8S JD 3H QC 7D", "", "10H", phase=Phase.OFFER, others=[BO_IN_GIN]
+    ),
+    "Knock with 4 points, and put the seven of diamonds away. One may knock with up to 10.": at(
+        GIN, "3H 4H 5H 8C 8D 8S JC QC KC 4S 7D", "", "6C", others=[BO_IN_GIN]
+    ),
+    "Knock with gin, and put the seven of diamonds away. That is gin.": at(
+        GIN, "3H 4H 5H 8C 8D 8S JC QC KC 10C 7D", "", "6C", others=[BO_IN_GIN]
+    ),
+    "Discard the queen of clubs. It leaves 23 deadwood, and 10 points.": at(
+        GIN, "3H 4H 5H 8C 8D 8S JC QC 2C 4S 7D", "", "6C", others=[BO_IN_GIN]
     ),
 }
 

@@ -85,8 +85,9 @@ def test_queries_and_advice_in_random_matches(key: str, seed: int) -> None:
 
 
 def computers(rules: Ruleset, level: str) -> Session:
-    """A match of three computer opponents, without chance but that of its seed."""
-    return Session(rules, tuple(Seat(name, level) for name in NAMES[:3]), seed=7)
+    """A match of computer opponents, three where so many play, by the chance of its seed."""
+    names = NAMES[: min(3, rules.players[1])]
+    return Session(rules, tuple(Seat(name, level) for name in names), seed=7)
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
@@ -98,7 +99,7 @@ def test_a_match_of_computers(rules: Ruleset, level: str) -> None:
         seat = session.to_play
         events += session.deal() if seat is None else session.play(seat, session.think())
     for event in events:
-        assert_heard(event, 3, rules, CardStyle.WORDS)
+        assert_heard(event, len(session.seats), rules, CardStyle.WORDS)
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

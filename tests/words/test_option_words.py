@@ -51,10 +51,15 @@ def test_every_rule_set_has_its_own_name() -> None:
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_an_option_that_depends_on_another_says_so(rules: Ruleset) -> None:
-    words = {"discard": "simple discards", "jokers": "jokers"}
+    words = {
+        "discard": "with simple discards",
+        "jokers": "with jokers",
+        "oklahoma": "in Oklahoma",
+        "score_limit": "with a match to points",
+    }
     for option in rules.options:
         if option.needs is not None:
-            assert f"Only with {words[option.needs[0]]}." in option_help(option.key, EN)
+            assert f"Only {words[option.needs[0]]}." in option_help(option.key, EN)
 
 
 @pytest.mark.parametrize("code", CODES)

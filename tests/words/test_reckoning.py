@@ -33,7 +33,7 @@ def test_every_scoring_every_ending_and_every_reason_is_among_the_samples() -> N
     assert {rules.scoring for rules, _ in rounds} == set(Scoring)
     assert {result.ending for _, result in rounds} == set(Ending)
     reasons = {line.why for _, result in rounds for line in result.lines}
-    assert reasons == set(Why) - {Why.LIMIT, Why.ROUNDS_WON}
+    assert reasons == set(Why) - {Why.LIMIT, Why.SHUTOUT, Why.ROUNDS_WON}
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

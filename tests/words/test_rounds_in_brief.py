@@ -42,7 +42,8 @@ def events(key: str, players: int) -> Iterator[Event]:
 @cache
 def played(key: str) -> tuple[tuple[int, Event], ...]:
     """The same at tables of several sizes, each with the number of its players."""
-    return tuple((players, event) for players in (2, 4) for event in events(key, players))
+    sizes = [players for players in (2, 4) if players <= RULESETS[key].players[1]]
+    return tuple((players, event) for players in sizes for event in events(key, players))
 
 
 def heard(key: str, level: Level, code: str = "en") -> Iterator[Utterance]:

@@ -67,6 +67,7 @@ HEADINGS = {
     "german": {"Opening", "Jokers"},
     "american": set(),
     "manipulation": {"Jokers", "Regrouping the table"},
+    "gin": set(),
 }
 
 
@@ -76,7 +77,8 @@ def test_only_what_a_rule_set_has_is_a_heading(rules: Ruleset) -> None:
     assert len(set(headings)) == len(headings)
     some = {"Opening", "Jokers", "Regrouping the table"}
     assert set(headings) & some == HEADINGS[rules.key]
-    assert {"The aim", "A turn", "Points", "The end of a round", "The match"} <= set(headings)
+    end = "Knocking and laying off" if rules.hidden_melds else "The end of a round"
+    assert {"The aim", "A turn", "Points", end, "The match"} <= set(headings)
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,7 @@ COMPLETE = (
     *(
         "cards",
         "costs",
+        "deadwood_words",
         "describe",
         "extending",
         "house_words",

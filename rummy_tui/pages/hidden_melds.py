@@ -1,0 +1,81 @@
+"""Play where nothing is laid before a knock: deadwood, the upcard, knocking and laying off."""
+
+from __future__ import annotations
+
+from rummy_tui.desk.page import Item, Private, Question
+from rummy_tui.pages.laying_at_once import LayingAtOnce
+from rummy_tui.rules.actions import EndTurn, Knock, Pass
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.engine import decide
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.words import deadwood_words as say
+
+
+class KnockQuestion(Private, Question):
+    """The question whether to knock."""
+
+    def run(self, command: str, argument: str) -> bool:
+        # The key that has asked only asks again: held down it would end the hand.
+        if command == "knock":
+            self.desk.answer(self.greeting(), keep=False)
+            return True
+        return super().run(command, argument)
+
+
+class HiddenMelds(LayingAtOnce):
+    """Combinations stay in the hand; cards are only added to those of a knocker."""
+
+    unused = (*LayingAtOnce.unused, "new")
+
+    def check(self) -> bool:
+        game = self.game
+        card = game.hand.focused if game.desk.seat is not None else None
+        self.desk.answer(say.deadwood_told(game.view, game.hearer, card))
+        return True
+
+    def groups(self) -> str:
+        return say.arrangement_told(self.game.view, self.game.hearer)
+
+    def end(self) -> None:
+        view = self.game.view
+        self.game.play(Pass() if Pass() in view.options else EndTurn())
+
+    def knock(self, argument: str = "") -> None:
+        game, match = self.game, self.game.match
+        if not game.view.my_turn:
+            match.refuse_now()
+            return
+        card = game.named(argument) if argument else game.hand.focused
+        if argument and card is None:
+            return
+        if game.must_name(argument):
+            self.desk.refuse_openly(self.desk.language(say.TO_KNOCK))
+            return
+        if Knock() in game.view.options:
+            card = None
+        try:
+            decide(match.session.state, Knock(card))
+        except Illegal as refused:
+            match.refuse(refused)
+            return
+        # a card that is named was meant
+        if argument or self.desk.scripted:
+            game.play(Knock(card))
+        else:
+            self._ask_first(card)
+
+    def _ask_first(self, card: Card | None) -> None:
+        """Ask before the hand ends by it."""
+        desk, t = self.desk, self.desk.language
+
+        def knocks() -> None:
+            desk.close_quietly(page)
+            self.game.play(Knock(card))
+
+        answers = (
+            Item(t(say.KNOCKS), knocks, t(say.KNOCKS_MEANS), says=True),
+            Item(t(say.WAITS), lambda: desk.close(page), t(say.WAITS_MEANS), says=False),
+        )
+        asked = say.knock_asked(self.game.view, self.game.hearer, card)
+        page = KnockQuestion(desk, asked, answers)
+        desk.open(page)
