@@ -17,6 +17,7 @@ from rummy_tui.rules.actions import (
     Lay,
     LayOff,
     Move,
+    Pass,
     Regroup,
     Take,
     TakeBack,
@@ -85,8 +86,13 @@ def keys(move: Move, desk: Desk, manner: Manner = ARROWS) -> Iterator[str]:
         case Discard():
             yield from _to_card(move.card, game, manner)
             yield from _twice_where_asked(manner.discard, game)
-        case EndTurn():
+        case EndTurn() | Pass():
             yield from _twice_where_asked("f", game)
+        case Knock() if game.view.rules.hidden_melds:
+            if move.card is not None:
+                yield from _to_card(move.card, game, manner)
+            yield "k"
+            yield "y"
         case Knock():
             yield from _twice_where_asked("k", game)
         case Regroup():
@@ -115,10 +121,10 @@ def line(move: Move, desk: Desk) -> str:
             return _adding((move.card,), move.index)
         case Discard():
             return f"x {move.card.code}".lower()
-        case EndTurn():
+        case EndTurn() | Pass():
             return "end"
         case Knock():
-            return "knock"
+            return f"knock {move.card.code}".lower() if move.card is not None else "knock"
         case Regroup():
             return _next_step(game, move) or "commit"
         case TakeBack():

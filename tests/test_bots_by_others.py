@@ -139,7 +139,7 @@ def test_several_processes_find_it_too(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 LAYING = """
-from rummy_tui.bots.choosing.melding import best_melds
+from rummy_tui.rules.laying.melding import best_melds
 from rummy_tui.bots.choosing.planner import plan, seating
 from rummy_tui.rules.actions import Discard, Draw
 from rummy_tui.rules.cards import without

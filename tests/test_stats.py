@@ -117,7 +117,8 @@ def test_the_time_of_the_end_is_that_of_the_clock_all_over_the_world(file: Path)
 
 def played(rules: Ruleset) -> Session:
     """A match of a person who asks for hints, takes turns back and plays whatever is possible."""
-    session, luck = Session(rules, (ANN, BO, Seat("Cy", "easy")), 7), random.Random(1)
+    seats = (ANN, BO, Seat("Cy", "easy"))[: rules.players[1]]
+    session, luck = Session(rules, seats, 7), random.Random(1)
     while session.state.phase is not Phase.OVER:
         seat = session.to_play
         if seat is None:

@@ -133,7 +133,8 @@ class Listener(Player):
         seed = 0
         while self.turns < turns:
             seed += 1
-            yield from self._match(Counting(self.rules, SEATINGS[seed % 3], seed), turns)
+            seats = SEATINGS[seed % 3][: self.rules.players[1]]
+            yield from self._match(Counting(self.rules, seats, seed), turns)
 
     def browse(self, steps: int) -> Iterator[Heard]:
         """Menus, walked with keys and lines; a match that is begun there is left at once."""

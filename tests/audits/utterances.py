@@ -108,7 +108,7 @@ class Listener(Player):
         self.desk.hear = self._hear  # type: ignore[method-assign]
         self.desk.happened = self._happened  # type: ignore[method-assign]
         rules = with_options(RULESETS[key], {"rounds_limit": "2"})
-        self.start(*SEATINGS[seed % 3], rules=rules, seed=seed)
+        self.start(*SEATINGS[seed % 3][: rules.players[1]], rules=rules, seed=seed)
 
     def _happened(self, event: Event) -> None:
         self._reckoned = isinstance(event, RoundEnded | MatchEnded)

@@ -96,12 +96,13 @@ def a_key(player: Player, random: Random) -> None:
 @pytest.mark.parametrize("key", RULESETS)
 def test_no_key_shows_the_hand_of_another(key: str, people: str) -> None:
     random, player = Random(f"{key} {people}"), Player()
-    watch = Onlooker(player, len(TABLES[people]))
     rules = with_options(RULESETS[key], {"rounds_limit": "2"})
+    seats = TABLES[people][: rules.players[1]]
+    watch = Onlooker(player, len(seats))
     for key_number in range(RUN):
         if not player.desk.pages:
             player.ended = player.desk.finished = False
-            player.sits(Session(rules, TABLES[people], key_number))
+            player.sits(Session(rules, seats, key_number))
             watch.follow()
             player.match.start()
         while player.match.bot_to_play:
@@ -132,7 +133,7 @@ def test_any_keys_of_a_terminal_and_then_leave(key: str, layout: str) -> None:
 
     while typed < TYPED:
         levels = random.choice([(None, "easy"), (None, None), (None, None, "easy")])
-        assert play(script, layout, levels=levels, rules=rules) == 0
+        assert play(script, layout, levels=levels[: rules.players[1]], rules=rules) == 0
 
 
 async def left(rig: Rig) -> None:

@@ -35,7 +35,7 @@ class Dies:
 
 def new_start(key: str, seed: int) -> Start:
     rules = with_options(RULESETS[key], {"rounds_limit": "1"})
-    return saves.started(rules, SEATS, seed, turns_back=True)
+    return saves.started(rules, SEATS[: rules.players[1]], seed, turns_back=True)
 
 
 def live(directory: str, start: Start, dies: Dies | None, told: Connection) -> None:

@@ -11,7 +11,7 @@ RANK = "ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king"
 CARD = re.compile(rf"(?:{RANK}) of (?:clubs|diamonds|hearts|spades)|joker")
 JUMPS = ("home", "right", "end", "down", "down", "left", "up", "home", *["end", "down"] * 4)
 """Ways through the hand, also against its end: more messages than the screen has rows for."""
-WAITS = r"Your turn[,.]|Enter "
+WAITS = r"Your turn[,.:]|Enter "
 """What is heard last before a key is expected."""
 
 
@@ -85,6 +85,14 @@ class Robot:
         elif hint.startswith("discard"):
             self.walk(cards[0])
             assert "You discard" in self.press("x")
+            return False
+        elif hint.startswith("leave"):
+            assert "You leave" in self.press("f")
+            return False
+        elif hint.startswith("knock") and cards:
+            self.walk(cards[0])
+            assert "Knock with " in self.press("k")
+            assert "You " in self.press("y")
             return False
         else:
             assert re.match("end|knock", hint), hint

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,10 +18,12 @@ pytestmark = [
     pytest.mark.skipif(not THOROUGH, reason="RUMMY_ALL_TESTS=1 plays with readers"),
 ]
 
-TURNS = {"playroom": 67, "basic": 91, "german": 11, "american": 8, "manipulation": 4}
+TURNS = {"playroom": 67, "basic": 91, "german": 11, "american": 8, "manipulation": 4, "gin": 14}
 """Rule sets, and deals in which something can be laid at once."""
 SHORT_MATCH = ("playroom", "--option", "score-limit=100", "--seed", "65")
 """Cards are laid, laid off and exchanged for a joker until somebody goes out."""
+
+SHORT_HAND = ("gin", "--option", "rounds-limit=1", "--seed", "11")
 
 by_ear = pytest.mark.parametrize("reader", ["fenrir", "orca"], indirect=True)
 in_both_faces = pytest.mark.parametrize("face", ["--reader", "--line"])
@@ -51,13 +54,29 @@ def tried(reader: Reader, home: Path, play: Callable[[Path], None]) -> None:
 
 @by_ear
 @in_both_faces
-@pytest.mark.parametrize("rules", TURNS)
+@pytest.mark.parametrize("rules", [rules for rules in TURNS if rules != SHORT_HAND[0]])
 def test_a_turn(reader: Reader, face: str, rules: str, tmp_path: Path) -> None:
     def play(home: Path) -> None:
         robot = sit_down(reader, home, rules, "--seed", str(TURNS[rules]), face)
         robot.look_around()
         robot.play_turn()
         assert "Bo " in robot.others_play()
+
+    tried(reader, tmp_path, play)
+
+
+@by_ear
+@in_both_faces
+def test_a_hand_with_hidden_combinations(reader: Reader, face: str, tmp_path: Path) -> None:
+    """The upcard is offered, somebody knocks, and all is shown."""
+
+    def play(home: Path) -> None:
+        robot = sit_down(reader, home, *SHORT_HAND, face)
+        robot.look_around()
+        robot.play_turn()
+        robot.play_match()
+        heard = " ".join(" ".join(text for _, said in robot.game.steps for text in said).split())
+        assert re.search(r"upcard is offered.*(?:knocks? with|ha(?:ve|s) gin).*the match", heard)
 
     tried(reader, tmp_path, play)
 

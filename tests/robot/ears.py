@@ -45,6 +45,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.REFUSED, "You have laid.+"),
     (What.REFUSED, "Who has drawn .+|After .+ nothing is laid"),
     (What.REFUSED, "You hold .+ to knock.*"),
+    (What.REFUSED, "That leaves {n}[,;] .+"),
     (What.REFUSED, "{key} does nothing here"),
     (What.REFUSED, "These cards make neither .+|Neither a set .+"),
     (What.REFUSED, "A combination has .+|At (?:most|least) .+|Too many jokers.+"),
@@ -77,13 +78,14 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.AIDE, "You play on"),
     (What.EXCHANGED, "{who} takes? the joker of combination {n} for {card}"),
     (What.TOOK, "{who} takes? (?:{cards}|a discard)"),
+    (What.PASSED, "{who} leaves? {card}"),
     (What.RESTOCKED, r"(?:The discards are .+ new stock of|New stock,) {n} cards?"),
     (What.UPCARD, "{card} starts the discards"),
     (What.LAP, "The stock is used up"),
     (What.LAP, "Last turns without drawing, .+ last"),
     (What.LAP, "Everyone has a last turn without drawing, .+ last"),
     # Whose turn
-    (What.TURN, "Your turn(?:, without drawing(?:: .+)?)?"),
+    (What.TURN, "Your turn(?:, without drawing(?:: .+)?|: the upcard is offered)?"),
     (What.STILL_MY_TURN, "Your turn, {rest}"),
     (What.TURN, "Your last turn, without drawing"),
     (What.OTHERS_TURN, "{who} is to play"),
@@ -126,7 +128,16 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.MAY_KNOCK, "You can knock with {points}: {key}"),
     (What.AIDE, "If another hand is as low, its holder wins.*"),
     (What.AIDE, "{key} only ends your turn"),
-    (What.KNOCKED, "{who} knocks? with {points}"),
+    (What.MAY_KNOCK, "You can knock with (?:big )?gin: {key}"),
+    (What.QUESTION, r"Knock with .+\?"),
+    (What.AIDE, "It brings what the other holds .+"),
+    (What.CHOICE, "yes, knock|no, play on"),
+    (What.RECKONED, "{who} ha(?:s|ve) (?:big )?gin: {points} more"),
+    (What.KNOCKED, "{who} knocks? with {points}(?:: .+)?"),
+    (What.KNOCKED, "{who} ha(?:s|ve) (?:big )?gin: .+"),
+    (What.AIDE, "{who} shows? .+"),
+    (What.AIDE, "{who} (?:is|are) left with {points}"),
+    (What.AIDE, "Deadwood .+|Without .+ deadwood .+|You may knock.+|Only gin .+"),
     # The reckoning
     (What.ROUND_WON, "{who} goe?s? out(?: and wins? the round)?"),
     (What.ROUND_WON, "{who} ha(?:s|ve) the lowest hand and wins? the round"),
@@ -136,6 +147,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.RECKONED, "Whoever knocks loses a tie"),
     (What.BLOCKED, "The round is blocked(?:: nobody .+)?"),
     (What.RECKONED, "What was earned stays"),
+    (What.RECKONED, "Nobody scores, and the same player deals again"),
     (What.RECKONED, "Everyone counts the own hand"),
     (What.RECKONED, "The lowest hands are equal, so nobody scores"),
     (What.RECKONED, "For going out (?:you get|[^ ]+ gets) {points}"),
@@ -148,9 +160,10 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.RECKONED, "{who} wins? against a knock: {points} more"),
     (What.RECKONED, "{who} ha(?:s|ve) gone out: {points} more"),
     (What.BONUS, r"For (?:reaching \d+ points|\d+ rounds? won) {who} gets? {points} more"),
+    (What.BONUS, "The other has won nothing: {points} more for {who}"),
     (What.THIS_ROUND, "This round: {scores}"),
     (What.SCORES, "(?:Scores|Penalty points): {scores}"),
-    (What.RECKONED, "Rounds won: {scores}"),
+    (What.RECKONED, "(?:Rounds won|Boxes): {scores}"),
     (What.AIDE, r"\d+ points? to \d+"),
     (What.AIDE, "Missing to {n}: {scores}"),
     (What.AIDE, "The match goes to {n} points"),
@@ -202,6 +215,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.COUNTS, "Cards: {rest}, {n} in the stock"),
     (What.OPEN, "Opened: {rest}"),
     (What.OPEN, "Nobody has opened|Everyone has opened"),
+    (What.AIDE, "{n} ways?"),
     (What.AIDE, "{key}: .+"),
     (What.AIDE, "{key} (?:adds|declares|discards|draws|ends|finds|knocks) .+"),
     (What.AIDE, "{key} (?:lists|plays|reads|starts|takes|tells) .+"),
@@ -227,16 +241,23 @@ _VERB: Final = (
     "(?:lay|add|split|move|join|regroup|play|change|make|open|draw|take|discard|knock|lose)s?"
     "|has|cannot"
 )
+_WHO: Final = "(?P<who>You|[A-Z][^ .,:;]*)"
 _NEXT_DOING: Final = re.compile(f"(?:, and |, | and )(?=(?:{_VERB}) )")
-_TURN: Final = re.compile(
-    f"(?P<who>You|[A-Z][^ .,:;]*) (?P<doings>(?:{_VERB})(?:[ ,][^;]+)?)(?:; (?P<more>.+))?"
-)
+_TURN: Final = re.compile(f"{_WHO} (?P<doings>(?:{_VERB})(?:[ ,][^;]+)?)(?:; (?P<more>.+))?")
 """A turn in a sentence: who, what one after the other, and what comes of it."""
+_SHOWS: Final = "knocks? with [^:]+: .+|ha(?:s|ve) (?:big )?gin: .+"
+_SHOWN: Final = re.compile(f"{_WHO} (?:{_SHOWS})")
+_KNOCKS: Final = re.compile(
+    f"{_WHO} (?P<before>(?:draw|take)s?\\b[^:]*?)(?:,| and) (?P<knock>{_SHOWS})"
+)
+"""A turn that ends with a hand that is shown: its combinations are no doings."""
 
 
 def doings(sentence: str) -> list[str]:
     """What is told of a turn, as if each were a sentence of its own."""
-    told = _TURN.fullmatch(sentence)
+    if knock := _KNOCKS.fullmatch(sentence):
+        return [*doings(f"{knock['who']} {knock['before']}"), f"{knock['who']} {knock['knock']}"]
+    told = None if _SHOWN.match(sentence) else _TURN.fullmatch(sentence)
     if told is None:
         return [sentence]
     who, parts = told["who"], []

@@ -24,6 +24,7 @@ class What(Enum):
     NO_LAYING = auto()
     NOTHING_TO_DRAW = auto()
     TOOK = auto()
+    PASSED = auto()
     RESTOCKED = auto()
     LAP = auto()
     # The turn

@@ -45,6 +45,8 @@ class Picture:
         self.my_turn = False
         self.without_drawing = False
         self.may_lay = True
+        self.offered = False
+        """Whether the upcard can be taken or left, and nothing else be done."""
         self.drawn: Card | None = None
         self.taken: Card | None = None
         self.knock: int | None = None
@@ -78,6 +80,7 @@ class Picture:
     def _turn(self, heard: Heard) -> None:
         self.my_turn = self.may_lay = True
         self.without_drawing = "without drawing" in heard.text
+        self.offered = "the upcard is offered" in heard.text
         self.drawn = self.taken = self.knock = None
 
     # Cards that come
@@ -191,6 +194,16 @@ class Picture:
         else:
             self._count(heard.who, -1)
 
+    def _passed(self, heard: Heard) -> None:
+        if heard.who == ME:
+            self._turn_over()
+
+    def _knocked(self, heard: Heard) -> None:
+        if self.rules.hidden:
+            self._forget_table()
+        if heard.who == ME:
+            self._turn_over()
+
     def _turn_over(self) -> None:
         self.my_turn = False
         self.cursor = None
@@ -269,6 +282,8 @@ _DO: Final[dict[What, Callable[[Picture, Heard], None]]] = {
     What.DREW: Picture._drew,
     What.NO_LAYING: lambda p, h: p._laying(allowed=False),
     What.TOOK: Picture._took,
+    What.PASSED: Picture._passed,
+    What.KNOCKED: Picture._knocked,
     What.RESTOCKED: Picture._restocked,
     What.LAID: Picture._laid,
     What.ADDED: Picture._added,

@@ -82,6 +82,8 @@ class Player(Hands):
             self.check()
         if self.rules.regroups:
             self._regrouping_turn()
+        elif self.rules.hidden:
+            self._hidden_turn()
         else:
             self._common_turn()
         self.listener.tally.end()
@@ -171,11 +173,46 @@ class Player(Hands):
     def _discard(self) -> None:
         """Discard a high card that is of no use; another one where that is refused."""
         picture = self.picture
-        choice = [card for card in useless_first(picture.hand) if card != picture.taken]
+        choice = self._to_put_away()
         for card in choice or list(picture.hand):
             if self.discard(card):
                 return
         raise self.listener.never("no card could be discarded")
+
+    def _to_put_away(self) -> list[Card]:
+        """Cards that may be discarded, of the least use first."""
+        picture = self.picture
+        kept = self._best(picture.hand) if self.rules.hidden else ()
+        used = [card for group in kept for card in group.cards]
+        return [c for c in useless_first(picture.hand) if c != picture.taken and c not in used]
+
+    # Where combinations stay in the hand
+
+    def _hidden_turn(self) -> None:
+        picture = self.picture
+        if not picture.offered:
+            self._draw()
+        elif self._wants_discard():
+            self.press("D", What.TOOK, needed="what was taken was never said")
+        else:
+            self.press("f", What.PASSED, needed="that the upcard is left was never said")
+            return
+        if picture.my_turn and not (picture.knock is not None and self._knocks()):
+            self._discard()
+
+    def _knocks(self) -> bool:
+        """Knock with one card or another put away; whether that was allowed."""
+        for card in self._to_put_away() or list(self.picture.hand):
+            self.walk(self._nearest(card))
+            heard = self.press(
+                *("k", What.QUESTION, What.KNOCKED, What.REFUSED),
+                needed="whether the robot may knock was never said",
+            )
+            if self.said(What.QUESTION):
+                self.press("y", What.KNOCKED, needed="that the robot knocks was never said")
+            if not self.refused(heard):
+                return True
+        return False
 
     # Where the table may be regrouped
 

@@ -1,4 +1,4 @@
-"""What the robot knows of the five rule sets, as anybody does who has read their rules."""
+"""What the robot knows of the rule sets, as anybody does who has read their rules."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ class Rules:
     lowest_wins: bool = False
     turned_over: bool = False
     """Whether all discards become the stock again, and not all but the top one."""
+    hidden: bool = False
+    """Whether nothing is laid before somebody knocks."""
     fives: bool = False
     """Whether two to nine count five, and a joker nothing."""
 
@@ -41,6 +43,7 @@ RULES: Final = {
     "german": Rules(opening=40, keeps_a_card=True, lowest_wins=True),
     "american": Rules(ace_high=False, turned_over=True),
     "manipulation": Rules(naturals=1, discards=False, regroups=True),
+    "gin": Rules(ace_high=False, hidden=True),
 }
 
 

@@ -54,7 +54,7 @@ def test_a_whole_match_is_played_by_ear(key: str, face: str) -> None:
     assert set(report.scores) == {"you", "Bo"}
     assert report.exit_code == 0
     assert len(report.turns) >= 5
-    assert any(turn.laid for turn in report.turns)
+    assert RULES[key].hidden or any(turn.laid for turn in report.turns)
 
 
 NEEDED: Final = {
