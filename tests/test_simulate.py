@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.bots import LEVELS
+from rummy_tui.bots import LEVELS, NAMES
 from rummy_tui.match import simulate as simulating
 from rummy_tui.match.simulate import fixed_random, play_match, simulate
 from rummy_tui.rules.actions import Action, Discard, Draw, Move
@@ -57,6 +57,12 @@ def test_a_few_matches_of_every_rule_set(rules: Ruleset) -> None:
     assert (result.finished, result.errors) == (result.games, 0), result.first_error
     wins = [seat.wins for seat in result.seats]
     assert wins[0] >= wins[1]
+
+
+@pytest.mark.parametrize("level", [*NAMES, "expert:5"])
+def test_every_level_plays_where_nothing_is_laid_before_a_knock(level: str) -> None:
+    result = simulate(RULESETS["gin"], (level, "easy"), games=1, seed=1)
+    assert (result.finished, result.errors) == (1, 0), result.first_error
 
 
 def test_blocked_rounds_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:

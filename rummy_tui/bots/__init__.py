@@ -27,15 +27,19 @@ def _ours(level: str) -> Policy:
 
     # imported at the first decision: the menu lists the levels without loading any of them
     def choose_move(view: View, random: Random) -> Move:
-        choose: Policy = import_module(f"{_room(view)}.{level}").choose_move
+        choose: Policy = import_module(f"{_room(view, level)}.{level}").choose_move
         return choose(view, random)
 
     return choose_move
 
 
-def _room(view: View) -> str:
-    """The package of the levels: another where nothing is laid before a knock."""
-    return "rummy_tui.bots.gin" if view.rules.hidden_melds else "rummy_tui.bots"
+def _room(view: View, level: str) -> str:
+    """The package of a level: another where nothing is laid before a knock.
+
+    The expert is one for all games, and finds out by itself.
+    """
+    own = view.rules.hidden_melds and level not in SLOW
+    return "rummy_tui.bots.gin" if own else "rummy_tui.bots"
 
 
 NAMES: Final = ("easy", "steady", "sharp", "expert")
