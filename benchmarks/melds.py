@@ -34,9 +34,9 @@ SIZES = (10, 11, 14)
 PACKS = {"as dealt": PACK, "rich in melds": tuple(c for c in PACK if c.rank <= 7)}
 HANDS = 4000
 TURN = 200  # hands of each by turns
-RLCARD = {10: 4.0, 11: 4.0}
+RLCARD = {10: 8.0, 11: 8.0}
 """How many times as fast as RLCard at least, by the cards in a hand."""
-OPEN_SPIEL = {14: 1.0}
+OPEN_SPIEL = {10: 0.4, 11: 0.4, 14: 1.0}
 """The same of OpenSpiel."""
 STARTS = 9
 MOST_START = 50.0

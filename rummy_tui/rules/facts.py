@@ -82,6 +82,7 @@ class About(Enum):
     MAY_KNOCK = "one may then knock [amount]"
     BELOW_LIMIT = "the deadwood is so much, and one may knock with as much [amount, of]"
     LET_LIE = "the other let a card lie that goes with it [card, seat]"
+    FOR_GIN = "so many of the unseen cards would leave no deadwood [amount, of]"
     LESS_LEFT = "so much less deadwood is left [amount]"
 
     # The others

@@ -116,6 +116,10 @@ _TEXTS: Final[dict[About, Mark]] = {
     About.MAY_KNOCK: N_("you may then knock with {n}"),
     About.BELOW_LIMIT: N_("one may knock with up to {of}"),
     About.LET_LIE: N_("{name} has let {card:the} lie"),
+    About.FOR_GIN: NN_(
+        "{n} of the {of} cards that you have not seen would make gin",
+        "{n} of the {of} cards that you have not seen would make gin",
+    ),
     About.LESS_LEFT: N_("you are left with {n} less"),
     # The others
     About.FEW_CARDS: NN_("{name} has only {n} card left", "{name} has only {n} cards left"),

@@ -346,6 +346,15 @@ def _shown(asked: Asked) -> tuple[Card, ...]:
     return without(asked.view.hand, gone)
 
 
+def _for_gin(fact: Fact, asked: Asked) -> bool:
+    view, rest = asked.view, _shown(asked)
+    seen = {*view.hand, *view.discards, *view.known[1 - view.seat]}
+    live = [card for card in PACK if card not in seen]
+    drawn = [(*rest, card) for card in live]
+    gin = [hand for hand in drawn if not min(_least_of(without(hand, (c,))) for c in hand)]
+    return fact.amount == len(gin) > 0 and fact.of == len(live)
+
+
 def _let_lie(fact: Fact, asked: Asked) -> bool:
     card = fact.card
     assert card is not None
@@ -364,6 +373,7 @@ CHECKS: dict[About, Check] = {
     About.NO_DEADWOOD: lambda _, a: _least_of(_shown(a)) == 0,
     About.BELOW_LIMIT: lambda f, a: f.amount == _least_of(_shown(a)) <= f.of == a.view.knock_limit,
     About.LET_LIE: _let_lie,
+    About.FOR_GIN: _for_gin,
     About.LESS_LEFT: lambda f, a: (
         f.amount == _least_of(a.view.hand) - _least_of(a.after.hands[a.view.seat]) > 0
     ),

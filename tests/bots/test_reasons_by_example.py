@@ -413,6 +413,12 @@ def gin(hand: str, discards: str = "", phase: Phase = Phase.PLAY, other: str = "
             "discard KD",
             ["LEAVES 26", "LET_LIE KS 1", "COUNTS 10"],
         ),
+        # 2H and 6H, 8H, 10C
+        (
+            gin("3H 4H 5H 8C 8D 8S JC QC KC 4S 7D"),
+            "discard 7D",
+            ["LEAVES 4", "FOR_GIN 4 41"],
+        ),
         (gin("3H 4H 5H 8C 8D 8S JC QC KC 4S 7D"), "knock 7D", ["BELOW_LIMIT 4 10"]),
         (gin("3H 4H 5H 8C 8D 8S JC QC KC 10C 7D"), "knock 7D", ["NO_DEADWOOD"]),
         (gin(GIN_HAND, "KC", Phase.DRAW), "take 1", ["MAKES JC QC KC", "MAY_KNOCK 2"]),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import assert_never
 
-from rummy_tui.bots.gin.deadwood import after_discard, count, other_seat
+from rummy_tui.bots.gin.deadwood import after_discard, other_seat, unseen
 from rummy_tui.rules.actions import (
     Discard,
     Draw,
@@ -24,10 +24,9 @@ from rummy_tui.rules.actions import (
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.laying.arrangement import arranged
-from rummy_tui.rules.laying.melding import best_melds
+from rummy_tui.rules.laying.melding import COURT, best_melds
+from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.view import View
-
-HIGH = 10
 
 
 def in_gin(view: View, move: Move) -> Iterator[Fact]:
@@ -74,13 +73,18 @@ def _not_taken(view: View) -> Iterator[Fact]:
 def _discard(view: View, card: Card) -> Iterator[Fact]:
     left = best_melds(without(view.hand, (card,)))[1]
     yield Fact(About.LEAVES, amount=left) if left else Fact(About.NO_DEADWOOD)
+    if left and any(isinstance(move, Knock) for move in view.options):
+        rest, live = without(view.hand, (card,)), unseen(view)
+        gin = sum(not after_discard((*rest, each)) for each in live)
+        if gin:
+            yield Fact(About.FOR_GIN, amount=gin, of=len(live))
     other = other_seat(view)
     known = tuple(each for each in view.known[other] if _near(each, card))
     let_lie = next((each for each in view.let_lie[other] if _near(each, card)), None)
     if let_lie is not None and not known:
         yield Fact(About.LET_LIE, card=let_lie, seat=other)
-    if count(card) >= HIGH:
-        yield Fact(About.COUNTS, amount=count(card))
+    if (counts := hand_points((card,), view.rules)) >= COURT:
+        yield Fact(About.COUNTS, amount=counts)
 
 
 def _melds(*cards: Card) -> bool:
