@@ -45,13 +45,15 @@ class HiddenMelds(LayingAtOnce):
         if not game.view.my_turn:
             match.refuse_now()
             return
+        # big gin keeps all cards: whoever names one wants to put it away
+        big = not argument and Knock() in game.view.options
+        if not big and game.must_name(argument):
+            self.desk.refuse_openly(self.desk.language(say.TO_KNOCK))
+            return
         card = game.named(argument) if argument else game.hand.focused
         if argument and card is None:
             return
-        if game.must_name(argument):
-            self.desk.refuse_openly(self.desk.language(say.TO_KNOCK))
-            return
-        if Knock() in game.view.options:
+        if big:
             card = None
         try:
             decide(match.session.state, Knock(card))
@@ -63,6 +65,10 @@ class HiddenMelds(LayingAtOnce):
             game.play(Knock(card))
         else:
             self._ask_first(card)
+
+    def do_knock(self, move: Knock) -> None:
+        # a hint has said which card, and its second key has asked already
+        self.game.play(move)
 
     def _ask_first(self, card: Card | None) -> None:
         """Ask before the hand ends by it."""

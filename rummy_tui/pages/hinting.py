@@ -193,9 +193,9 @@ class Hinting:
                 self.laying.do_step(move, thought.lying)
             case EndTurn():
                 self.laying.end()
-            case Knock() if not game.view.rules.hidden_melds:
-                self.laying.knock()
-            case Take() | Pass() | Discard() | Knock() | TakeBack():
+            case Knock():
+                self.laying.do_knock(move)
+            case Take() | Pass() | Discard() | TakeBack():
                 game.play(move)
             case _:
                 assert_never(move)

@@ -157,6 +157,11 @@ class Laying(ABC):
         del argument
         self.game.play(Knock())
 
+    def do_knock(self, move: Knock) -> None:
+        """Knock as it was proposed."""
+        del move
+        self.knock()
+
     def do_step(self, move: Regroup, lying: Lying) -> None:
         """Do the next step of a regrouping that was proposed, given how the draft lies."""
         del lying
