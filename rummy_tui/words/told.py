@@ -259,7 +259,7 @@ def _values(event: SeatEvent, hearer: Hearer) -> dict[str, object]:
         case Knocked() | Shown():
             # With an "and" the suits of one could not be told from the next combination.
             melds = [str(w.in_brief(meld)) for meld in event.melds] or [""]
-            told = reduce(lambda one, next: t(SHOWN, melds=one, meld=next), melds)
+            told = reduce(lambda before, meld: t(SHOWN, melds=before, meld=meld), melds)
             return {"points": points_of(event.points, t), "melds": told}
         case FewCards():
             return {"n": event.count}

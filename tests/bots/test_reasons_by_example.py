@@ -411,7 +411,7 @@ def gin(hand: str, discards: str = "", phase: Phase = Phase.PLAY, other: str = "
         (
             replace(gin(f"{GIN_HAND} KD"), let_lie=((), cards("KS"))),
             "discard KD",
-            ["LEAVES 26", "LET_LIE KS 1", "COUNTS 10"],
+            ["LEAVES 26", "LET_LIE KS 1"],
         ),
         # 2H and 6H, 8H, 10C
         (

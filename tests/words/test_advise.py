@@ -174,7 +174,7 @@ POSITIONS = {
     "Knock with gin, and put the seven of diamonds away. That is gin.": at(
         GIN, "3H 4H 5H 8C 8D 8S JC QC KC 10C 7D", "", "6C", others=[BO_IN_GIN]
     ),
-    "Discard the queen of clubs. It leaves 23 deadwood, and 10 points.": at(
+    "Discard the queen of clubs. It leaves 23 deadwood.": at(
         GIN, "3H 4H 5H 8C 8D 8S JC QC 2C 4S 7D", "", "6C", others=[BO_IN_GIN]
     ),
 }

@@ -24,8 +24,7 @@ from rummy_tui.rules.actions import (
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.laying.arrangement import arranged
-from rummy_tui.rules.laying.melding import COURT, best_melds
-from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.laying.melding import best_melds
 from rummy_tui.rules.view import View
 
 
@@ -83,8 +82,6 @@ def _discard(view: View, card: Card) -> Iterator[Fact]:
     let_lie = next((each for each in view.let_lie[other] if _near(each, card)), None)
     if let_lie is not None and not known:
         yield Fact(About.LET_LIE, card=let_lie, seat=other)
-    if (counts := hand_points((card,), view.rules)) >= COURT:
-        yield Fact(About.COUNTS, amount=counts)
 
 
 def _melds(*cards: Card) -> bool:
