@@ -8,7 +8,7 @@ from rummy_tui.rules.cards import ACE, JOKER, KING, PACK, Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Dealt, Event, SeatsDrawn
 from rummy_tui.rules.ruleset import Dealer, Ruleset
-from rummy_tui.rules.state import Ending, State
+from rummy_tui.rules.state import State
 
 
 def pack_of(rules: Ruleset, players: int) -> tuple[Card, ...]:
@@ -35,21 +35,17 @@ def height(card: Card) -> int:
 
 
 def next_dealer(state: State) -> int:
-    """Who deals next: the seat to the left, or of two players the winner where that is so."""
+    """Who deals next: the seat to the left, or of two players whom the rules name."""
+    dealer, players, result = state.dealer, state.players, state.result
     if not state.round:
-        return state.dealer
-    if state.rules.winner_deals_two and state.players == 2:
-        assert state.result is not None
-        out = state.result.ending is not Ending.BLOCKED
-        return state.result.winners[0] if out else state.dealer
-    if state.rules.dealer is not Dealer.LEFT:
-        assert state.result is not None
-        winners = state.result.winners
-        if not winners:
-            return state.dealer
-        loses = state.rules.dealer is Dealer.LOSER
-        return (winners[0] + loses) % state.players
-    return (state.dealer + 1) % state.players
+        return dealer
+    if state.rules.dealer is Dealer.LEFT or players > 2:
+        return (dealer + 1) % players
+    assert result is not None
+    # a blocked round may be won by points, but nobody has ended it
+    if result.seat is None:
+        return dealer
+    return (result.winners[0] + (state.rules.dealer is Dealer.LOSER)) % players
 
 
 def deal(state: State, pack: tuple[Card, ...]) -> Event:

@@ -62,10 +62,10 @@ class Scoring(Enum):
 
 
 class Dealer(Enum):
-    """Who deals the next hand."""
+    """Who deals next of two players; of more it is always the seat to the left."""
 
     LEFT = "left"
-    """The seat to the left."""
+    """The other one, whoever has won."""
     WINNER = "winner"
     LOSER = "loser"
 
@@ -232,10 +232,8 @@ class Ruleset:
     """Whether the dealer gets one card more and begins without drawing."""
     upcard: bool = False
     """Whether a card is turned up to start the discards."""
-    winner_deals_two: bool = False
-    """Whether at a table of two the winner deals next."""
     dealer: Dealer = Dealer.LEFT
-    """Who deals next; the same again after a hand that nobody won."""
+    """Who deals next; where that is by who won, the same again after a blocked round."""
     offer_upcard: bool = False
     """Whether the upcard is first offered to each seat, and nothing drawn before."""
     after_passes: AfterPasses = AfterPasses.STOCK

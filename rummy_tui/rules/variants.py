@@ -131,7 +131,7 @@ AMERICAN: Final = Ruleset(
     values=Values(),
     scoring=Scoring.WINNER_TAKES,
     upcard=True,
-    winner_deals_two=True,
+    dealer=Dealer.WINNER,
     stock_out=StockOut.TURN_OVER,
     shuffle=False,
     rummy_doubles=True,
@@ -139,7 +139,7 @@ AMERICAN: Final = Ruleset(
     options=(
         Option("ace_high", choices=YES_NO),
         Option("one_meld", choices=YES_NO),
-        Option("winner_deals_two", choices=YES_NO),
+        Option("dealer", choices=(Dealer.LEFT, Dealer.WINNER)),
         Option("rummy_doubles", choices=YES_NO),
         Option("zero_sum", choices=YES_NO),
         Option("score_limit", 50, 1000, may_be_off=True, step=50),

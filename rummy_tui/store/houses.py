@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from rummy_tui.rules.ruleset import BadOption, Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option, with_fields
+from rummy_tui.store.former_options import as_now
 from rummy_tui.store.settings import config_directory
 from rummy_tui.store.toml import as_text, line_of, read_toml, write_toml, wrong_line
 from rummy_tui.system.files import read_small
@@ -156,18 +157,22 @@ def _options(file: Path, text: str, rules: Ruleset, written: object) -> Ruleset:
     if not isinstance(written, dict):
         raise _bad(file, "section", line_of(text, "options"))
     fields: dict[str, Any] = {}
+    lines = dict[str, int]()
     try:
         for key, value in written.items():
-            option = rules.option(key)
-            if option.key in fields:
-                raise _bad(file, "twice", line_of(text, key), key)
             # As it would be written on the command line, so that both are read in one place.
             on_off = "on" if value else "off"
             as_written = on_off if isinstance(value, bool) else as_text(value)
+            now, as_written = as_now(rules, key, as_written)
+            option = rules.option(now)
+            lines[option.key] = line_of(text, key)
+            if option.key in fields:
+                raise _bad(file, "twice", lines[option.key], key)
             fields[option.key] = parse_option(option, as_written)
         return with_fields(rules, fields)
     except BadOption as problem:
-        line = max(line_of(text, problem.key), line_of(text, written_key(problem.key)))
+        named = (line_of(text, problem.key), line_of(text, written_key(problem.key)))
+        line = max(*named, lines.get(problem.key, 0))
         raise BadFile(Problem("house", file, "option", line, rules.key, option=problem)) from None
 
 

@@ -80,9 +80,8 @@ OPTIONS: Final = {
     "draw_for_deal": OptionWords(N_("Cards drawn for the first deal"), N_(
         "Whether everyone draws a card before the first round. The highest deals, and the others "
         "sit in the order of their cards. Else chance chooses the first dealer.")),
-    "winner_deals_two": OptionWords(N_("Of two players the winner deals"), N_(
-        "Whether with two players the winner of a round deals the next one. Else the deal passes "
-        "to the left.")),
+    "dealer": OptionWords(N_("Next dealer"), N_(
+        "Who deals next with two players. With more the deal passes to the left.")),
     "cut_joker": OptionWords(N_("A joker at the cut is kept"), N_(
         "Whether the player to the dealer's right cuts the cards before the deal and keeps a joker "
         "that is seen there, as one of the cards of the hand.")),
@@ -119,8 +118,6 @@ OPTIONS: Final = {
     "shutout": OptionWords(N_("For a shutout"), N_(
         "What it brings to win a game in which the other has won no hand. Bonus: the bonus of the "
         "game again. Points: the points of the hands again.")),
-    "dealer": OptionWords(N_("Next dealer"), N_(
-        "Who deals the next hand: the winner, the loser, or both by turns.")),
     "after_passes": OptionWords(N_("After two passes"), N_(
         "Where the first card is drawn when both have left the upcard. Stock: only there. Either: "
         "the upcard may still be taken.")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset, Scoring, StockOut
+from rummy_tui.rules.ruleset import Dealer, Discards, FinalDiscard, Ruleset, Scoring, StockOut
 from rummy_tui.words import rules_gin
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import N_, NN_
@@ -121,7 +121,7 @@ IN_FORCE: Final[Row] = (
     _name,
     _sizes,
     If("draw_for_deal", N_("Cards are drawn for the first deal.")),
-    If("winner_deals_two", N_("Of two players the winner deals next.")),
+    By("dealer", {Dealer.LEFT: (), Dealer.WINNER: N_("Of two players the winner deals next.")}),
     If("cut_joker", N_("A joker at the cut is kept.")),
     If("dealer_begins", N_("The dealer begins, without drawing.")),
     If(

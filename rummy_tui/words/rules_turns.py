@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.rules.ruleset import Discards, FinalDiscard, Scoring, StockOut
+from rummy_tui.rules.ruleset import Dealer, Discards, FinalDiscard, Scoring, StockOut
 from rummy_tui.words.marks import N_, NN_
 from rummy_tui.words.rules_rows import By, If, Row
 
@@ -60,13 +60,16 @@ DEAL: Final[tuple[Row, ...]] = (
             ),
             N_("The first dealer is chosen by chance."),
         ),
-        If(
-            "winner_deals_two",
-            N_(
-                "With two players the winner of a round deals the next one, and after a blocked "
-                "round the same dealer deals again; with more the deal passes to the left."
-            ),
-            N_("The deal passes to the left."),
+        By(
+            "dealer",
+            {
+                Dealer.LEFT: N_("The deal passes to the left."),
+                Dealer.WINNER: N_(
+                    "With two players the winner of a round deals the next one, and after a "
+                    "blocked round the same dealer deals again; with more the deal passes to the "
+                    "left."
+                ),
+            },
         ),
     ),
     If(

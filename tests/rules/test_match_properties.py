@@ -237,13 +237,13 @@ def _deal_is_right(state: State, event: Dealt) -> None:
     for seat, hand in enumerate(event.hands):
         more = rules.dealer_begins and seat == event.dealer
         assert len(hand) == rules.hand(players) + more
-    if rules.winner_deals_two and players == 2 and state.result is not None:
-        gone_out = state.result.seat
-        assert event.dealer == (state.dealer if gone_out is None else gone_out)
-    elif rules.dealer is not Dealer.LEFT and state.result is not None:
-        (winner,) = state.result.winners or (None,)
-        loses = rules.dealer is Dealer.LOSER
-        assert event.dealer == (state.dealer if winner is None else (winner + loses) % players)
+    if rules.dealer is not Dealer.LEFT and players == 2 and state.result is not None:
+        # nobody has gone out or knocked where the round was blocked, whoever won it
+        if state.result.seat is None:
+            assert event.dealer == state.dealer
+        else:
+            (winner,) = state.result.winners
+            assert event.dealer == (winner + (rules.dealer is Dealer.LOSER)) % players
     else:
         assert event.dealer == (state.dealer + (event.round > 1)) % players
 

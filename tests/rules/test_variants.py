@@ -231,7 +231,7 @@ german: deals_each 1-10 by 1 or off, 0
 german: rounds_limit 1-100 by 1 or off, 0
 american: ace_high off|on, off
 american: one_meld off|on, off
-american: winner_deals_two off|on, on
+american: dealer left|winner, winner
 american: rummy_doubles off|on, on
 american: zero_sum off|on, off
 american: score_limit 50-1000 by 50 or off, 100

@@ -1,0 +1,35 @@
+"""Options as earlier versions wrote them into files that are read for ever."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rummy_tui.rules.ruleset import Dealer, Ruleset
+
+
+class Former(NamedTuple):
+    """What an option was called, and what its values are now."""
+
+    now: str
+    values: dict[str, str]
+
+
+# As they were written, in files by the program or by hand.
+FORMER: Final = {
+    "winner_deals_two": Former(
+        "dealer",
+        dict.fromkeys(("off", "no", "false"), Dealer.LEFT.value)
+        | dict.fromkeys(("on", "yes", "true"), Dealer.WINNER.value),
+    ),
+}
+
+
+def as_now(rules: Ruleset, key: str, value: str) -> tuple[str, str]:
+    """An option of a file and its value, as they are written now.
+
+    What is none of the rule set stays as it was written, to be refused by that name.
+    """
+    former = FORMER.get(key.strip().lower().replace("-", "_"))
+    if former is None or all(option.key != former.now for option in rules.options):
+        return key, value
+    return former.now, former.values.get(value.strip().lower(), value)
