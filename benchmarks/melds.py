@@ -5,6 +5,8 @@ give the melds that leave least: RLCard all the best choices of them, OpenSpiel 
 are dealt from the whole pack, and from seven ranks of it, which are rich in melds. What each says
 is left is compared: RLCard lays no more than three melds, and so is wrong in hands of 14 cards.
 
+At a knock the other hand is arranged together with what it can add to the melds shown.
+
 The game asks it whether a hand holds any meld at all, before it looks through the book of melds.
 
 Then the processor time from importing the planner to its first plan, each time in an
@@ -28,6 +30,7 @@ from typing import Any
 
 from rummy_tui.match.chance import shuffled
 from rummy_tui.rules.cards import KING, PACK, Card
+from rummy_tui.rules.laying.arrangement import arranged, laid_off
 from rummy_tui.rules.laying.melding import best_melds
 
 SIZES = (10, 11, 14)
@@ -38,6 +41,8 @@ RLCARD = {10: 8.0, 11: 8.0}
 """How many times as fast as RLCard at least, by the cards in a hand."""
 OPEN_SPIEL = {10: 0.4, 11: 0.4, 14: 1.0}
 """The same of OpenSpiel."""
+MOST_KNOCK = 1.0
+"""Milliseconds for what is laid off at a knock, at the 99th percentile."""
 STARTS = 9
 MOST_START = 50.0
 """Milliseconds of the processor from importing the planner to its first plan."""
@@ -149,6 +154,22 @@ def compared(size: int, kind: str, random: Random) -> bool:
     return in_time and not wrong[1] and all(a <= b for a, b in zip(told[0], told[1], strict=True))
 
 
+def at_knocks(kind: str, random: Random) -> bool:
+    """Whether a knock keeps its limit: the melds shown, and what the other lays off on them."""
+    taken = []
+    for hands in random_hands(20, PACKS[kind], random):
+        began = time.process_time()
+        laid_off(hands[10:], arranged(hands[:10]).melds)
+        taken.append((time.process_time() - began) * 1000)
+    taken.sort()
+    last = taken[len(taken) * 99 // 100]
+    print(
+        f"at a knock, {kind}: {median(taken):.3f} ms, {last:.3f} at the 99th percentile, "
+        f"at most {MOST_KNOCK:g}"
+    )
+    return last <= MOST_KNOCK
+
+
 def first_plan(rules: str, joker: str) -> float:
     """Milliseconds from importing the planner to its first plan, in an interpreter of its own."""
     code = FIRST_PLAN.format(rules=rules, joker=joker)
@@ -162,6 +183,7 @@ def first_plan(rules: str, joker: str) -> float:
 def main() -> int:
     random = Random(1)
     kept = [compared(size, kind, random) for kind in PACKS for size in SIZES]
+    kept += [at_knocks(kind, random) for kind in PACKS]
     for rules, joker in (("playroom", "JK"), ("german", "JK"), ("american", "4C")):
         start = first_plan(rules, joker)
         print(f"first plan of {rules}: {start:.0f} ms, at most {MOST_START:.0f}")
