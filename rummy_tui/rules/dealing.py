@@ -39,12 +39,15 @@ def next_dealer(state: State) -> int:
     dealer, players, result = state.dealer, state.players, state.result
     if not state.round:
         return dealer
-    if state.rules.dealer is Dealer.LEFT or players > 2:
+    by_turns = state.rules.dealer is Dealer.LEFT or players > 2
+    if by_turns and not state.rules.hidden_melds:
         return (dealer + 1) % players
     assert result is not None
-    # a blocked round may be won by points, but nobody has ended it
+    # a dead hand is dealt again; a blocked round may be won by points, but nobody has ended it
     if result.seat is None:
         return dealer
+    if by_turns:
+        return (dealer + 1) % players
     return (result.winners[0] + (state.rules.dealer is Dealer.LOSER)) % players
 
 

@@ -14,7 +14,7 @@ from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Dealt, SeatsDrawn, TurnBegan, TurnKind, seen_by
 from rummy_tui.rules.notation import read_action
 from rummy_tui.rules.ruleset import Dealer, Ruleset
-from rummy_tui.rules.state import Phase, State, new_match
+from rummy_tui.rules.state import Ending, Phase, Result, State, new_match
 from rummy_tui.rules.variants import (
     AMERICAN,
     BASIC,
@@ -278,7 +278,10 @@ def test_the_dealer_may_open_in_the_first_turn() -> None:
 def _two_rounds(rules: Ruleset) -> State:
     players = min(3, rules.players[1])
     state, _ = dealt(replace(rules, dealer=Dealer.LEFT), players)
-    return apply(replace(state, phase=Phase.DEAL), Deal(pack_of(rules, players)))[0]
+    none = (0,) * players
+    ended = Result(Ending.OUT, 0, (0,), (), none, none, state.hands)
+    state = replace(state, phase=Phase.DEAL, result=ended)
+    return apply(state, Deal(pack_of(rules, players)))[0]
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

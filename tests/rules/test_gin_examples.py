@@ -494,6 +494,15 @@ def test_who_deals_next(choice: str, dealer: int) -> None:
     assert next_dealer(state) == dealer
 
 
+@pytest.mark.parametrize("choice", ["winner", "loser", "left"])
+def test_a_dead_hand_is_dealt_again_by_the_same_player(choice: str) -> None:
+    state = turn("AC 2C 3C QD KD", "KC KH KS JH JC JD 8S 2H", house(GIN, dealer=choice))
+    state, _ = play(replace(state, dealer=1, stock=state.stock[: GIN.stock_floor]), "discard KD")
+    assert state.result is not None
+    assert state.result.seat is None
+    assert next_dealer(state) == 1
+
+
 def test_a_number_may_differ_from_its_school() -> None:
     assert house(GIN, gin_bonus="30", school="modern").gin_bonus == 30
     assert house(GIN, gin_bonus="30", school="modern").undercut == 25
