@@ -83,6 +83,7 @@ class About(Enum):
     BELOW_LIMIT = "the deadwood is so much, and one may knock with as much [amount, of]"
     LET_LIE = "the other let a card lie that goes with it [card, seat]"
     FOR_GIN = "so many of the unseen cards would leave no deadwood [amount, of]"
+    FOR_LESS = "so many of the unseen cards would leave less deadwood than now [amount, of]"
     LESS_LEFT = "so much less deadwood is left [amount]"
 
     # The others

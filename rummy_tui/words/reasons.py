@@ -120,6 +120,10 @@ _TEXTS: Final[dict[About, Mark]] = {
         "{n} of the {of} cards that you have not seen would make gin",
         "{n} of the {of} cards that you have not seen would make gin",
     ),
+    About.FOR_LESS: NN_(
+        "{n} of the {of} cards that you have not seen would leave less",
+        "{n} of the {of} cards that you have not seen would leave less",
+    ),
     About.LESS_LEFT: N_("you are left with {n} less"),
     # The others
     About.FEW_CARDS: NN_("{name} has only {n} card left", "{name} has only {n} cards left"),

@@ -346,13 +346,13 @@ def _shown(asked: Asked) -> tuple[Card, ...]:
     return without(asked.view.hand, gone)
 
 
-def _for_gin(fact: Fact, asked: Asked) -> bool:
+def _drawing(asked: Asked, most: int) -> tuple[int, int]:
+    """How many of the cards not seen would leave so much at most, and how many there are."""
     view, rest = asked.view, _shown(asked)
     seen = {*view.hand, *view.discards, *view.known[1 - view.seat]}
     live = [card for card in PACK if card not in seen]
-    drawn = [(*rest, card) for card in live]
-    gin = [hand for hand in drawn if not min(_least_of(without(hand, (c,))) for c in hand)]
-    return fact.amount == len(gin) > 0 and fact.of == len(live)
+    left = [min(_least_of(without((*rest, c), (out,))) for out in (*rest, c)) for c in live]
+    return sum(each <= most for each in left), len(live)
 
 
 def _let_lie(fact: Fact, asked: Asked) -> bool:
@@ -373,7 +373,12 @@ CHECKS: dict[About, Check] = {
     About.NO_DEADWOOD: lambda _, a: _least_of(_shown(a)) == 0,
     About.BELOW_LIMIT: lambda f, a: f.amount == _least_of(_shown(a)) <= f.of == a.view.knock_limit,
     About.LET_LIE: _let_lie,
-    About.FOR_GIN: _for_gin,
+    About.FOR_GIN: lambda f, a: (f.amount, f.of) == _drawing(a, 0) and f.amount > 0,
+    About.FOR_LESS: lambda f, a: (
+        (f.amount, f.of) == _drawing(a, _least_of(_shown(a)) - 1)
+        and f.amount > 0
+        and not _drawing(a, 0)[0]
+    ),
     About.LESS_LEFT: lambda f, a: (
         f.amount == _least_of(a.view.hand) - _least_of(a.after.hands[a.view.seat]) > 0
     ),

@@ -419,6 +419,12 @@ def gin(hand: str, discards: str = "", phase: Phase = Phase.PLAY, other: str = "
             "discard 7D",
             ["LEAVES 4", "FOR_GIN 4 41"],
         ),
+        # 2H 6H 8H to a meld, 3D 2C 2S 3S and three aces for the four, 4C and 4D for a set of it
+        (
+            gin("3H 4H 5H 8C 8D 8S AS 2D 4S 3C 9D"),
+            "discard 9D",
+            ["LEAVES 10", "FOR_LESS 12 41"],
+        ),
         (gin("3H 4H 5H 8C 8D 8S JC QC KC 4S 7D"), "knock 7D", ["BELOW_LIMIT 4 10"]),
         (gin("3H 4H 5H 8C 8D 8S JC QC KC 10C 7D"), "knock 7D", ["NO_DEADWOOD"]),
         (gin(GIN_HAND, "KC", Phase.DRAW), "take 1", ["MAKES JC QC KC", "MAY_KNOCK 2"]),

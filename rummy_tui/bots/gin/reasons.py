@@ -74,9 +74,11 @@ def _discard(view: View, card: Card) -> Iterator[Fact]:
     yield Fact(About.LEAVES, amount=left) if left else Fact(About.NO_DEADWOOD)
     if left and any(isinstance(move, Knock) for move in view.options):
         rest, live = without(view.hand, (card,)), unseen(view)
-        gin = sum(not after_discard((*rest, each)) for each in live)
-        if gin:
+        then = [after_discard((*rest, each)) for each in live]
+        if gin := then.count(0):
             yield Fact(About.FOR_GIN, amount=gin, of=len(live))
+        elif less := sum(each < left for each in then):
+            yield Fact(About.FOR_LESS, amount=less, of=len(live))
     other = other_seat(view)
     known = tuple(each for each in view.known[other] if _near(each, card))
     let_lie = next((each for each in view.let_lie[other] if _near(each, card)), None)
