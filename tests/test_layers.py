@@ -247,14 +247,26 @@ def test_what_does_not_ask_by_name_is_not_found(source: str) -> None:
     assert asked_for(source) == []
 
 
-def test_one_place_asks_whether_the_table_may_be_regrouped() -> None:
-    """The rules know it, opponents plan by it, and the page of a match chooses its laying by it."""
-    asking = {
+def _asking(field: str) -> set[str]:
+    """The files that ask for a field of the rules."""
+    return {
         file.relative_to(PACKAGE).as_posix()
         for file in PACKAGE.rglob("*.py")
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Attribute) and node.attr == "regroup"
+        if isinstance(node, ast.Attribute) and node.attr == field
     }
+
+
+def test_one_place_asks_whether_melds_stay_in_the_hand() -> None:
+    """Rules, opponents and words differ by it; of all that is played at, the page of a match."""
+    rooms = ("cli/", "desk/", "ears/", "faces/", "pages/", "store/", "table/")
+    asking = {file for file in _asking("hidden_melds") if file.startswith(rooms)}
+    assert asking == {"pages/game.py"}
+
+
+def test_one_place_asks_whether_the_table_may_be_regrouped() -> None:
+    """The rules know it, opponents plan by it, and the page of a match chooses its laying by it."""
+    asking = _asking("regroup")
     plans_by_it = {
         "bots/choosing/skilled.py",
         "bots/choosing/style.py",

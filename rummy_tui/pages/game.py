@@ -53,7 +53,7 @@ class GamePage(AtHand):
 
     def __init__(self, match: AtTable) -> None:
         super().__init__(match)
-        # The one place outside the rules that asks what kind of laying they have.
+        # The one place that asks what kind of laying there is where anything is played.
         self.laying = _laying(match.rules)(self)
         self.building = Building(self, self.laying)
         self.hinting = Hinting(self, self.laying)
