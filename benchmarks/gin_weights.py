@@ -33,8 +33,10 @@ STEADY = STYLES["steady"]
 TRIED = 6
 """Discards of a turn that are tried, those that leave least."""
 TURNS = 0.35
-"""The share of the turns at which something is tried."""
+"""The share of the turns at which something is tried: those of one hand are much alike."""
 RIDGE = 50.0
+"""How many turns speak for a weight of nothing: next to tens of thousands, only marks that always
+go together are held back by it."""
 CHUNK = 100
 """Hands of a job."""
 
@@ -87,7 +89,7 @@ def _try(state: State, random: Random, found: Found) -> None:
         knock = best_knock(seen)
         if knock.card is not None and left[knock.card] and seen.stock > GIN.stock_floor + 1:
             gained = result(state, seat, Discard(order[0])) - result(state, seat, knock)
-            found.knocks.append((of_knock(seen), gained))
+            found.knocks.append((of_knock(seen, knock), gained))
     elif random.random() < TURNS and seen.stock > GIN.stock_floor + 1:
         marks = of_discards(seen, order[:TRIED])
         results = [result(state, seat, Discard(card)) for card in marks]

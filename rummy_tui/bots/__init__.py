@@ -27,19 +27,15 @@ def _ours(level: str) -> Policy:
 
     # imported at the first decision: the menu lists the levels without loading any of them
     def choose_move(view: View, random: Random) -> Move:
-        choose: Policy = import_module(f"{_room(view, level)}.{level}").choose_move
+        choose: Policy = import_module(f"{_room(view)}.{level}").choose_move
         return choose(view, random)
 
     return choose_move
 
 
-def _room(view: View, level: str) -> str:
-    """The package of a level: another where nothing is laid before a knock.
-
-    The expert is one for all games, and finds out by itself.
-    """
-    own = view.rules.hidden_melds and level not in SLOW
-    return "rummy_tui.bots.gin" if own else "rummy_tui.bots"
+def _room(view: View) -> str:
+    """The package of the levels: another where nothing is laid before a knock."""
+    return "rummy_tui.bots.gin" if view.rules.hidden_melds else "rummy_tui.bots"
 
 
 NAMES: Final = ("easy", "steady", "sharp", "expert")
@@ -99,17 +95,23 @@ def is_ours(level: str) -> bool:
 def policy(level: str) -> Policy:
     """The policy of a level of ours.
 
-    An expert may be given seconds (`expert:0.2`) or samples (`expert:100`) for a decision.
+    An expert may be given seconds (`expert:0.2`) or samples (`expert:100`) for a decision, of
+    which it needs none where nothing is laid before a knock.
     Raises LookupError where there is none.
     """
     name, _, budget = level.partition(":")
     if not (budget and name in SLOW):
         return LEVELS[level]
     try:
-        found: Policy = import_module(f"rummy_tui.bots.{name}").of_budget(budget)
+        limited: Policy = import_module(f"rummy_tui.bots.{name}").of_budget(budget)
     except ValueError:
         raise LookupError(level) from None
-    return found
+
+    def choose_move(view: View, random: Random) -> Move:
+        chooses = LEVELS[name] if view.rules.hidden_melds else limited
+        return chooses(view, random)
+
+    return choose_move
 
 
 def is_installed(bot: str) -> bool:

@@ -19,7 +19,6 @@ from typing import Final
 from rummy_tui.bots.choosing.scales import at_once
 from rummy_tui.bots.choosing.skilled import choose
 from rummy_tui.bots.choosing.style import style_of
-from rummy_tui.bots.gin import playing as gin
 from rummy_tui.bots.playouts.determinization import dealer
 from rummy_tui.bots.playouts.playout import can_imagine
 from rummy_tui.bots.playouts.prospects import Gains, prospects, scene
@@ -52,8 +51,6 @@ class Expert:
     def choose_move(self, view: View, random: Random) -> Move:
         """What an expert does next: the usual move, unless another is clearly better."""
         began = self.clock() if self.clock else 0.0
-        if view.rules.hidden_melds:
-            return gin.choose(view, gin.STYLES["expert"])
         if not can_imagine(view):
             return choose(view, style_of(view.rules, "expert"))
         found = prospects(view)

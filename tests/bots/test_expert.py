@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rummy_tui.bots import Policy, policy
 from rummy_tui.bots.expert import Expert, clearly_best, valued
 from rummy_tui.bots.playouts.bitboard import bits
 from rummy_tui.bots.playouts.determinization import dealer, unseen
@@ -27,11 +28,11 @@ from rummy_tui.rules.view import View, view
 from tests.bots.test_levels import hidden_shuffled
 from tests.thorough import sample
 
-QUICK = Expert(samples=8)
+QUICK = policy("expert:8")
 IMAGINED = st.sampled_from((AMERICAN, BASIC, GERMAN, PLAYROOM))
 
 
-def played(rules: Ruleset, players: int, seed: int, expert: Expert = QUICK) -> Iterator[State]:
+def played(rules: Ruleset, players: int, seed: int, expert: Policy = QUICK) -> Iterator[State]:
     """The states of one round between experts in which a seat is to play."""
     luck = Random(seed)
     state = new_match(replace(rules, rounds_limit=1), players)
@@ -41,7 +42,7 @@ def played(rules: Ruleset, players: int, seed: int, expert: Expert = QUICK) -> I
         action: Action | None = chance(state, luck)
         if action is None:
             yield state
-            action = expert.choose_move(view(state, state.seat), luck)
+            action = expert(view(state, state.seat), luck)
         state, _ = apply(state, action)
 
 
@@ -58,14 +59,14 @@ def test_rounds_are_legal_and_end(rules: Ruleset, players: int) -> None:
 def test_hidden_cards_change_no_move(rules: Ruleset, seed: int) -> None:
     for state in played(rules, 2, seed):
         other = hidden_shuffled(state, Random(seed))
-        move = QUICK.choose_move(view(state, state.seat), Random(7))
-        assert QUICK.choose_move(view(other, state.seat), Random(7)) == move
+        move = QUICK(view(state, state.seat), Random(7))
+        assert QUICK(view(other, state.seat), Random(7)) == move
 
 
 @settings(max_examples=sample(6, 2), deadline=None)
 @given(rules=IMAGINED, players=st.integers(2, 4), seed=st.integers(0, 2**32))
 def test_deals_agree_with_what_is_seen(rules: Ruleset, players: int, seed: int) -> None:
-    for state in played(rules, players, seed, Expert(samples=1)):
+    for state in played(rules, players, seed, policy("expert:1")):
         seen = view(state, state.seat)
         deal = dealer(seen, setup(rules, players)).deal(Random(seed))
         assert len(deal.stock) == len(state.stock)
@@ -99,13 +100,13 @@ def position(hand: str, **more: object) -> View:
 
 def test_the_same_luck_gives_the_same_move() -> None:
     seen = position("5H 6H 7H 9H 10H 2H KH QH AC 4C 8S")
-    assert len({QUICK.choose_move(seen, Random(3)) for _ in range(3)}) == 1
+    assert len({QUICK(seen, Random(3)) for _ in range(3)}) == 1
 
 
 def test_a_card_that_completes_the_hand_is_taken() -> None:
     seen = position("5H 6H 7H JH QH KH AH 2H 3H 8S", phase=Phase.DRAW, turn=Turn(),
                     discards=cards("4H"))  # fmt: skip
-    assert QUICK.choose_move(seen, Random(1)) == Take()
+    assert QUICK(seen, Random(1)) == Take()
 
 
 def test_a_card_without_fellows_is_discarded_and_no_other() -> None:

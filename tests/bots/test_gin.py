@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from rummy_tui.bots import LEVELS
+from rummy_tui.bots import LEVELS, policy
 from rummy_tui.bots.gin.marks import OF_DISCARD, outlook
 from rummy_tui.match.chance import shuffled
 from rummy_tui.rules.actions import Discard, Knock, Move
@@ -79,6 +79,13 @@ def test_the_expert_waits_for_gin_but_not_without_another_turn() -> None:
     assert isinstance(decided(gin(WAITING), "expert"), Discard)
     last = gin(WAITING, stock=GIN.stock_floor + 1)
     assert isinstance(decided(last, "expert"), Knock)
+
+
+def test_an_expert_needs_no_time_that_it_is_given() -> None:
+    """Without playouts there is nothing to spend it on."""
+    seen = view(gin(WAITING), 0)
+    for level in ("expert:1", "expert:0.01"):
+        assert policy(level)(seen, Random(1)) == LEVELS["expert"](seen, Random(1))
 
 
 def test_every_mark_has_a_name_of_its_own() -> None:

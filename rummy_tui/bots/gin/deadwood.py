@@ -32,6 +32,11 @@ def best_knock(view: View) -> Knock:
     return min(knocks, key=leaves)
 
 
+def kept(view: View, knock: Knock) -> tuple[Card, ...]:
+    """The cards that a knock keeps; with big gin all of them."""
+    return view.hand if knock.card is None else without(view.hand, (knock.card,))
+
+
 def other_seat(view: View) -> int:
     """The seat of the other."""
     return 1 - view.seat if view.me is None else 1 - view.me

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from rummy_tui.bots.gin.deadwood import best_knock, other_seat, unseen
+from rummy_tui.bots.gin.deadwood import kept, other_seat, unseen
+from rummy_tui.rules.actions import Knock
 from rummy_tui.rules.cards import ACE, KING, PACK, SUITS, Card, face, without
 from rummy_tui.rules.laying.arrangement import arranged
 from rummy_tui.rules.laying.melding import BIT, best_melds
@@ -81,20 +82,20 @@ def outlook(hand: tuple[Card, ...], live: frozenset[Card], limit: int) -> Outloo
     """What one more draw may bring to a hand; `live` are the cards that may come."""
     melds, now = best_melds(hand)
     loose = without(hand, tuple(card for meld in melds for card in meld))
-    highest = max(map(_count, loose), default=0)
+    highest = max(map(COUNT.__getitem__, loose), default=0)
     held = sum(map(BIT.__getitem__, hand))
     total = saved = knock = gin = into = 0
     for card in live:
         if any(held & pair == pair for pair in PAIR_BITS[card]):
             melds, left = best_melds((*hand, card))
             laid = {each for meld in melds for each in meld}
-            top = max((_count(each) for each in (*hand, card) if each not in laid), default=0)
+            top = max((COUNT[each] for each in (*hand, card) if each not in laid), default=0)
             then = min(left - top, now)
             if card in laid:
                 into += 1
                 saved += now - then
         else:  # it goes with nothing: it, or the highest loose card, is put away again
-            then = min(now + _count(card) - highest, now)
+            then = min(now + COUNT[card] - highest, now)
         total += then
         knock += then <= limit
         gin += not then
@@ -111,10 +112,6 @@ def outlook(hand: tuple[Card, ...], live: frozenset[Card], limit: int) -> Outloo
     )
 
 
-def _count(card: Card) -> int:
-    return COUNT[card]
-
-
 def _pairs_with(card: Card) -> tuple[tuple[Card, Card], ...]:
     """The pairs with which a card makes a meld of three."""
     fellows = [face(card.rank, suit) for suit in SUITS if suit is not card.suit]
@@ -128,7 +125,7 @@ def _pairs_with(card: Card) -> tuple[tuple[Card, Card], ...]:
 PAIRS: Final = {card: _pairs_with(card) for card in PACK}
 PAIR_BITS: Final = {card: tuple(BIT[a] | BIT[b] for a, b in PAIRS[card]) for card in PACK}
 COUNT: Final = {card: best_melds((card,))[1] for card in PACK}
-"""What each card counts as deadwood."""
+"""What each card counts as deadwood: as `hand_points` has it, at the speed of a table."""
 BESIDE: Final = {
     card: frozenset(
         each
@@ -165,7 +162,7 @@ def of_discards(view: View, cards: list[Card]) -> dict[Card, Marks]:
             sum(pairs.values()) / 10,
             sum(COUNT[c] * number for c, number in pairs.items()) / 100,
             len(ahead.loose) / 10,
-            max(map(_count, ahead.loose), default=0) / 10,
+            max(map(COUNT.__getitem__, ahead.loose), default=0) / 10,
             held[0] / 5,
             float(held[1]),
             float(held[2]),
@@ -177,12 +174,10 @@ def of_discards(view: View, cards: list[Card]) -> dict[Card, Marks]:
     return found
 
 
-def of_knock(view: View) -> Marks:
-    """The marks of playing on where one may knock."""
+def of_knock(view: View, knock: Knock) -> Marks:
+    """The marks of playing on in place of a knock."""
     live, other = unseen(view), other_seat(view)
-    known = view.known[other]
-    card = best_knock(view).card
-    hand = view.hand if card is None else without(view.hand, (card,))
+    known, hand = view.known[other], kept(view, knock)
     ahead, shown = outlook(hand, live, view.knock_limit), arranged(hand)
     added = {c for meld in shown.melds for c in _goes_on(meld)}
     left = view.stock / STOCK
