@@ -167,6 +167,8 @@ class Watch:
         self.public |= {f for meld in state.table for f in (*meld.cards, *meld.faces) if f}
         for known in state.known:
             self.public |= set(known)
+        if state.phase in (Phase.DEAL, Phase.OVER) and state.result is not None:
+            self.public.update(*state.result.hands)  # the hands lie open
 
     def check_what_shows(self) -> None:
         """Rows and messages that could be read now hold nothing of another hand."""
