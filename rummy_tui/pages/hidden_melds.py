@@ -6,8 +6,10 @@ from rummy_tui.desk.page import Item, Private, Question
 from rummy_tui.pages.laying_at_once import LayingAtOnce
 from rummy_tui.rules.actions import EndTurn, Knock, Pass
 from rummy_tui.rules.cards import Card
+from rummy_tui.rules.ending import just_taken
 from rummy_tui.rules.engine import decide
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.knocking import knocks_with
 from rummy_tui.words import deadwood_words as say
 
 
@@ -55,6 +57,8 @@ class HiddenMelds(LayingAtOnce):
             return
         if big:
             card = None
+        elif not argument:
+            card = self._put_away(card)
         try:
             decide(match.session.state, Knock(card))
         except Illegal as refused:
@@ -65,6 +69,13 @@ class HiddenMelds(LayingAtOnce):
             game.play(Knock(card))
         else:
             self._ask_first(card)
+
+    def _put_away(self, card: Card | None) -> Card | None:
+        """The card that a knock here puts away: for one just taken, which stays, the best."""
+        state = self.game.match.session.state
+        if card is not None and just_taken(state, card):
+            return next(iter(knocks_with(state)), card)
+        return card
 
     def do_knock(self, move: Knock) -> None:
         # a hint has said which card, and its second key has asked already

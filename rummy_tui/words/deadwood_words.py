@@ -74,7 +74,8 @@ def arrangement_told(view: View, hearer: Hearer) -> str:
     """The hand by its combinations, and its deadwood apart."""
     t, shown = hearer.language, arranged(view.hand)
     melds = [capital(f"{hearer.words.meld(meld)}.") for meld in shown.melds]
-    none = [] if melds else [t(N_("No combination."))]
+    # after a knock they lie on the table
+    none = [] if melds or view.table else [t(N_("No combination."))]
     return " ".join((*none, *melds, _left(shown, hearer)))
 
 

@@ -27,3 +27,22 @@ def test_without_a_card_it_is_big_gin() -> None:
     player.press("enter")
     assert player.match.session.state.phase is not Phase.PLAY
     assert player.match.session.state.discards == ()
+
+
+def test_at_a_card_just_taken_the_knock_is_offered_with_another() -> None:
+    """The cursor is on what was taken, which may not be put away again."""
+    hand = "6C 6D 6H 9D 10D JD 2H 3H 8C AS"
+    others = ["AC 2D 4S 7S 7D 9H JH QD KS 5S"]
+    player = Player().at(
+        position(hand, rules=MODERN, discards="6S", others=others, phase=Phase.DRAW)
+    )
+    assert "You can knock with 6: K." in player.press("D")
+    assert player.press("k")[-1].startswith("Knock with 6, the eight of clubs put away?")
+    player.press("escape")
+    assert player.type("knock 6s")[-1].startswith("You have just taken the six of spades")
+
+
+def test_after_a_knock_what_lies_on_the_table_is_not_missed_in_the_hand() -> None:
+    player = at_a_knock("6C 6D 6H 9D 10D JD 2H 3H KC AH 5H")
+    player.type("knock kc")
+    assert player.press("Y") == ["Deadwood 5: five of hearts."]
