@@ -81,6 +81,7 @@ class About(Enum):
     NO_DEADWOOD = "no deadwood stays in the hand"
     MAY_KNOCK = "one may then knock [amount]"
     BELOW_LIMIT = "the deadwood is so much, and one may knock with as much [amount, of]"
+    NO_LAY_OFFS = "the other may then lay nothing off"
     LET_LIE = "the other let a card lie that goes with it [card, seat]"
     FOR_GIN = "so many of the unseen cards would leave no deadwood [amount, of]"
     FOR_LESS = "so many of the unseen cards would leave less deadwood than now [amount, of]"

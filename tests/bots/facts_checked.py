@@ -372,6 +372,7 @@ CHECKS: dict[About, Check] = {
     ),
     About.NO_DEADWOOD: lambda _, a: _least_of(_shown(a)) == 0,
     About.BELOW_LIMIT: lambda f, a: f.amount == _least_of(_shown(a)) <= f.of == a.view.knock_limit,
+    About.NO_LAY_OFFS: lambda _, a: a.after.phase is not Phase.LAY_OFF,
     About.LET_LIE: _let_lie,
     About.FOR_GIN: lambda f, a: (f.amount, f.of) == _drawing(a, 0) and f.amount > 0,
     About.FOR_LESS: lambda f, a: (

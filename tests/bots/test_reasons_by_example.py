@@ -426,7 +426,7 @@ def gin(hand: str, discards: str = "", phase: Phase = Phase.PLAY, other: str = "
             ["LEAVES 10", "FOR_LESS 12 41"],
         ),
         (gin("3H 4H 5H 8C 8D 8S JC QC KC 4S 7D"), "knock 7D", ["BELOW_LIMIT 4 10"]),
-        (gin("3H 4H 5H 8C 8D 8S JC QC KC 10C 7D"), "knock 7D", ["NO_DEADWOOD"]),
+        (gin("3H 4H 5H 8C 8D 8S JC QC KC 10C 7D"), "knock 7D", ["NO_LAY_OFFS"]),
         (gin(GIN_HAND, "KC", Phase.DRAW), "take 1", ["MAKES JC QC KC", "MAY_KNOCK 2"]),
         (
             gin("3H 4H 7S 9D JC QC 4S 2D 6C KD", "KC", Phase.DRAW),

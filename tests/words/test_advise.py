@@ -171,7 +171,7 @@ POSITIONS = {
     "Knock with 4 points, and put the seven of diamonds away. One may knock with up to 10.": at(
         GIN, "3H 4H 5H 8C 8D 8S JC QC KC 4S 7D", "", "6C", others=[BO_IN_GIN]
     ),
-    "Knock with gin, and put the seven of diamonds away. That is gin.": at(
+    "Knock with gin, and put the seven of diamonds away. Nothing may then be laid off.": at(
         GIN, "3H 4H 5H 8C 8D 8S JC QC KC 10C 7D", "", "6C", others=[BO_IN_GIN]
     ),
     "Discard the queen of clubs. It leaves 23 deadwood.": at(

@@ -100,7 +100,7 @@ def _knock(view: View, move: Knock) -> Iterator[Fact]:
     held = view.hand if move.card is None else without(view.hand, (move.card,))
     left = arranged(held)
     if not left.points:
-        yield Fact(About.NO_DEADWOOD)
+        yield Fact(About.NO_LAY_OFFS)
     else:
         yield Fact(About.BELOW_LIMIT, amount=left.points, of=view.knock_limit)
 
