@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from rummy_tui.desk.messages import Messages
+from rummy_tui.desk.messages import NOT_KEPT, Messages
 from rummy_tui.desk.page import DeskForPages, Home, Look, Page, Pause, Private
 from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.store.keymap import Keymap
@@ -95,6 +95,8 @@ class Desk(DeskForPages):
         self._in_key = False
         self.said: list[str] = []
         """What has been said since the last key."""
+        self.passes = False
+        """Whether what was said last is no message that is kept."""
         # Threads append while the face takes from it: a deque does both without a lock.
         self._posted: deque[Callable[[], None]] = deque()
         self.pages: list[Page] = []
@@ -213,6 +215,7 @@ class Desk(DeskForPages):
             utterance = replace(utterance, interrupt=self._stroke.interrupts)
             self._stroke.interrupts = False
         # Also of a topic that is switched off: its messages can still be walked to.
+        self.passes = not keep or utterance.kind in NOT_KEPT
         if keep:
             self.messages.keep(utterance)
         # A card or line that a key went to can be said again, but is no message to walk to. What

@@ -434,6 +434,20 @@ def test_menus_explain_the_focused_line() -> None:
     play(script, "table", menu=True)
 
 
+@pytest.mark.parametrize("key", ["s", "y", "d", "x"])
+def test_an_answer_stands_once_on_the_table(key: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press(key)
+        told = rig.heard[-1].text
+        for _ in range(2):  # asked for again it is the same message
+            shown = " ".join(rig.terminal.text.split())
+            assert shown.count(told[:50]) == 1
+            await rig.press(key)
+
+    play(script, "table")
+
+
 def test_bar_shows_what_is_useful_now() -> None:
     async def script(rig: Rig) -> None:
         def bar() -> str:

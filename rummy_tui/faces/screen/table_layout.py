@@ -51,14 +51,13 @@ class TableLayout:
         return False
 
     def show(self, utterance: Utterance) -> None:
-        heard = self.desk.messages.heard
-        # A sentence of the cursor is no message: it goes with the next step.
-        kept = bool(heard) and heard[-1] is utterance
-        if utterance.seat is None and utterance.kind is not Kind.FOCUS:
-            self._untold.append(utterance.text)
-        self._passing = None if kept or utterance.kind is Kind.FOCUS else utterance
+        self._passing = None
+        # A sentence of the cursor goes with the next step.
         if utterance.kind is not Kind.FOCUS:
             self._since.append(utterance)
+            self._passing = utterance if self.desk.passes else None
+            if utterance.seat is None:
+                self._untold.append(utterance.text)
         self._repaint()
 
     def changed(self) -> None:
