@@ -10,6 +10,7 @@ from rummy_tui.rules.ending import just_taken
 from rummy_tui.rules.engine import decide
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.knocking import knocks_with
+from rummy_tui.rules.laying.arrangement import arranged
 from rummy_tui.words import deadwood_words as say
 
 
@@ -37,6 +38,14 @@ class HiddenMelds(LayingAtOnce):
 
     def groups(self) -> str:
         return say.arrangement_told(self.game.view, self.game.hearer)
+
+    def melded(self) -> frozenset[Card]:
+        melds = arranged(self.game.view.hand).melds
+        return frozenset(card for meld in melds for card in meld.cards)
+
+    def at_a_glance(self) -> str:
+        game = self.game
+        return say.deadwood_told(game.view, game.hearer.in_brief, game.hand.focused)
 
     def end(self) -> None:
         view = self.game.view

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as NotYet
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Final, assert_never
 
@@ -30,7 +30,7 @@ from rummy_tui.rules.actions import (
 from rummy_tui.rules.view import View
 from rummy_tui.words import table_words as say
 from rummy_tui.words.advise import advice, what
-from rummy_tui.words.hearer import Hearer, Level
+from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.page_words import ONE_MOMENT
 from rummy_tui.words.suggesting import Lying
 from rummy_tui.words.utterance import Kind
@@ -165,7 +165,7 @@ class Hinting:
         assert thought.move is not None
         move, desk, t = thought.move, self.game.desk, self.game.desk.language
         # Its reasons have just been heard; here it is to be known again.
-        hearer = replace(thought.hearer, level=Level.BRIEF)
+        hearer = thought.hearer.in_brief
         hint = what(move, thought.view, hearer, thought.lying)
         hint = f"{hint} {self.game.asking_first.told(move)}".rstrip()
         does = Item(t(say.DOES), lambda: self._do(thought), t(say.DOES_MEANS), says=True)

@@ -152,6 +152,14 @@ class Laying(ABC):
         """The hand by its combinations; nothing where they are not told apart."""
         return ""
 
+    def melded(self) -> frozenset[Card]:
+        """The cards of the hand that are in combinations there, where these are told apart."""
+        return frozenset()
+
+    def at_a_glance(self) -> str:
+        """What stands above the hand for whoever looks at it; mostly nothing."""
+        return ""
+
     def knock(self, argument: str = "") -> None:
         """Knock, unless what was changed has not been played; `argument` names a card for it."""
         del argument

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -28,7 +27,7 @@ from rummy_tui.store.matches import read_start
 from rummy_tui.store.shelf import is_counted, saved_files
 from rummy_tui.words import replay_words as words
 from rummy_tui.words.commands import COMMANDS, Group
-from rummy_tui.words.hearer import Hearer, Level
+from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language, capital
 from rummy_tui.words.menu_words import FIRST_MENU
 from rummy_tui.words.page_words import to_type
@@ -149,7 +148,7 @@ class ReplayMenu(Form):
         """A line that opens a round, with who has won it and how much."""
         t, ended = self.desk.language, self.desk.language(words.ROUND_NOT_OVER)
         if of.result is not None:
-            briefly = replace(self.hearer, level=Level.BRIEF)
+            briefly = self.hearer.in_brief
             ended = reckoning_told(of.result, briefly, self.replay.saved.start.rules)[0]
         line = t.labelled(t(words.ROUND, n=of.number), ended)
         return Item(line, lambda: self.desk.open(RoundPage(self, of)), t(words.WALKS))

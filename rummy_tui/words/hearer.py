@@ -66,6 +66,11 @@ class Hearer:
         return self.level is Level.FULL
 
     @cached_property
+    def in_brief(self) -> Hearer:
+        """The same listener, told no more than is needed."""
+        return replace(self, level=Level.BRIEF)
+
+    @cached_property
     def by_touch(self) -> Hearer:
         """The same listener at a braille display: as few cells as possible."""
         return replace(

@@ -122,7 +122,7 @@ def _told(seat: int, parts: Sequence[SeatEvent], hearer: Hearer, rules: Ruleset)
 
 def _shorter_and_shorter(doings: Sequence[SeatEvent], hearer: Hearer) -> Iterator[Doings]:
     """As it is told at the level, in brief, and how many cards were played: where, or only so."""
-    brief = replace(hearer, level=Level.BRIEF)
+    brief = hearer.in_brief
     # In brief that somebody draws is heard by what they do then; to take what lies open is told.
     if hearer.brief:
         doings = [part for part in doings if not _only_draws(part)] or doings

@@ -21,6 +21,7 @@ from rummy_tui.rules.variants import (
     AMERICAN,
     BASIC,
     GERMAN,
+    GIN,
     MANIPULATION,
     PLAYROOM,
     RULESETS,
@@ -75,6 +76,26 @@ def test_a_draft_with_loose_jokers_fits_every_size(size: tuple[int, int]) -> Non
     assert len(lines) == size[1]
     assert all(len(line) <= size[0] for line in lines)
     assert "loose" in "\n".join(lines)
+
+
+def test_combinations_of_the_hand_stand_out_from_the_deadwood() -> None:
+    hand = "3H 4H 5H KC 8C 8D 8S 2D QS JH"
+    player = Player().at(position(hand, rules=GIN, others=MEN, discards="7C", phase=Phase.DRAW))
+    player.press("H")  # by rank
+    lines = drawn(player).split("\n")
+    assert lines[-5] == " Deadwood 32. You may knock at 10."
+    assert [line.split() for line in lines[-3:-1]] == [
+        [".---|", "3h|", "4h|", "5h|", "8c|", "8d|", "8s.---.---.---."],
+        ["|", "2d'---'---'---'---'---'---|", "Jh|", "Qs|", "Kc|"],
+    ]
+    low = drawn(player, 60, 8).split("\n")
+    assert "   2d[ 3h[ 4h[ 5h[ 8c[ 8d[ 8s] Jh  Qs  Kc" in low
+
+
+def test_the_deadwood_above_the_hand_is_that_without_the_card_of_the_cursor() -> None:
+    player = Player().at(position("3H 4H 5H 8C 8D 8S 2D 2S AC KC QS", rules=GIN, others=MEN))
+    player.press("end")
+    assert " Without the queen of spades deadwood 15." in drawn(player)
 
 
 def test_nobody_else_sees_a_draft() -> None:

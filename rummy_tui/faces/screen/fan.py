@@ -18,6 +18,13 @@ class Held:
     card: Card
     chosen: bool
     focused: bool
+    melded: bool = False
+    """Whether it is in a combination of the hand."""
+
+    @property
+    def raised(self) -> bool:
+        """Whether it stands out from the others."""
+        return self.chosen or self.melded
 
 
 def fan(hand: list[Held], width: int, ink: Ink, *, tall: bool) -> Picture:
@@ -52,25 +59,25 @@ def _padded_face(held: Held, ink: Ink) -> str:
 
 
 def _flat_row(row: list[Held], ink: Ink) -> Picture:
-    """One line for the cards: a chosen one between brackets."""
+    """One line for the cards: a raised one between brackets."""
     picture = Picture()
     picture.add()
     line, x = picture.lines[0], 0
     for i, held in enumerate(row):
-        before = row[i - 1].chosen if i else False
-        edge = "[" if held.chosen else "]" if before else " "
+        before = row[i - 1].raised if i else False
+        edge = "[" if held.raised else "]" if before else " "
         line.append(("class:card", edge))
         face = _padded_face(held, ink)
         line.append((_face_style(held), face))
         if held.focused:
             picture.point(x + 1 + len(face) - len(face.lstrip()))
         x += 1 + len(face)
-    line.append(("class:card", "]" if row and row[-1].chosen else " "))
+    line.append(("class:card", "]" if row and row[-1].raised else " "))
     return picture
 
 
 def _tall_row(row: list[Held], ink: Ink) -> Picture:
-    """Cards with edges, each over the one before; a chosen one is raised by a line."""
+    """Cards with edges, each over the one before; some are raised by a line."""
     top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
     lines: list[list[Fragment]] = [[], [], [], []]
     picture = Picture()
@@ -83,7 +90,7 @@ def _tall_row(row: list[Held], ink: Ink) -> Picture:
             [("class:edge", bottom_left + flat * len(face))],
         ]
         gap = " " * len(face)
-        if held.chosen:
+        if held.raised:
             corner = ("class:edge", bottom_right) if i and not before else ("", " ")
             card.append([corner, ("", gap)])
         else:
@@ -93,8 +100,8 @@ def _tall_row(row: list[Held], ink: Ink) -> Picture:
             line += part
         if held.focused:
             place = x + 1 + len(face) - len(face.lstrip())
-            picture.cursor = Point(place, 1 if held.chosen else 2)
-        x, before = x + 1 + len(face), held.chosen
+            picture.cursor = Point(place, 1 if held.raised else 2)
+        x, before = x + 1 + len(face), held.raised
     right = [top_right, side, bottom_right]
     for line, corner_text in zip(lines[0 if before else 1 :], right, strict=False):
         line.append(("class:edge", corner_text))

@@ -76,14 +76,19 @@ def _hand(game: GamePage, ink: Ink, width: int, room: int) -> Picture:
         hidden.point(0)
         return hidden
     picture, hand = Picture(), game.hand
-    told = game.building.told() if game.choosing else game.laying.told()
+    laying = game.laying
+    told = game.building.told() if game.choosing else laying.told() or laying.at_a_glance()
     for text in first_lines(told, width - 2, 4) if told else ():
         picture.add(("class:title", f" {text}"))
     if not hand.cards:
         picture.add(("class:dim", " " + game.focus()))
         picture.point(1)
         return picture
-    held = [Held(card, hand.is_chosen(i), i == hand.cursor) for i, card in enumerate(hand.cards)]
+    melded = laying.melded()
+    held = [
+        Held(card, hand.is_chosen(i), i == hand.cursor, card in melded)
+        for i, card in enumerate(hand.cards)
+    ]
     cards = fan(held, width - 1, ink, tall=True)
     if len(cards.lines) + len(picture.lines) > room - TABLE:
         cards = fan(held, width - 1, ink, tall=False)
