@@ -26,6 +26,8 @@ def deadwood_told(view: View, hearer: Hearer, card: Card | None) -> str:
     `card` is the card under the cursor.
     """
     t = hearer.language
+    if view.phase in (Phase.LAY_OFF, Phase.DEAL, Phase.OVER):  # nobody can knock any more
+        return _left(arranged(view.hand), hearer)
     if not (view.my_turn and view.phase is Phase.PLAY):
         return f"{_left(arranged(view.hand), hearer)} {_limit(view, hearer)}"
     told = []

@@ -105,6 +105,8 @@ def _bonus(line: Line, hearer: Hearer, rules: Ruleset) -> str:
     if line.why is Why.SHUTOUT:
         you = N_("The other has won nothing: {points} more for you.")
         they = N_("The other has won nothing: {points} more for {name}.")
+        if hearer.seat not in (None, line.seat):
+            they = N_("You have won nothing: {points} more for {name}.")
         return hearer.by(line.seat, you, they, points=points)
     return hearer.by(
         line.seat,

@@ -759,6 +759,7 @@ ASKED: list[Asked] = [
             "may knock": MAY_KNOCK,
             "an ace is up": ONLY_GIN,
             "has gin": HAS_GIN,
+            "the round is over": replace(OFFERED, phase=Phase.DEAL),
         },
     ),
     *_views("arrangement", arrangement_told, {"none": OFFERED, "three": MAY_KNOCK}),
