@@ -121,8 +121,6 @@ class Values:
     low_ace: int = 1
     """An ace before the two, and every ace where aces are only low."""
     ace: int = 1
-    joker: int = 0
-    """In the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +292,8 @@ class Ruleset:
     """What it costs to keep it; None where the turn cannot end with it."""
 
     # Points
+    joker_held: int = 0
+    """What a joker counts in the hand."""
     joker_points: JokerPoints = JokerPoints.REPLACED
     zero_sum: bool = False
     """Whether the losers of a round lose what the winner gets."""

@@ -50,7 +50,7 @@ def hand_points(hand: tuple[Card, ...], rules: Ruleset) -> int:
     values, points = rules.values, 0
     for card in hand:
         if card.is_joker:
-            points += values.joker
+            points += rules.joker_held
         elif card.rank == ACE:
             points += values.ace if rules.ace_high else values.low_ace
         else:

@@ -35,7 +35,7 @@ _HELD: Final[tuple[Row, ...]] = (
         Filled(N_("an ace {n}"), {"n": "values.ace"}),
         Filled(N_("an ace {n}"), {"n": "values.low_ace"}),
     ),
-    If("jokers", Filled(N_("a joker {n}"), {"n": "values.joker"})),
+    If("jokers", Filled(N_("a joker {n}"), {"n": "joker_held"})),
 )
 JOKER_POINTS: Final[Row] = If(
     # Else nothing depends on what a laid joker counts.

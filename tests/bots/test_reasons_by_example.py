@@ -11,7 +11,7 @@ from rummy_tui.bots.reasons import reasons
 from rummy_tui.rules.cards import Card, cards
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.melds import Meld
-from rummy_tui.rules.ruleset import Discards, Ruleset, Values
+from rummy_tui.rules.ruleset import Discards, Ruleset
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, GIN, MANIPULATION, PLAYROOM
 from rummy_tui.rules.view import view
@@ -221,7 +221,7 @@ FREED_AND_OUT, _ = play(to_play("AS 7H 7D 2C", JOKER_IS_ACE), "exchange 2 AS")
         (to_play("8H 2C KD JK", SECOND), "add 1 8H", ["SCORES 5"]),
         (to_play("8H 2C KD 4S", SECOND, BASIC), "add 1 8H", ["SHEDS 8", "NO_OTHER_USE"]),
         (to_play("JK 2C KD", NINES, replace(PLAYROOM, joker_lay_off=True)), "add 1 JK", []),
-        (to_play("JK 2C KD", NINES, replace(BASIC, values=Values(joker=0))), "add 1 JK", []),
+        (to_play("JK 2C KD", NINES, replace(BASIC, joker_held=0)), "add 1 JK", []),
     ],
 )
 def test_for_laying_speaks_what_it_brings(state: State, move: str, facts: list[str]) -> None:

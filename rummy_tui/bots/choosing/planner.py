@@ -225,7 +225,7 @@ def _searched(seat: Seating, objective: Objective, ways: int, must_leave: int = 
         if objective is Objective.CARDS:
             value += FIRST * (len(item.cards) - item.freed)
         elif objective is Objective.LEFT:
-            value += FIRST * (item.shed + more * rules.values.joker)
+            value += FIRST * (item.shed + more * rules.joker_held)
         values.append((value * MOVES - len(item.moves), item))
     own = _own_jokers(seat)
     slots = sum(1 << (FACES + index) * WIDTH for index in range(len(seat.table)))

@@ -104,7 +104,7 @@ def _before(view: View, style: Style) -> Seating:
     # a joker in the hand is worth keeping, until its points are about to be counted against it
     seat = seating(view)
     pressed = min(n for other, n in enumerate(view.counts) if other != view.me) <= style.few
-    return replace(seat, joker_shed=view.rules.values.joker) if pressed else seat
+    return replace(seat, joker_shed=view.rules.joker_held) if pressed else seat
 
 
 def _net(view: View, done: Plan, style: Style) -> float:

@@ -59,7 +59,7 @@ class Counting:
 def counting(rules: Ruleset) -> Counting:
     """How a rule set counts."""
     points = {BIT[c]: hand_points((c,), rules) for c in PACK}
-    return Counting(points, rules.values.joker, rules.ace_high)
+    return Counting(points, rules.joker_held, rules.ace_high)
 
 
 def in_runs(faces: int, high: bool) -> int:

@@ -44,7 +44,7 @@ def regrouped(
     `most_touched` is how many melds may be taken apart, after what can be laid without. Of
     more than two they are not always the best ones.
     """
-    seat = replace(seat, joker_shed=seat.rules.values.joker)
+    seat = replace(seat, joker_shed=seat.rules.joker_held)
     simple = plan(seat, objective)
     # in a set a joker may have become another card, which only the whole table can allow
     found = _checked(seat, with_moves(seat.table, simple.moves)) if simple.moves else None
