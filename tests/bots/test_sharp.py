@@ -14,7 +14,7 @@ from rummy_tui.rules.actions import Discard, Lay, Move
 from rummy_tui.rules.cards import PACK, cards
 from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.ruleset import Ruleset, Scoring
-from rummy_tui.rules.state import Phase, State, Turn, new_match
+from rummy_tui.rules.state import Drawn, Phase, State, Turn, new_match
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM
 from rummy_tui.rules.view import view
 
@@ -125,3 +125,12 @@ def test_who_can_go_out_does() -> None:
         ),
         Lay,
     )
+
+
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
+@pytest.mark.parametrize("doubles", [False, True])
+def test_a_taken_card_that_must_be_laid_is_not_held_back(level: str, *, doubles: bool) -> None:
+    rules = replace(GERMAN, must_play=True, rummy_doubles=doubles)
+    taken = {"drawn": Drawn.DISCARDS, "taken": cards("10H")}
+    state = position(rules, "10H JH QH KC KD KS 4C 5C 6C 9S 9D 2C 7D 3H", 13, **taken)
+    assert isinstance(move(level, state), Lay)

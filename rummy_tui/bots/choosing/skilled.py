@@ -161,7 +161,7 @@ def holds_back(view: View, best: Plan, style: Style) -> bool:
     turn, rules = view.turn, view.rules
     # not where the turn could not end so, nor where a hand that lays nothing only grows
     begun = bool(turn.laid and view.short)
-    must = turn.owed or (rules.must_play and any(c not in turn.laid for c in turn.taken))
+    due = rules.must_play and any(c not in turn.laid for c in turn.taken)
     kept = style.keeps_melds is not None and rules.discard is not Discards.NONE
     near = style.keeps_near is None or len(best.left) <= style.keeps_near
     too_late = False
@@ -169,9 +169,15 @@ def holds_back(view: View, best: Plan, style: Style) -> bool:
         # cards that lie open tell that the round is no longer at its beginning
         lying = len(view.discards) + sum(len(meld.cards) for meld in view.table)
         too_late = at_once(view) > 0 or lying > style.keeps_first * view.players
-    if kept and near and not (begun or must or too_late) and fewest > (style.keeps_melds or 0):
+    if (
+        kept
+        and near
+        and not (begun or turn.owed or due or too_late)
+        and fewest > (style.keeps_melds or 0)
+    ):
         return True
-    if view.laid[view.me] or at_once(view) <= best.points:
+    # else the turn could only be taken back, and the same card be taken again for ever
+    if due or view.laid[view.me] or at_once(view) <= best.points:
         return False
     return len(best.left) <= style.held_back and fewest >= style.unpressed
 
