@@ -17,6 +17,8 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.houses import load_house
+from rummy_tui.words.language import language
+from rummy_tui.words.option_words import ruleset_name
 from tests.kept_matches import in_round, kept
 
 
@@ -56,7 +58,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (
             ["play", "whist"],
             'There are no rules "whist". The rule sets are: '
-            "playroom, basic, german, american, manipulation, gin.",
+            "playroom, basic, german, american, manipulation, gin, kalooki.",
         ),
         (["play", ""], "rummy-tui: The rule sets are: playroom, basic"),
         (["play", "Basik"], 'There are no rules "Basik". Did you mean basic?'),
@@ -226,7 +228,7 @@ def test_every_rule_set_can_be_read_in_any_spelling(
 ) -> None:
     assert main(["rules", key.upper(), "--line"]) == 0
     printed = capsys.readouterr().out
-    assert printed.startswith(f"{key.title()} Rummy\n")
+    assert printed.startswith(f"{ruleset_name(key, language('en'))}\n")
     assert "Other rule sets" not in printed
     assert "\x1b" not in printed
 
@@ -236,7 +238,7 @@ def test_rules_without_a_name_tell_of_the_other_rule_sets(
 ) -> None:
     assert main(["rules"]) == 0
     assert capsys.readouterr().out.endswith(
-        "\nOther rule sets\nThere are also: basic, german, american, manipulation, gin. "
+        "\nOther rule sets\nThere are also: basic, german, american, manipulation, gin, kalooki. "
         "Read them with: rummy-tui rules basic\n"
     )
 

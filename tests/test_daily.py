@@ -50,6 +50,7 @@ def test_the_seed_of_a_day_is_the_same_in_every_version() -> None:
         "american": 2297839395,
         "manipulation": 2615187549,
         "gin": 772250513,
+        "kalooki": 4191325606,
     }
 
 

@@ -25,6 +25,7 @@ from rummy_tui.store.shelf import COUNTED, is_counted
 from rummy_tui.words.language import language
 from rummy_tui.words.listening import Listening
 from tests.kept_matches import SEATS, in_round, kept, restless
+from tests.played_alike import APART
 from tests.thorough import sample
 from tests.words.hearing import assert_speakable
 
@@ -91,7 +92,7 @@ def twin(replay: Replay, seat: int | None) -> Replay:
     return other
 
 
-@SETS
+@pytest.mark.parametrize("rules", APART.values(), ids=APART)
 @pytest.mark.parametrize("level", ["normal", "full"])
 def test_through_the_eyes_of_a_seat_no_hidden_card_is_told_or_seen(
     rules: Ruleset, level: str

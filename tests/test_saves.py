@@ -20,6 +20,7 @@ from rummy_tui.store import matches as saves
 from rummy_tui.store.journal import InUse
 from rummy_tui.store.matches import Saved, Start
 from rummy_tui.words.problems import BadFile
+from tests.played_alike import APART
 from tests.thorough import THOROUGH
 
 SEATS = (Seat("Ann"), Seat("Bo", "steady"))
@@ -70,7 +71,7 @@ def played(rules: Ruleset, done: Callable[[Session], bool]) -> Saved:
     return saves.load(journal.file)
 
 
-@SETS
+@pytest.mark.parametrize("rules", APART.values(), ids=APART)
 def test_a_match_saved_and_loaded_after_every_action_is_the_same_match(rules: Ruleset) -> None:
     (limit,) = (option for option in rules.options if option.key == "score_limit")
     short = {"score-limit": str(limit.low)} if THOROUGH else {"rounds-limit": "1"}

@@ -6,10 +6,11 @@ import pytest
 
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.rules.variants import RULESETS, with_options
+from rummy_tui.rules.variants import with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.journal import Journal
 from tests.people import over, step
+from tests.played_alike import APART
 from tests.thorough import sample
 
 ANN, BOB, CAT, BO = Seat("Ann"), Seat("Bob"), Seat("Cat"), Seat("Bo", "easy")
@@ -50,7 +51,7 @@ def short(rules: Ruleset) -> Ruleset:
 
 
 @pytest.mark.parametrize("seats", TABLES.values(), ids=TABLES)
-@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+@pytest.mark.parametrize("rules", APART.values(), ids=APART)
 @pytest.mark.parametrize("seed", range(sample(6, 1)))
 def test_a_match_that_is_left_after_every_step_is_the_same_match(
     rules: Ruleset, seats: tuple[Seat, ...], seed: int
@@ -70,7 +71,7 @@ def test_a_match_that_is_left_after_every_step_is_the_same_match(
     journal.close()
 
 
-@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+@pytest.mark.parametrize("rules", APART.values(), ids=APART)
 @pytest.mark.parametrize("seed", range(sample(12, 1)))
 def test_a_whole_match_is_the_same_when_it_is_loaded_once(rules: Ruleset, seed: int) -> None:
     start = saves.started(short(rules), TABLES["three"][: rules.players[1]], seed)

@@ -77,6 +77,13 @@ class School(Enum):
     MODERN = "modern"
 
 
+class Variant(Enum):
+    """The two variants of Kalooki, by the points to open; each is a set of numbers."""
+
+    FORTY = "40"
+    FIFTY_ONE = "51"
+
+
 class AfterPasses(Enum):
     """Where the next card comes from when everyone has left the upcard."""
 
@@ -255,6 +262,7 @@ class Ruleset:
     """Whether the discards are shuffled when they become the stock."""
     opening: int = 0
     """Points of the first melds that a player lays in a round."""
+    variant: Variant = Variant.FORTY
     few_cards: int = 3
     """A hand of so many cards or fewer is announced to everyone."""
     knock: int = 0

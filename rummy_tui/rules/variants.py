@@ -23,6 +23,7 @@ from rummy_tui.rules.ruleset import (
     Spades,
     StockOut,
     Values,
+    Variant,
 )
 
 # Each of these is a whole game in one value, and nothing elsewhere asks which one is played: a new
@@ -222,7 +223,35 @@ GIN: Final = Ruleset(
         ROUNDS,
     ),
 )
-SCHOOLS: Final[dict[School, dict[str, Any]]] = {
+KALOOKI: Final = Ruleset(
+    key="kalooki",
+    sizes=(Size(4, 2, 13),),
+    values=Values(ace=11),
+    joker_held=15,
+    scoring=Scoring.PENALTY,
+    jokers=2,
+    upcard=True,
+    opening=40,
+    must_play=True,
+    final_discard=FinalDiscard.REQUIRED,
+    ace_high=True,
+    same_turn=True,
+    score_limit=150,
+    options=(
+        Option("variant", choices=tuple(Variant)),
+        Option("opening", 20, 80, step=5),
+        Option("must_play", choices=YES_NO),
+        Option("jokers", 1, 2),
+        Option("joker_held", 5, 50, step=5),
+        Option("same_turn", choices=YES_NO),
+        Option("final_discard", choices=tuple(FinalDiscard)),
+        Option("rummy_doubles", choices=YES_NO),
+        Option("score_limit", 50, 1000, may_be_off=True, step=50),
+        ROUNDS,
+    ),
+)
+
+NUMBERS: Final[dict[Enum, dict[str, Any]]] = {
     School.CLASSIC: {
         "gin_bonus": 20,
         "undercut": 10,
@@ -237,11 +266,21 @@ SCHOOLS: Final[dict[School, dict[str, Any]]] = {
         "round_bonus": 25,
         "shutout": Shutout.POINTS,
     },
+    Variant.FORTY: {
+        "opening": 40,
+        "must_play": True,
+        "joker_held": 15,
+    },
+    Variant.FIFTY_ONE: {
+        "opening": 51,
+        "must_play": False,
+        "joker_held": 25,
+    },
 }
-"""The numbers of the schools of Gin, each an option of its own besides."""
+"""The numbers of a school of Gin or a variant of Kalooki, each an option of its own besides."""
 
 RULESETS: Final = {
-    rules.key: rules for rules in (PLAYROOM, BASIC, GERMAN, AMERICAN, MANIPULATION, GIN)
+    rules.key: rules for rules in (PLAYROOM, BASIC, GERMAN, AMERICAN, MANIPULATION, GIN, KALOOKI)
 }
 
 
@@ -281,6 +320,8 @@ def with_options(rules: Ruleset, chosen: dict[str, str]) -> Ruleset:
 
 def with_fields(rules: Ruleset, fields: dict[str, Any]) -> Ruleset:
     """A rule set with other values of its options; BadOption where it cannot be played so."""
-    # a school is its numbers, unless one of them is chosen otherwise
-    numbers = SCHOOLS[fields["school"]] if "school" in fields else {}
+    # one choice may stand for many numbers, unless one of them is chosen otherwise
+    numbers: dict[str, Any] = {}
+    for value in fields.values():
+        numbers |= NUMBERS.get(value, {})
     return replace(rules, **numbers | fields)

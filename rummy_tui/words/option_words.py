@@ -18,6 +18,7 @@ from rummy_tui.rules.ruleset import (
     School,
     Shutout,
     Spades,
+    Variant,
 )
 from rummy_tui.system.printable import LONGEST_TOLD, one_line
 from rummy_tui.words.language import Language, capital
@@ -30,6 +31,7 @@ RULESET_NAMES: Final = {
     "american": N_("American Rummy"),
     "manipulation": N_("Manipulation Rummy"),
     "gin": N_("Gin Rummy"),
+    "kalooki": N_("Kalooki"),
 }
 
 
@@ -50,8 +52,8 @@ OPTIONS: Final = {
         "How turns end and what may be taken. None: nobody discards. One way: discards are never "
         "taken. Simple: the top discard may be taken. Multiple: any number from the top.")),
     "must_play": OptionWords(N_("A taken discard must be laid"), N_(
-        "Whether the card taken from the discards must be laid in the same turn. Only with simple "
-        "discards.")),
+        "Whether the card taken from the discards must be laid in the same turn. Only where no "
+        "other discard than the top one may be taken.")),
     "opening": OptionWords(N_("Points to open"), N_(
         "What a player's first combinations, laid in one turn, must be worth. Before that nothing "
         "can be added or exchanged. Where it can be off, nobody needs to open."),
@@ -124,6 +126,11 @@ OPTIONS: Final = {
     "own_layoffs": OptionWords(N_("Laying off by hand"), N_(
         "Whether a player chooses which cards to lay off after a knock. Else the program does it "
         "so that least is left.")),
+    # Kalooki
+    "variant": OptionWords(N_("Kalooki 40 or 51"), N_(
+        "The points to open, and what goes with them. With 40 a taken discard must be laid in the "
+        "same turn, and a joker in the hand counts 15. With 51 it may be kept, and a joker counts "
+        "25. Each can be changed below.")),
     # Jokers
     "jokers": OptionWords(N_("Jokers in each pack"), N_("How many jokers each pack of 52 has.")),
     "joker_lay_off": OptionWords(N_("Jokers may be added"), N_(
@@ -143,6 +150,8 @@ OPTIONS: Final = {
     "same_turn": OptionWords(N_("A taken joker must be laid in the same turn"), N_(
         "Whether a joker that is taken from the table must be laid again in the same turn. Else it "
         "may be kept in the hand. Only with jokers.")),
+    "joker_held": OptionWords(N_("A joker in the hand counts"), N_(
+        "What a joker counts that is left in the hand at the end of a round.")),
     "joker_points": OptionWords(N_("A laid joker scores"), N_(
         "Whether a joker that is laid scores nothing, or as the card that it stands for. This also "
         "counts for opening.")),
@@ -187,6 +196,8 @@ VALUES: Final[dict[Enum | bool, Mark]] = {
     Discards.MULTIPLE: NC_("discards", "multiple"),
     School.CLASSIC: NC_("school of Gin", "classic"),
     School.MODERN: NC_("school of Gin", "modern"),
+    Variant.FORTY: NC_("variant of Kalooki", "40"),
+    Variant.FIFTY_ONE: NC_("variant of Kalooki", "51"),
     AceUp.ONLY_GIN: NC_("an ace turned up", "only gin"),
     AceUp.ONE: NC_("an ace turned up", "1"),
     Dealer.LEFT: NC_("next dealer", "by turns"),

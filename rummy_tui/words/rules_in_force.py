@@ -83,6 +83,11 @@ _JOKERS: Final[Row] = (
     If("joker_lay_off", (), N_("A joker goes only into a new combination.")),
     # The same row as in the whole rules, so that both cannot contradict each other.
     JOKER_POINTS,
+    # What differs from table to table; else it is one of many numbers of the whole rules.
+    If(
+        lambda r: any(o.key == "joker_held" for o in r.options) and r.joker_held,
+        N_("A joker in the hand counts {n}."),
+    ),
     _JOKER_TAKEN,
 )
 _SCORING: Final[Row] = (

@@ -17,6 +17,7 @@ ABOUT: Final = {
     "german": N_("German Rummy: two packs with six jokers, an opening, and penalty points."),
     "american": N_("American Rummy: one pack, no jokers, and a rummy counts double."),
     "gin": N_("Gin Rummy for two: combinations stay in the hand until somebody knocks."),
+    "kalooki": N_("Kalooki, as 40 or 51: two packs with jokers, an opening, and penalty points."),
     "manipulation": N_(
         "Manipulation Rummy, also Carousel: the whole table is there to be regrouped."
     ),

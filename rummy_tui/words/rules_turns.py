@@ -174,7 +174,11 @@ _WHEN_TAKEN: Final[Row] = (
         "opening",
         If(
             "take_before_opening",
-            N_("This is allowed before you have opened, too."),
+            If(
+                "must_play",
+                N_("Before you have opened you may do so only if you open in that turn."),
+                N_("This is allowed before you have opened, too."),
+            ),
             N_("Not before you have opened."),
         ),
     ),

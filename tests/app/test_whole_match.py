@@ -18,7 +18,7 @@ from tests.app.rig import Rig, play
 from tests.thorough import sample
 
 GAMES = Path(__file__).parent.parent / "games"
-SEEDS = {"basic": 3, "german": 5, "american": 3, "manipulation": 4, "gin": 1}
+SEEDS = {"basic": 3, "german": 5, "american": 3, "manipulation": 4, "gin": 1, "kalooki": 4}
 ROUNDS = [(key, layout) for key in SEEDS for layout in ("table", "reader")]
 
 

@@ -21,6 +21,7 @@ from rummy_tui.words.utterance import Kind, Utterance
 from tests.audits.playing import Heard, Listener
 from tests.audits.texts import faults, is_sentences, without_typed
 from tests.audits.ways import names_a_way
+from tests.played_alike import APART
 from tests.thorough import sample
 from tests.words.catalogs import CODES, speaker
 
@@ -157,7 +158,7 @@ def test_all_that_is_heard_with_keys_can_be_heard_well(key: str, code: str) -> N
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", APART)
 def test_all_that_is_heard_with_whole_lines_can_be_heard_well(key: str, code: str) -> None:
     listener = Listener(RULESETS[key], code, whole_lines=True)
     assert_all_well(listener.listen(WITH_LINES), code)

@@ -23,6 +23,7 @@ from rummy_tui.store.matches import Saved
 from rummy_tui.words.problems import BadFile
 from tests.fuzz.breaking import Change, broken, changes
 from tests.people import over, step
+from tests.played_alike import APART
 from tests.thorough import sample
 
 CARDS = "AS 10H JK KD 2C 7H 8H 9H JK=9H *8H =".split()
@@ -108,7 +109,7 @@ def plays_on(saved: Saved) -> None:
             step(good.session)
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", APART)
 @settings(max_examples=sample(300, 12), deadline=None)
 @given(some=changes(lines))
 def test_a_changed_file_is_played_as_far_as_it_is_good(key: str, some: list[Change]) -> None:
@@ -127,7 +128,7 @@ seats = st.lists(
 )
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", APART)
 @settings(max_examples=sample(400, 20), deadline=None)
 @given(st.data())
 def test_a_match_that_begins_in_any_way_is_judged(key: str, data: st.DataObject) -> None:
@@ -153,7 +154,7 @@ def test_any_bytes_are_judged(text: bytes) -> None:
     check(first + b"\n" + text + b"\n")
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", APART)
 @settings(max_examples=sample(400, 60), deadline=None)
 @given(line=entries)
 def test_a_line_is_an_entry_or_none(key: str, line: str) -> None:
@@ -165,7 +166,7 @@ def test_a_line_is_an_entry_or_none(key: str, line: str) -> None:
     assert read_entry(write_entry(entry), rules) == entry
 
 
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", APART)
 @settings(max_examples=sample(200, 10), deadline=None)
 @given(line=lines, seed=st.integers(0, 10**6))
 def test_any_entry_behind_a_good_one_leaves_a_match(key: str, line: bytes, seed: int) -> None:

@@ -20,6 +20,7 @@ from tests.driver import line
 from tests.fuzz.random_keys import KEYS, leave
 from tests.play.player import Player
 from tests.play.test_hot_seat import Watch, named
+from tests.played_alike import APART
 from tests.rules.random_play import choose
 from tests.thorough import sample
 
@@ -93,7 +94,7 @@ def a_key(player: Player, random: Random) -> None:
 
 
 @pytest.mark.parametrize("people", TABLES)
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", APART)
 def test_no_key_shows_the_hand_of_another(key: str, people: str) -> None:
     random, player = Random(f"{key} {people}"), Player()
     rules = with_options(RULESETS[key], {"rounds_limit": "2"})
@@ -114,7 +115,7 @@ def test_no_key_shows_the_hand_of_another(key: str, people: str) -> None:
 
 
 @pytest.mark.parametrize("layout", ["table", "reader"])
-@pytest.mark.parametrize("key", RULESETS)
+@pytest.mark.parametrize("key", APART)
 def test_any_keys_of_a_terminal_and_then_leave(key: str, layout: str) -> None:
     """Keys may leave the game too: the rest of them go into new ones."""
     random, rules = Random(key + layout), with_options(RULESETS[key], {"rounds_limit": "2"})

@@ -20,7 +20,15 @@ from tests.line.player import Table, a_move, a_table, playing, told
 
 GAMES = Path(__file__).parent.parent / "games"
 SEED = 12
-SEEDS = {"playroom": SEED, "basic": 3, "german": 5, "american": 3, "manipulation": 4, "gin": 1}
+SEEDS = {
+    "playroom": SEED,
+    "basic": 3,
+    "german": 5,
+    "american": 3,
+    "manipulation": 4,
+    "gin": 1,
+    "kalooki": 4,
+}
 PLAY = (
     *("play", "--line", "--seed", str(SEED), "--option", "rounds_limit=1"),
     *("--seat", "Ann", "--seat", "Bo=steady"),

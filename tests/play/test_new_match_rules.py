@@ -123,12 +123,15 @@ def test_a_rule_set_for_fewer_says_who_is_left_out_and_who_comes_back(player: Pl
 def test_several_who_are_left_out_are_told_together(player: Player) -> None:
     line(player, "Players").press(*["right"] * 6)
     assert line(player, "Rule set").press("left") == [
-        "Rule set: Gin Rummy. At most 2 can play: Cleo, Dan, Eve, Finn, Gwen and Hugo are left out."
+        "Rule set: Kalooki. At most 4 can play: Eve, Finn, Gwen and Hugo are left out."
+    ]
+    assert player.press("left") == [
+        "Rule set: Gin Rummy. At most 2 can play: Cleo and Dan are left out."
     ]
     assert player.press("left") == ["Rule set: Manipulation Rummy. Cleo, Dan and Eve play again."]
-    player.press("right")
+    player.press("right", "right")
     assert player.press("right") == [
-        "Rule set: Playroom Rummy. Cleo, Dan, Eve, Finn, Gwen and Hugo play again."
+        "Rule set: Playroom Rummy. Eve, Finn, Gwen and Hugo play again."
     ]
 
 

@@ -18,11 +18,21 @@ pytestmark = [
     pytest.mark.skipif(not THOROUGH, reason="RUMMY_ALL_TESTS=1 plays with readers"),
 ]
 
-TURNS = {"playroom": 67, "basic": 91, "german": 11, "american": 8, "manipulation": 4, "gin": 14}
+TURNS = {
+    "playroom": 67,
+    "basic": 91,
+    "german": 11,
+    "american": 8,
+    "manipulation": 4,
+    "gin": 14,
+    "kalooki": 61,
+}
 """Rule sets, and deals in which something can be laid at once."""
 SHORT_MATCH = ("playroom", "--option", "score-limit=100", "--seed", "65")
 """Cards are laid, laid off and exchanged for a joker until somebody goes out."""
 
+LIKE_ANOTHER = "kalooki"
+"""Played by the same keys as another rule set, which is read to somebody already."""
 SHORT_HAND = ("gin", "--option", "rounds-limit=1", "--seed", "11")
 
 by_ear = pytest.mark.parametrize("reader", ["fenrir", "orca"], indirect=True)
@@ -54,7 +64,9 @@ def tried(reader: Reader, home: Path, play: Callable[[Path], None]) -> None:
 
 @by_ear
 @in_both_faces
-@pytest.mark.parametrize("rules", [rules for rules in TURNS if rules != SHORT_HAND[0]])
+@pytest.mark.parametrize(
+    "rules", [rules for rules in TURNS if rules not in (SHORT_HAND[0], LIKE_ANOTHER)]
+)
 def test_a_turn(reader: Reader, face: str, rules: str, tmp_path: Path) -> None:
     def play(home: Path) -> None:
         robot = sit_down(reader, home, rules, "--seed", str(TURNS[rules]), face)

@@ -17,7 +17,15 @@ from tests.robot.terminal import PATIENCE, Terminal
 
 FACES: Final = {"table": (), "line": ("--line",)}
 """The faces, and how each is asked for."""
-SHORT: Final = {"playroom": 2, "basic": 3, "german": 2, "american": 3, "manipulation": 2, "gin": 2}
+SHORT: Final = {
+    "playroom": 2,
+    "basic": 3,
+    "german": 2,
+    "american": 3,
+    "manipulation": 2,
+    "gin": 2,
+    "kalooki": 2,
+}
 """How many rounds make a match that is short, and yet a whole one."""
 
 

@@ -44,6 +44,7 @@ RULES: Final = {
     "american": Rules(ace_high=False, turned_over=True),
     "manipulation": Rules(naturals=1, discards=False, regroups=True),
     "gin": Rules(ace_high=False, hidden=True),
+    "kalooki": Rules(opening=40, keeps_a_card=True, lowest_wins=True),
 }
 
 

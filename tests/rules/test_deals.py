@@ -20,6 +20,7 @@ from rummy_tui.rules.variants import (
     BASIC,
     GERMAN,
     GIN,
+    KALOOKI,
     MANIPULATION,
     PLAYROOM,
     RULESETS,
@@ -58,6 +59,7 @@ NO_CUT = house(GERMAN, cut_joker="off")
         (AMERICAN, 5, 1, 6, 0),
         (AMERICAN, 6, 1, 6, 0),
         (GIN, 2, 1, 10, 0),
+        *((KALOOKI, n, 2, 13, 4) for n in range(2, 5)),
         (MANIPULATION, 2, 1, 10, 1),
         *((MANIPULATION, n, 2, 10, 2) for n in range(3, 6)),
     ],
@@ -82,6 +84,7 @@ def test_packs_and_hands(rules: Ruleset, players: int, packs: int, hand: int, jo
         ("american", 2, 6),
         ("manipulation", 2, 5),
         ("gin", 2, 2),
+        ("kalooki", 2, 4),
     ],
 )
 def test_e12_a_player_count_out_of_range_names_the_range(key: str, fewest: int, most: int) -> None:
@@ -94,7 +97,7 @@ def test_e12_a_player_count_out_of_range_names_the_range(key: str, fewest: int, 
 
 @pytest.mark.parametrize(
     ("rules", "upcards"),
-    [(PLAYROOM, 0), (BASIC, 1), (GERMAN, 0), (AMERICAN, 1), (MANIPULATION, 0)],
+    [(PLAYROOM, 0), (BASIC, 1), (GERMAN, 0), (AMERICAN, 1), (MANIPULATION, 0), (KALOOKI, 1)],
     ids=lambda value: value.key if isinstance(value, Ruleset) else "",
 )
 def test_the_card_turned_up_is_the_next_after_the_hands(rules: Ruleset, upcards: int) -> None:

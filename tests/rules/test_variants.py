@@ -262,6 +262,16 @@ gin: after_passes stock|either, stock
 gin: own_layoffs off|on, off
 gin: score_limit 50-500 by 25 or off, 100
 gin: rounds_limit 1-100 by 1 or off, 0
+kalooki: variant 40|51, 40
+kalooki: opening 20-80 by 5, 40
+kalooki: must_play off|on, on
+kalooki: jokers 1-2 by 1, 2
+kalooki: joker_held 5-50 by 5, 15
+kalooki: same_turn off|on, on
+kalooki: final_discard optional|required, required
+kalooki: rummy_doubles off|on, off
+kalooki: score_limit 50-1000 by 50 or off, 150
+kalooki: rounds_limit 1-100 by 1 or off, 0
 """
 """The values of each option, the usual one, and what it needs."""
 

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from rummy_tui.bots.reasons import reasons
-from rummy_tui.rules.actions import Regroup
+from rummy_tui.rules.actions import Regroup, Take
 from rummy_tui.rules.cards import card, cards
+from rummy_tui.rules.engine import apply
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.ruleset import Ruleset
@@ -20,6 +21,7 @@ from rummy_tui.rules.variants import (
     BASIC,
     GERMAN,
     GIN,
+    KALOOKI,
     MANIPULATION,
     PLAYROOM,
     RULESETS,
@@ -48,6 +50,11 @@ ANN = hearer(0)
 
 def at(rules: Ruleset, hand: str, on_table: str = "", discards: str = "", **more: Any) -> State:
     return any_position(hand, on_table, discards, rules=rules, **{"others": [BO], **more})
+
+
+def having_taken(top: str, hand: str, on_table: str = "", **more: Any) -> State:
+    """To lay, with a card of the discards that must be laid."""
+    return apply(at(KALOOKI, hand, on_table, top, **TO_DRAW, **more), Take())[0]
 
 
 def knowing(state: State, known: str) -> State:
@@ -176,6 +183,23 @@ POSITIONS = {
     ),
     "Discard the queen of clubs. It leaves 23 deadwood.": at(
         GIN, "3H 4H 5H 8C 8D 8S JC QC 2C 4S 7D", "", "6C", others=[BO_IN_GIN]
+    ),
+    # Kalooki
+    "Take the ten of hearts. Enough to open, with 60 points, and it makes a run of hearts, "
+    "ten to queen.": at(KALOOKI, "JH QH KC KD KS 2C 9D 5S", "", "10H", **TO_DRAW, **NOT_OPEN),
+    "Draw from the stock. With the ten of hearts it is not enough to open.": at(
+        KALOOKI, "JH QH KC KD 2C 9D 5S", "", "10H", **TO_DRAW, **NOT_OPEN
+    ),
+    "Lay the ten of hearts, the jack of hearts and the queen of hearts. 30 of the 40 points to "
+    "open, the ten of hearts was taken and has to be laid, and 30 points fewer in the hand.": (
+        having_taken("10H", "JH QH KC KD KS 2C 9D 5S", **NOT_OPEN)
+    ),
+    "Add the nine of hearts to combination 1. The nine of hearts was taken and has to be laid, "
+    "9 points fewer in the hand, and nothing that stays in the hand goes with it.": (
+        having_taken("9H", "2C KD 5S KC", "6H 7H 8H")
+    ),
+    "Take back the last step. The turn cannot end as it is.": (
+        having_taken("10H", "2C 9D 5S KC", "6H 7H 8H")
     ),
 }
 

@@ -52,7 +52,7 @@ def test_every_rule_set_has_its_own_name() -> None:
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_an_option_that_depends_on_another_says_so(rules: Ruleset) -> None:
     words = {
-        "discard": "with simple discards",
+        "discard": "where no other discard than the top one may be taken",
         "jokers": "with jokers",
         "oklahoma": "in Oklahoma",
         "score_limit": "with a match to points",

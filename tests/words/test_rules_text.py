@@ -68,6 +68,7 @@ HEADINGS = {
     "american": set(),
     "manipulation": {"Jokers", "Regrouping the table"},
     "gin": set(),
+    "kalooki": {"Opening", "Jokers"},
 }
 
 

@@ -1,0 +1,11 @@
+"""The rule sets that have keys or moves of their own, for what takes long to try."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_tui.rules.variants import RULESETS
+
+LIKE: Final = {"kalooki": "german"}
+"""Rule sets that are played by the same keys and moves as another."""
+APART: Final = {key: rules for key, rules in RULESETS.items() if key not in LIKE}
