@@ -233,6 +233,15 @@ def test_every_rule_set_can_be_read_in_any_spelling(
     assert "\x1b" not in printed
 
 
+@pytest.mark.parametrize("command", ["play", "daily"])
+def test_help_names_all_rule_sets(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main([command, "--help"])
+    *names, last = RULESETS
+    printed = " ".join(capsys.readouterr().out.split())
+    assert f"a rule set ({', '.join(names)} or {last})" in printed
+
+
 def test_rules_without_a_name_tell_of_the_other_rule_sets(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

@@ -147,10 +147,9 @@ FACE: Final[Arguments] = (
 )
 PRINTED: Final = _behind((_flag("--line", "plain sentences, no drawing"), LANG))
 """Of a command that prints."""
-RULES_HELP: Final = (
-    "a rule set (playroom, basic, german, american or manipulation), "
-    "house rules by their name, or a .toml file of house rules"
-)
+# Written out: the first words do not wait for the rules, which would have the names.
+RULE_SET: Final = "a rule set (playroom, basic, german, american, manipulation, gin or kalooki)"
+RULES_HELP: Final = f"{RULE_SET}, house rules by their name, or a .toml file of house rules"
 RULES: Final = _arg("rules", RULES_HELP, nargs="?", default="playroom", metavar="RULES")
 OPTION: Final = _arg(
     "--option",
@@ -211,7 +210,7 @@ COMMANDS: Final = {
         (
             _arg(
                 "rules",
-                "a rule set (playroom, basic, german, american or manipulation)",
+                RULE_SET,
                 nargs="?",
                 default="playroom",
                 metavar="RULES",
