@@ -13,11 +13,11 @@ from rummy_tui.bots.choosing.book import book
 from rummy_tui.desk.desk import Desk
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages import hinting
-from rummy_tui.pages.lesson_advice import LEVEL, MOVES, Advisor, Progress, things
+from rummy_tui.pages.lesson_advice import LEVEL, MOVES, Advisor, Lesson, Progress, things
+from rummy_tui.pages.lesson_plans import FIRST_ROUND
 from rummy_tui.pages.match import Match
 from rummy_tui.rules.events import Event, LaidOff, RoundEnded, TurnBegan
 from rummy_tui.rules.state import Phase
-from rummy_tui.rules.variants import RULESETS
 from rummy_tui.table.table import Table
 from rummy_tui.words import lesson_words as words
 from rummy_tui.words.keys import key_name
@@ -25,19 +25,17 @@ from rummy_tui.words.lesson_words import Step, more, step
 from rummy_tui.words.menu_words import PLAYER
 from rummy_tui.words.utterance import Kind, Utterance
 
-SEED: Final = 779
-"""A deal in which the player begins, can open at once, and soon has a card to add."""
 OPPONENTS: Final = ("Bo", "Cleo")
 
 
-def begin_lesson(desk: Desk, ended: Callable[[], None]) -> None:
+def begin_lesson(desk: Desk, ended: Callable[[], None], lesson: Lesson = FIRST_ROUND) -> None:
     """Play a match against an easy opponent, with a tutor in its first round."""
     name = desk.settings.name or desk.language(PLAYER)
     opponent = next(each for each in OPPONENTS if each.casefold() != name.casefold())
-    rules = next(iter(RULESETS.values()))
-    match = Match(desk, Table(Session(rules, (Seat(name), Seat(opponent, "easy")), SEED)), ended)
-    match.tutor = tutor = Tutor(match)
-    book(rules)  # made now, so that no key has to wait for it
+    session = Session(lesson.rules, (Seat(name), Seat(opponent, "easy")), lesson.seed)
+    match = Match(desk, Table(session), ended)
+    match.tutor = tutor = Tutor(match, lesson)
+    book(lesson.rules)  # made now, so that no key has to wait for it
     match.start()
     tutor.speak()
 
@@ -45,10 +43,11 @@ def begin_lesson(desk: Desk, ended: Callable[[], None]) -> None:
 class Tutor:
     """Says the next step after each key and each move of the opponent, until the round ends."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, lesson: Lesson) -> None:
         self.match = match
+        self.lesson = lesson
         self.desk = match.desk
-        self.progress = Progress()
+        self.progress = Progress(lesson)
         self.advisor = Advisor(match, self.progress)
         self.done = False
         """Whether all steps have been done, so that the player goes on alone."""
@@ -104,12 +103,12 @@ class Tutor:
         if self.over:
             match.tutor = None  # the match may go on without one
             if match.session.state.phase is Phase.DEAL:
-                self._say(t(words.GOODBYE, go_on=way("go-on"), leave=way("cancel")))
+                self._say(t(self.lesson.goodbye, go_on=way("go-on"), leave=way("cancel")))
             return
         if not self.done and self.progress.complete and self.desk.page is match.game:
             self.done = True
             ways = {"hint": way("hint"), "can_do": way("can-do"), "hide": way("hide")}
-            self._say(t(words.LEARNED, **ways))
+            self._say(t(self.lesson.learned, **ways))
         if self.done:
             return
         advice = self.advisor.advice(self._command)
@@ -122,7 +121,7 @@ class Tutor:
             return
         if not self._welcomed:
             self._welcomed = True
-            welcome = t(words.WELCOME, repeat=way("repeat"), hint=way("hint"))
+            welcome = t(self.lesson.welcome, repeat=way("repeat"), hint=way("hint"))
             if not self.desk.whole_lines:
                 arrows = {key: key_name(key, t) for key in ("up", "left", "down", "right")}
                 welcome = f"{welcome} {t(words.ARROWS, **arrows)}"

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.page import Choice, Look
-from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, LayOff, Move, Take, TakeBack
-from rummy_tui.rules.cards import Card, without
-from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.laying.arrange import arrange, fitting, freeing
-from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.scoring import worth
 from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.lesson_words import Step
@@ -22,7 +17,12 @@ from rummy_tui.words.page_words import to_type
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
     from rummy_tui.pages.match import Match
+    from rummy_tui.rules.actions import Move
+    from rummy_tui.rules.cards import Card
+    from rummy_tui.rules.melds import Meld
+    from rummy_tui.rules.ruleset import Ruleset
     from rummy_tui.rules.view import View
+    from rummy_tui.words.marks import Mark
 
 LEVEL: Final = "steady"
 """Whose moves are taught: who lays what can be laid."""
@@ -78,36 +78,46 @@ class Exercise:
     """Any of these does it."""
     turn: int
     before: frozenset[Step]
+    may_be_missed: bool = False
+    """Whether somebody may never come to what it goes with."""
 
 
-BEGINNING: Final = frozenset((Step.DRAW, Step.TAKE))
-LAYING: Final = frozenset((Step.START, Step.LAY_TYPED))
-CHOOSING: Final = frozenset((Step.CHOOSE, Step.CHOOSE_HERE, Step.LAY))
-ENDING: Final = frozenset((Step.DISCARD, Step.DISCARD_HERE, Step.DISCARD_TYPED))
-LOOKS: Final = (
-    Exercise(Step.WALK, MOVES, 1, BEGINNING),
-    Exercise(Step.HAND, frozenset(("hand", "hand-groups")), 1, BEGINNING),
-    Exercise(Step.SORT, frozenset(("sort-rank", "sort-suit")), 1, BEGINNING),
-    Exercise(Step.CAN_DO, frozenset(("can-do",)), 1, BEGINNING),
-    Exercise(Step.REPEAT, frozenset(("repeat",)), 1, BEGINNING),
-    Exercise(Step.MISSING, frozenset(("building",)), 1, LAYING),
-    Exercise(Step.COULD_LAY, frozenset(("could-lay",)), 1, LAYING),
-    Exercise(Step.UNDO, frozenset(("take-back",)), 1, CHOOSING),
-    Exercise(Step.NEWS, frozenset(("news",)), 2, BEGINNING),
-    Exercise(Step.COUNTS, frozenset(("counts",)), 2, BEGINNING),
-    Exercise(Step.MELDS, frozenset(("melds",)), 2, BEGINNING),
-    Exercise(Step.DISCARDS, frozenset(("discards",)), 2, BEGINNING),
-    Exercise(Step.SCORES, frozenset(("scores",)), 2, BEGINNING),
-    Exercise(Step.MESSAGES, frozenset(("older-message", "first-message")), 2, BEGINNING),
-    Exercise(Step.HINT, frozenset(("hint",)), 2, ENDING),
-    Exercise(Step.HELP, frozenset(("help",)), 2, ENDING),
-)
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A step, with the card or the combination that it is about."""
+
+    step: Step
+    card: Card | None = None
+    meld: Meld | None = None
+    index: int = 0
+    """The combination on the table that it is about."""
+
+
+Asking = Callable[["Match", "Move", "View"], Advice | None]
+"""How a player is asked for a move that would be good; None where nothing is to be said."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lesson:
+    """A guided round: the rules, the deal, what is said in it and what is asked for."""
+
+    rules: Ruleset
+    seed: int
+    welcome: Mark
+    learned: Mark
+    """Said when all has been shown, before the player goes on alone."""
+    goodbye: Mark
+    looks: tuple[Exercise, ...]
+    asks: Asking
+    questions: frozenset[str]
+    """The commands whose question it can explain."""
 
 
 @dataclass(slots=True)
 class Progress:
     """How far the player has come."""
 
+    lesson: Lesson
     turn: int = 0
     added: bool = False
     looked: set[Step] = field(default_factory=set)
@@ -122,13 +132,13 @@ class Progress:
             self.only_looks = advised is Step.COULD_LAY
         self.went_back |= command == "cancel" and advised is Step.BACK
         if command != "hint" or advised is Step.HINT:
-            self.looked |= {look.step for look in LOOKS if command in look.commands}
+            self.looked |= {look.step for look in self.lesson.looks if command in look.commands}
 
     @property
     def complete(self) -> bool:
         """Whether all has been shown; a card to add may be long in coming."""
         # Whoever lays nothing, or types lines, never comes to what goes with laying.
-        wanted = {look.step for look in LOOKS if look.before not in (LAYING, CHOOSING)}
+        wanted = {look.step for look in self.lesson.looks if not look.may_be_missed}
         return self.turn >= 3 and wanted <= self.looked and (self.added or self.turn >= 5)
 
     def look(self, advice: Advice, view: View, *, chosen: bool) -> Advice | None:
@@ -140,22 +150,11 @@ class Progress:
             Step.DISCARDS: not view.discards,
             Step.UNDO: not chosen,
         }
-        for look in LOOKS:
+        for look in self.lesson.looks:
             due = self.turn >= look.turn and advice.step in look.before
             if due and look.step not in self.looked and not empty.get(look.step, False):
                 return Advice(look.step)
         return None
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A step, with the card or the combination that it is about."""
-
-    step: Step
-    card: Card | None = None
-    meld: Meld | None = None
-    index: int = 0
-    """The combination on the table that it is about."""
 
 
 class Advisor:
@@ -163,6 +162,7 @@ class Advisor:
 
     def __init__(self, match: Match, progress: Progress) -> None:
         self.match = match
+        self.lesson = progress.lesson
         self.progress = progress
         self._planned: tuple[View, Move] | None = None
 
@@ -178,7 +178,7 @@ class Advisor:
                     return Advice(Step.CHOOSE_LINE)
                 return Advice(Step.BACK_AGAIN if self.progress.went_back else Step.BACK)
             # Only the commands of the lesson open a question that it can explain.
-            asked = isinstance(page, Choice) and command in ("play", "new", "could-lay")
+            asked = isinstance(page, Choice) and command in self.lesson.questions
             return Advice(Step.QUESTION) if asked else None
         if self.match.session.to_play is None:
             return None
@@ -192,61 +192,7 @@ class Advisor:
         # Each key asks for it, and thinking takes a while: once for each state is enough.
         if self._planned is None or self._planned[0] is not view:
             self._planned = view, LEVELS[LEVEL](view, Random(view.round))
-        move, typed = self._planned[1], self.match.desk.whole_lines
-        if self.match.game.choosing:
-            return self._building(move, view)
-        match move:
-            case Draw():
-                return Advice(Step.DRAW)
-            case Take():
-                return Advice(Step.TAKE, view.discards[-1])
-            case Lay():
-                return Advice(Step.LAY_TYPED if typed else Step.START, meld=move.meld)
-            case LayOff() | Exchange():
-                return self._adding(move, view)
-            case Discard():
-                there = self.match.game.hand.focused is move.card
-                step = Step.DISCARD_HERE if there else Step.DISCARD
-                return Advice(Step.DISCARD_TYPED if typed else step, move.card)
-            case TakeBack():
-                return Advice(Step.TAKE_BACK)
-            case _:
-                return None
-
-    def _building(self, move: Move, view: View) -> Advice:
-        """The next card of the combination that is to be laid; or what becomes of another one."""
-        hand = self.match.game.hand
-        # Chosen cards that are no part of the advised combination may still make one.
-        if isinstance(move, Lay) and not Counter(hand.chosen) - Counter(move.meld.cards):
-            missing = without(move.meld.cards, hand.chosen)
-            if hand.focused in missing and not hand.is_chosen(hand.cursor):
-                return Advice(Step.CHOOSE_HERE, hand.focused)
-            wanted = next((card for card in hand.cards if card in missing), None)
-            return Advice(Step.CHOOSE, wanted) if wanted else Advice(Step.LAY)
-        try:
-            arrange(hand.chosen, view.rules)
-        except Illegal:
-            return Advice(Step.GIVE_UP)
-        return Advice(Step.LAY)
-
-    def _adding(self, move: LayOff | Exchange, view: View) -> Advice:
-        """A card that goes onto the table: to be found, or added where it is in focus."""
-        focused = self.match.game.hand.focused
-        if isinstance(move, Exchange):
-            card, index = move.card, move.index
-        else:
-            gained = without(move.meld.cards, view.table[move.index].cards)
-            card, index = next((c for c in gained if _fits(c, view)), gained[0]), move.index
-        if self.match.desk.whole_lines:
-            return Advice(Step.ADD, card, index=index)
-        if focused is not None and _fits(focused, view):
-            return Advice(Step.ADD, focused)
-        return Advice(Step.FIND)
-
-
-def _fits(card: Card, view: View) -> bool:
-    table, rules = view.table, view.rules
-    return any(fitting(card, table, rules)) or any(True for _ in freeing(card, table, rules))
+        return self.lesson.asks(self.match, self._planned[1], view)
 
 
 def things(match: Match, advice: Advice) -> dict[str, object]:

@@ -10,7 +10,8 @@ import pytest
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.page import Pause
-from rummy_tui.pages.lesson import SEED, begin_lesson
+from rummy_tui.pages.lesson import begin_lesson
+from rummy_tui.pages.lesson_plans import FIRST_ROUND
 from rummy_tui.pages.match import Match
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.state import Phase
@@ -365,7 +366,7 @@ def test_every_step_ends_with_what_is_to_be_done(which: Step) -> None:
 def test_the_deal_lets_the_player_open_at_once() -> None:
     """What the seed was chosen for."""
     pupil = Pupil().begin()
-    assert pupil.match.session.seed == SEED
+    assert pupil.match.session.seed == FIRST_ROUND.seed
     assert pupil.match.view.my_turn
     pupil.press("space")
     pupil.type("lay 10h jh qh")

@@ -1,0 +1,117 @@
+"""The lessons there are: what each of them looks at, and how it asks for a move."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from rummy_tui.pages.lesson_advice import MOVES, Advice, Exercise, Lesson
+from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, LayOff, Move, Take, TakeBack
+from rummy_tui.rules.cards import Card, without
+from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import arrange, fitting, freeing
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.words import lesson_words as words
+from rummy_tui.words.lesson_words import Step
+
+if TYPE_CHECKING:
+    from rummy_tui.pages.match import Match
+    from rummy_tui.rules.view import View
+
+BEGINNING: Final = frozenset((Step.DRAW, Step.TAKE))
+LAYING: Final = frozenset((Step.START, Step.LAY_TYPED))
+CHOOSING: Final = frozenset((Step.CHOOSE, Step.CHOOSE_HERE, Step.LAY))
+ENDING: Final = frozenset((Step.DISCARD, Step.DISCARD_HERE, Step.DISCARD_TYPED))
+_LOOKS: Final = (
+    Exercise(Step.WALK, MOVES, 1, BEGINNING),
+    Exercise(Step.HAND, frozenset(("hand", "hand-groups")), 1, BEGINNING),
+    Exercise(Step.SORT, frozenset(("sort-rank", "sort-suit")), 1, BEGINNING),
+    Exercise(Step.CAN_DO, frozenset(("can-do",)), 1, BEGINNING),
+    Exercise(Step.REPEAT, frozenset(("repeat",)), 1, BEGINNING),
+    Exercise(Step.MISSING, frozenset(("building",)), 1, LAYING, may_be_missed=True),
+    Exercise(Step.COULD_LAY, frozenset(("could-lay",)), 1, LAYING, may_be_missed=True),
+    Exercise(Step.UNDO, frozenset(("take-back",)), 1, CHOOSING, may_be_missed=True),
+    Exercise(Step.NEWS, frozenset(("news",)), 2, BEGINNING),
+    Exercise(Step.COUNTS, frozenset(("counts",)), 2, BEGINNING),
+    Exercise(Step.MELDS, frozenset(("melds",)), 2, BEGINNING),
+    Exercise(Step.DISCARDS, frozenset(("discards",)), 2, BEGINNING),
+    Exercise(Step.SCORES, frozenset(("scores",)), 2, BEGINNING),
+    Exercise(Step.MESSAGES, frozenset(("older-message", "first-message")), 2, BEGINNING),
+    Exercise(Step.HINT, frozenset(("hint",)), 2, ENDING),
+    Exercise(Step.HELP, frozenset(("help",)), 2, ENDING),
+)
+
+
+def _first_steps(match: Match, move: Move, view: View) -> Advice | None:
+    """A move where what can be laid is laid."""
+    typed, hand = match.desk.whole_lines, match.game.hand
+    if match.game.choosing:
+        return _building(match, move, view)
+    match move:
+        case Draw():
+            return Advice(Step.DRAW)
+        case Take():
+            return Advice(Step.TAKE, view.discards[-1])
+        case Lay():
+            return Advice(Step.LAY_TYPED if typed else Step.START, meld=move.meld)
+        case LayOff() | Exchange():
+            return _adding(match, move, view)
+        case Discard():
+            step = Step.DISCARD_HERE if hand.focused is move.card else Step.DISCARD
+            return Advice(Step.DISCARD_TYPED if typed else step, move.card)
+        case TakeBack():
+            return Advice(Step.TAKE_BACK)
+        case _:
+            return None
+
+
+def _building(match: Match, move: Move, view: View) -> Advice:
+    """The next card of the combination that is to be laid; or what becomes of another one."""
+    hand = match.game.hand
+    # Chosen cards that are no part of the advised combination may still make one.
+    if isinstance(move, Lay) and not Counter(hand.chosen) - Counter(move.meld.cards):
+        missing = without(move.meld.cards, hand.chosen)
+        if hand.focused in missing and not hand.is_chosen(hand.cursor):
+            return Advice(Step.CHOOSE_HERE, hand.focused)
+        wanted = next((card for card in hand.cards if card in missing), None)
+        return Advice(Step.CHOOSE, wanted) if wanted else Advice(Step.LAY)
+    try:
+        arrange(hand.chosen, view.rules)
+    except Illegal:
+        return Advice(Step.GIVE_UP)
+    return Advice(Step.LAY)
+
+
+def _adding(match: Match, move: LayOff | Exchange, view: View) -> Advice:
+    """A card that goes onto the table: to be found, or added where it is in focus."""
+    focused = match.game.hand.focused
+    card = move.card if isinstance(move, Exchange) else _added(move, view)
+    if match.desk.whole_lines:
+        return Advice(Step.ADD, card, index=move.index)
+    if focused is not None and _fits(focused, view):
+        return Advice(Step.ADD, focused)
+    return Advice(Step.FIND)
+
+
+def _added(move: LayOff, view: View) -> Card:
+    """The card that is added first."""
+    gained = without(move.meld.cards, view.table[move.index].cards)
+    return next((card for card in gained if _fits(card, view)), gained[0])
+
+
+def _fits(card: Card, view: View) -> bool:
+    table, rules = view.table, view.rules
+    return any(fitting(card, table, rules)) or any(True for _ in freeing(card, table, rules))
+
+
+FIRST_ROUND: Final = Lesson(
+    rules=next(iter(RULESETS.values())),
+    # The player begins, can open at once, and soon has a card to add.
+    seed=779,
+    welcome=words.WELCOME,
+    learned=words.LEARNED,
+    goodbye=words.GOODBYE,
+    looks=_LOOKS,
+    asks=_first_steps,
+    questions=frozenset(("play", "new", "could-lay")),
+)
