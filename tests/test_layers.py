@@ -258,10 +258,10 @@ def _asking(field: str) -> set[str]:
 
 
 def test_one_place_asks_whether_melds_stay_in_the_hand() -> None:
-    """Rules, opponents and words differ by it; of all that is played at, the page of a match."""
+    """Of all that is played at the page of a match, and the lesson that teaches them."""
     rooms = ("cli/", "desk/", "ears/", "faces/", "pages/", "store/", "table/")
     asking = {file for file in _asking("hidden_melds") if file.startswith(rooms)}
-    assert asking == {"pages/game.py"}
+    assert asking == {"pages/game.py", "pages/lesson_plans.py"}
 
 
 def test_one_place_asks_whether_the_table_may_be_regrouped() -> None:

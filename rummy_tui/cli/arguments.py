@@ -237,7 +237,18 @@ COMMANDS: Final = {
             *_behind(LIMIT_OF_BOTS + FACE),
         ),
     ),
-    "learn": Command("a guided first round, key by key", _behind(FACE)),
+    "learn": Command(
+        "a guided first round or hand of Gin Rummy, key by key",
+        (
+            _arg(
+                "lesson",
+                "which one: playroom, the usual one, or gin, a hand of Gin Rummy",
+                nargs="?",
+                metavar="LESSON",
+            ),
+            *_behind(FACE),
+        ),
+    ),
     "simulate": Command(
         "let computer opponents play each other",
         (

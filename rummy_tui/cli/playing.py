@@ -24,7 +24,6 @@ def play(call: Call) -> int:
         speech=options.speech or settings.speech,
         speech_log=options.speech_log,
         overwrite=options.overwrite,
-        lesson=options.command == "learn",
         bot_limit=options.bot_limit,
         told=options.reader or options.line or options.speech is not None,
     )
@@ -69,6 +68,10 @@ def _at_once(wanted: start.Wanted, call: Call) -> tuple[start.Wanted, tuple[str,
             raise UsageError(t(words.DAILY_IS_USUAL, name=options.rules))
         refuse_level(options.against, t, options.bot_limit)
         return replace(wanted, daily=(rules.key, options.against)), ()
+    if options.command == "learn":
+        from rummy_tui.cli.lessons import asked_lesson  # late: 130 ms, as before
+
+        return replace(wanted, lesson=asked_lesson(options.lesson, t)), ()
     if options.command == "resume":
         from rummy_tui.cli.matches import asked_match  # late: 115 ms, as before
 

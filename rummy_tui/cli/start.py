@@ -32,6 +32,7 @@ from rummy_tui.words.utterance import Kind
 
 if TYPE_CHECKING:
     from rummy_tui.match.session import Seat
+    from rummy_tui.pages.lesson_advice import Lesson
     from rummy_tui.pages.replays import Replay
     from rummy_tui.rules.ruleset import Ruleset
     from rummy_tui.store.matches import Saved
@@ -84,8 +85,8 @@ class Wanted:
     """Whether hints are given in that match."""
     turns_back: bool | None = None
     """Whether whole turns may be taken back in it; None for what is usual."""
-    lesson: bool = False
-    """Whether the guided first round is wanted at once."""
+    lesson: Lesson | None = None
+    """A guided round to begin with at once."""
     daily: tuple[str, str] | None = None
     """The rule set and the level of the daily deal to play at once."""
     resumed: Saved | None = None
@@ -197,8 +198,8 @@ def _ask(desk: Desk, outputs: Outputs) -> tuple[int, str | None]:
 
 def _first_page(desk: Desk, wanted: Wanted) -> None:
     """The main menu, or a match at once. Only what is needed for it is loaded."""
-    if wanted.lesson:
-        load(LESSON)(desk, desk.end)
+    if wanted.lesson is not None:
+        load(LESSON)(desk, desk.end, wanted.lesson)
         return
     if wanted.daily is not None and load(DAILY)(desk, *wanted.daily, desk.end):
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.desk.page import Item, Private, Question
+from rummy_tui.desk.page import DeskForPages, Item, Private, Question
 from rummy_tui.pages.laying_at_once import LayingAtOnce
 from rummy_tui.rules.actions import EndTurn, Knock, Pass
 from rummy_tui.rules.cards import Card
@@ -15,7 +15,13 @@ from rummy_tui.words import deadwood_words as say
 
 
 class KnockQuestion(Private, Question):
-    """The question whether to knock."""
+    """The question whether to knock, and put away a card; none with big gin."""
+
+    def __init__(
+        self, desk: DeskForPages, asked: str, answers: tuple[Item, ...], card: Card | None
+    ) -> None:
+        super().__init__(desk, asked, answers)
+        self.card = card
 
     def run(self, command: str, argument: str) -> bool:
         # The key that has asked only asks again: held down it would end the hand.
@@ -103,5 +109,5 @@ class HiddenMelds(LayingAtOnce):
             Item(t(say.WAITS), lambda: desk.close(page), t(say.WAITS_MEANS), says=False),
         )
         asked = say.knock_asked(self.game.view, self.game.hearer, card)
-        page = KnockQuestion(desk, asked, answers)
+        page = KnockQuestion(desk, asked, answers, card)
         desk.open(page)

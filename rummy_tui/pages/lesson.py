@@ -1,4 +1,4 @@
-"""The guided first round: a tutor at an ordinary match, who says what to do next.
+"""A guided round: a tutor at an ordinary match, who says what to do next.
 
 The tutor watches what is done and what happens; each advice is made from what the table and the
 hand are like just then, so that it holds whatever the player does.
@@ -14,7 +14,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages import hinting
 from rummy_tui.pages.lesson_advice import LEVEL, MOVES, Advisor, Lesson, Progress, things
-from rummy_tui.pages.lesson_plans import FIRST_ROUND
+from rummy_tui.pages.lesson_plans import FIRST_ROUND, KNOCKING
 from rummy_tui.pages.match import Match
 from rummy_tui.rules.events import Event, LaidOff, RoundEnded, TurnBegan
 from rummy_tui.rules.state import Phase
@@ -38,6 +38,11 @@ def begin_lesson(desk: Desk, ended: Callable[[], None], lesson: Lesson = FIRST_R
     book(lesson.rules)  # made now, so that no key has to wait for it
     match.start()
     tutor.speak()
+
+
+def begin_knocking(desk: Desk, ended: Callable[[], None]) -> None:
+    """The same with a hand that ends with a knock."""
+    begin_lesson(desk, ended, KNOCKING)
 
 
 class Tutor:
@@ -102,13 +107,18 @@ class Tutor:
         way, t, match = self.desk.way, self.desk.language, self.match
         if self.over:
             match.tutor = None  # the match may go on without one
+            last = [self._outcome()]
             if match.session.state.phase is Phase.DEAL:
-                self._say(t(self.lesson.goodbye, go_on=way("go-on"), leave=way("cancel")))
+                ways = {"go_on": way("go-on"), "leave": way("cancel"), "scores": way("scores")}
+                last.append(t(self.lesson.goodbye, **ways))
+            if any(last):
+                self._say(" ".join(filter(None, last)))
             return
-        if not self.done and self.progress.complete and self.desk.page is match.game:
+        learned = self.lesson.learned
+        if learned and not self.done and self.progress.complete and self.desk.page is match.game:
             self.done = True
             ways = {"hint": way("hint"), "can_do": way("can-do"), "hide": way("hide")}
-            self._say(t(self.lesson.learned, **ways))
+            self._say(t(learned, **ways))
         if self.done:
             return
         advice = self.advisor.advice(self._command)
@@ -138,6 +148,16 @@ class Tutor:
             here = t(words.YOU_ARE_AT, card=match.hearer.words.card(focused))
         names_cards = bool(here or advice.card or advice.meld)
         self._say_step(advice.step, f"{here} {told}".lstrip(), private=names_cards)
+
+    def _outcome(self) -> str:
+        """How the round came out; nothing where the lesson leaves it to the reckoning."""
+        match, outcome = self.match, self.lesson.outcome
+        result = match.session.state.result
+        if outcome is None or result is None:
+            return ""
+        (seat,) = match.people
+        other = next(each for place, each in enumerate(match.hearer.names) if place != seat)
+        return self.desk.language(outcome(result, seat), other=other)
 
     def explains(self) -> bool:
         """Tell more about the present step, in place of a hint; False where there is none."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.page import Choice, Look
+from rummy_tui.pages.hidden_melds import KnockQuestion
 from rummy_tui.rules.scoring import worth
 from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.lesson_words import Step
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from rummy_tui.rules.cards import Card
     from rummy_tui.rules.melds import Meld
     from rummy_tui.rules.ruleset import Ruleset
+    from rummy_tui.rules.state import Result
     from rummy_tui.rules.view import View
     from rummy_tui.words.marks import Mark
 
@@ -65,6 +67,18 @@ COMMAND: Final = {
     Step.MESSAGES: "older-message",
     Step.HINT: "hint",
     Step.HELP: "help",
+    Step.GROUPS: "hand-groups",
+    Step.LEAVE: "end-turn",
+    Step.TAKE_UPCARD: "take",
+    Step.DEADWOOD: "building",
+    Step.LET_GO: "discard",
+    Step.LET_GO_HERE: "discard",
+    Step.LET_GO_TYPED: "discard",
+    Step.KNOCK: "knock",
+    Step.KNOCK_HERE: "knock",
+    Step.KNOCK_TYPED: "knock",
+    Step.AGREE: "choose",
+    Step.PLAY_ON: "cancel",
 }
 """How each step is done."""
 
@@ -91,6 +105,8 @@ class Advice:
     meld: Meld | None = None
     index: int = 0
     """The combination on the table that it is about."""
+    deadwood: int = 0
+    """With how much a knock would be made."""
 
 
 Asking = Callable[["Match", "Move", "View"], Advice | None]
@@ -104,12 +120,14 @@ class Lesson:
     rules: Ruleset
     seed: int
     welcome: Mark
-    learned: Mark
-    """Said when all has been shown, before the player goes on alone."""
+    learned: Mark | None
+    """Said when all has been shown, before the player goes on alone; None where nobody does."""
+    outcome: Callable[[Result, int], Mark] | None = None
+    """How the round came out for a seat; None where its reckoning says enough."""
     goodbye: Mark
     looks: tuple[Exercise, ...]
     asks: Asking
-    questions: frozenset[str]
+    questions: Mapping[str, Asking]
     """The commands whose question it can explain."""
 
 
@@ -137,6 +155,8 @@ class Progress:
     @property
     def complete(self) -> bool:
         """Whether all has been shown; a card to add may be long in coming."""
+        if self.lesson.learned is None:
+            return False
         # Whoever lays nothing, or types lines, never comes to what goes with laying.
         wanted = {look.step for look in self.lesson.looks if not look.may_be_missed}
         return self.turn >= 3 and wanted <= self.looked and (self.added or self.turn >= 5)
@@ -178,31 +198,36 @@ class Advisor:
                     return Advice(Step.CHOOSE_LINE)
                 return Advice(Step.BACK_AGAIN if self.progress.went_back else Step.BACK)
             # Only the commands of the lesson open a question that it can explain.
-            asked = isinstance(page, Choice) and command in self.lesson.questions
-            return Advice(Step.QUESTION) if asked else None
+            explains = self.lesson.questions.get(command)
+            asked = isinstance(page, Choice | KnockQuestion) and view.my_turn
+            if explains is None or not asked:
+                return None
+            return explains(self.match, self._move(view), view)
         if self.match.session.to_play is None:
             return None
         if not view.my_turn:
             return Advice(Step.LISTEN)
-        advice = self._turn(view)
+        advice = self.lesson.asks(self.match, self._move(view), view)
         chosen = self.match.game.choosing and bool(self.match.game.hand.chosen)
         return advice and (self.progress.look(advice, view, chosen=chosen) or advice)
 
-    def _turn(self, view: View) -> Advice | None:
+    def _move(self, view: View) -> Move:
         # Each key asks for it, and thinking takes a while: once for each state is enough.
         if self._planned is None or self._planned[0] is not view:
             self._planned = view, LEVELS[LEVEL](view, Random(view.round))
-        return self.lesson.asks(self.match, self._planned[1], view)
+        return self._planned[1]
 
 
 def things(match: Match, advice: Advice) -> dict[str, object]:
     """What the words of a step can name."""
-    desk, view, words = match.desk, match.view, match.hearer.words
+    desk, view, words, names = match.desk, match.view, match.hearer.words, match.hearer.names
     named: dict[str, object] = {
         "key": _key(desk, advice),
         "n": len(view.hand),
         "opening": view.rules.opening,
-        "name": match.hearer.names[view.seat],
+        "name": names[view.seat],
+        # The lessons in which somebody is named so are for two.
+        "other": next(name for seat, name in enumerate(names) if seat not in match.people),
         "up": desk.way("previous"),
         "down": desk.way("next"),
         "left": desk.way("previous-group"),
@@ -210,6 +235,8 @@ def things(match: Match, advice: Advice) -> dict[str, object]:
         "heading": desk.way("next-group", in_lists=True),
         "suit": desk.way("sort-suit"),
         "take": desk.way("take"),
+        "leave": desk.way("end-turn"),
+        "deadwood": advice.deadwood,
         "draw": desk.way("draw"),
         "missing": desk.way("building"),
         "could": desk.way("could-lay"),
@@ -231,14 +258,14 @@ def _key(desk: Desk, advice: Advice) -> str:
     command = COMMAND[advice.step]
     if not desk.whole_lines:
         return desk.way(command)
-    if advice.step in (Step.QUESTION, Step.CHOOSE_LINE):
+    if advice.step in (Step.QUESTION, Step.CHOOSE_LINE, Step.AGREE):
         return to_type("1", desk.language)
     cards = advice.meld.cards if advice.meld else (advice.card,) if advice.card else ()
     # Small letters, as the examples of help have them: both are understood.
     codes = [card.code.lower() for card in cards]
     if advice.step is Step.ADD:
         codes.append(str(advice.index + 1))
-    if advice.step is Step.TAKE or not codes:
+    if advice.step in (Step.TAKE, Step.TAKE_UPCARD, Step.LEAVE) or not codes:
         return desk.way(command)
     word = next(word for word in COMMANDS[command].typed if len(word) > 1)
     return to_type(" ".join((word, *codes)), desk.language)

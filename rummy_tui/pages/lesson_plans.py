@@ -5,18 +5,36 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from rummy_tui.pages.hidden_melds import KnockQuestion
 from rummy_tui.pages.lesson_advice import MOVES, Advice, Exercise, Lesson
-from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, LayOff, Move, Take, TakeBack
+from rummy_tui.rules.actions import (
+    Discard,
+    Draw,
+    Exchange,
+    Knock,
+    Lay,
+    LayOff,
+    Move,
+    Pass,
+    Take,
+    TakeBack,
+)
 from rummy_tui.rules.cards import Card, without
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import arrange, fitting, freeing
+from rummy_tui.rules.laying.arrangement import arranged
+from rummy_tui.rules.state import Phase, Result, Why
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words import lesson_words as words
 from rummy_tui.words.lesson_words import Step
+from rummy_tui.words.marks import Mark
 
 if TYPE_CHECKING:
     from rummy_tui.pages.match import Match
     from rummy_tui.rules.view import View
+
+
+# The first round, where what can be laid is laid
 
 BEGINNING: Final = frozenset((Step.DRAW, Step.TAKE))
 LAYING: Final = frozenset((Step.START, Step.LAY_TYPED))
@@ -43,7 +61,7 @@ _LOOKS: Final = (
 
 
 def _first_steps(match: Match, move: Move, view: View) -> Advice | None:
-    """A move where what can be laid is laid."""
+    """A move of the first round."""
     typed, hand = match.desk.whole_lines, match.game.hand
     if match.game.choosing:
         return _building(match, move, view)
@@ -82,6 +100,11 @@ def _building(match: Match, move: Move, view: View) -> Advice:
     return Advice(Step.LAY)
 
 
+def _in_several_ways(_match: Match, _move: Move, _view: View) -> Advice:
+    """A question which of several ways is meant."""
+    return Advice(Step.QUESTION)
+
+
 def _adding(match: Match, move: LayOff | Exchange, view: View) -> Advice:
     """A card that goes onto the table: to be found, or added where it is in focus."""
     focused = match.game.hand.focused
@@ -113,5 +136,87 @@ FIRST_ROUND: Final = Lesson(
     goodbye=words.GOODBYE,
     looks=_LOOKS,
     asks=_first_steps,
-    questions=frozenset(("play", "new", "could-lay")),
+    questions=dict.fromkeys(("play", "new", "could-lay"), _in_several_ways),
 )
+
+
+# A hand in which combinations are kept until somebody knocks
+
+OFFER: Final = frozenset((Step.LEAVE, Step.TAKE_UPCARD))
+LETTING_GO: Final = frozenset((Step.LET_GO, Step.LET_GO_HERE, Step.LET_GO_TYPED))
+KNOCKS: Final = frozenset((Step.KNOCK, Step.KNOCK_HERE, Step.KNOCK_TYPED))
+_KNOCKING_LOOKS: Final = (
+    Exercise(Step.WALK, MOVES, 1, OFFER | BEGINNING),
+    Exercise(Step.GROUPS, frozenset(("hand-groups",)), 1, OFFER | BEGINNING),
+    Exercise(Step.DEADWOOD, frozenset(("building",)), 1, LETTING_GO | KNOCKS),
+    # The offer of the upcard is a turn, too: these come with the second card that is drawn.
+    Exercise(Step.DISCARDS, frozenset(("discards",)), 3, BEGINNING),
+    Exercise(Step.HINT, frozenset(("hint",)), 3, LETTING_GO),
+    Exercise(Step.SCORES, frozenset(("scores",)), 4, BEGINNING),
+)
+
+
+def _knocking_steps(match: Match, move: Move, view: View) -> Advice | None:
+    """A move of a hand that ends with a knock."""
+    typed, focused = match.desk.whole_lines, match.game.hand.focused
+    offered = view.phase is Phase.OFFER
+    match move:
+        case Pass():
+            return Advice(Step.LEAVE, view.discards[-1])
+        case Draw():
+            return Advice(Step.DRAW)
+        case Take():
+            return Advice(Step.TAKE_UPCARD if offered else Step.TAKE, view.discards[-1])
+        case Discard():
+            step = Step.LET_GO_HERE if focused is move.card else Step.LET_GO
+            return Advice(Step.LET_GO_TYPED if typed else step, move.card)
+        case Knock(card=Card() as card):
+            step = Step.KNOCK_HERE if focused is card else Step.KNOCK
+            left = _deadwood_without(card, view)
+            return Advice(Step.KNOCK_TYPED if typed else step, card, deadwood=left)
+        case _:
+            return None
+
+
+def _deadwood_without(card: Card, view: View) -> int:
+    return arranged(without(view.hand, (card,))).points
+
+
+def _whether_to_knock(match: Match, move: Move, view: View) -> Advice:
+    """The question about a card, which need not be the best one to put away."""
+    page = match.desk.page
+    asked = page.card if isinstance(page, KnockQuestion) else None
+    if isinstance(move, Knock) and move.card is not None and asked is not None:
+        better = _deadwood_without(move.card, view) < _deadwood_without(asked, view)
+        return Advice(Step.PLAY_ON if better else Step.AGREE)
+    return Advice(Step.AGREE)
+
+
+def _how_it_ended(result: Result, seat: int) -> Mark:
+    """How a hand came out for a seat."""
+    reasons = {line.why for line in result.lines}
+    won = seat in result.winners
+    if result.seat is None or not result.winners:
+        return words.NOBODY_KNOCKED
+    if reasons & {Why.NO_DEADWOOD, Why.BIG_GIN}:
+        return words.HAD_GIN if won else words.THEY_HAD_GIN
+    if Why.UNDERCUT in reasons:
+        return words.HAS_UNDERCUT if won else words.WAS_UNDERCUT
+    return words.WON_BY_KNOCK if won else words.THEY_WON_BY_KNOCK
+
+
+KNOCKING: Final = Lesson(
+    rules=next(rules for rules in RULESETS.values() if rules.hidden_melds),
+    # Both leave the upcard; the player takes a discard later, and soon knocks and wins.
+    seed=6585,
+    welcome=words.WELCOME_TO_KNOCKING,
+    learned=None,
+    outcome=_how_it_ended,
+    goodbye=words.GOODBYE_AFTER_KNOCK,
+    looks=_KNOCKING_LOOKS,
+    asks=_knocking_steps,
+    questions={"knock": _whether_to_knock},
+)
+
+LESSONS: Final = {lesson.rules.key: lesson for lesson in (FIRST_ROUND, KNOCKING)}
+"""By the name of what is learned, the usual one first."""

@@ -33,7 +33,10 @@ PAGES: Final = {
 GO_ON: Final = "rummy_tui.pages.saved_matches:go_on"
 NEW: Final = "rummy_tui.pages.new_match:NewMatch"
 LAST_BEGUN: Final = "rummy_tui.store.matches:last_begun"
-LESSON: Final = "rummy_tui.pages.lesson:begin_lesson"
+LESSONS: Final = {
+    "lesson": "rummy_tui.pages.lesson:begin_lesson",
+    "knocking": "rummy_tui.pages.lesson:begin_knocking",
+}
 NEWEST: Final = "rummy_tui.store.glances:newest"
 GLANCE: Final = "rummy_tui.store.glances:told"
 
@@ -116,8 +119,8 @@ class MainMenu(Menu):
                     # Set up once: what was changed and not played is there again.
                     self._prepared = load(NEW)(desk, self.seed, load(LAST_BEGUN)())
                 self._prepared.reopen()
-            case "lesson":
-                load(LESSON)(desk, lambda: desk.answer(desk.page.greeting()))
+            case "lesson" | "knocking":
+                load(LESSONS[line])(desk, lambda: desk.answer(desk.page.greeting()))
             case "quit":
                 desk.close(self)
             case _:

@@ -30,6 +30,11 @@ OPTIONS: Final = N_("Options")
 OTHER_RULES: Final = N_("Other rule sets")
 ALSO: Final = N_("There are also: {names}. Read them with: {command}")
 
+# Lessons
+
+NO_LESSON: Final = N_('There is no lesson "{name}".')
+LESSONS: Final = N_("The lessons are: {names}.")
+
 # Seats and computers
 
 NO_PERSON: Final = N_("At least one seat must be a person. Computers alone play in: {command}.")

@@ -44,10 +44,10 @@ _FOR_SOME: Final = (
 )
 _FOR_SO_MANY: Final = (
     NN_(
-        "{n} is too few: {most} can play {rules}.",
-        "{n} are too few: {most} can play {rules}.",
+        "{n} is too few: choose {most} for {rules}.",
+        "{n} are too few: choose {most} for {rules}.",
     ),
-    N_("{n} are too many: {most} can play {rules}."),
+    N_("{n} are too many: choose {most} for {rules}."),
 )
 """What is too few and what is too many."""
 

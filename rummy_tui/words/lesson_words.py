@@ -1,4 +1,4 @@
-"""The guided first round: each step in a sentence, and more about it.
+"""The guided rounds: each step in a sentence, and more about it.
 
 Every step ends with what is to be done, behind a colon.
 """
@@ -28,12 +28,34 @@ GOODBYE: Final = N_(
     "That was your first round, and here I leave you. The match may go on: {go_on} deals "
     "the next round. {leave} leaves it. Goodbye!"
 )
+# Where combinations stay in the hand until somebody knocks
+WELCOME_TO_KNOCKING: Final = N_(
+    "Welcome to a hand of Gin Rummy, step by step: you collect combinations, and knock when "
+    "the rest counts little. {repeat} repeats what was said last, {hint} tells more about a step."
+)
+GOODBYE_AFTER_KNOCK: Final = N_(
+    "This is how a hand of Gin Rummy goes, and here I leave you. {scores} tells the scores. The "
+    "match may go on: {go_on} deals the next hand. {leave} leaves it. Goodbye!"
+)
+NOBODY_KNOCKED: Final = N_(
+    "Nobody has knocked before the stock ran out, so that the hand counts for nobody."
+)
+HAD_GIN: Final = N_("You had gin: no deadwood, so that {other} could lay nothing off.")
+THEY_HAD_GIN: Final = N_("{other} had gin: no deadwood, so that you could lay nothing off.")
+WON_BY_KNOCK: Final = N_("Your knock has won the hand: {other} was left with more deadwood.")
+THEY_WON_BY_KNOCK: Final = N_("{other} has won the hand: you were left with more deadwood.")
+WAS_UNDERCUT: Final = N_(
+    "You have knocked and were undercut: {other} was left with as little deadwood, or less."
+)
+HAS_UNDERCUT: Final = N_(
+    "You have undercut {other}, who knocked: you were left with as little deadwood, or less."
+)
 
 
 # Two steps with the same words would be one member.
 @unique
 class Step(Enum):
-    """Something to do in the guided first round: what is to be done, and more about it."""
+    """Something to do in a guided round: what is to be done, and more about it."""
 
     # Looking at the hand
     WALK = (
@@ -192,6 +214,76 @@ class Step(Enum):
     HELP = (
         N_("All keys are in the help: {key}."),
         N_("It is a list, in which {heading} goes to the next heading."),
+    )
+    # Where combinations stay in the hand until somebody knocks
+    GROUPS = (
+        N_("Hear your combinations and the rest of your hand: {key}."),
+        N_("Combinations stay in your hand until somebody knocks. The rest is deadwood."),
+    )
+    LEAVE = (
+        N_("You are offered {card:the}, the upcard. It does not help your hand. Leave it: {key}."),
+        N_("When both have left it, whoever was offered it first draws from the stock."),
+    )
+    TAKE_UPCARD = (
+        N_("You are offered {card:the}, the upcard. It goes with your cards. Take it: {key}."),
+        N_("{leave} would leave it."),
+    )
+    DEADWOOD = (
+        N_("Hear your deadwood, and with how much you may knock: {key}."),
+        N_("An ace counts one, a court card ten, any other card its number."),
+    )
+    LET_GO = (
+        N_("End your turn with a discard. Go to {card:the} and discard it: {key}."),
+        N_(
+            "{down} goes to the next card, {up} to the one before. "
+            "No other card that you may discard leaves you less deadwood."
+        ),
+    )
+    LET_GO_HERE = (
+        N_("End your turn with a discard. You are at {card:the}. Discard it: {key}."),
+        N_("No other card that you may discard leaves you less deadwood."),
+    )
+    LET_GO_TYPED = (
+        N_("End your turn with a discard, such as {card:the}: {key}."),
+        N_("No other card that you may discard leaves you less deadwood."),
+    )
+    KNOCK = (
+        N_(
+            "You can knock: without {card:the} your deadwood is {deadwood}. "
+            "Go to {card:the} and knock: {key}."
+        ),
+        N_(
+            "That card is put away face down, and your hand is shown. Unless you have gin, {other} "
+            "lays off what fits. Less deadwood wins."
+        ),
+    )
+    KNOCK_HERE = (
+        N_(
+            "You can knock: without {card:the}, where you are, your deadwood is {deadwood}. "
+            "Put it away and knock: {key}."
+        ),
+        N_(
+            "That card is put away face down, and your hand is shown. Unless you have gin, {other} "
+            "lays off what fits. Less deadwood wins."
+        ),
+    )
+    KNOCK_TYPED = (
+        N_(
+            "You can knock: without {card:the} your deadwood is {deadwood}. "
+            "Put it away and knock: {key}."
+        ),
+        N_(
+            "That card is put away face down, and your hand is shown. Unless you have gin, {other} "
+            "lays off what fits. Less deadwood wins."
+        ),
+    )
+    AGREE = (
+        N_("A knock ends the hand, so you are asked first. Choose yes: {key}."),
+        N_("{down} goes to the other answer, which plays on."),
+    )
+    PLAY_ON = (
+        N_("Without another card you have less deadwood. Do not knock yet: {key}."),
+        N_("Your hand is as it was, and you are asked for a card again."),
     )
 
 

@@ -21,6 +21,10 @@ FIRST_MENU: Final = {
         N_("A guided first round"),
         N_("A round against an easy opponent; you are told what to do, key by key."),
     ),
+    "knocking": Explained(
+        N_("A guided hand of Gin Rummy"),
+        N_("A hand against an easy opponent; you are told what to do, up to the knock."),
+    ),
     "daily": Explained(
         N_("Daily deal"),
         N_("The same cards for everybody today, against one computer. The first time counts."),

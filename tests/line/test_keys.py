@@ -95,18 +95,19 @@ def test_digits_choose_from_a_list_that_shows_them(start: Callable[..., Program]
     program = start("--line")
     program.until("New match")
     menu = [
-        "Rummy.", "1. New match", "2. A guided first round", "3. Daily deal", "4. Rules",
-        "5. Keys", "6. Statistics", "7. Settings", "8. Quit"
+        "Rummy.", "1. New match", "2. A guided first round",
+        "3. A guided hand of Gin Rummy", "4. Daily deal", "5. Rules", "6. Keys", "7. Statistics",
+        "8. Settings", "9. Quit"
     ]  # fmt: skip
     program.until_shown(lambda rows: rows == menu)
-    assert program.press("7")[0].startswith("Settings.")
+    assert program.press("8")[0].startswith("Settings.")
     program.until_shown(lambda rows: "lines, Y reads them all. Your name" in rows[-1])
     assert program.press("5") == ["Screen: automatic. Minus sign and plus sign change it."]
     program.child.send("y")
     program.until_shown(lambda rows: any(row.endswith(". Mouse: off") for row in rows))
     program.press("q")
     program.until_last("Rummy. Settings")
-    program.press("8")
+    program.press("9")
     assert ended(program) == 0
 
 

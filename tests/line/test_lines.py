@@ -41,9 +41,9 @@ def said(home: Path, typed: bytes | str, *arguments: str, **more: str) -> list[s
 
 
 def test_the_main_menu_is_left_by_its_number_and_by_quit(tmp_path: Path) -> None:
-    menu = ["Rummy.", "1. New match", "2. A guided first round", "3. Daily deal", "4. Rules"]
-    menu += ["5. Keys", "6. Statistics", "7. Settings", "8. Quit"]
-    assert said(tmp_path, "8\n") == [*menu, "Goodbye."]
+    menu = ["Rummy.", "1. New match", "2. A guided first round", "3. A guided hand of Gin Rummy"]
+    menu += ["4. Daily deal", "5. Rules", "6. Keys", "7. Statistics", "8. Settings", "9. Quit"]
+    assert said(tmp_path, "9\n") == [*menu, "Goodbye."]
     assert said(tmp_path, "quit\n") == [*menu, "Goodbye."]
 
 
@@ -71,11 +71,11 @@ def test_a_match_is_set_up_by_typing_line_and_value(tmp_path: Path) -> None:
 
 
 def test_settings_are_set_and_an_empty_line_lists_them(tmp_path: Path) -> None:
-    listed = said(tmp_path, "7\nquit\n8\n")
+    listed = said(tmp_path, "8\nquit\n9\n")
     # How many lines there are before them depends on what the machine speaks with.
     pace = next(line.split(".")[0] for line in listed if "Pace of the computer" in line)
     arrows = str(int(pace) + 1)
-    lines = said(tmp_path, f"7\n{pace} quick\n{arrows} up and down\n1 Ann\n\nquit\n8\n")
+    lines = said(tmp_path, f"8\n{pace} quick\n{arrows} up and down\n1 Ann\n\nquit\n9\n")
     assert f"{pace}. Pace of the computer: quick" in lines
     assert lines.count(f"{arrows}. Arrow keys in the hand: up and down") == 2
     assert 'name = "Ann"' in (tmp_path / "rummy-tui" / "settings.toml").read_text()
@@ -211,7 +211,7 @@ def test_whole_lines_need_no_prompt_toolkit(tmp_path: Path) -> None:
         "assert not [m for m in sys.modules if m.startswith(('prompt_toolkit', 'asyncio', 'rich'))]"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], input=b"7\n", env=environment(tmp_path), timeout=30,
+        [sys.executable, "-c", code], input=b"8\n", env=environment(tmp_path), timeout=30,
         capture_output=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
@@ -220,7 +220,7 @@ def test_whole_lines_need_no_prompt_toolkit(tmp_path: Path) -> None:
 def test_a_bad_keymap_is_told_before_the_menu(tmp_path: Path) -> None:
     (tmp_path / "rummy-tui").mkdir()
     (tmp_path / "rummy-tui" / "keymap.toml").write_text('[keys]\ndrw = ["g"]\n')
-    told = " ".join(said(tmp_path, "7\n", "--line"))
+    told = " ".join(said(tmp_path, "8\n", "--line"))
     assert "there is no command drw" in told.partition("New match")[0]
 
 

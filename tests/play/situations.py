@@ -174,7 +174,7 @@ def new_match() -> Player:
 
 
 def settings() -> Player:
-    return main_menu().pressed("7", "enter", "3")
+    return main_menu().pressed("8", "enter", "3")
 
 
 SITUATIONS: dict[str, Callable[[], Player]] = {

@@ -82,7 +82,7 @@ def test_in_whole_lines_signs_go_through_the_headings() -> None:
 
 def test_the_keys_are_read_from_the_main_menu() -> None:
     player = Player().menu()
-    assert player.press("5", "enter")[0].startswith("Help. ")
+    assert player.press("6", "enter")[0].startswith("Help. ")
     assert sum(": " in row for row in player.rows) >= len(COMMANDS)
 
 

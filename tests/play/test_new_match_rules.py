@@ -93,7 +93,8 @@ def test_no_more_and_no_fewer_than_can_play_are_seated(player: Player, key: str)
     name = ruleset_name(key, EN)
     line(player, "Players")
     if fewest == most:
-        few, many = f"1 is too few: 2 can play {name}.", f"3 are too many: 2 can play {name}."
+        few = f"1 is too few: choose 2 for {name}."
+        many = f"3 are too many: choose 2 for {name}."
         assert player.press("left") == [few, "Players: 2"]
         assert player.press("right") == [many, "Players: 2"]
         return
@@ -445,7 +446,7 @@ def test_rules_saved_elsewhere_are_there_when_the_menu_opens_again(player: Playe
 def test_the_menu_of_rules_lists_what_is_saved() -> None:
     save_house("Friday", FRIDAY)
     player = Player().menu()
-    player.press("4", "enter", "end")
+    player.press("5", "enter", "end")
     assert player.said == ["Friday, Basic Rummy"]
     assert player.press("enter")[0].startswith("Friday, Basic Rummy. ")
 

@@ -89,8 +89,8 @@ def test_the_menu_has_replays_once_a_match_is_over() -> None:
     assert "Replays" not in Player().menu().rows
     kept(TWO_ROUNDS)
     player = Player().menu()
-    assert list(player.rows)[5] == "Replays"
-    assert player.press(*["down"] * 5, "enter") == [f"Replays. {MATCH}"]
+    assert list(player.rows)[6] == "Replays"
+    assert player.press(*["down"] * 6, "enter") == [f"Replays. {MATCH}"]
     assert list(player.rows) == [MATCH]
     assert player.press("enter") == [f"{MATCH}. {EYES}. {CHANGES}"]
     assert player.press("escape", "escape") == ["Rummy. Replays"]
@@ -98,13 +98,13 @@ def test_the_menu_has_replays_once_a_match_is_over() -> None:
 
 def test_a_match_that_was_given_a_name_is_listed_by_it() -> None:
     saves.rename(kept(TWO_ROUNDS).file, "friday")
-    player = Player().menu().pressed("down", "down", "down", "enter")
+    player = Player().menu().pressed(*["down"] * 4, "enter")
     assert list(player.rows) == [f"friday, {MATCH}"]
 
 
 def test_a_file_that_has_gone_is_refused() -> None:
     saved = kept(TWO_ROUNDS)
-    player = Player().menu().pressed("down", "down", "down", "enter")
+    player = Player().menu().pressed(*["down"] * 4, "enter")
     saved.file.unlink()
     assert "cannot be read" in player.press("enter")[0]
 
@@ -113,7 +113,7 @@ def test_damage_is_told() -> None:
     saved = kept(TWO_ROUNDS)
     lines = saved.file.read_text().splitlines()
     saved.file.write_text("\n".join((*lines[:9], "damaged", *lines[10:])) + "\n")
-    player = Player().menu().pressed("down", "down", "down", "enter")
+    player = Player().menu().pressed(*["down"] * 4, "enter")
     assert player.press("enter")[1:] == [
         "Line 10 of the file is damaged. Only what lies before it is shown."
     ]

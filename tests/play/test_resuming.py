@@ -15,6 +15,7 @@ from rummy_tui.match.session import Seat
 from rummy_tui.match.sitting import Order
 from rummy_tui.pages.between import HandOver
 from rummy_tui.pages.holding import melds_of
+from rummy_tui.pages.lesson_plans import FIRST_ROUND
 from rummy_tui.pages.main_menu import MainMenu
 from rummy_tui.pages.starting import resume_match, start_match
 from rummy_tui.rules.ruleset import Ruleset
@@ -480,7 +481,7 @@ def test_where_the_program_ends_with_its_match_it_says_so() -> None:
     assert player.kinds == [Kind.ANSWER] * 2
 
 
-@pytest.mark.parametrize("more", [{"match": (PLAYROOM, (ANN, BO))}, {"lesson": True}])
+@pytest.mark.parametrize("more", [{"match": (PLAYROOM, (ANN, BO))}, {"lesson": FIRST_ROUND}])
 def test_so_it_does_where_the_match_is_left_before_its_end(more: dict[str, Any]) -> None:
     player = begun_with_the_program(**more)
     assert player.press("q", "down", "enter")[0] == "You have left the match."

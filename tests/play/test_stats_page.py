@@ -62,7 +62,7 @@ def test_more_is_told_of_a_line(key: str) -> None:
 def test_whole_lines_tell_everything_at_once() -> None:
     counted(MATCH)
     player = Player(whole_lines=True).menu()
-    player.type("6")
+    player.type("7")
     assert list(player.rows) == [f"{TOLD} {MORE}"]
 
 

@@ -75,10 +75,10 @@ SITUATIONS: dict[str, Callable[[], Player]] = {
         key: (lambda rules=rules: play(some_turns, "line", rules=rules))  # type: ignore[misc]
         for key, rules in RULESETS.items()
     },
-    "the menu": lambda: play(pressing("down", "down", "up", "r", "8"), "line", menu=True),
-    "settings": lambda: play(pressing("7", *DOWN_AND_UP, "q"), "line", menu=True),
+    "the menu": lambda: play(pressing("down", "down", "up", "r", "9"), "line", menu=True),
+    "settings": lambda: play(pressing("8", *DOWN_AND_UP, "q"), "line", menu=True),
     "settings, narrow": lambda: play(
-        pressing(*DOWN_AND_UP, "7", *DOWN_AND_UP, "q"), "line", menu=True, size=NARROW
+        pressing(*DOWN_AND_UP, "8", *DOWN_AND_UP, "q"), "line", menu=True, size=NARROW
     ),
     "lists": lambda: play(pressing(*LISTS), "line"),
     "long answers": lambda: play(pressing(*LONG_ANSWERS), "line"),

@@ -1,0 +1,36 @@
+"""The hand of Gin that is taught, in the full screen, by doing what the tutor says."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.words.utterance import Kind
+from tests.advised import keys_of
+from tests.app.player import Player
+from tests.app.rig import Rig, play
+from tests.app.test_whole_match import GAMES, compare
+
+
+@pytest.mark.parametrize("layout", ["table", "reader"])
+def test_a_hand_is_learned_up_to_the_knock(layout: str) -> None:
+    players: list[Player] = []
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        player = Player(rig)
+        players.append(player)
+        await player.press("3", "enter")
+        match = rig.match
+        for _ in range(60):
+            if match.tutor is None:
+                break
+            told = [heard.text for heard in rig.heard if heard.kind is Kind.SYSTEM]
+            for key in keys_of(told[-1], rig.desk):
+                await player.press(key)
+        assert match.tutor is None
+        assert match.session.state.totals == (29, 0)
+        await player.press("escape", "down", "enter", "end", "enter")
+
+    assert play(script, layout, menu=True, spoken=layout == "table") == 0
+    assert Kind.REFUSAL not in [heard.kind for heard in players[0].rig.heard]
+    compare(players[0], GAMES / "gin" / f"lesson-{layout}.txt")
