@@ -173,7 +173,7 @@ def test_the_real_spd_say_speaks_and_is_silent(start_daemon: Start) -> None:
     assert wait_for(daemon.said)
     assert output.speak("Zoë's turn.", True)
     assert wait_for(lambda: "Zoë's turn." in daemon.finished())
-    assert [text[:9] for text in daemon.cut() if text.strip()] == ["Ann draws"]
+    assert wait_for(lambda: [text[:9] for text in daemon.cut() if text.strip()] == ["Ann draws"])
     assert output.speak("Bob draws from the stock, and thinks about it for a long time.")
     assert wait_for(lambda: daemon.said()[-1][:3] == "Bob")
     assert output.silence()
