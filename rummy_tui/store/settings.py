@@ -28,14 +28,16 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "speech": ("auto", "on", "off"),
     "speech_rate": ("auto", *map(str, range(120, 400, 30))),
     "speech_volume": ("auto", *VOLUMES[1:]),
-    "theme": ("bright", "colour-blind", "plain"),
+    "theme": ("auto", "dark", "light", "contrast", "colour-blind", "plain"),
+    "letters": ("auto", "always"),
     "pace": ("voice", "none", "quick", "normal", "slow"),
     "arrows": ("auto", "up-down", "left-right"),
     "cursor": ("shown", "hidden"),
     "message_cursor": ("end", "start"),
     "cells": ("window", "20", "40", "80"),
     "lists": ("auto", "whole", "walked"),
-    "mouse": ("off", "on"),
+    "mouse": ("auto", "on", "off"),
+    "motion": ("full", "reduced"),
     "sounds": ("auto", "on", "bell", "off"),
     **{f"sound_{sound}": VOLUMES for sound in SOUNDS},
 }
@@ -43,6 +45,8 @@ PACES: Final = {"voice": 1.0, "none": 0.0, "quick": 0.4, "normal": 1.0, "slow": 
 """Seconds before each move of a computer opponent; by the voice, where there is none."""
 TURNS_ARROWS: Final = {"up-down": False, "left-right": True}
 """Whether Left and Right go card by card; else where the game is not heard."""
+FORMER: Final = {("theme", "bright"): "dark"}
+"""What values were called in settings that were kept once, and are called now."""
 NOWHERE: Final = Path(os.devnull)
 """What lies below it can be neither read nor made."""
 LONGEST_NAME: Final = 20
@@ -57,7 +61,9 @@ class Settings:
     name: str = ""
     face: str = "auto"
     speech: str = "auto"
-    theme: str = "bright"
+    theme: str = "auto"
+    letters: str = "auto"
+    """Whether the letter of a suit stands beside its symbol also where there are colours."""
     speech_rate: str = "auto"
     """Words a minute of the program's own voice, or of the screen reader."""
     speech_volume: str = "auto"
@@ -70,7 +76,9 @@ class Settings:
     """How wide the rows of the reader layout are at most, in cells of a braille display."""
     lists: str = "auto"
     """Whether the reader layout paints a list as a whole, or each row when one comes to it."""
-    mouse: str = "off"
+    mouse: str = "auto"
+    motion: str = "full"
+    """Whether anything turns or moves on the screen by itself."""
     sounds: str = "auto"
     sound_draw: str = "5"
     sound_discard: str = "5"
@@ -226,6 +234,7 @@ class _Reading:
         try:
             if key not in ("name", *CHOICES) or not isinstance(value, str):
                 raise ValueError(key)
+            value = FORMER.get((key, value), value)
             one: dict[str, Any] = {key: player_name(value) if key == "name" else value}
             return replace(settings, **one)
         except ValueError:

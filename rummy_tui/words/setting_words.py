@@ -26,8 +26,11 @@ SETTINGS: Final = {
         "How loud the program's own voice is, from 1 to 10. A screen reader keeps its own "
         "volume.")),
     "theme": Explained(N_("Colours"), N_(
-        "The colours of the table, where the terminal is to show any. Letters always stand beside "
-        "the symbols.")),
+        "The colours of the table, where the terminal is to show any. Automatic: dark or light, as "
+        "the terminal is.")),
+    "letters": Explained(N_("Letters of suits"), N_(
+        "Whether a letter stands beside the symbol of a suit. Automatic: where there are no "
+        "colours.")),
     "pace": Explained(N_("Pace of the computer"), N_(
         "How long the computer opponents wait before each move. By the voice: until what was told "
         "has been said; where nothing speaks or reads, as normal.")),
@@ -45,7 +48,11 @@ SETTINGS: Final = {
     "lists": Explained(N_("Lists are shown"), N_(
         "Whether the reader layout shows the rows of a list all at once, or each when you come "
         "to it. NVDA reads all rows that are new; automatic is row by row on Windows.")),
-    "mouse": Explained(N_("Mouse"), N_("Whether cards can be clicked.")),
+    "mouse": Explained(N_("Mouse"), N_(
+        "Whether cards, the table and the keys below can be clicked; hold Shift to select text. "
+        "Automatic: where nothing speaks or reads.")),
+    "motion": Explained(N_("Motion"), N_(
+        "Whether a sign turns while an opponent thinks.")),
     "level": Explained(N_("How much is told"), N_(
         "Brief is as few words as possible, full tells as well what you would ask next.")),
     "card_style": Explained(N_("Cards are named"), N_("How cards are named.")),
@@ -101,7 +108,9 @@ VALUES: Final = {
     "on": NC_("setting", "on"),
     "off": NC_("setting", "off"),
     "bell": NC_("setting", "a bell for your turn"),
-    "bright": NC_("setting", "four colours"),
+    "dark": NC_("setting", "dark"),
+    "light": NC_("setting", "light"),
+    "contrast": NC_("setting", "high contrast"),
     "colour-blind": NC_("setting", "for colour-blind eyes"),
     "plain": NC_("setting", "plain"),
     "voice": NC_("setting", "by the voice"),
@@ -128,6 +137,8 @@ VALUES: Final = {
     "first": NC_("setting", "is said first"),
     "done": NC_("setting", "is done at once"),
     "all": NC_("setting", "all"),
+    "always": NC_("setting", "always"),
+    "reduced": NC_("setting", "reduced"),
     "asked": NC_("setting", "asked for"),
     "silent": NC_("setting", "never"),
     "walked": NC_("setting", "row by row"),

@@ -1,4 +1,4 @@
-"""Colours. They only ever repeat what a letter or a word says as well."""
+"""Colours. They only ever repeat what a sign or a word says as well."""
 
 from __future__ import annotations
 
@@ -12,50 +12,144 @@ from prompt_toolkit.styles import Style
 _PLAIN: Final = {
     "title": "bold",
     "turn": "bold",
+    "turn-bar": "reverse bold",
     "new": "bold",
     "key": "reverse",
     "focus": "reverse bold",
+    "focused": "reverse bold",
+    "picked": "underline",
+    "fresh": "bold",
+    "fits": "bold",
+    "heading": "bold underline",
     "refusal": "bold",
     "review": "italic",
 }
-_CARD: Final = "bg:#f4f1e8 "
-_COLOURED: Final = {
+# `focused` and `picked` have no colour of their own for the text: a suit keeps its own there.
+_MARKED: Final = {
+    "focus": "noreverse bg:#ffd75f #000000 bold",
+    "focused": "noreverse bg:#ffd75f bold",
+    "picked": "nounderline bg:#cfe6f2",
+    "turn-bar": "noreverse bg:#ffd75f #000000 bold",
+    "fresh": "bg:#b84a00 #ffffff bold",
+    "fits": "bg:#00684a #ffffff bold",
+}
+_DARK: Final = {
     **_PLAIN,
+    **_MARKED,
     "table": "bg:#1c1c1c #e4e4e4",  # whatever the terminal's own colours are, all is told apart
     "title": "bold #d7af5f",
     "turn": "bold #ffd75f",
     "open": "#87d787",
     "dim": "#9a9a9a",
+    "dimmed": "#9a9a9a",
     "line": "#4e4e4e",
+    "frame": "#6c6c6c",
+    "frame-active": "#ffd75f",
     "number": "bold #d7af5f",
     "old": "#b4b4b4",
+    "heading": "nounderline bold #d7af5f",
+    "value": "#afd7ff",
     "refusal": "bold #ff875f",
+    "bad": "bold #ff8787",
+    "good": "#87d787",
+    "gauge": "#87afd7",
     "review": "italic #87afd7",
-    "key": "bg:#3a3a3a #ffd75f",
-    "card": _CARD + "#000000",
-    "edge": _CARD + "#8a8578",
-    "joker": _CARD + "bold #8700af",
-    "focus": "noreverse bg:#ffd75f #000000 bold",
-    "picked": "bg:#bcd9ea #000000",
-    "back": "bg:#5f5f87 #d7d7ff",
+    "key": "noreverse bg:#3a3a3a #ffd75f",
+    "back": "bg:#5f5f87 #e4e4ff",
+    "card": "bg:#f4f1e8 #000000",
+    "edge": "bg:#f4f1e8 #8a8578",
+}
+_LIGHT: Final = {
+    **_DARK,
+    "table": "bg:#f2efe6 #1c1c1c",
+    "title": "bold #6b4500",
+    "turn": "bold #7a3d00",
+    "open": "#1b5e30",
+    "dim": "#5a5a5a",
+    "dimmed": "#8a8578",
+    "line": "#b8b2a2",
+    "frame": "#8a8578",
+    "frame-active": "#7a3d00",
+    "number": "bold #6b4500",
+    "old": "#444444",
+    "heading": "nounderline bold #6b4500",
+    "value": "#173f73",
+    "refusal": "bold #a3200f",
+    "bad": "bold #a3200f",
+    "good": "#1b5e30",
+    "gauge": "#2a5f9e",
+    "review": "italic #173f73",
+    "key": "noreverse bg:#ddd6c4 #4d3200",
+    "back": "bg:#b9b9dc #22224a",
+    "card": "bg:#ffffff #000000",
+    "edge": "bg:#ffffff #8a8578",
+}
+_CONTRAST: Final = {
+    **_DARK,
+    "focus": "noreverse bg:#ffff00 #000000 bold",
+    "focused": "noreverse bg:#ffff00 bold",
+    "picked": "underline bg:#d8eeff",
+    "turn-bar": "noreverse bg:#ffff00 #000000 bold",
+    "fresh": "bg:#862c00 #ffffff bold",
+    "fits": "bg:#00503a #ffffff bold",
+    "table": "bg:#000000 #ffffff",
+    "title": "bold #ffff5f",
+    "turn": "bold #ffff00",
+    "open": "#8fff8f",
+    "dim": "#dadada",
+    "dimmed": "#808080",
+    "line": "#c6c6c6",
+    "frame": "#c6c6c6",
+    "frame-active": "#ffff00",
+    "number": "bold #ffff5f",
+    "old": "#ffffff",
+    "heading": "underline bold #ffff5f",
+    "value": "#c8e8ff",
+    "refusal": "bold #ffb08a",
+    "bad": "bold #ffb0b0",
+    "good": "#8fff8f",
+    "gauge": "#c8e8ff",
+    "review": "italic #c8e8ff",
+    "key": "noreverse bg:#303030 #ffff5f",
+    "back": "bg:#ffffff #000000",
+    "card": "bg:#ffffff #000000",
+    "edge": "bg:#ffffff #000000",
 }
 _FOUR_COLOURS: Final = {
-    "clubs": _CARD + "bold #006400",
-    "diamonds": _CARD + "bold #0048c0",
-    "hearts": _CARD + "bold #c00000",
-    "spades": _CARD + "bold #000000",
+    "clubs": "bold #006400",
+    "diamonds": "bold #0048c0",
+    "hearts": "bold #c00000",
+    "spades": "bold #000000",
+    "joker": "bold #8700af",
 }
-_OKABE_ITO: Final = {  # told apart by every common kind of eyes; darkened for the light cards
-    "clubs": _CARD + "bold #00704f",
-    "diamonds": _CARD + "bold #0062a0",
-    "hearts": _CARD + "bold #b84a00",
-    "spades": _CARD + "bold #000000",
-    "joker": _CARD + "bold #9c4a7c",
-    "focus": "noreverse bg:#f0e442 #000000 bold",
+_DARKER: Final = {
+    **_FOUR_COLOURS,
+    "clubs": "bold #004d00",
+    "diamonds": "bold #002f9e",
+    "hearts": "bold #980000",
+    "joker": "bold #64008a",
 }
-_THEMES: Final = {
-    "bright": {**_COLOURED, **_FOUR_COLOURS},
-    "colour-blind": {**_COLOURED, **_OKABE_ITO},
+# Told apart by every common kind of eyes: Okabe and Ito's, darkened for the light cards.
+_OKABE_ITO: Final = {
+    "clubs": "bold #00633f",
+    "diamonds": "bold #005a94",
+    "hearts": "bold #963800",
+    "spades": "bold #000000",
+    "joker": "bold #86345f",
+}
+
+
+def _with_suits(theme: dict[str, str], suits: dict[str, str]) -> dict[str, str]:
+    ground = theme["card"].split()[0]
+    return {**theme, **{suit: f"{ground} {ink}" for suit, ink in suits.items()}}
+
+
+THEMES: Final = {
+    "dark": _with_suits(_DARK, _FOUR_COLOURS),
+    "light": _with_suits(_LIGHT, _FOUR_COLOURS),
+    "contrast": _with_suits(_CONTRAST, _DARKER),
+    "colour-blind": _with_suits(_DARK, _OKABE_ITO),
+    "colour-blind, light": _with_suits(_LIGHT, _OKABE_ITO),
     "plain": _PLAIN,
 }
 
@@ -70,7 +164,16 @@ def depth() -> ColorDepth | None:
     return asked
 
 
+def theme(chosen: str, depth: ColorDepth, *, light: bool) -> str:
+    """The theme of a setting on a terminal with so many colours, and a `light` ground or not."""
+    if depth is ColorDepth.DEPTH_1_BIT:
+        return "plain"
+    if chosen == "auto":
+        return "light" if light else "dark"
+    return "colour-blind, light" if chosen == "colour-blind" and light else chosen
+
+
 @cache  # it is asked at every frame
-def style(theme: str, depth: ColorDepth) -> Style:
-    """A theme of the settings; without colours, what is marked is marked by reversing it."""
-    return Style.from_dict(_THEMES["plain" if depth is ColorDepth.DEPTH_1_BIT else theme])
+def style(name: str) -> Style:
+    """A theme; without colours, what is marked is marked by reversing it."""
+    return Style.from_dict(THEMES[name])

@@ -1,0 +1,53 @@
+"""Every text of every theme can be read on its ground."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from rummy_tui.faces.screen.themes import THEMES, style
+
+TEXTS = "title turn open dim number old heading value refusal bad good review".split()
+GROUNDED = ("focus", "turn-bar", "fresh", "fits", "key", "back", "card")
+SUITS = ("clubs", "diamonds", "hearts", "spades", "joker")
+LEAST = {"contrast": 7.0}
+"""Contrast that the Web Content Accessibility Guidelines ask for at their two levels."""
+USUAL = 4.5
+
+
+def _light(colour: str) -> float:
+    """Relative luminance of `rrggbb`, by the same guidelines."""
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4))
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(theme: str, styles: str) -> float:
+    attrs = style(theme).get_attrs_for_style_str(styles)
+    assert attrs.color, styles
+    assert attrs.bgcolor, styles
+    one, other = sorted((_light(attrs.color), _light(attrs.bgcolor)))
+    return (other + 0.05) / (one + 0.05)
+
+
+@pytest.mark.parametrize("theme", [name for name in THEMES if name != "plain"])
+def test_every_text_stands_out_from_its_ground(theme: str) -> None:
+    least = LEAST.get(theme, USUAL)
+    marked = [" ".join(both) for both in product(SUITS, ("", "focused", "picked"))]
+    for text in (*TEXTS, *GROUNDED, *marked):
+        styles = " ".join(f"class:{name}" for name in ("table", *text.split()))
+        assert contrast(theme, styles) >= least, text
+
+
+@pytest.mark.parametrize("theme", [name for name in THEMES if name != "plain"])
+def test_a_suit_keeps_its_colour_where_it_is_focused_or_chosen(theme: str) -> None:
+    for suit, mark in product(SUITS, ("focused", "picked", "focused class:picked")):
+        plain, marked = (
+            style(theme).get_attrs_for_style_str(styles)
+            for styles in (f"class:{suit}", f"class:{suit} class:{mark}")
+        )
+        assert marked.color == plain.color
+        assert marked.bgcolor != plain.bgcolor
