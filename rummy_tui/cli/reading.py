@@ -15,6 +15,7 @@ from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import TURNS_ARROWS, config_directory
 from rummy_tui.system.printable import warn
 from rummy_tui.words import command_line as words
+from rummy_tui.words.help_words import DRAWN, TURNED
 from rummy_tui.words.house_words import differences, house_line
 from rummy_tui.words.option_words import ruleset_name, written_options
 from rummy_tui.words.problems import told
@@ -47,7 +48,9 @@ def run_keys(call: Call) -> None:
     face = choose_face(settings.face)
     # The arrows as they work where the game would begin now.
     by_eye = face == "table" and not is_spoken(settings.speech, face)
-    lines = help_lines(keymap, t, turned=TURNS_ARROWS.get(settings.arrows, by_eye))
+    arrows = DRAWN if face == "table" else TURNED
+    turned = arrows if TURNS_ARROWS.get(settings.arrows, by_eye) else {}
+    lines = help_lines(keymap, t, turned)
     rows, its_lines = list[tuple[Cell, str]](), list[str]()
     for group, its in groupby(lines, key=lambda line: line[0]):
         rows.append((Cell((group,), "underline"), ""))

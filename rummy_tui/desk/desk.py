@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
+from rummy_tui.desk.beyond import Beyond
 from rummy_tui.desk.messages import NOT_KEPT, Messages
 from rummy_tui.desk.page import DeskForPages, Home, Look, Page, Pause, Private
 from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
@@ -353,14 +354,35 @@ class Desk(DeskForPages):
         return TURNS_ARROWS.get(self.settings.arrows, self.by_eye)
 
     @property
+    def draws(self) -> bool:
+        """Whether arrows go through a picture: hand and table lie drawn above each other."""
+        return self.turns_arrows and self.screen is not None and not self.screen.reading
+
+    @property
     def keys(self) -> Keymap:
         """The keys as they are on the topmost page."""
-        in_hand = bool(self.pages) and self.page is self.game
+        page = self.page if self.pages else None
+        if page is not None and self.draws and (page is self.game or page.pictured):
+            return self.keymap.drawn
+        in_hand = page is not None and page is self.game
         return self.keymap.turned if in_hand and self.turns_arrows else self.keymap
+
+    def beyond(self, *, up: bool) -> Beyond | None:
+        """What is drawn above or below the cursor of the topmost page; None where nothing is."""
+        return self.screen.beyond(up=up) if self.screen is not None else None
 
     def press(self, key: str) -> None:
         """A key, by its name in keymap.toml. Every key is answered."""
         raise NotImplementedError
+
+    def pointed(self, place: Hashable, card: int | None) -> None:
+        """A place of the picture or a card of the hand was pointed at that is no row on top."""
+        if isinstance(self.page, Look) and self.game is not None:
+            self.close_quietly(self.page)
+        if self.game is not None and self.page is self.game:
+            self.game.pointed(place, card)
+        else:
+            self.answer(self.page.focus(), keep=False)
 
     def run(self, command: str, argument: str = "") -> None:
         """A command: for the topmost page that knows it; else for the desk itself."""

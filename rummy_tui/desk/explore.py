@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.help import help_page, is_turned
+from rummy_tui.desk.help import help_page, is_turned, turned_arrows
 from rummy_tui.desk.page import KeyPage, Page
 from rummy_tui.words import help_words as words
 from rummy_tui.words.commands import COMMANDS, Group
@@ -75,7 +75,7 @@ class KeyExplorer(KeyPage):
         if command == "card" and key.isdecimal():
             does = t(words.CARD_OR_LINE, n=int(key) or 10)
         elif desk.turns_arrows and is_turned(desk.keymap, key):
-            does = t(words.TURNED[command])
+            does = t(turned_arrows(desk)[command])
         else:
             does = t(COMMANDS[command].help)
         also = None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
+from types import MappingProxyType
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, Look, Page
@@ -12,25 +13,33 @@ from rummy_tui.words import help_words as words
 from rummy_tui.words.commands import COMMANDS, group_name
 from rummy_tui.words.keys import key_name, key_names
 from rummy_tui.words.language import Language
+from rummy_tui.words.marks import Mark
 
 
 def help_lines(
-    keymap: Keymap, t: Language, *, turned: bool = False
+    keymap: Keymap, t: Language, turned: Mapping[str, Mark] = MappingProxyType({})
 ) -> Iterator[tuple[str, str, str]]:
     """A group, the keys of a command, and what they do, for every command that has a key.
 
-    `turned` is whether Left and Right go card by card in the hand.
+    `turned` tells what arrows do where Left and Right go card by card in the hand.
     """
     for command in COMMANDS.values():
         group, keys = group_name(command.group, t), keymap.keys[command.name]
         others = tuple(key for key in keys if turned and is_turned(keymap, key))
         keys = tuple(key for key in keys if key not in others)
         if others:
-            yield group, key_names(others, t), t(words.TURNED[command.name])
+            yield group, key_names(others, t), t(turned[command.name])
         if keys == tuple("1234567890"):
             yield group, t(words.FIRST_TO_LAST, first="1", last="0"), t(command.help)
         elif keys:
             yield group, key_names(keys, t), t(command.help)
+
+
+def turned_arrows(desk: Desk) -> Mapping[str, Mark]:
+    """What arrows do that are not in the hand what they are in lists, by their commands there."""
+    if not desk.turns_arrows:
+        return {}
+    return words.DRAWN if desk.draws else words.TURNED
 
 
 def is_turned(keymap: Keymap, key: str) -> bool:
@@ -53,7 +62,7 @@ def help_page(desk: Desk) -> Page:
     t = desk.language
     lines = typed_lines(t)
     if not desk.whole_lines:
-        lines = help_lines(desk.keymap, t, turned=desk.turns_arrows)
+        lines = help_lines(desk.keymap, t, turned_arrows(desk))
     items = []
     for group, its in groupby(lines, lambda line: line[0]):
         items.append(Item(t.labelled(group, ""), heading=True))

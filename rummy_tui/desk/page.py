@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rummy_tui.desk.beyond import Beyond
 from rummy_tui.system.printable import one_line
 from rummy_tui.words import page_words as words
 from rummy_tui.words.commands import number
@@ -39,6 +40,15 @@ class Page:
     def gone(self) -> bool:
         """Whether what it shows is there no more, so that it is closed."""
         return False
+
+    def places(self) -> Sequence[Hashable]:
+        """What each line stands for in a picture of what lies below; None where for nothing."""
+        return ()
+
+    @property
+    def pictured(self) -> bool:
+        """Whether its lines are places of a picture, so that no list need be drawn."""
+        return any(place is not None for place in self.places())
 
     def rows(self) -> Sequence[str]:
         """The lines of the page; a face draws them below each other."""
@@ -127,6 +137,10 @@ class Home(Modal, Private):
         """Say that the hand is there again."""
         raise NotImplementedError
 
+    def pointed(self, place: Hashable, card: int | None) -> None:
+        """A place of the picture was pointed at, or a card of the hand."""
+        raise NotImplementedError
+
 
 def sentence(title: str) -> str:
     """A title with a full stop, unless it ends with a mark of its own."""
@@ -181,6 +195,8 @@ class Item:
     """Whether it says yes or no to the question that is the title, if that is such a question."""
     typed: Callable[[str], bool] | None = None
     """Takes what is typed for the line in a form; False where it cannot be understood."""
+    place: Hashable = None
+    """What it stands for in a picture of what lies below, where a face draws one."""
 
 
 class ListPage(Page):
@@ -214,6 +230,9 @@ class ListPage(Page):
     @property
     def item(self) -> Item:
         return self.items[self.cursor]
+
+    def places(self) -> Sequence[Hashable]:
+        return [item.place for item in self.items]
 
     def told_ways(self, *, first: bool = False) -> str:
         """What can be done with a line of a list from which one is chosen.
@@ -253,6 +272,11 @@ class ListPage(Page):
         self.refresh()
         if step(self, command, argument):
             self.came_to(by_line=command in ("previous", "next"))
+        elif command in ("above", "below"):
+            if self.pictured and self.desk.draws:
+                self._to_drawn(up=command == "above")
+            else:  # line by line, where nothing is drawn
+                self.run("previous" if command == "above" else "next", "")
         elif command in ("previous", "next"):
             edge = t(words.FIRST_LINE if command == "previous" else words.LAST_LINE)
             self.desk.answer(f"{edge} {self.focus()}", keep=False, aloud=edge)
@@ -276,6 +300,16 @@ class ListPage(Page):
         else:
             return False
         return True
+
+    def _to_drawn(self, *, up: bool) -> None:
+        """To the place that is drawn above or below; what only looks ends below the last."""
+        to = self.desk.beyond(up=up)
+        if to is not None and to.row is not None:
+            self.go_to(to.row)
+        elif up or not isinstance(self, Look):
+            self.desk.answer(self.focus(), keep=False)
+        else:
+            self.desk.close(self)
 
     def go_to(self, line: int) -> None:
         self.cursor = line
@@ -380,6 +414,15 @@ class DeskForPages:
 
     def focus_moved(self, text: str, *, by_line: bool) -> None:
         """The cursor has come to something; `by_line` where it went up or down one row."""
+        raise NotImplementedError
+
+    @property
+    def draws(self) -> bool:
+        """Whether arrows go through a picture."""
+        raise NotImplementedError
+
+    def beyond(self, *, up: bool) -> Beyond | None:
+        """What is drawn above or below the cursor of the topmost page; None where nothing is."""
         raise NotImplementedError
 
     def open(self, page: Page) -> None:

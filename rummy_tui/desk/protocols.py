@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
+from rummy_tui.desk.beyond import Beyond
 from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 
 if TYPE_CHECKING:
@@ -156,3 +157,6 @@ class Screen(Protocol):
 
     def arrange(self, *, reading: bool) -> None:
         """Lay it out for readers, or as a table."""
+
+    def beyond(self, *, up: bool) -> Beyond | None:
+        """What is drawn above or below the cursor of the topmost page; None where nothing is."""

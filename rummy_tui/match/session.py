@@ -23,6 +23,7 @@ from rummy_tui.rules.events import (
     RoundEnded,
     TurnBegan,
     WentBack,
+    seen_by,
 )
 from rummy_tui.rules.evolve import evolve
 from rummy_tui.rules.laying.draft import Draft, begin
@@ -227,6 +228,18 @@ class Session:
     def in_this_turn(self) -> int:
         """The moment with which the turn that is being played began."""
         return self.history[-1].turns[-1][1]
+
+    def last_turn_seen(self, seat: int, by: int | None) -> tuple[Event, ...]:
+        """A seat's newest turn of this round, as far as it is played, as another may know it."""
+        turns = self.history[-1].turns
+        newest = next((n for n, (who, _) in reversed([*enumerate(turns)]) if who == seat), None)
+        if newest is None:
+            return ()
+        # The moment with which a turn begins is that with which the one before ends.
+        first = turns[newest][1] + 1
+        last = turns[newest + 1][1] + 1 if newest + 1 < len(turns) else len(self.history)
+        told = (event for moment in self.history[first:last] for event in moment.events)
+        return tuple(seen_by(event, by) for event in told if getattr(event, "seat", None) == seat)
 
     def take_back_turn(self, seat: int) -> tuple[Event, ...]:
         """A seat's last turn is taken back, and all since then; Illegal where there is none."""

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Choice, Item
+from rummy_tui.pages.places import Combination
+from rummy_tui.rules.cards import Card
 
 
 class CardQuestion(Choice):
     """A question; a line with nothing to do only closes it.
 
-    `ways` is all that can be done meanwhile, whatever lies below.
+    `ways` is all that can be done meanwhile, whatever lies below; `cards` are those it is about,
+    `lying` where some of them lie, and `fits` the indexes of the combinations that take them.
     """
 
-    def __init__(self, desk: Desk, title: str, answers: Sequence[Item], ways: str = "") -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        answers: Sequence[Item],
+        ways: str = "",
+        *,
+        cards: tuple[Card, ...] = (),
+        lying: Collection[Combination] = (),
+        fits: Collection[int] = (),
+    ) -> None:
         self.ways = ways
+        self.cards = cards
+        self.lying = lying
+        self.fits = fits
 
         def closing(act: Callable[[], None] | None) -> Callable[[], None]:
             def chosen() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from rummy_tui.desk.page import Item, ListPage, Private
+from rummy_tui.pages import places
 from rummy_tui.pages.asking import CardQuestion
 from rummy_tui.pages.drafting import Drafting
 from rummy_tui.pages.queries import MeldList
@@ -122,7 +123,8 @@ class Combination(Private, ListPage):
             text = words.placed(card, game.hearer)
             if card.own:
                 text = t(say.OWN, card=text)
-            items.append(Item(text, partial(self._pick_up, (At(self.index, place),))))
+            pick_up = partial(self._pick_up, (At(self.index, place),))
+            items.append(Item(text, pick_up, place=places.Combination(self.index, place)))
         self.items = tuple(items) or (Item(t(NOTHING_HERE)),)
         self.cursor = max(0, min(self.cursor, len(self.items) - 1))
 
@@ -177,16 +179,19 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
     for index, line in enumerate(words.lines(draft, game.hearer, rules)):
         # Its own place stays in the list, so that each line has the number of its combination.
         if index in here:
-            answers.append(Item(t(say.HERE, combination=line), own.stay, t(say.STAYS)))
+            text, act, explained = t(say.HERE, combination=line), own.stay, t(say.STAYS)
         else:
-            told = t(say.FITS, combination=line) if index in fitting else line
-            answers.append(Item(told, partial(own.put, sources, index), goes))
+            text = t(say.FITS, combination=line) if index in fitting else line
+            act, explained = partial(own.put, sources, index), goes
+        answers.append(Item(text, act, explained, place=places.Combination(index)))
     # A whole combination is a new one already.
     if not any(len(draft.groups[index]) == len(sources) for index in here):
-        answers.append(Item(t(say.NEW), partial(own.put, sources, None), goes))
+        new = partial(own.put, sources, None)
+        answers.append(Item(t(say.NEW), new, goes, place=places.Part.NEW))
     match sources:
         case [At() as at] if picked[0].own:
-            answers.append(Item(t(say.TO_HAND), partial(own.to_hand, at), goes))
+            back = partial(own.to_hand, at)
+            answers.append(Item(t(say.TO_HAND), back, goes, place=places.Part.HAND))
     cards = tuple(placed.card for placed in picked)
     ways = t(
         say.PLACING_TYPED if desk.whole_lines else say.PLACING,
@@ -199,7 +204,8 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
         back=way("cancel"),
     )
     title = t(say.WHERE, cards=t.listed([words.placed(each, game.hearer) for each in picked]))
-    page = CardQuestion(desk, title, answers, ways)
+    lying = {places.Combination(at.group, at.place) for at in sources if isinstance(at, At)}
+    page = CardQuestion(desk, title, answers, ways, cards=cards, lying=lying, fits=fitting)
     # Never where the cards lie: the first Enter would move nothing.
     elsewhere = next((place for place in range(len(answers)) if place not in here), 0)
     page.cursor = min(fitting, default=elsewhere)

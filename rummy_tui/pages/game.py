@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import Final
 
 from rummy_tui.desk.page import sentence, step
@@ -17,6 +17,8 @@ from rummy_tui.pages.hinting import Hinting
 from rummy_tui.pages.laying import Laying
 from rummy_tui.pages.laying_at_once import LayingAtOnce
 from rummy_tui.pages.looking import PUBLIC, Looking
+from rummy_tui.pages.on_table import OnTable
+from rummy_tui.pages.places import Part
 from rummy_tui.pages.putting import Putting
 from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.pages.reviewing_turns import review_own
@@ -82,6 +84,8 @@ class GamePage(AtHand):
             "review": lambda _: review_own(self.match),
             "previous": lambda a: self._step("previous", a),
             "next": lambda a: self._step("next", a),
+            "above": lambda _: self._to_drawn(up=True),
+            "below": lambda _: self._to_drawn(up=False),
             "first": lambda a: self._step("first", a),
             "last": lambda a: self._step("last", a),
             "card": lambda a: self._step("card", a),
@@ -205,7 +209,7 @@ class GamePage(AtHand):
             self.say_focus(by_line=False)
 
     def _step(self, command: str, argument: str) -> None:
-        t, count = self.desk.language, len(self.hand.cards)
+        count = len(self.hand.cards)
         if step(self, command, argument):
             if command == "card":
                 self._choose()
@@ -217,8 +221,32 @@ class GamePage(AtHand):
             self._refuse(say.WHICH_CARD)
         else:
             ends = {"previous": say.FIRST_CARD, "next": say.LAST_CARD}
-            told = t(ends.get(command, say.ONLY), n=count)
+            told = self.desk.language(ends.get(command, say.ONLY), n=count)
             self.desk.answer(f"{told} {self.focus()}", keep=False, aloud=told)
+
+    def _to_drawn(self, *, up: bool) -> None:
+        """To the card that is drawn above or below; above the hand lies the table."""
+        to = self.desk.beyond(up=up)
+        if to is not None and to.row is not None:
+            self.cursor = to.row
+            self.say_focus(by_line=False)
+        elif up and not self.choosing:
+            self.desk.open(OnTable(self, self.laying, None if to is None else to.place))
+        else:
+            self.desk.answer(self.focus(), keep=False)
+
+    def pointed(self, place: Hashable, card: int | None) -> None:
+        plays = {Part.STOCK: "draw", Part.DISCARDS: "take", Part.NEW: "new"}
+        if card is not None and self.desk.seat is not None:
+            again, self.cursor = card == self.cursor, card
+            if again and self.choosing:
+                self.building.toggle()
+            else:
+                self.say_focus(by_line=False)
+        elif isinstance(place, Part) and place in plays:
+            self.desk.run(plays[place])
+        elif not self.choosing:
+            self.desk.open(OnTable(self, self.laying, place))
 
     def _group(self, *, forward: bool) -> None:
         to = self.hand.group_start(forward=forward)

@@ -12,6 +12,7 @@ from rummy_tui.pages.asking import CardQuestion
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.holding import can_end_with
 from rummy_tui.pages.laying import Add, Laying
+from rummy_tui.pages.places import Combination
 from rummy_tui.pages.queries import show_melds
 from rummy_tui.pages.typed_cards import read, read_cards
 from rummy_tui.rules.actions import Exchange, Lay, LayOff, Move
@@ -205,9 +206,11 @@ class LayingAtOnce(Laying):
             if isinstance(move, LayOff):
                 text, meld = say.ADD, move.meld
             told = t(text, n=move.index + 1, meld=words.meld(meld))
-            answers.append(Item(told, partial(do, move), back))
+            place = Combination(move.index)
+            answers.append(Item(told, partial(do, move), back, place=place))
         title = t(say.WHERE_TO, n=len(cards), cards=words.cards(cards))
-        self.desk.open(CardQuestion(self.desk, title, answers))
+        fits = {move.index for move in moves}
+        self.desk.open(CardQuestion(self.desk, title, answers, cards=cards, fits=fits))
 
     def could_add(self, card: Card) -> tuple[Add, ...]:
         view, found = self.game.view, dict[int, Add]()

@@ -10,6 +10,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, Look, sentence
 from rummy_tui.match.sitting import Order, Sitting
 from rummy_tui.pages.laying import Add
+from rummy_tui.pages.places import Combination
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import place_now
@@ -100,7 +101,7 @@ class MeldList(LiveList):
             meld = self.meld(index) if hearer.full else None
             if meld is not None:
                 line = f"{line}. {takes(meld, hearer, self.seen.view.rules)}"
-            items.append(Item(line, partial(self.choose, index)))
+            items.append(Item(line, partial(self.choose, index), place=Combination(index)))
         return items
 
     def refresh(self) -> None:

@@ -8,6 +8,7 @@ from rummy_tui.desk.capitals import is_capital, sure_way
 from rummy_tui.desk.page import Item
 from rummy_tui.pages.asking import CardQuestion
 from rummy_tui.pages.at_hand import AtHand
+from rummy_tui.pages.places import Discarded
 from rummy_tui.rules.actions import Take, TakeBack
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.commands import number
@@ -38,6 +39,7 @@ class Taking:
                     t(say.DOWN_TO, n=depth, card=words.card(card)),
                     partial(self._to, depth),
                     t(say.TAKES, n=depth),
+                    place=Discarded(depth),
                 )
                 for depth, card in enumerate(newest_first, 1)
             ]

@@ -35,6 +35,8 @@ TERMINAL_KEYS: Final = {
 ARROWS: Final = ("up", "down", "left", "right")
 TURNING: Final = (("previous", "previous-group"), ("next", "next-group"))
 """Commands that change their arrows where a hand is drawn in rows."""
+DRAWN: Final = (("previous-group", "above"), ("next-group", "below"))
+"""Commands that leave their arrows to others where hand and table are drawn as a picture."""
 NEEDED: Final = ("play", "cancel", "help")
 """Without a key for each of these nobody would find the way on."""
 
@@ -60,6 +62,16 @@ class Keymap:
             if all(arrows.values()):
                 for name, new in ((one, arrows[other]), (other, arrows[one])):
                     keys[name] = (*new, *(k for k in self.keys[name] if k not in ARROWS))
+        return Keymap(keys)
+
+    @cached_property
+    def drawn(self) -> Keymap:
+        """The turned keys for a picture: what is left of the arrows goes up and down in it."""
+        keys = dict(self.turned.keys)
+        for command, drawn in DRAWN:
+            arrows = tuple(key for key in keys[command] if key in ARROWS)
+            keys[command] = tuple(key for key in keys[command] if key not in arrows)
+            keys[drawn] = (*keys[drawn], *arrows)
         return Keymap(keys)
 
     def with_own(self, own: dict[str, tuple[str, ...]]) -> Keymap:

@@ -21,6 +21,12 @@ TURNED: Final = {
     "next-group": N_("the next card; the next heading in help and rules; a larger value in menus"),
 }
 """What an arrow does whose direction is turned in the hand, by its command in lists."""
+DRAWN: Final = {
+    **TURNED,
+    "previous": N_("the cards above, from the hand to the table; in lists the line before"),
+    "next": N_("the cards below, from the table to the hand; in lists the next line"),
+}
+"""The same where hand and table are drawn above each other."""
 TYPED_EXAMPLES: Final = {
     "lay 7h 8h 9h": N_("a new combination"),
     "lay qh kh jk=ah": N_("the same with a joker that is the ace of hearts"),

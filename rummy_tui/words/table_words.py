@@ -70,3 +70,9 @@ DOES: Final = N_("yes, do it")
 DOES_MEANS: Final = N_("Does this step as if you had pressed its keys.")
 LEAVES: Final = N_("no, leave it")
 LEAVES_MEANS: Final = N_("Nothing is done, and your turn goes on.")
+
+# The table under a cursor
+
+ON_TABLE: Final = N_("The table.")
+STOCK_HERE: Final = NN_("Stock of {n} card.", "Stock of {n} cards.")
+NEW_HERE: Final = N_("A new combination.")

@@ -19,7 +19,7 @@ from rummy_tui.words.utterance import Kind
 from tests.app.rig import Rig
 from tests.driver import Manner, keys
 
-INK = Ink(unicode=True)
+INK = Ink(unicode=True, letters=False)
 LOOKS = {
     2: ("c", "s", "t", "e"),
     4: ("d", "w", "p", "r", "a", "escape"),
@@ -73,6 +73,9 @@ class Player:
             assert terminal.at_cursor.startswith(expected), terminal.text
         elif isinstance(page, TextPage):
             assert terminal.before_cursor.endswith(page.text), terminal.text
+        elif page.pictured:
+            assert page.rows()[page.cursor][:40] in terminal.text, terminal.text
+            assert rig.face.canvas.picture.cursor is not None, terminal.text
         elif rig.desk.seat is not None:
             assert terminal.at_cursor.startswith(page.rows()[page.cursor][:40]), terminal.text
 

@@ -269,6 +269,9 @@ def play(
                 with suppress(TimeoutError):
                     await asyncio.wait_for(asyncio.shield(playing), PATIENCE)
             if playing.done():
+                if playing.exception() is not None and not running.done():
+                    face.loop.end(0)  # else the pipe is closed below a face that reads it
+                    await running
                 playing.result()
             else:
                 playing.cancel()

@@ -13,8 +13,8 @@ from tests.play.player import Player
 
 KEYMAP, _ = load_keymap()
 GOES = {
-    "up": "Up: the suit or rank before; in lists the line before",
-    "down": "Down: the next suit or rank; in lists the next line",
+    "up": "Up: the cards above, from the hand to the table; in lists the line before",
+    "down": "Down: the cards below, from the table to the hand; in lists the next line",
     "left": "Left: the card before; the heading before in help and rules; a smaller value in menus",
     "right": "Right: the next card; the next heading in help and rules; a larger value in menus",
 }
@@ -84,9 +84,9 @@ def test_the_lesson_names_the_arrows_that_go_card_by_card(
 ) -> None:
     turned = told is GOES
     on, both = ("Right", "Left and Right") if turned else ("Down", "Up and Down")
-    across = "Up and Down" if turned else "Left and Right"
-    if layout == "reader":  # after Left and Right some readers are silent
-        across = "minus sign and plus sign"
+    # After Left and Right some readers are silent; in a picture Up and Down lead to the table.
+    signs = turned or layout == "reader"
+    across = "minus sign and plus sign" if signs else "Left and Right"
 
     async def script(rig: Rig) -> None:
         await rig.settled()

@@ -17,7 +17,7 @@ from rummy_tui.rules.cards import PACK, Card
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.state import State
 from rummy_tui.store.keymap import load_keymap
-from rummy_tui.store.settings import Settings
+from rummy_tui.store.settings import CHOICES, Settings
 from rummy_tui.words.utterance import Kind as Said
 from rummy_tui.words.utterance import Utterance
 from tests.app.rig import Rig, play, printable
@@ -38,16 +38,16 @@ def test_every_size_shows_the_hand_and_the_cursor_on_it(
     async def script(rig: Rig) -> None:
         await rig.settled()
         page = rig.game
-        await rig.press("down", "up")
+        await rig.press(*(("down", "up") if layout == "reader" else ("right", "left")))
         if layout == "reader":
             assert rig.terminal.rows[: len(page.rows())] == list(page.rows())[:14]
         else:
             for card in page.hand.cards:
-                assert Ink(unicode=True).face(card) in rig.terminal.text
+                assert Ink(unicode=True, letters=False).face(card) in rig.terminal.text
             assert all(seat.name in rig.terminal.text for seat in rig.match.session.seats)
             focused = page.hand.focused
             assert focused is not None
-            assert rig.terminal.at_cursor.startswith(Ink(unicode=True).face(focused))
+            assert rig.terminal.at_cursor.startswith(Ink(unicode=True, letters=False).face(focused))
         assert rig.terminal.cursor != (0, 0) or page.cursor == 0
 
     play(script, layout, size=size, levels=(None, *["easy"] * (players - 1)))
@@ -72,11 +72,11 @@ def test_twenty_combinations_and_eight_players_fit(size: tuple[int, int]) -> Non
         text = rig.terminal.text
         focused = rig.game.hand.focused
         assert focused is not None
-        assert rig.terminal.at_cursor.startswith(Ink(unicode=True).face(focused))
+        assert rig.terminal.at_cursor.startswith(Ink(unicode=True, letters=False).face(focused))
         for number in range(1, 21):
-            assert re.search(rf"(^|\s){number} ", text), text
+            assert re.search(rf"(^|\s){number}[ ▲◆]", text), text
         assert " Space " in text or " W " in text
-        await rig.press("c", *["down"] * 19)
+        await rig.press("c", "end")
         assert rig.terminal.at_cursor.startswith("20")
 
     play(script, "table", size=size, levels=(None, *["easy"] * 7))
@@ -107,7 +107,11 @@ def test_too_small_says_what_is_needed_and_keys_still_count_where_they_are_heard
         assert "The window is" not in rig.terminal.text
         await rig.press("down")
         first = rig.game.hand.cards[0]
-        shown = rig.game.rows()[0] if layout == "reader" else Ink(unicode=True).face(first)
+        shown = (
+            rig.game.rows()[0]
+            if layout == "reader"
+            else Ink(unicode=True, letters=False).face(first)
+        )
         assert shown in rig.terminal.text
 
     play(script, layout, size=size, spoken=layout == "table")
@@ -169,7 +173,7 @@ def test_resizing_while_playing(layout: str) -> None:
         await rig.settled()
         for size in ((200, 60), (60, 20), (10, 3), (120, 40), (80, 24)):
             rig.resize(*size)
-            await rig.press("down", "up", "y")
+            await rig.press(*(("down", "up") if layout == "reader" else ("right", "left")), "y")
             rows = min(rig.terminal.size.rows, 23)
             assert any(rig.terminal.rows[:rows])
         assert isinstance(rig.desk.page, GamePage)
@@ -183,7 +187,11 @@ def test_hand_over_shows_nothing_but_its_sentence(layout: str) -> None:
         words = rig.match.everyone.words
         hands = {card for hand in rig.match.session.state.hands for card in hand}
         text = rig.terminal.text
-        return [c for c in hands if str(words.card(c)) in text or Ink(True).face(c) in text]
+        return [
+            c
+            for c in hands
+            if str(words.card(c)) in text or Ink(unicode=True, letters=False).face(c) in text
+        ]
 
     async def script(rig: Rig) -> None:
         await rig.settled()
@@ -298,10 +306,11 @@ def test_pasting_fires_no_command(layout: str) -> None:
     play(script, layout)
 
 
+THEMES = [theme for theme in CHOICES["theme"] if theme != "auto"]
 COLOURS = re.compile(r"\x1b\[[0-9;]*\b(3[0-8]|4[0-8]|9[0-7]|10[0-7])\b[0-9;]*m")
 
 
-@pytest.mark.parametrize("theme", ["bright", "colour-blind", "plain"])
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("no_color", ["", "1"])
 def test_colours(theme: str, no_color: str, monkeypatch: pytest.MonkeyPatch) -> None:
     if no_color:
@@ -316,7 +325,7 @@ def test_colours(theme: str, no_color: str, monkeypatch: pytest.MonkeyPatch) -> 
     play(script, "table", settings=Settings(theme=theme))
 
 
-@pytest.mark.parametrize("theme", ["bright", "colour-blind", "plain"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_without_colours_the_focus_and_the_keys_are_reversed(
     theme: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -360,14 +369,21 @@ def test_all_colours_where_the_terminal_has_them(
     play(script, "table")
 
 
-def test_a_letter_stands_beside_every_symbol() -> None:
+@pytest.mark.parametrize("coloured", [True, False])
+def test_a_letter_stands_beside_every_symbol_where_colours_are_missing(
+    monkeypatch: pytest.MonkeyPatch, coloured: bool
+) -> None:
+    if not coloured:
+        monkeypatch.setenv("NO_COLOR", "1")
+
     async def script(rig: Rig) -> None:
         await rig.settled()
         letters = dict(zip("♣♦♥♠", "cdhs", strict=True))
         text = rig.terminal.text
-        for at, symbol in enumerate(text):
-            if symbol in letters:
-                assert text[at + 1] == letters[symbol], text[at - 5 : at + 5]
+        symbols = [at for at, symbol in enumerate(text) if symbol in letters]
+        assert symbols
+        for at in symbols:
+            assert (text[at + 1] == letters[text[at]]) is not coloured, text[at - 5 : at + 5]
 
     play(script, "table")
 
@@ -407,7 +423,7 @@ def test_a_click_goes_to_the_card() -> None:
         await rig.settled()
         card = rig.game.hand.focused
         assert card is not None
-        assert rig.terminal.at_cursor.startswith(Ink(unicode=True).face(card))
+        assert rig.terminal.at_cursor.startswith(Ink(unicode=True, letters=False).face(card))
 
     play(script, "table", settings=Settings(mouse="on"))
 

@@ -23,7 +23,10 @@ def words(rig: Rig) -> str:
 
 
 def hand_is_drawn(rig: Rig) -> bool:
-    return all(Ink(unicode=True).face(card) in rig.terminal.text for card in rig.game.hand.cards)
+    return all(
+        Ink(unicode=True, letters=False).face(card) in rig.terminal.text
+        for card in rig.game.hand.cards
+    )
 
 
 @SIZES

@@ -11,9 +11,9 @@ from rummy_tui.faces.screen.bar import bar as draw_bar
 from rummy_tui.faces.screen.bar import useful
 from rummy_tui.faces.screen.canvas import wide, wrap
 from rummy_tui.faces.screen.card_drawing import Ink
-from rummy_tui.faces.screen.match_picture import picture
+from rummy_tui.faces.screen.match_picture import Scene
 from rummy_tui.faces.screen.panel import panel
-from rummy_tui.faces.screen.seats import seats
+from rummy_tui.faces.screen.seats import Sitters, seats
 from rummy_tui.faces.screen.useful_keys import in_game
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
@@ -39,7 +39,8 @@ MEN = ("2C 3D 5S JC QD",)
 
 
 def drawn(player: Player, width: int = 80, height: int = 30) -> str:
-    lines = picture(player.match.game, Ink(unicode=False), width, height, []).lines
+    scene = Scene(player.match.game, Ink(unicode=False))
+    lines = scene.picture(width, height, height, []).lines
     return "\n".join("".join(text for _, text in line).rstrip() for line in lines)
 
 
@@ -57,8 +58,8 @@ def regrouping() -> Player:
 
 def test_the_draft_is_drawn_and_what_is_loose_is_told() -> None:
     text = drawn(regrouping())
-    assert " 1 loose |8d|8s|" in text
-    assert " 2 |5h|6h|7h|8h|9h|" in text
+    assert " 1 loose  |8d |8s |" in text
+    assert "|5h |6h |7h |8h |9h |" in text
     assert "Not yet. Combination 1: eight of diamonds and eight of spades; 1 card short." in text
     assert "Discards" not in text
     assert "Stock" in text
@@ -83,13 +84,13 @@ def test_combinations_of_the_hand_stand_out_from_the_deadwood() -> None:
     player = Player().at(position(hand, rules=GIN, others=MEN, discards="7C", phase=Phase.DRAW))
     player.press("H")  # by rank
     lines = drawn(player).split("\n")
-    assert lines[-5] == " Deadwood 32. You may knock at 10."
+    assert lines[-6] == " Deadwood 32. You may knock at 10."
     assert [line.split() for line in lines[-3:-1]] == [
-        [".---|", "3h|", "4h|", "5h|", "8c|", "8d|", "8s.---.---.---."],
-        ["|", "2d'---'---'---'---'---'---|", "Jh|", "Qs|", "Kc|"],
+        [".---|3h", "|4h", "|5h", "|8c", "|8d", "|8s", ".---.---.---."],
+        ["|2d", "'---'---'---'---'---'---|Jh", "|Qs", "|Kc", "|"],
     ]
     low = drawn(player, 60, 8).split("\n")
-    assert "   2d[ 3h[ 4h[ 5h[ 8c[ 8d[ 8s] Jh  Qs  Kc" in low
+    assert "  2d[3h[4h[5h[8c[8d[8s]Jh Qs Kc" in low
 
 
 def test_the_deadwood_above_the_hand_is_that_without_the_card_of_the_cursor() -> None:
@@ -103,7 +104,7 @@ def test_nobody_else_sees_a_draft() -> None:
     player.match.sit(None)
     text = drawn(player)
     assert "loose" not in text
-    assert "|8d|8h|8s|" in text
+    assert "|8d |8h |8s |" in text
 
 
 def test_the_bar_while_regrouping() -> None:
@@ -201,7 +202,7 @@ WIDE, NARROW = 300, 60
 
 def keys_drawn(player: Player, width: int, lines: int = 1) -> list[tuple[str, str]]:
     """The keys of the bar with their words, as they are drawn."""
-    drawn = draw_bar(player.desk, width, lines)
+    drawn = draw_bar(player.desk, width, lines).lines
     assert len(drawn) <= lines
     texts = [text.strip() for line in drawn for _, text in line]
     assert all(sum(len(text) for _, text in line) <= width for line in drawn)
@@ -271,8 +272,13 @@ def test_the_seats_stand_in_columns_in_every_language(width: int) -> None:
     player = Player().at(position("9H", rules=GERMAN, others=("2C", "3C")))
     view, ink = player.match.game.view, Ink(unicode=False)
     for t in (language("en"), language("fr")):
-        for line in seats(view, ("Ann", "Bob", "Cleo"), width, ink, t, tall=True).lines:
-            assert wide(line) == 3 * min(30, width // 3)
+        at = Sitters(view, ("Ann", "Bob", "Cleo"), t)
+        column = width // 3
+        drawn = seats(at, range(3), width, ink, framed=False)
+        for n, name in enumerate(("Ann", "Bob", "Cleo")):
+            names = "".join(text for _, text in drawn.lines[0])
+            assert names[n * column :].lstrip("> ").startswith(name)
+        assert max(map(wide, drawn.lines)) <= width
 
 
 def test_a_sign_that_french_sets_apart_does_not_begin_a_line() -> None:

@@ -27,8 +27,20 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Saved:
         return kept(with_options(RULESETS["american"], {"rounds-limit": "2"}))
 
 
+class Never:
+    """A timer that does not run out."""
+
+    def cancel(self) -> None:
+        """Do nothing."""
+
+
+def table_layout(player: Player) -> TableLayout:
+    ink = Ink(unicode=False)
+    return TableLayout(player.desk, lambda: ink, lambda _, __: Never(), lambda: None)
+
+
 def drawn(player: Player, width: int = 80, height: int = 30) -> Picture:
-    return TableLayout(player.desk, Ink(unicode=False), lambda: None).paint(width, height)
+    return table_layout(player).paint(width, height)
 
 
 def lines(player: Player, width: int = 80, height: int = 30) -> list[str]:
@@ -43,12 +55,12 @@ def hands(player: Player) -> list[str]:
 def test_the_table_is_drawn_as_it_was_above_the_sentences(played: Saved) -> None:
     player = in_first(played)
     beginning = lines(player)
-    assert "  10 cards" in beginning[1]
+    assert "  10 cards 0" in beginning[0]
     assert " No combinations on the table." in beginning
     player.press(*["right"] * 8)
     text = lines(player)
     assert FOUR.casefold() in [line.casefold() for line in text]
-    assert any("|6c|6d|6h|" in line for line in text)
+    assert any("|6c |6d |6h |" in line for line in text)
     assert any(line.startswith(" Round 1, as Ann saw it") for line in text)
     assert "  Your turn." in text
     assert " next turn   Z next round " in text[-1]
@@ -98,7 +110,7 @@ def test_the_combinations_of_four_players_are_always_there(size: tuple[int, int]
 
 def test_what_was_asked_for_goes_with_the_next_key(played: Saved) -> None:
     player = in_first(played)
-    table = TableLayout(player.desk, Ink(unicode=False), lambda: None)
+    table = table_layout(player)
     player.desk.show = table.show
 
     def told(key: str) -> str:

@@ -15,7 +15,7 @@ from rummy_tui.words.face_words import LEAVES, LESS_ROOM, TOO_SMALL
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.app.rig import Rig
 
-INK = Ink(unicode=True)
+INK = Ink(unicode=True, letters=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +70,10 @@ def _on_table(rig: Rig) -> str:
         card = page.hand.focused if rig.desk.seat is not None else None
         expected = INK.face(card) if card is not None else page.focus()
         return "" if at.startswith(expected) else f"not on {expected!r}: {at!r}"
+    if page.pictured:
+        row = wrap(page.rows()[page.cursor], rig.terminal.size.columns - 4)[0]
+        drawn = rig.face.canvas.picture.cursor is not None
+        return "" if drawn and row[:40] in rig.terminal.text else f"not told: {row!r}"
     row = wrap(page.rows()[page.cursor], min(rig.terminal.size.columns, WIDEST) - 2 * INDENT)[0]
     return "" if at == row.rstrip() != "" else f"not on {row!r}: {at!r}"
 

@@ -7,7 +7,7 @@ from prompt_toolkit.utils import get_cwidth
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.form import Form
 from rummy_tui.desk.page import Pause, TextPage, Walk
-from rummy_tui.faces.screen.canvas import Line
+from rummy_tui.faces.screen.canvas import Picture, Spot
 from rummy_tui.words import key_bar as words
 from rummy_tui.words.marks import Mark
 
@@ -15,14 +15,14 @@ Useful = tuple[str, Mark]
 """A command, and a word for it."""
 
 
-def bar(desk: Desk, width: int, lines: int) -> list[Line]:
+def bar(desk: Desk, width: int, lines: int) -> Picture:
     """As many keys as fit, the most useful first; what leaves is always among them.
 
     Where some are left out, the last one is the key that tells all of them.
     """
     listed = useful(desk)
     drawn = _drawn(desk, listed, width)
-    while len(drawn) > lines:
+    while len(drawn.lines) > lines:
         # At 80 columns Escape was left out, and nobody found the way out of a draft.
         spare = [each for each in listed if each[0] not in ("cancel", "help")]
         if not spare:
@@ -30,20 +30,22 @@ def bar(desk: Desk, width: int, lines: int) -> list[Line]:
         # The last one is the least useful.
         listed = [each for each in listed if each != spare[-1] and each[0] != "help"]
         drawn = _drawn(desk, [*listed, ("help", words.MORE_KEYS)], width)
-    return drawn[:lines]
+    drawn.fill(lines)
+    return drawn
 
 
-def _drawn(desk: Desk, listed: list[Useful], width: int) -> list[Line]:
+def _drawn(desk: Desk, listed: list[Useful], width: int) -> Picture:
     """Keys and their words, in as many lines as they need."""
-    drawn: list[Line] = [[]]
+    drawn = Picture([[]])
     used = 0
     for command, mark in listed:
         key, label = desk.way(command), desk.language(mark)
         columns = get_cwidth(key) + get_cwidth(label) + 4
         if used and used + columns > width:
-            drawn.append([])
+            drawn.add()
             used = 0
-        drawn[-1] += [("class:key", f" {key} "), ("", f"{label}  ")]
+        drawn.lines[-1] += [("class:key", f" {key} "), ("", f"{label}  ")]
+        drawn.spots.append(Spot(len(drawn.lines) - 1, used, used + columns - 2, command=command))
         used += columns
     return drawn
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field, replace
 
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.layout.controls import UIContent, UIControl
@@ -19,12 +19,19 @@ Line = list[Fragment]
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place that can be clicked, and the row of the page that it stands for."""
+    """A part of a line that can be pointed at, and what is meant by that."""
 
     y: int
     left: int
     right: int
-    row: int
+    row: int | None = None
+    """A row of the topmost page."""
+    place: Hashable = None
+    """A place of the table."""
+    card: int | None = None
+    """A card of the hand, by its place there."""
+    command: str = ""
+    """A key of the bar, by its command."""
 
 
 @dataclass(slots=True)
@@ -46,17 +53,37 @@ class Picture:
         """Put another picture below this one; the cursor is where one of them has it."""
         top = len(self.lines)
         self.lines += other.lines
-        self.spots += [Spot(s.y + top, s.left, s.right, s.row) for s in other.spots]
+        self.spots += [replace(spot, y=spot.y + top) for spot in other.spots]
         if other.cursor is not None:
             self.cursor = Point(other.cursor.x, other.cursor.y + top)
 
-    def indent(self) -> None:
-        """Move everything one column to the right."""
+    def indent(self, columns: int = 1) -> None:
+        """Move everything to the right."""
         for line in self.lines:
-            line.insert(0, ("", " "))
-        self.spots = [Spot(s.y, s.left + 1, s.right + 1, s.row) for s in self.spots]
+            line.insert(0, ("", " " * columns))
+        self.spots = [
+            replace(spot, left=spot.left + columns, right=spot.right + columns)
+            for spot in self.spots
+        ]
         if self.cursor is not None:
-            self.cursor = Point(self.cursor.x + 1, self.cursor.y)
+            self.cursor = Point(self.cursor.x + columns, self.cursor.y)
+
+    def beside(self, other: Picture, column: int) -> None:
+        """Put another picture to the right of this one, from a column on."""
+        self.lines += [[] for _ in range(len(other.lines) - len(self.lines))]
+        for line, more in zip(self.lines, other.lines, strict=False):
+            line += [("", " " * (column - wide(line))), *more]
+        self.spots += [
+            replace(spot, left=spot.left + column, right=spot.right + column)
+            for spot in other.spots
+        ]
+        if other.cursor is not None:
+            self.cursor = Point(other.cursor.x + column, other.cursor.y)
+
+    @property
+    def width(self) -> int:
+        """Columns of the longest line."""
+        return max(map(wide, self.lines), default=0)
 
     def fill(self, height: int) -> None:
         """Make it exactly so many lines high."""
@@ -68,7 +95,7 @@ class Canvas(UIControl):
     """The one control of the full screen: it shows what a layout paints for its size."""
 
     def __init__(
-        self, paint: Callable[[int, int], Picture], clicked: Callable[[int], None]
+        self, paint: Callable[[int, int], Picture], clicked: Callable[[Spot], None]
     ) -> None:
         self.paint = paint
         self.clicked = clicked
@@ -103,7 +130,7 @@ class Canvas(UIControl):
             at = mouse_event.position
             for spot in self.picture.spots:
                 if spot.y == at.y and spot.left <= at.x < spot.right:
-                    self.clicked(spot.row)
+                    self.clicked(spot)
                     break
 
 
@@ -134,6 +161,15 @@ def first_lines(text: str, width: int, most: int) -> list[str]:
     if len(lines) <= most:
         return lines
     return [*lines[: most - 1], chopped(lines[most - 1], max(1, width - 4))[0] + " ..."]
+
+
+def cut(lines: Sequence[Line], most: int) -> list[Line]:
+    """The first lines; where some are left out, three dots say so."""
+    if len(lines) <= most:
+        return [*lines]
+    style, text = lines[most - 1][-1]
+    room = max(1, get_cwidth(text) - 4)
+    return [*lines[: most - 1], [*lines[most - 1][:-1], (style, chopped(text, room)[0] + " ...")]]
 
 
 def chopped(text: str, width: int) -> list[str]:

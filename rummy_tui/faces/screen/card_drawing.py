@@ -1,11 +1,16 @@
-"""Cards as they are drawn: a symbol never without its letter."""
+"""Cards as they are drawn: in one row, with edges, or large; side by side or one over another."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
-from rummy_tui.faces.screen.canvas import Fragment, Line
+from prompt_toolkit.data_structures import Point
+from prompt_toolkit.utils import get_cwidth
+
+from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, Spot
 from rummy_tui.rules.cards import SUITS, Card, Suit
 
 _SYMBOLS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
@@ -20,6 +25,8 @@ _CLASSES: Final = {
 
 ROOMY: Final = 24
 """Lines of a screen from which on there is air between its parts."""
+FRAMED: Final = 30
+"""Lines of a screen from which on its parts are framed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +34,27 @@ class Ink:
     """What the terminal can draw: symbols and lines, or ASCII only."""
 
     unicode: bool
+    letters: bool = True
+    """Whether the letter of a suit stands beside its symbol, for colours that are not there."""
 
     @property
     def face_width(self) -> int:
-        return 4 if self.unicode else 3
+        return 4 if self.unicode and self.letters else 3
 
     def face(self, card: Card) -> str:
-        """`7♥h`, `10♠s`, `JK`; `7h` where there are no symbols."""
+        """`7♥`, or `7♥h` with letters; `10s` where there are no symbols; `JK`."""
         if card.suit is Suit.NONE:
             return card.code
-        # The letter beside the symbol: nobody has to tell symbols or colours apart.
         rank, letter = card.code[:-1], card.code[-1].lower()
-        return f"{rank}{_SYMBOLS[card.suit]}{letter}" if self.unicode else rank + letter
+        if not self.unicode:
+            return rank + letter
+        return f"{rank}{_SYMBOLS[card.suit]}{letter if self.letters else ''}"
+
+    def pip(self, card: Card) -> str:
+        """The suit alone, as it stands in the middle of a large card."""
+        if card.suit is Suit.NONE:
+            return self.mark("★", "*")
+        return self.mark(_SYMBOLS[card.suit], " ")
 
     @property
     def edges(self) -> tuple[str, ...]:
@@ -48,18 +64,152 @@ class Ink:
     def mark(self, symbol: str, plain: str) -> str:
         return symbol if self.unicode else plain
 
+    @property
+    def fresh(self) -> str:
+        """Marks what has come since the last key."""
+        return self.mark("▲", "^")
+
+    @property
+    def fits(self) -> str:
+        """Marks where a card fits."""
+        return self.mark("◆", "*")
+
     def rule(self, width: int) -> Line:
         """A line between two parts of the screen."""
         return [("class:line", self.mark("─", "-") * (width - 1))]
+
+
+class Size(Enum):
+    """How large cards are drawn; the value is the number of lines."""
+
+    FLAT = 1
+    TALL = 3
+    LARGE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A card, and how it is marked."""
+
+    card: Card
+    stands_for: Card | None = None
+    """What a joker stands for."""
+    style: str = ""
+    """`focused` or `picked`, added to the colour of its suit."""
+    edge: str = ""
+    """The same for its edge."""
+    raised: bool = False
+    fresh: bool = False
+
+    def faces(self, ink: Ink) -> list[Fragment]:
+        more = f" {self.style}" if self.style else ""
+        drawn = [(card_style(self.card) + more, ink.face(self.card))]
+        if self.card.is_joker and self.stands_for is not None:
+            natural = card_style(self.stands_for) + more
+            drawn += [("class:joker" + more, "="), (natural, ink.face(self.stands_for))]
+        return drawn
 
 
 def card_style(card: Card) -> str:
     return _CLASSES[card.suit]
 
 
-def strip(cards: tuple[Card, ...], ink: Ink) -> list[Fragment]:
+def strip(cards: Sequence[Card], ink: Ink) -> list[Fragment]:
     """Cards side by side."""
     drawn: list[Fragment] = []
     for card in cards:
         drawn += [("class:card", " "), (card_style(card), ink.face(card))]
     return [*drawn, ("class:card", " ")]
+
+
+def row_of(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool = False) -> Picture:
+    """Cards in one row, and where each of them is.
+
+    Where one `rises`, a line is left above the others. The cursor is on the focused card.
+    """
+    if size is Size.FLAT:
+        return _flat(cards, ink)
+    return _edged(cards, ink, size, rises=rises)
+
+
+def _flat(cards: Sequence[Drawn], ink: Ink) -> Picture:
+    """One line for the cards: a raised one between brackets, a new one behind its mark."""
+    picture = Picture([[]])
+    line, x = picture.lines[0], 0
+    for i, drawn in enumerate(cards):
+        before = cards[i - 1].raised if i else False
+        edge = "[" if drawn.raised else "]" if before else " "
+        style = "class:card"
+        if drawn.fresh:
+            edge, style = ink.fresh, "class:card class:fresh"
+        line.append((style, edge))
+        faces = drawn.faces(ink)
+        columns = sum(get_cwidth(text) for _, text in faces)
+        line += faces
+        picture.spots.append(Spot(0, x, x + 1 + columns, card=i))
+        if "focused" in drawn.style:
+            picture.point(x + 1)
+        x += 1 + columns
+    line.append(("class:card", "]" if cards and cards[-1].raised else " "))
+    return picture
+
+
+def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Picture:
+    """Cards with edges, each over the one before; some are raised by a line."""
+    top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
+    inner = size.value - 2
+    lines: list[Line] = [[] for _ in range(size.value + rises)]
+    picture = Picture()
+    x, before = 0, False
+    last: Drawn | None = None
+    for i, drawn in enumerate(cards):
+        faces = drawn.faces(ink)
+        columns = sum(get_cwidth(text) for _, text in faces)
+        width = max(ink.face_width + (2 if size is Size.LARGE else 0), columns)
+        edge = " ".join(filter(None, ("class:edge", drawn.edge)))
+        blank = (f"class:card {drawn.style}".rstrip(), " " * (width - columns))
+        across = flat * width
+        above: Line = [(edge, top_left + across)]
+        if drawn.fresh:
+            above = [
+                (edge, top_left),
+                ("class:edge class:fresh", ink.fresh),
+                (edge, across[1:]),
+            ]
+        rows: list[Line] = [above, [(edge, side), *faces, blank]]
+        for row in range(1, inner):
+            pip = ink.pip(drawn.card) if row == inner // 2 else ""
+            pad = (width - 1) // 2 if pip else 0
+            rows.append(
+                [
+                    (edge, side),
+                    ("class:card", " " * pad),
+                    (card_style(drawn.card), pip),
+                    ("class:card", " " * (width - pad - get_cwidth(pip))),
+                ]
+            )
+        rows.append([(edge, bottom_left + across)])
+        if rises:
+            gap = " " * width
+            if drawn.raised:
+                # Under a raised card the one before it shows its right corner.
+                corner = ("class:edge", bottom_right) if i and not before else ("", " ")
+                rows.append([corner, ("", gap)])
+            else:
+                corner = ("class:edge", top_right) if before else ("", " ")
+                rows.insert(0, [corner, ("", gap)])
+        for line, part in zip(lines, rows, strict=True):
+            line += part
+        shown = 0 if drawn.raised or not rises else 1
+        picture.spots += [
+            Spot(y, x, x + 1 + width, card=i) for y in range(shown, shown + size.value)
+        ]
+        if "focused" in drawn.style:
+            picture.cursor = Point(x + 1, shown + 1)
+        x, before, last = x + 1 + width, drawn.raised, drawn
+    edge = " ".join(filter(None, ("class:edge", last.edge if last else "")))
+    right = [top_right, *(side for _ in range(inner)), bottom_right]
+    for line, text in zip(lines[0 if before or not rises else 1 :], right, strict=False):
+        line.append((edge, text))
+    picture.lines = lines
+    return picture

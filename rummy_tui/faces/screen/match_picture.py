@@ -1,17 +1,27 @@
-"""A match as a picture: seats, table, or the list that lies on it, hand and foot."""
+"""A match as a picture: the others above, the table or what lies on it, one's own hand below."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field, replace
+
 from prompt_toolkit.utils import get_cwidth
 
-from rummy_tui.faces.screen.canvas import Line, Picture, first_lines, short
-from rummy_tui.faces.screen.card_drawing import ROOMY, Ink
-from rummy_tui.faces.screen.fan import Held, fan
+from rummy_tui.desk.page import Page
+from rummy_tui.faces.screen.canvas import Line, Picture, cut, first_lines, short, wide
+from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Drawn, Ink, Size, strip
+from rummy_tui.faces.screen.fan import fan, lines_needed, rows_needed
 from rummy_tui.faces.screen.panel import panel
-from rummy_tui.faces.screen.piles_and_melds import melds, piles
-from rummy_tui.faces.screen.seats import seats
+from rummy_tui.faces.screen.piles_and_melds import Marks, melds, piles
+from rummy_tui.faces.screen.seats import Sitters, in_playing_order, own_seat, seats
+from rummy_tui.pages.asking import CardQuestion
+from rummy_tui.pages.fresh import Fresh
 from rummy_tui.pages.game import GamePage
+from rummy_tui.pages.on_table import OnTable
+from rummy_tui.pages.places import Place
+from rummy_tui.rules.cards import Card
 from rummy_tui.words import picture_words as words
+from rummy_tui.words.acts import Act, last_acts
 from rummy_tui.words.describe import turn
 from rummy_tui.words.option_words import ruleset_name
 
@@ -19,79 +29,240 @@ TABLE = 5
 """Lines of the table that a hand drawn as cards leaves free."""
 LISTED = 3
 """Lines that a page on the table has, however much is told below."""
+LARGE = 40
+"""Lines of a screen from which on cards are large."""
 
 
-def least(game: GamePage, ink: Ink, width: int) -> int:
-    """Lines without which a match is not drawn: its header, the hand, a page on the table."""
-    listed = 0 if game is game.desk.page else LISTED
-    return 1 + len(_hand(game, ink, width, 0).lines) + listed
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is drawn of a match besides what lies on the desk."""
 
+    game: GamePage
+    ink: Ink
+    fresh: Fresh = field(default_factory=Fresh)
+    fits: Collection[int] = ()
+    """Indexes of the combinations that take the card of the hand's cursor."""
+    sign: str = ""
+    """What turns beside the name of an opponent who thinks."""
+    thinks: int = 0
+    """For how many seconds."""
 
-def picture(game: GamePage, ink: Ink, width: int, height: int, foot: list[Line]) -> Picture:
-    """The match, or the page that lies on it, above so many lines of a foot."""
-    view, t, roomy = game.view, game.desk.language, height >= ROOMY
-    top = Picture([_header(game, width)])
-    names = tuple(seat.name for seat in game.match.session.seats)
-    top.below(seats(view, names, width, ink, t, tall=roomy))
-    if roomy:
-        top.lines.append(ink.rule(width))
-    room = height - len(top.lines) - len(foot)
-    low = _hand(game, ink, width, room)
-    room -= len(low.lines)
-    listed = 0 if game is game.desk.page else LISTED
-    if room < listed:  # a long answer is told: the seats give way as well
-        top.fill(max(1, len(top.lines) + room - listed))
-        room = height - len(top.lines) - len(low.lines) - len(foot)
-    if game is game.desk.page:
-        top.lines.append(piles(view, width, ink, t))
-        if roomy:
-            top.add()
-        top.below(melds(game.laying.lying(), width, room - (2 if roomy else 1), ink, t))
-    else:
-        low.cursor, low.spots = None, []
-        top.below(panel(game.desk.page, width, room))
-    top.fill(height - len(low.lines) - len(foot))
-    top.below(low)
-    top.lines += foot
-    return top
+    @property
+    def page(self) -> Page:
+        return self.game.desk.page
 
+    @property
+    def on_table(self) -> bool:
+        """Whether the topmost page is drawn on the table."""
+        return self.page is self.game or self.page.pictured
 
-def _header(game: GamePage, width: int) -> Line:
-    view, t = game.view, game.desk.language
-    left = t(words.HEADER, rules=ruleset_name(view.rules.key, t), round=view.round)
-    if game.match.unkept:
-        left += ", " + t(words.NOT_SAVED)
-    right = turn(view, game.hearer)
-    left = short(left, max(0, width - get_cwidth(right) - 3))
-    gap = max(1, width - get_cwidth(left) - get_cwidth(right) - 2)
-    style = "class:turn" if view.my_turn else "class:old"
-    return [("class:title", f" {left}"), ("", " " * gap), (style, right)]
-
-
-def _hand(game: GamePage, ink: Ink, width: int, room: int) -> Picture:
-    """What is built or regrouped, and the hand: as cards where there is room, else in a line."""
-    # Nobody is at the keyboard: the hand would be seen by whoever comes next.
-    if game.desk.seat is None:
-        hidden = Picture([[]])
-        hidden.point(0)
-        return hidden
-    picture, hand = Picture(), game.hand
-    laying = game.laying
-    told = game.building.told() if game.choosing else laying.told() or laying.at_a_glance()
-    for text in first_lines(told, width - 2, 4) if told else ():
-        picture.add(("class:title", f" {text}"))
-    if not hand.cards:
-        picture.add(("class:dim", " " + game.focus()))
-        picture.point(1)
+    def folded(self, width: int, height: int, screen: int, answer: Sequence[Line]) -> Picture:
+        """Only the header and the hand above an answer that takes more than the table."""
+        picture = Picture([self._header(width)])
+        low = self._low(width, height, screen, bare=True)
+        if 1 + len(low.lines) + len(answer) > height:
+            low = self._low(width, 0, screen, bare=True)
+        picture.below(low)
+        picture.lines += cut(answer, height - len(picture.lines))
+        picture.fill(height)
         return picture
-    melded = laying.melded()
-    held = [
-        Held(card, hand.is_chosen(i), i == hand.cursor, card in melded)
-        for i, card in enumerate(hand.cards)
-    ]
-    cards = fan(held, width - 1, ink, tall=True)
-    if len(cards.lines) + len(picture.lines) > room - TABLE:
-        cards = fan(held, width - 1, ink, tall=False)
-    cards.indent()
-    picture.below(cards)
-    return picture
+
+    def room(self, width: int, height: int, screen: int) -> int:
+        """Lines of an answer that has the place of the table, or below a list that of the hand."""
+        if not self.on_table:
+            return height - 1 - LISTED
+        return height - 1 - len(self._low(width, height - 1, screen).lines)
+
+    def picture(self, width: int, height: int, screen: int, over: Sequence[Line]) -> Picture:
+        """The match in so many lines of a screen; `over` is told on the table, or on the hand."""
+        game, ink = self.game, self.ink
+        top = Picture([self._header(width)])
+        at = self._sitters()
+        framed = screen >= FRAMED
+        top.below(seats(at, in_playing_order(game.view), width, ink, framed=framed))
+        low = self._low(width, height - len(top.lines), screen)
+        if over and not self.on_table:
+            low = Picture([*([] for _ in range(len(low.lines) - len(over))), *over])
+        room = height - len(top.lines) - len(low.lines)
+        needed = len(over) if self.on_table else LISTED
+        if room < needed:  # a long answer is told, or a list: the seats give way
+            top.fill(max(1, len(top.lines) + room - needed))
+            top.spots = []
+            room = height - len(top.lines) - len(low.lines)
+        if over and self.on_table:
+            top.lines += over
+        elif self.on_table:
+            top.below(self._table(width, room, screen))
+        else:
+            low.cursor, low.spots = None, []
+            top.below(panel(self.page, width, room))
+        top.fill(height - len(low.lines))
+        top.below(low)
+        return top
+
+    def scores(self, width: int) -> Picture:
+        """The points of all, the leader first, each with a bar to the goal."""
+        game, ink, t = self.game, self.ink, self.game.desk.language
+        view = game.view
+        names = [seat.name for seat in game.match.session.seats]
+        goal = view.rules.score_limit
+        order = sorted(range(view.players), key=lambda seat: view.totals[seat])
+        if not view.rules.lowest_wins:
+            order.reverse()
+        picture = Picture([[("class:title", t(words.SCORES))]])
+        most = max(goal, *view.totals, 1)
+        for seat in order:
+            name = short(names[seat], 14)
+            total = f"{view.totals[seat]:>5} "
+            room = max(0, width - 14 - len(total) - 1)
+            bar = ink.mark("▇", "=") * max(0, round(room * view.totals[seat] / most))
+            style = "class:me" if seat == view.me else ""
+            pad = " " * (14 - get_cwidth(name))
+            picture.add((style, name + pad), ("class:number", total), ("class:gauge", bar))
+        picture.add()
+        return picture
+
+    def _header(self, width: int) -> Line:
+        game = self.game
+        view, t = game.view, game.desk.language
+        left = t(words.HEADER, rules=ruleset_name(view.rules.key, t), round=view.round)
+        if game.match.unkept:
+            left += ", " + t(words.NOT_SAVED)
+        right = turn(view, game.hearer)
+        if self.sign:
+            right = f"{self.sign} {right}"
+        if self.thinks:
+            right += " " + t(words.SECONDS, n=self.thinks)
+        left = short(left, max(0, width - get_cwidth(right) - 5))
+        gap = max(1, width - get_cwidth(left) - get_cwidth(right) - 4)
+        style = "class:turn-bar" if view.my_turn else "class:old"
+        return [("class:title", f" {left}"), ("", " " * gap), (style, f" {right} ")]
+
+    def _sitters(self) -> Sitters:
+        game = self.game
+        session, me = game.match.session, game.desk.seat
+
+        def acts(seat: int) -> tuple[Act, ...]:
+            return last_acts(session.last_turn_seen(seat, me))
+
+        names = tuple(seat.name for seat in session.seats)
+        return Sitters(game.view, names, game.desk.language, acts, self.sign)
+
+    def _table(self, width: int, room: int, screen: int) -> Picture:
+        """Stock, discards and combinations, with the marks of the page that is drawn there."""
+        game, ink, t = self.game, self.ink, self.game.desk.language
+        marks = self._marks()
+        picture = piles(game.view, width, ink, t, marks)
+        largest = Size.LARGE if screen >= LARGE else Size.TALL
+        free = max(1, room - len(picture.lines))
+        lying = melds(game.laying.lying(), width, free, ink, t, marks, largest=largest)
+        if len(lying.lines) < free - 1 or (len(lying.lines) < free and screen >= ROOMY):
+            picture.add()
+        picture.below(lying)
+        return picture
+
+    def _marks(self) -> Marks:
+        game, page = self.game, self.page
+        new = game.laying.why_not() is None and game.desk.seat is not None and not game.choosing
+        if page is game:
+            return Marks(fits=self.fits, fresh=self.fresh, new=new)
+        rows = dict[Place, int]()
+        for row, place in enumerate(page.places()):
+            if place is not None:
+                rows.setdefault(place, row)  # type: ignore[arg-type]
+        here = page.places()[page.cursor]
+        asked = page if isinstance(page, CardQuestion) else None
+        fits, held = (self.fits, ()) if asked is None else (asked.fits, asked.lying)
+        return Marks(here, rows, fits, held, self.fresh, new)  # type: ignore[arg-type]
+
+    def _low(self, width: int, room: int, screen: int, *, bare: bool = False) -> Picture:
+        """One's own seat, what is built or asked, and the hand: as high for as many cards.
+
+        The hand alone where it is to be `bare`.
+        """
+        game, ink, page = self.game, self.ink, self.page
+        # Nobody is at the keyboard: the hand would be seen by whoever comes next.
+        seat = game.desk.seat
+        if seat is None:
+            hidden = Picture([[]])
+            hidden.point(0)
+            return hidden
+        picture = Picture()
+        if not bare:
+            picture.lines += self._caption(width - 2, 2 if screen >= FRAMED else 1)
+            picture.lines.append(own_seat(self._sitters(), seat, width, ink))
+        hand = game.hand
+        if not hand.cards:
+            picture.add(("class:dim", " " + game.focus()))
+            picture.point(1)
+            return picture
+        size = Size.TALL
+        if screen >= LARGE and rows_needed(len(hand.cards), width - 1, ink, Size.LARGE) == 1:
+            size = Size.LARGE
+        # Not by how much is told above it: a hand that grows and shrinks cannot be looked at.
+        if lines_needed(len(hand.cards), width - 1, ink, size) + TABLE + 2 > room:
+            size = Size.FLAT
+        active = page is game
+        melded, held = game.laying.melded(), self._held_places()
+        drawn = []
+        for i, card in enumerate(hand.cards):
+            chosen = hand.is_chosen(i) or i in held
+            style = "class:picked" if chosen else ""
+            if active and i == hand.cursor:
+                style += " class:focused"
+            drawn.append(
+                Drawn(
+                    card,
+                    style=style.strip(),
+                    edge="" if active else "class:dimmed",
+                    raised=chosen or card in melded,
+                    fresh=i in self.fresh.hand,
+                )
+            )
+        cards = fan(drawn, width - 1, ink, size)
+        if active:
+            cards.spots = [replace(spot, row=spot.card) for spot in cards.spots]
+        cards.indent()
+        picture.below(cards)
+        return picture
+
+    def _held_places(self) -> set[int]:
+        """The places in the hand of the cards that a question or the cursor on the table means."""
+        hand, held = self.game.hand, set[int]()
+        if isinstance(self.page, OnTable):
+            return {hand.cursor}
+        for card in _held(self.page):
+            # Of equal cards that of the cursor is meant.
+            alike = sorted(
+                (i for i, each in enumerate(hand.cards) if each == card and i not in held),
+                key=lambda i: i != hand.cursor,
+            )
+            held |= set(alike[:1])
+        return held
+
+    def _caption(self, width: int, least: int) -> list[Line]:
+        """What is being built or asked, above the hand: as many lines, or more where it is long."""
+        game, page, laying = self.game, self.page, self.game.laying
+        lines: list[Line] = []
+        if page is not game and page.pictured:
+            held = strip(_held(page), self.ink) if _held(page) else []
+            title: Line = [
+                ("", " "),
+                *held,
+                ("class:title", f" {page.title}" if held else page.title),
+            ]
+            if wide(title) > width:
+                title = [("class:title", " " + first_lines(page.title, width, 1)[0])]
+            row = first_lines(page.focus(), width, 1)[0]
+            lines = [title, [("", " "), ("class:new", row)]]
+            return lines if least > 1 else lines[1:]
+        told = game.building.told() if game.choosing else laying.told() or laying.at_a_glance()
+        lines = (
+            [[("class:title", f" {text}")] for text in first_lines(told, width, 4)] if told else []
+        )
+        return [*([] for _ in range(least - len(lines))), *lines]
+
+
+def _held(page: Page) -> tuple[Card, ...]:
+    """The cards that a question is about."""
+    return page.cards if isinstance(page, CardQuestion) else ()

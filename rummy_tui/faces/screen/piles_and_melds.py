@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, wide
-from rummy_tui.faces.screen.card_drawing import Ink, card_style, strip
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from prompt_toolkit.data_structures import Point
+
+from rummy_tui.faces.screen.canvas import Fragment, Picture, Spot, wide
+from rummy_tui.faces.screen.card_drawing import Drawn, Ink, Size, card_style, row_of
+from rummy_tui.pages.fresh import Fresh, Lying
+from rummy_tui.pages.places import Combination, Discarded, Part, Place
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.view import View
@@ -13,109 +20,241 @@ from rummy_tui.words.language import Language
 GAP = 2
 
 
-def piles(view: View, width: int, ink: Ink, t: Language) -> Line:
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """How the parts of the table are marked, and which rows of the topmost page they stand for."""
+
+    focus: Place | None = None
+    rows: Mapping[Place, int] = field(default_factory=dict)
+    fits: Collection[int] = ()
+    """Indexes of the combinations that take the card of the cursor."""
+    held: Collection[Place] = ()
+    """Cards of combinations that are held, to be put elsewhere."""
+    fresh: Fresh = field(default_factory=Fresh)
+    new: bool = False
+    """Whether a new combination could be begun."""
+
+    def spot(self, y: int, left: int, right: int, place: Place) -> Spot:
+        return Spot(y, left, right, self.rows.get(place), place)
+
+
+def piles(view: View, width: int, ink: Ink, t: Language, marks: Marks = Marks()) -> Picture:
     """The stock, and the discards from the newest as far as they may be seen."""
+    picture = Picture([[]])
+    line = picture.lines[0]
+
+    def part(place: Place, *fragments: Fragment) -> None:
+        left = wide(line)
+        line.extend(fragments)
+        if marks.focus == place:
+            picture.cursor = Point(left, 0)
+        picture.spots.append(marks.spot(0, left, wide(line), place))
+
+    def label(place: Place) -> str:
+        return "class:number class:focused" if marks.focus == place else "class:number"
+
     back = ink.mark("▒▒", "##")
     cards = t(words.CARDS, n=view.stock)
-    line: Line = [
-        ("class:number", f" {t(words.STOCK)} "),
-        ("class:back", f" {back} "),
-        ("", f" {cards}"),
-    ]
+    stock = (label(Part.STOCK), f" {t(words.STOCK)} ")
+    part(Part.STOCK, stock, ("class:back", f" {back} "), ("", f" {cards}"))
     if view.lap is not None:
         line.append(("class:turn", "   " + t(words.LAST_TURNS)))
     if view.rules.discard is Discards.NONE:
-        return line
-    line.append(("class:number", "   " + t(words.DISCARDS) + " "))
+        return picture
+    line.append(("", "   "))
+    part(Part.DISCARDS, (label(Part.DISCARDS), f" {t(words.DISCARDS)} "))
     if not view.discards:
-        return [*line, ("class:dim", t(words.NO_DISCARDS))]
+        line.append(("class:dim", t(words.NO_DISCARDS)))
+        return picture
     count = t(words.CARDS, n=len(view.discards))
     # By some rules nobody may look below the top discard.
     newest = view.discards[::-1] if view.rules.discards_seen else view.discards[-1:]
     room = max(1, (width - wide(line) - len(count) - 4) // (ink.face_width + 1))
-    line += strip(newest[:room], ink)
+    focused = marks.focus.depth if isinstance(marks.focus, Discarded) else 0
+    if marks.focus is Part.DISCARDS:
+        focused = 1
+    # The row is moved so far that the card of the cursor can be seen.
+    first = max(0, focused - room)
+    for depth, card in enumerate(newest[first : first + room], first + 1):
+        style = " class:focused" if depth == focused else ""
+        new = depth <= marks.fresh.discards
+        edge = ("class:card class:fresh", ink.fresh) if new else ("class:card", " ")
+        place = Discarded(depth) if Discarded(depth) in marks.rows else Part.DISCARDS
+        part(place, edge, (card_style(card) + style, ink.face(card)))
+        if depth == focused:
+            picture.cursor = Point(wide(line) - len(ink.face(card)), 0)
+    line.append(("class:card", " "))
     cut = ink.mark("…", "..") if room < len(newest) else ""
-    return [*line, ("class:dim", cut), ("", f" {count}")]
-
-
-def melds(
-    table: tuple[tuple[int, Meld, bool], ...], width: int, height: int, ink: Ink, t: Language
-) -> Picture:
-    """The combinations, whole where they fit, else abbreviated, else the newest of them.
-
-    Each comes with its number; loose cards of a table that is being regrouped say so.
-    """
-    picture = Picture()
-    if not table:
-        picture.add(("class:dim", " " + t(words.NO_MELDS)))
-        return picture
-    numbered = [(_number(n, t, loose=loose), m) for n, m, loose in table]
-    tall = [(number, *tall_meld(m, ink)) for number, m in numbered]
-    lines = _tall_flow(tall, width)
-    if len(lines) <= height - 1:  # a line is left between these cards and the hand
-        picture.lines = lines
-        return picture
-    lines = _flow([[number, *meld_strip(m, ink)] for number, m in numbered], width)
-    if len(lines) > height:
-        lines = _flow(
-            [
-                [_number(n, t, loose=loose), *(meld_strip if loose else short_meld)(m, ink)]
-                for n, m, loose in table
-            ],
-            width,
-        )
-    if len(lines) > height:
-        lines = [[("class:dim", f" {t(words.MORE_MELDS)}")], *lines[len(lines) - height + 1 :]]
-    airy = 2 * len(lines) <= height
-    for line in lines[:height]:
-        picture.lines.append(line)
-        if airy:
-            picture.add()
+    line += [("class:dim", cut), ("", f" {count}")]
     return picture
 
 
-def _number(number: int, t: Language, *, loose: bool) -> Fragment:
-    mark = t(words.LOOSE) + " " if loose else ""
-    return ("class:number", f"{number:>2} {mark}")
+def melds(
+    table: Lying,
+    width: int,
+    height: int,
+    ink: Ink,
+    t: Language,
+    marks: Marks = Marks(),
+    *,
+    largest: Size = Size.TALL,
+) -> Picture:
+    """The combinations, as large as they fit, else abbreviated, else the newest of them.
+
+    Each comes with its number; loose cards of a table that is being regrouped say so.
+    """
+    if not table and not marks.new:
+        return Picture([[("class:dim", " " + t(words.NO_MELDS))]])
+
+    def chips(lines: int) -> Iterator[Picture]:
+        for place, mark in ((Part.NEW, words.NEW), (Part.HAND, words.BACK_TO_HAND)):
+            if place in marks.rows or (place is Part.NEW and marks.new):
+                yield _chip(t(mark), place, marks, lines)
+
+    def drawn(size: Size, *, abbreviated: bool = False) -> list[Picture]:
+        blocks = [
+            _combination(n, meld, ink, t, marks, size, loose=loose, short=abbreviated and not loose)
+            for n, meld, loose in table
+        ]
+        return [*blocks, *chips(size.value)]
+
+    for size in (Size.LARGE, Size.TALL):
+        if size.value <= largest.value:
+            # A line stays free between the rows: the cards of two would make one field.
+            flowing = _flow(drawn(size), width, gap=1)
+            if len(flowing.lines) <= height:
+                return flowing
+    flowing = _flow(drawn(Size.FLAT), width, gap=0)
+    if len(flowing.lines) > height:
+        flowing = _flow(drawn(Size.FLAT, abbreviated=True), width, gap=0)
+    if len(flowing.lines) > height:
+        return _newest(flowing, height, t)
+    if 2 * len(flowing.lines) - 1 <= height:
+        abbreviated = len(_flow(drawn(Size.FLAT), width, gap=1).lines) > height
+        flowing = _flow(drawn(Size.FLAT, abbreviated=abbreviated), width, gap=1)
+    return flowing
 
 
-def _tall_flow(parts: list[tuple[Fragment, Line, Line, Line]], width: int) -> list[Line]:
-    """Combinations of three lines each, one after the other; the number before the cards."""
-    lines: list[Line] = []
-    for number, above, drawn, below in parts:
-        columns = len(number[1]) + wide(above)
-        if not lines or wide(lines[-1]) + GAP + columns > width:
-            lines += [[], [], []]
-        blank = ("", " " * (len(number[1]) + (GAP if lines[-1] else 0)))
-        label = (number[0], (" " * GAP if lines[-1] else "") + number[1])
-        lines[-3] += [blank, *above]
-        lines[-2] += [label, *drawn]
-        lines[-1] += [blank, *below]
-    return lines
+def _newest(flowing: Picture, height: int, t: Language) -> Picture:
+    """The lines with the cursor, or else the last ones, below a line that tells of more."""
+    first = len(flowing.lines) - height + 1
+    if flowing.cursor is not None:
+        first = min(first, max(1, flowing.cursor.y))
+    last = first + height - 1
+    picture = Picture([[("class:dim", f" {t(words.MORE_MELDS)}")], *flowing.lines[first:last]])
+    picture.spots = [
+        replace(spot, y=spot.y - first + 1) for spot in flowing.spots if first <= spot.y < last
+    ]
+    if flowing.cursor is not None:
+        picture.cursor = Point(flowing.cursor.x, flowing.cursor.y - first + 1)
+    return picture
 
 
-def _flow(parts: list[Line], width: int) -> list[Line]:
-    """Parts one after the other, in as many lines as they need."""
-    lines: list[Line] = [[]]
+def _chip(text: str, place: Place, marks: Marks, lines: int) -> Picture:
+    """A place without cards."""
+    here = marks.focus == place
+    picture = Picture([[] for _ in range(lines // 2)])
+    picture.add(("class:focused" if here else "class:dim", f" {text} "))
+    if here:
+        picture.point(1)
+    picture.fill(lines)
+    columns = picture.width
+    picture.spots = [marks.spot(y, 0, columns, place) for y in range(lines)]
+    return picture
+
+
+def _combination(
+    number: int,
+    meld: Meld,
+    ink: Ink,
+    t: Language,
+    marks: Marks,
+    size: Size,
+    *,
+    loose: bool,
+    short: bool,
+) -> Picture:
+    """A combination with its number, marked as what it is."""
+    index = number - 1
+    here = Combination(index)
+    focus = marks.focus if isinstance(marks.focus, Combination) else None
+    mine = focus is not None and focus.index == index
+    whole = mine and focus is not None and focus.card is None
+    changed = index + 1 in marks.fresh.melds
+    fits = index in marks.fits
+    sign = ink.fits if fits else ink.fresh if changed else " "
+    style = "class:number"
+    if whole:
+        style += " class:focused"
+    elif fits:
+        style += " class:fits"
+    elif loose:
+        style = "class:bad"
+    elif changed:
+        style += " class:fresh"
+    label = f"{number:>2}{sign}" + (f"{t(words.LOOSE)} " if loose else "")
+    new = marks.fresh.melds.get(number, frozenset())
+    if len(new) == len(meld.cards):  # its number says so for all of them
+        new = frozenset()
+    edge = "class:focused" if whole else "class:fits" if fits else ""
+    if short:
+        cards = Picture([short_meld(meld, ink)])
+    else:
+        drawn = [
+            Drawn(
+                card,
+                face,
+                _card_style(marks, Combination(index, i)),
+                edge,
+                fresh=i in new,
+            )
+            for i, (card, face) in enumerate(zip(meld.cards, meld.faces, strict=True))
+        ]
+        cards = row_of(drawn, ink, size)
+    picture = Picture([[] for _ in range(size.value // 2)])
+    picture.add((style, label))
+    picture.fill(size.value)
+    column = len(label) + (size is not Size.FLAT)
+    inside = cards.spots
+    cards.spots = []
+    picture.beside(cards, column)
+    columns = picture.width
+    rows = range(size.value)
+    # A card before its combination: what is smaller is pointed at first.
+    picture.spots = [
+        marks.spot(spot.y, spot.left + column, spot.right + column, Combination(index, spot.card))
+        for spot in inside
+        if Combination(index, spot.card) in marks.rows
+    ]
+    picture.spots += [marks.spot(y, 0, columns, here) for y in rows]
+    if whole:
+        picture.cursor = Point(0, size.value // 2)
+    return picture
+
+
+def _card_style(marks: Marks, place: Combination) -> str:
+    if marks.focus == place:
+        return "class:focused"
+    return "class:picked" if place in marks.held else ""
+
+
+def _flow(parts: list[Picture], width: int, *, gap: int) -> Picture:
+    """Pictures of one height one after the other, in as many rows as they need."""
+    rows, used = list[Picture](), 0
     for part in parts:
-        used = wide(lines[-1])
-        if used and used + GAP + wide(part) > width:
-            lines.append([])
-            used = 0
-        if used:
-            lines[-1].append(("", " " * GAP))
-        lines[-1] += part
-    return lines
-
-
-def meld_strip(meld: Meld, ink: Ink) -> list[Fragment]:
-    """A combination as it lies; a joker with the card that it stands for."""
-    drawn: list[Fragment] = []
-    for card, stands_for in zip(meld.cards, meld.faces, strict=True):
-        drawn += [("class:card", " "), (card_style(card), ink.face(card))]
-        if card.is_joker and stands_for is not None:
-            drawn += [("class:joker", "="), (card_style(stands_for), ink.face(stands_for))]
-    return [*drawn, ("class:card", " ")]
+        columns = part.width
+        if not rows or used + GAP + columns > width:
+            rows.append(part)
+            used = columns
+        else:
+            rows[-1].beside(part, used + GAP)
+            used += GAP + columns
+    picture = Picture()
+    for n, row in enumerate(rows):
+        if n and gap:
+            picture.add()
+        picture.below(row)
+    return picture
 
 
 def short_meld(meld: Meld, ink: Ink) -> list[Fragment]:
@@ -133,23 +272,3 @@ def short_meld(meld: Meld, ink: Ink) -> list[Fragment]:
             face = ink.face(card)
             drawn.append((card_style(card), face if card.is_joker else face[len(card.code) - 1 :]))
     return [("class:card", " "), *drawn, ("class:card", " ")]
-
-
-def tall_meld(meld: Meld, ink: Ink) -> tuple[list[Fragment], list[Fragment], list[Fragment]]:
-    """A combination as cards with edges, in three lines."""
-    top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
-    above: list[Fragment] = []
-    drawn: list[Fragment] = []
-    below: list[Fragment] = []
-    for card, stands_for in zip(meld.cards, meld.faces, strict=True):
-        faces = [(card_style(card), ink.face(card))]
-        if card.is_joker and stands_for is not None:
-            faces += [("class:joker", "="), (card_style(stands_for), ink.face(stands_for))]
-        across = flat * sum(len(text) for _, text in faces)
-        above.append(("class:edge", top_left + across))
-        drawn += [("class:edge", side), *faces]
-        below.append(("class:edge", bottom_left + across))
-    above.append(("class:edge", top_right))
-    drawn.append(("class:edge", side))
-    below.append(("class:edge", bottom_right))
-    return above, drawn, below

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
-from rummy_tui.faces.screen.card_drawing import ROOMY, Ink, strip
+from rummy_tui.faces.screen.card_drawing import Ink, strip
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.faces.screen.piles_and_melds import GAP, melds, piles
-from rummy_tui.faces.screen.seats import seats
+from rummy_tui.faces.screen.seats import Sitters, seats
 from rummy_tui.pages.replaying import RoundPage
 from rummy_tui.rules.cards import Card
 from rummy_tui.words import picture_words as words
@@ -35,7 +35,7 @@ def _table(desk: Desk, page: RoundPage, ink: Ink, width: int, height: int) -> Pi
     """Seats, hands, piles and combinations in at most so many lines."""
     view, t = page.view, desk.language
     names = tuple(page.replay.name(seat) or "" for seat in range(view.players))
-    drawn = seats(view, names, width, ink, t, tall=height >= ROOMY - LISTED)
+    drawn = seats(Sitters(view, names, t), range(view.players), width, ink, framed=False)
     hands: list[Line] = []
     for seat, hand in page.seen_hands():
         lines = _hand(names[seat], hand, ink, width, t)
@@ -51,7 +51,7 @@ def _table(desk: Desk, page: RoundPage, ink: Ink, width: int, height: int) -> Pi
         more = t(words.MORE_HANDS, key=desk.way("hand"))
         hands = [*hands[: max(0, room - 1)], [("class:dim", f" {more}")]]
     drawn.lines += hands
-    drawn.lines.append(piles(view, width, ink, t))
+    drawn.below(piles(view, width, ink, t))
     numbered = tuple((n, meld, False) for n, meld in enumerate(view.table, 1))
     drawn.below(melds(numbered, width, max(1, height - len(drawn.lines)), ink, t))
     drawn.fill(max(1, min(len(drawn.lines), height)))

@@ -17,12 +17,13 @@ from prompt_toolkit.layout import Layout, Window
 from prompt_toolkit.output import Output
 from prompt_toolkit.styles import DynamicStyle
 
+from rummy_tui.desk.beyond import Beyond
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.lines.paper import WIDEST
 from rummy_tui.faces.loop import INTERRUPTED, Loop
 from rummy_tui.faces.screen import themes
-from rummy_tui.faces.screen.canvas import Canvas, Picture, too_small
+from rummy_tui.faces.screen.canvas import Canvas, Picture, Spot, too_small
 from rummy_tui.faces.screen.keys import KEYS, swallow_sequence
 from rummy_tui.faces.screen.layout import ScreenLayout
 from rummy_tui.faces.screen.rows import GAP
@@ -52,14 +53,14 @@ class FullScreen:
     ) -> None:
         self.desk = desk
         self.reading = layout == "reader"
-        self.canvas = Canvas(self._paint, lambda row: self.loop.do(partial(self._click, row)))
+        self.canvas = Canvas(self._paint, lambda spot: self.loop.do(partial(self._click, spot)))
         self.terminal = Terminal(input, output)
         self.app: Application[None] = Application(
             Layout(Window(self.canvas, style=lambda: "" if self.reading else "class:table")),
             key_bindings=self._bindings(),
             full_screen=True,
-            mouse_support=Condition(lambda: desk.settings.mouse == "on"),
-            style=DynamicStyle(lambda: themes.style(desk.settings.theme, self.app.color_depth)),
+            mouse_support=Condition(lambda: self._clicked_at),
+            style=DynamicStyle(lambda: themes.style(self._theme)),
             color_depth=themes.depth(),
             include_default_pygments_style=False,
             max_render_postpone_time=None,  # a key is answered before anything else is done
@@ -69,25 +70,41 @@ class FullScreen:
         # Escape alone is told from the beginning of a key's sequence by the time that passes.
         self.app.ttimeoutlen, self.app.timeoutlen = 0.05, 0.3
         self.layout = self._screen_layout()
+        self._light = False
+        """Whether the terminal's ground is light."""
         self._too_small = False
         """Whether the window shows only that it is too small."""
         self.loop = Loop(desk, self, start)
         desk.screen = self
 
+    @property
+    def _theme(self) -> str:
+        chosen = self.desk.settings.theme
+        return themes.theme(chosen, self.app.color_depth, light=self._light)
+
+    @property
+    def _clicked_at(self) -> bool:
+        """Whether the mouse is ours; where somebody listens, the terminal keeps it."""
+        chosen = self.desk.settings.mouse
+        return chosen == "on" or (chosen == "auto" and self.desk.by_eye)
+
     def _screen_layout(self) -> ScreenLayout:
         if self.reading:
             from rummy_tui.faces.screen.reader_layout import ReaderLayout  # late: 10 M instructions
 
-            def later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
-                return asyncio.get_running_loop().call_later(seconds, call)
-
-            return ReaderLayout(self.desk, later, self.app.invalidate)
+            return ReaderLayout(self.desk, _later, self.app.invalidate)
         # late: 15 M instructions, for the table only
         from rummy_tui.faces.screen.card_drawing import Ink
         from rummy_tui.faces.screen.table_layout import TableLayout
 
-        ink = Ink("utf" in self.app.output.encoding().lower())
-        return TableLayout(self.desk, ink, self.app.invalidate)
+        unicode = "utf" in self.app.output.encoding().lower()
+        symbols = Ink(unicode, letters=False), Ink(unicode)
+
+        def ink() -> Ink:
+            letters = self._theme == "plain" or self.desk.settings.letters == "always"
+            return symbols[letters]
+
+        return TableLayout(self.desk, ink, _later, self.app.invalidate)
 
     def arrange(self, *, reading: bool) -> None:
         """Lay the screen out anew; pages, cursor and messages are the desk's, and stay."""
@@ -179,17 +196,29 @@ class FullScreen:
         )
         return bindings
 
-    def _click(self, row: int) -> None:
+    def beyond(self, *, up: bool) -> Beyond | None:
+        """What is drawn above or below the cursor of the topmost page, as it stands now."""
+        # Painted anew: keys may have come since the last frame.
+        size = self.terminal.output.get_size()
+        return self.layout.beyond(self._paint(size.columns, size.rows), up=up)
+
+    def _click(self, spot: Spot) -> None:
         """A click goes to a row; on the row that has the cursor it chooses, in lists."""
-        page = self.desk.page
-        off = self.desk.settings.mouse != "on" or isinstance(page, TextPage)
-        if off or not 0 <= row < len(page.rows()):
+        page, row = self.desk.page, spot.row
+        if not self._clicked_at or isinstance(page, TextPage):
             return
-        if page.cursor != row:
+        if spot.command:
+            self.layout.pressed("")
+            self.desk.run(spot.command)
+        elif row is None or not 0 <= row < len(page.rows()):
+            self.layout.pressed("")
+            self.desk.pointed(spot.place, spot.card)
+        elif page.cursor != row:
             page.cursor = row
             self.layout.pressed("")
             self.desk.focus_moved(page.focus(), by_line=False)
         elif page is not self.desk.game:
+            self.layout.pressed("")
             self.desk.run("play")
 
     @property
@@ -217,6 +246,10 @@ class FullScreen:
         if self._unheard:
             told.append(t(LEAVES, key=self.desk.way("cancel")))
         return too_small(" ".join(told), width, height)
+
+
+def _later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
+    return asyncio.get_running_loop().call_later(seconds, call)
 
 
 def play_table(desk: Desk, start: Callable[[], None]) -> int:

@@ -1,76 +1,172 @@
-"""The seats: who has how many cards and points, who has opened, who deals, whose turn it is."""
+"""The seats: who has how many cards and points, what was done last, and whose turn it is."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from prompt_toolkit.utils import get_cwidth
+
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
-from rummy_tui.faces.screen.card_drawing import Ink
+from rummy_tui.faces.screen.card_drawing import Ink, strip
 from rummy_tui.rules.state import WAITS
 from rummy_tui.rules.view import View
 from rummy_tui.words import picture_words as words
+from rummy_tui.words.acts import Act
 from rummy_tui.words.language import Language
 
 NARROWEST = 15
-WIDEST = 30
+WIDEST = 40
+BACKS = 8
+"""Cards that are drawn as backs; of more there is the number alone."""
 
 
-def seats(
-    view: View, names: tuple[str, ...], width: int, ink: Ink, t: Language, *, tall: bool
-) -> Picture:
-    """All seats side by side, in one row or in two."""
-    in_row = min(view.players, width // NARROWEST)
-    rows = -(-view.players // in_row)
-    in_row = -(-view.players // rows)
+@dataclass(frozen=True, slots=True)
+class Sitters:
+    """Who sits at the table as it is drawn."""
+
+    view: View
+    names: tuple[str, ...]
+    t: Language
+    acts: Callable[[int], tuple[Act, ...]] = lambda _: ()
+    """What a seat did last."""
+    sign: str = ""
+    """What turns beside the name of an opponent who thinks."""
+
+
+def in_playing_order(view: View) -> tuple[int, ...]:
+    """The seats beside one's own, from it on; all where nobody is at the keyboard."""
+    if view.me is None:
+        return tuple(range(view.players))
+    return tuple((view.me + n) % view.players for n in range(1, view.players))
+
+
+def seats(at: Sitters, shown: Sequence[int], width: int, ink: Ink, *, framed: bool) -> Picture:
+    """Seats side by side, in one row or in more, each in two lines or framed."""
+    in_row = min(len(shown), max(1, width // NARROWEST))
+    rows = -(-len(shown) // in_row)
+    in_row = -(-len(shown) // rows)
     column = min(WIDEST, width // in_row)
+    framed = framed and rows == 1 and column >= 2 * NARROWEST
     picture = Picture()
-    for first in range(0, view.players, in_row):
-        cells = [
-            _cell(view, seat, names[seat], column, ink, t, tall=tall and rows == 1)
-            for seat in range(first, min(first + in_row, view.players))
-        ]
-        for parts in zip(*cells, strict=True):
-            row: Line = []
-            for part in parts:
-                row += [*part, ("", " " * max(0, column - wide(part)))]
-            picture.add(*row)
+    for first in range(0, len(shown), in_row):
+        row = Picture()
+        for n, seat in enumerate(shown[first : first + in_row]):
+            drawn = _framed if framed else _cell
+            row.beside(Picture(drawn(at, seat, column - 1, ink)), n * column)
+        picture.below(row)
     return picture
 
 
-def _cell(
-    view: View, seat: int, name: str, width: int, ink: Ink, t: Language, *, tall: bool
-) -> list[Line]:
-    """One seat in two lines, or in three where there is room."""
+def own_seat(at: Sitters, seat: int, width: int, ink: Ink) -> Line:
+    """The own seat, in a line above the hand."""
+    line = [("", " "), _name(at, seat, ink, width), ("", "  "), *_standing(at, seat)]
+    return _behind(line, _acts(at, seat, ink), width)
+
+
+def _name(at: Sitters, seat: int, ink: Ink, width: int) -> Fragment:
+    """Its name; before it what cannot be overlooked: whose turn it is."""
+    view = at.view
     turn = seat == view.seat and WAITS[view.phase] is not None
-    style = "class:turn" if turn else "class:me" if seat == view.me else ""
-    mark = ink.mark("▶ ", "> ") if turn else "  "
+    mark = (at.sign or ink.mark("▶", ">")) if turn else " "
+    if seat == view.me:
+        mark = ink.mark("▶", ">") if turn else " "
+        return ("class:turn-bar" if turn else "class:me", f"{mark} {short(at.names[seat], width)} ")
+    return ("class:turn" if turn else "", f"{mark} {short(at.names[seat], max(3, width))}")
+
+
+def _standing(at: Sitters, seat: int) -> Line:
+    """Cards and points."""
+    view, t = at.view, at.t
+    n = view.totals[seat]
+    points = t(words.PENALTIES if view.rules.lowest_wins else words.POINTS, n=n)
     cards = t(words.CARDS, n=view.counts[seat])
-    opened = t(words.OPENED) if view.rules.opening and view.opened[seat] else ""
-    deals = t(words.DEALS) if seat == view.dealer else ""
-    if tall:
-        n = view.totals[seat]
-        points = t(words.PENALTIES if view.rules.lowest_wins else words.POINTS, n=n)
-        lines: list[Line] = [
-            [(style, mark + short(name, width - 3))],
-            [("", f"  {cards}")],
-            [("class:old", short(f"  {points}", width - 1))],
+    return [("", cards), ("class:old", f"  {points}"), *_flags(at, seat)]
+
+
+def _flags(at: Sitters, seat: int) -> Line:
+    view, t = at.view, at.t
+    flags: Line = []
+    if view.rules.opening and view.opened[seat]:
+        flags.append(("class:open", "  " + t(words.OPENED)))
+    if seat == view.dealer:
+        flags.append(("class:dim", "  " + t(words.DEALS)))
+    return flags
+
+
+def _acts(at: Sitters, seat: int, ink: Ink) -> list[Line]:
+    """What the seat did last, each act with its cards drawn."""
+    drawn = []
+    for act in at.acts(seat):
+        before, behind = act.around(at.t)
+        line: Line = [("class:old", before)]
+        if act.cards:
+            line += strip(act.cards, ink)
+        drawn.append([*line, ("class:old", behind)])
+    return drawn
+
+
+def _behind(line: Line, acts: list[Line], width: int) -> Line:
+    """The acts behind a line, the last of them first to have room; what has none is left out."""
+    room = width - wide(line) - 2
+    chosen: list[Line] = []
+    for act in reversed(acts):
+        room -= wide(act) + 2
+        if room < 0:
+            break
+        chosen.insert(0, act)
+    return [*line, *chain.from_iterable([("", "  "), *act] for act in chosen)]
+
+
+def _cell(at: Sitters, seat: int, width: int, ink: Ink) -> list[Line]:
+    """One seat in two lines: as much of it as there is room for, the most needed first."""
+    view = at.view
+    cards = at.t(words.CARDS, n=view.counts[seat])
+    numbers = [("", f"  {cards}"), ("class:old", f" {view.totals[seat]}")]
+    flags, acts = _flags(at, seat), _acts(at, seat, ink)
+    if width >= 2 * NARROWEST:
+        first = _fitting([_name(at, seat, ink, width // 2)], [*numbers, *flags], width)
+        second = _behind([("", " ")], acts, width)
+        return [first, second]
+    return [
+        _fitting([_name(at, seat, ink, width - 3)], [(s, text[1:]) for s, text in flags], width),
+        _behind(numbers, acts, width),
+    ]
+
+
+def _fitting(line: Line, parts: Line, width: int) -> Line:
+    """A line, and behind it as many parts as fit; a part that does not gives way to the next."""
+    for part in parts:
+        if wide(line) + get_cwidth(part[1]) <= width:
+            line = [*line, part]
+    return line
+
+
+def _framed(at: Sitters, seat: int, width: int, ink: Ink) -> list[Line]:
+    """One seat in a frame, that of whoever is to play bright."""
+    view = at.view
+    turn = seat == view.seat and WAITS[view.phase] is not None
+    style = "class:frame-active" if turn else "class:frame"
+    top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
+    name = _name(at, seat, ink, width // 2)
+    count = view.counts[seat]
+    back = ink.mark("▒", "#") * count if count <= BACKS else ""
+    standing: Line = [("class:back", back)] if back else []
+    room = width - 4
+    standing = _fitting([*standing, ("", " " if back else "")], _standing(at, seat), room)
+    rows = [standing, _behind([], _acts(at, seat, ink), room + 1)]
+    lines: list[Line] = [
+        [
+            (style, top_left),
+            ("", " "),
+            name,
+            ("", " "),
+            (style, flat * (width - 4 - get_cwidth(name[1])) + top_right),
         ]
-        _put(("class:open", opened), lines[1:2], width)
-        _put(("class:dim", deals), lines[::-1], width)
-        return lines
-    flags = [flag for flag in (opened, deals) if flag]
-    room = width - 3 - sum(len(flag) + 1 for flag in flags)
-    # The word for the dealer gives way first: a name that is cut may be read as another's.
-    if room < len(name) and deals:
-        flags, room = flags[:-1], room + len(deals) + 1
-    first: Line = [(style, mark + short(name, max(room, 3)))]
-    first += [("class:open" if flag == opened else "class:dim", f" {flag}") for flag in flags]
-    counts = f"  {cards} {view.totals[seat]}"
-    return [first, [("class:old", short(counts, width - 1))]]
-
-
-def _put(flag: Fragment, lines: list[Line], width: int) -> None:
-    """Put a word behind the first line that has room for it, else as much as the last has."""
-    style, word = flag
-    line = next((line for line in lines if wide(line) + 2 + len(word) < width), lines[-1])
-    room = width - wide(line) - 3
-    if word and room > 2:
-        line.append((style, "  " + short(word, room)))
+    ]
+    for row in rows:
+        pad = " " * (width - 3 - wide(row))
+        lines.append([(style, side), ("", " "), *row, ("", pad), (style, side)])
+    lines.append([(style, bottom_left + flat * (width - 2) + bottom_right)])
+    return lines

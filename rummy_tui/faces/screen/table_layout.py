@@ -4,24 +4,40 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final, Protocol
 
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.utils import get_cwidth
 
+from rummy_tui.desk.beyond import Beyond
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Cover, Walk
 from rummy_tui.faces.screen.bar import bar
-from rummy_tui.faces.screen.canvas import Line, Picture, wrap
-from rummy_tui.faces.screen.card_drawing import ROOMY, Ink, strip
-from rummy_tui.faces.screen.message_lines import MOST_LOOKED_AT, lines_needed, told, whole
+from rummy_tui.faces.screen.canvas import Line, Picture, cut, wrap
+from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Ink, strip
+from rummy_tui.faces.screen.message_lines import MOST_LOOKED_AT, told, whole
+from rummy_tui.faces.screen.moving import beyond
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.rules.cards import ACE, SUITS, face
 from rummy_tui.words.utterance import Kind, Utterance
 
+if TYPE_CHECKING:
+    from rummy_tui.faces.screen.match_picture import Scene
+    from rummy_tui.faces.screen.stage import Stage
+
+PANE: Final = 120
+"""Columns of a screen from which on messages and scores have a pane of their own."""
+PANE_WIDTH: Final = 40
 TOLD_IN_REPLAY = 2
 """Lines of what has just been asked for, below a round that is walked again."""
 LEAST_OF_MENU = 6
 """Lines without which a menu is not drawn."""
+
+
+class Timer(Protocol):
+    """A call that has been put off."""
+
+    def cancel(self) -> None: ...
 
 
 class TableLayout:
@@ -29,26 +45,48 @@ class TableLayout:
 
     smallest = (60, 20)
 
-    def __init__(self, desk: Desk, ink: Ink, repaint: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        ink: Callable[[], Ink],
+        later: Callable[[float, Callable[[], None]], Timer],
+        repaint: Callable[[], None],
+    ) -> None:
         self.desk = desk
-        self.ink = ink
+        self._ink = ink
+        self._later = later
         self._repaint = repaint
         self._passing: Utterance | None = None
         self._since: deque[Utterance] = deque(maxlen=MOST_LOOKED_AT)
         """What was told since the last key."""
         self._untold: list[str] = []
         """What is for everyone and was told since the last frame."""
+        self._stage: Stage | None = None
+        """What the picture of a match needs, once there is one."""
+
+    @property
+    def ink(self) -> Ink:
+        return self._ink()
 
     def opening(self) -> None:
         """Everything is there at once."""
 
     def closing(self) -> None:
         """Nothing goes on by itself."""
+        if self._stage is not None:
+            self._stage.closing()
 
     def pressed(self, key: str) -> bool:
-        """Every key is the desk's; what was told before may be cut again."""
+        """Every key is the desk's; what was told before may be cut again, and nothing is new."""
+        del key
         self._since.clear()
+        if self.desk.game is not None and self._stage is not None:
+            self._stage.pressed()
         return False
+
+    def beyond(self, picture: Picture, *, up: bool) -> Beyond | None:
+        """What is drawn above or below the cursor of the topmost page."""
+        return beyond(picture, self.desk.page.cursor, up=up)
 
     def show(self, utterance: Utterance) -> None:
         self._passing = None
@@ -89,69 +127,103 @@ class TableLayout:
         if any(isinstance(below, Cover) for below in self.desk.pages):
             # A question on a hand-over, and its keys; nothing of what has been told.
             keys = bar(self.desk, width, 1)
-            asked = panel(page, width, height - len(keys))
-            asked.fill(height - len(keys))
-            asked.lines += keys
+            asked = panel(page, width, height - len(keys.lines))
+            asked.fill(height - len(keys.lines))
+            asked.below(keys)
             return asked
-        game = self.desk.game
-        if game is None:
+        if self.desk.game is None:
             return self._menu(width, height)
-        # late: 170 ms, for which the first menu does not wait
-        from rummy_tui.faces.screen.match_picture import least, picture
-        from rummy_tui.pages.game import GamePage
+        if self._stage is None:
+            from rummy_tui.faces.screen.stage import Stage  # late: 170 ms, no menu waits for it
 
-        assert isinstance(game, GamePage)
-        rows = self._rows(width, height, 3 if height < ROOMY else 4 + (height - ROOMY) // 4)
-        foot = self._foot(width, height, rows)
-        if len(foot) > height - least(game, self.ink, width):
-            return _covered(foot, height)
-        return picture(game, self.ink, width, height, foot)
+            self._stage = Stage(self.desk, self._later, self._repaint)
+        scene = self._stage.scene(self.ink)
+        draw = self._with_pane if width >= PANE else self._match
+        return draw(scene, width, height)
+
+    def _match(self, scene: Scene, width: int, height: int) -> Picture:
+        """A match, and below it what has been told; a longer answer lies on the table."""
+        rows = 3 if height < FRAMED else 4 + (height - FRAMED) // 6
+        keys = bar(self.desk, width, 1 if height < ROOMY else 2)
+        answer = whole(self._told_now(), width, rows)
+        told = [] if answer else self._messages(width, rows)
+        air: list[Line] = [self.ink.rule(width)] if height >= ROOMY else []
+        foot = [*air, *(told or [[] for _ in range(rows)])]
+        high = height - len(foot) - len(keys.lines)
+        if len(answer) > scene.room(width, high, height):
+            drawn = scene.folded(width, height - len(keys.lines), height, answer)
+            drawn.below(keys)
+            return drawn
+        drawn = scene.picture(width, high, height, answer)
+        if answer:
+            drawn.cursor = drawn.cursor or Point(0, 0)
+        drawn.lines += foot
+        drawn.below(keys)
+        return drawn
+
+    def _with_pane(self, scene: Scene, width: int, height: int) -> Picture:
+        """A match, and beside it the scores and what has been told."""
+        keys = bar(self.desk, width, 2)
+        pane = min(PANE_WIDTH + (width - PANE) // 4, width // 2)
+        left, high = width - pane - 1, height - len(keys.lines)
+        drawn = scene.picture(left, high, height, ())
+        beside = scene.scores(pane - 2)
+        told = self._messages(pane - 2, high - len(beside.lines))
+        beside.lines += told
+        side = self.ink.mark("│", "|")
+        for line in beside.lines:
+            line.insert(0, ("class:line", f"{side} "))
+        drawn.beside(beside, left)
+        drawn.fill(high)
+        drawn.below(keys)
+        return drawn
+
+    def _told_now(self) -> list[Utterance]:
+        """What was told to whoever is at the keyboard since the last key."""
+        return [each for each in self._since if each.seat in (None, self.desk.seat)]
+
+    def _messages(self, width: int, rows: int) -> list[Line]:
+        """What was told last, but for what the topmost page shows by itself."""
+        page = self.desk.page
+        shown = {page.greeting(), page.focus()}
+        heard = [message for message in self.desk.messages.heard if message.text not in shown]
+        passing = self._passing
+        if passing is not None and passing.text in shown:
+            passing = None
+        return told(heard, passing, width, rows)
 
     def _menu(self, width: int, height: int) -> Picture:
         """A page with no match below it."""
         walked = any(isinstance(page, Walk) for page in self.desk.pages)
-        rows = TOLD_IN_REPLAY if walked else self._rows(width, height, max(3, height // 5))
-        foot = self._foot(width, height, rows, now=walked)
-        if len(foot) > height - LEAST_OF_MENU:
-            return _covered(foot, height)
+        rows = TOLD_IN_REPLAY if walked else max(3, height // 5)
+        keys = bar(self.desk, width, 1 if height < ROOMY else 2)
+        answer = whole(self._told_now(), width, rows)
+        if len(answer) > height - LEAST_OF_MENU - len(keys.lines):
+            return _covered(answer, keys, height)
+        if not answer and walked:  # what only passes is among them
+            since = [each for each in self._told_now() if each is not self._passing]
+            answer = told(since, self._passing, width, rows)
+        air: list[Line] = [self.ink.rule(width)] if height >= ROOMY else []
+        foot = [*air, *(answer or self._messages(width, rows))]
+        high = height - len(foot) - len(keys.lines)
         if walked:
             from rummy_tui.faces.screen import replayed  # late: 130 ms, with a first replay
 
-            picture = replayed.picture(self.desk, self.ink, width, height - len(foot))
+            picture = replayed.picture(self.desk, self.ink, width, high)
         else:
             aces = strip(tuple(face(ACE, suit) for suit in SUITS), self.ink)
             picture = Picture([[("", " "), *aces], []])
-            picture.below(panel(self.desk.page, width, height - len(foot) - 3))
-        picture.fill(height - len(foot))
+            picture.below(panel(self.desk.page, width, high - 3))
+        picture.fill(high)
         picture.lines += foot
+        picture.below(keys)
         return picture
 
-    def _rows(self, width: int, height: int, least: int) -> int:
-        """How many lines the last messages take."""
-        needed = lines_needed(self.desk.messages.heard, self._passing, width)
-        return max(least, min(needed, height // 3))
 
-    def _foot(self, width: int, height: int, rows: int, *, now: bool = False) -> list[Line]:
-        """The last messages, or only those of `now`, and the keys that are useful now.
-
-        An answer that would be cut is told whole until the next key, if the screen has room.
-        """
-        air: list[Line] = [self.ink.rule(width)] if height >= ROOMY else []
-        keys = bar(self.desk, width, 1 if height < ROOMY else 2)
-        heard = self.desk.messages.heard
-        since = [message for message in self._since if message.seat in (None, self.desk.seat)]
-        messages = whole(since, width, rows)
-        if not messages or len(air) + len(messages) + len(keys) > height:
-            if now:  # what only passes is among them
-                heard = [message for message in since if message is not self._passing]
-            messages = told(heard, self._passing, width, rows)
-        return [*air, *messages, *keys]
-
-
-def _covered(foot: list[Line], height: int) -> Picture:
+def _covered(answer: list[Line], keys: Picture, height: int) -> Picture:
     """An answer that leaves no room for anything else."""
-    picture = Picture()
-    picture.fill(height - len(foot))
-    picture.lines += foot
-    picture.cursor = Point(0, height - len(foot))
+    picture = Picture(cut(answer, height - len(keys.lines)))
+    picture.fill(height - len(keys.lines))
+    picture.below(keys)
+    picture.cursor = Point(0, 0)
     return picture

@@ -1,0 +1,14 @@
+"""What a picture has above or below the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Beyond:
+    """A row of the topmost page, or else a place of what lies below it."""
+
+    row: int | None = None
+    place: Hashable = None

@@ -1,0 +1,115 @@
+"""What the picture of a match needs beside the match: what is new, what fits, who thinks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Final, Protocol
+
+from rummy_tui.desk.desk import Desk
+from rummy_tui.faces.screen.card_drawing import Ink
+from rummy_tui.faces.screen.match_picture import Scene
+from rummy_tui.pages.fresh import Fresh, Seen, fresh
+from rummy_tui.pages.game import GamePage
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.laying.draft import Draft
+from rummy_tui.rules.view import View
+
+SIGNS: Final = "◐◓◑◒", "|/-\\"
+"""What turns while an opponent thinks, and the same in ASCII."""
+TURNS: Final = 0.5
+"""Seconds between two frames while it turns."""
+LONG: Final = 2
+"""Seconds of thinking from which on they are counted."""
+
+
+class Timer(Protocol):
+    def cancel(self) -> None: ...
+
+
+class Stage:
+    """Makes the scene of each frame; it remembers what each seat saw at its last key."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        later: Callable[[float, Callable[[], None]], Timer],
+        repaint: Callable[[], None],
+    ) -> None:
+        self._desk = desk
+        self._later = later
+        self._repaint = repaint
+        self._before: dict[int, Seen] = {}
+        self._asked: tuple[View, Draft | None, Card | None] | None = None
+        """For what was asked last where it fits."""
+        self._fitting: tuple[int, ...] = ()
+        self._turning: Timer | None = None
+        self._thinks: tuple[int, float] | None = None
+        """The seat that thinks, and since when."""
+
+    def closing(self) -> None:
+        """Nothing goes on by itself."""
+        if self._turning is not None:
+            self._turning.cancel()
+            self._turning = None
+
+    @property
+    def game(self) -> GamePage:
+        game = self._desk.game
+        assert isinstance(game, GamePage)
+        return game
+
+    def pressed(self) -> None:
+        """A key: what is there now is new no more."""
+        if (seat := self._desk.seat) is not None:
+            self._before[seat] = self._seen()
+
+    def scene(self, ink: Ink) -> Scene:
+        """The match as it is to be drawn now."""
+        seat, new = self._desk.seat, Fresh()
+        if seat is not None:
+            now = self._seen()
+            new = fresh(self._before.setdefault(seat, now), now)
+        sign, seconds = self._thinking(ink)
+        return Scene(self.game, ink, new, self._fits(), sign, seconds)
+
+    def _seen(self) -> Seen:
+        return Seen(self.game.view, self.game.hand.cards, self.game.laying.lying())
+
+    def _fits(self) -> tuple[int, ...]:
+        """The combinations that take the card of the hand's cursor; asked once for each."""
+        game, view = self.game, self.game.view
+        if self._desk.seat is None or not view.my_turn or view.short or game.choosing:
+            return ()
+        card = game.hand.focused
+        asked = (view, game.laying.draft, card)
+        # By identity: to compare two views takes longer than to ask again.
+        same = self._asked is not None and all(
+            now is before for now, before in zip(asked, self._asked, strict=True)
+        )
+        if not same:
+            found = () if card is None else game.laying.fits(card)
+            self._asked, self._fitting = asked, tuple(add.index for add in found)
+        return self._fitting
+
+    def _thinking(self, ink: Ink) -> tuple[str, int]:
+        """What turns beside an opponent who thinks, and for how many seconds."""
+        playing = self._desk.playing
+        if playing is None or not playing.bot_to_play:
+            self._thinks = None
+            return "", 0
+        now, seat = monotonic(), self.game.view.seat
+        if self._thinks is None or self._thinks[0] != seat:
+            self._thinks = seat, now
+        signs = SIGNS[0] if ink.unicode else SIGNS[1]
+        if self._desk.settings.motion == "reduced":
+            return signs[0], 0
+        if self._turning is None:
+            self._turning = self._later(TURNS, self._turn)
+        seconds = int(now - self._thinks[1])
+        return signs[int(now / TURNS) % len(signs)], seconds if seconds >= LONG else 0
+
+    def _turn(self) -> None:
+        self._turning = None
+        if self._desk.playing is not None and self._desk.playing.bot_to_play:
+            self._repaint()

@@ -1,0 +1,86 @@
+"""What has changed on the table since a moment, as somebody who looks at it sees it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from rummy_tui.rules.cards import Card
+from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.view import View
+
+Lying = tuple[tuple[int, Meld, bool], ...]
+"""Combinations as they are to be drawn, each with its number, and whether it is loose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What one seat sees, to be compared with what it sees later."""
+
+    view: View
+    hand: tuple[Card, ...]
+    lying: Lying
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """What is new; places are those of now."""
+
+    hand: frozenset[int] = frozenset()
+    """Places of the hand."""
+    melds: dict[int, frozenset[int]] = field(default_factory=dict)
+    """Combinations that lie otherwise, and the places of their cards that are new to the table."""
+    discards: int = 0
+    """How many of the newest discards."""
+
+
+def fresh(before: Seen | None, now: Seen) -> Fresh:
+    """What is new since `before`; nothing, where that was another round or another seat's look."""
+    if before is None or not _same_round(before.view, now.view):
+        return Fresh()
+    held = _new_places(before.hand, now.hand)
+    lay = Counter(meld for _, meld, _ in before.lying)
+    loose = Counter(card for _, meld, _ in before.lying for card in meld.cards)
+    melds = dict[int, frozenset[int]]()
+    # First what lies as before: its cards are not to be found elsewhere.
+    changed = list[tuple[int, Meld]]()
+    for number, meld, _ in now.lying:
+        if lay[meld]:
+            lay[meld] -= 1
+            loose.subtract(meld.cards)
+        else:
+            changed.append((number, meld))
+    for number, meld in changed:
+        new = set[int]()
+        for place, card in enumerate(meld.cards):
+            if loose[card] > 0:
+                loose[card] -= 1
+            else:
+                new.add(place)
+        melds[number] = frozenset(new)
+    return Fresh(held, melds, _new_discards(before.view, now.view))
+
+
+def _same_round(before: View, now: View) -> bool:
+    return before.me == now.me and before.round == now.round and before.rules == now.rules
+
+
+def _new_places(before: tuple[Card, ...], now: tuple[Card, ...]) -> frozenset[int]:
+    """The places of the cards that were not held before; none where all are new."""
+    had, new = Counter(before), set[int]()
+    for place, card in enumerate(now):
+        if had[card]:
+            had[card] -= 1
+        else:
+            new.add(place)
+    return frozenset() if len(new) == len(now) and not before else frozenset(new)
+
+
+def _new_discards(before: View, now: View) -> int:
+    """How many discards lie on those of before."""
+    common = 0
+    for one, other in zip(before.discards, now.discards, strict=False):
+        if one != other:
+            break
+        common += 1
+    return len(now.discards) - common

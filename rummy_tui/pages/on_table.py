@@ -1,0 +1,61 @@
+"""The table under a cursor, for whoever looks at it: stock, discards and combinations."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import partial
+
+from rummy_tui.desk.page import Item, Look, Private
+from rummy_tui.pages.at_hand import AtHand
+from rummy_tui.pages.laying import Laying
+from rummy_tui.pages.places import Combination, Part
+from rummy_tui.rules.laying.table import place_now
+from rummy_tui.rules.ruleset import Discards
+from rummy_tui.words import describe, regrouping
+from rummy_tui.words import table_words as say
+
+
+class OnTable(Private, Look):
+    """What lies on the table, line by line; a chosen line plays there with the card of the hand."""
+
+    def __init__(self, game: AtHand, laying: Laying, place: Hashable = None) -> None:
+        self.game = game
+        self.laying = laying
+        self._table = game.view.table
+        super().__init__(game.desk, game.desk.language(say.ON_TABLE), self._items())
+        places = self.places()
+        self.cursor = places.index(place) if place in places else 0
+
+    def _items(self) -> list[Item]:
+        game, run, t = self.game, self.game.desk.run, self.game.desk.language
+        view = game.view
+        stock = t(say.STOCK_HERE, n=view.stock)
+        items = [Item(stock, partial(run, "draw"), place=Part.STOCK)]
+        if view.rules.discard is not Discards.NONE:
+            discards = describe.discards(view, game.hearer)
+            items.append(Item(discards, partial(run, "take"), place=Part.DISCARDS))
+        draft = self.laying.draft
+        lines = describe.meld_lines(view, game.hearer)
+        if draft is not None:
+            lines = regrouping.lines(draft, game.hearer, view.rules)
+        for index, line in enumerate(lines):
+            items.append(Item(line, partial(self._add, index), place=Combination(index)))
+        if self.laying.why_not() is None:
+            items.append(Item(t(say.NEW_HERE), partial(run, "new"), place=Part.NEW))
+        return items
+
+    def _add(self, index: int) -> None:
+        """Add the card of the hand's cursor to a combination, or exchange it for a joker."""
+        card = self.game.hand.focused
+        # As it would be typed, so that the list closes only where the rules allow it.
+        self.game.desk.run("play", f"{card.code.lower()} {index + 1}" if card else "")
+
+    def refresh(self) -> None:
+        """The cursor stays on its place, whatever number a combination has now."""
+        here, before = self.places()[self.cursor], self._table
+        self._table = self.game.view.table
+        if isinstance(here, Combination) and before != self._table and not self.laying.changed:
+            here = Combination(place_now(here.index, before, self._table))
+        self.items = tuple(self._items())
+        places = self.places()
+        self.cursor = places.index(here) if here in places else min(self.cursor, len(places) - 1)
