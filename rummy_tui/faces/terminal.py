@@ -26,6 +26,9 @@ if sys.platform != "win32":
 STATUS_WANTED: Final = "\x1b[5n"
 """Asks a terminal how it is; it answers when it has read all that was written before."""
 STATUS: Final = re.compile(rb"\x1b\[[03]n")
+KEPT: Final = "\x1b[22;2t"
+GIVEN_BACK: Final = "\x1b[23;2t"
+"""Ask a terminal to keep the title of its window, and to write it again."""
 ANSWERING: Final = 3.0
 """Seconds in which a terminal answers, also one that reads 10,000 bytes a second."""
 READING: Final = 1.0
@@ -43,11 +46,30 @@ class Terminal:
         self._answers = output is None
         self.input = create_input() if input is None else input
         self.output = output or create_output(stdout=self._outlet)  # type: ignore[arg-type]
+        self._title = ""
+        """What we have called its window; nothing where it has the title that it had."""
 
     def ring(self) -> None:
         """Ring its bell, which sounds where its player sits, also over a remote line."""
         self.output.bell()
         self.output.flush()
+
+    def name_window(self, title: str) -> None:
+        """Write a title on its window with what is written next, or give back the one before."""
+        if title == self._title:
+            return
+        if not self._title:
+            self._title_kept(KEPT)
+        if title:
+            self.output.set_title(title)
+        else:
+            self.output.clear_title()  # all that can be done where titles are not kept
+            self._title_kept(GIVEN_BACK)
+        self._title = title
+
+    def _title_kept(self, how: str) -> None:
+        if sys.platform != "win32" and os.environ.get("TERM") != "linux":
+            self.output.write_raw(how)
 
     def leaving(self) -> None:
         """The game ends: from now on nobody waits for a terminal that reads nothing."""

@@ -16,6 +16,10 @@ class ScreenLayout(Protocol):
     smallest: tuple[int, int]
     """Columns and rows that it needs."""
 
+    @property
+    def title(self) -> str:
+        """What the window of the terminal is called; nothing where its own title stays."""
+
     def opening(self) -> None: ...
 
     def closing(self) -> None: ...

@@ -88,6 +88,11 @@ class ReaderLayout:
 
     # What happens
 
+    @property
+    def title(self) -> str:
+        """A reader would read each new one aloud."""
+        return ""
+
     def opening(self) -> None:
         """Screen readers find the new screen first; then they are told of it."""
         if self.desk.pages:

@@ -20,6 +20,7 @@ from prompt_toolkit.styles import DynamicStyle
 from rummy_tui.desk.beyond import Beyond
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
+from rummy_tui.faces.ground import ask_ground
 from rummy_tui.faces.lines.paper import WIDEST
 from rummy_tui.faces.loop import INTERRUPTED, Loop
 from rummy_tui.faces.screen import themes
@@ -70,8 +71,12 @@ class FullScreen:
         # Escape alone is told from the beginning of a key's sequence by the time that passes.
         self.app.ttimeoutlen, self.app.timeoutlen = 0.05, 0.3
         self.layout = self._screen_layout()
+        self.app.before_render += lambda _: self._name_window()
+        self.app.after_render += lambda _: self._ask_ground()
         self._light = False
-        """Whether the terminal's ground is light."""
+        """Whether the terminal's ground is light, as far as it has told."""
+        self._asked = False
+        """Whether it has been asked."""
         self._too_small = False
         """Whether the window shows only that it is too small."""
         self.loop = Loop(desk, self, start)
@@ -81,6 +86,23 @@ class FullScreen:
     def _theme(self) -> str:
         chosen = self.desk.settings.theme
         return themes.theme(chosen, self.app.color_depth, light=self._light)
+
+    def _name_window(self) -> None:
+        if self.desk.pages and not self.loop.over:
+            self.terminal.name_window(self.layout.title)
+
+    def _ask_ground(self) -> None:
+        """Ask behind a frame, where the answer makes a difference; one answer is enough."""
+        settings, depth = self.desk.settings, self.app.color_depth
+        both = {themes.theme(settings.theme, depth, light=light) for light in (False, True)}
+        if self._asked or self.reading or not self.desk.pages or len(both) == 1:
+            return
+        self._asked = True
+        ask_ground(self.terminal.input, self.terminal.output, self._ground_told)
+
+    def _ground_told(self, light: bool) -> None:
+        self._light = light
+        self.app.invalidate()
 
     @property
     def _clicked_at(self) -> bool:
@@ -126,7 +148,13 @@ class FullScreen:
 
         # Neither with prompt_toolkit's handling of errors, which asks for Enter, nor with its
         # handling of signals, which leaves some of them to kill us in raw mode.
-        await self.app.run_async(pre_run=opened, set_exception_handler=False, handle_sigint=False)
+        try:
+            await self.app.run_async(
+                pre_run=opened, set_exception_handler=False, handle_sigint=False
+            )
+        finally:
+            self.terminal.name_window("")
+            self.terminal.output.flush()
         if self.loop.finished:
             await self._tell_the_end()
 

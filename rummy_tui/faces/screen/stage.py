@@ -13,7 +13,10 @@ from rummy_tui.pages.fresh import Fresh, Seen, fresh
 from rummy_tui.pages.game import GamePage
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.laying.draft import Draft
+from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
+from rummy_tui.words import picture_words as words
+from rummy_tui.words.option_words import ruleset_name
 
 SIGNS: Final = "◐◓◑◒", "|/-\\"
 """What turns while an opponent thinks, and the same in ASCII."""
@@ -58,6 +61,18 @@ class Stage:
         game = self._desk.game
         assert isinstance(game, GamePage)
         return game
+
+    @property
+    def title(self) -> str:
+        """Whose turn it is, by a name where several people share the screen."""
+        view, playing, t = self.game.view, self._desk.playing, self._desk.language
+        rules = ruleset_name(view.rules.key, t)
+        if playing is None or view.phase in (Phase.DEAL, Phase.OVER):
+            return rules
+        here = sum(map(playing.is_here, range(view.players)))
+        if here == 1 and playing.is_here(view.seat):
+            return t(words.YOUR_TURN, rules=rules)
+        return t(words.ITS_TURN, name=self.game.hearer.names[view.seat], rules=rules)
 
     def pressed(self) -> None:
         """A key: what is there now is new no more."""

@@ -19,6 +19,7 @@ from rummy_tui.faces.screen.message_lines import MOST_LOOKED_AT, told, whole
 from rummy_tui.faces.screen.moving import beyond
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.rules.cards import ACE, SUITS, face
+from rummy_tui.words.menu_words import RUMMY
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
@@ -67,6 +68,18 @@ class TableLayout:
     @property
     def ink(self) -> Ink:
         return self._ink()
+
+    @property
+    def title(self) -> str:
+        return self.desk.language(RUMMY) if self.desk.game is None else self._staged.title
+
+    @property
+    def _staged(self) -> Stage:
+        if self._stage is None:
+            from rummy_tui.faces.screen.stage import Stage  # late: 170 ms, no menu waits for it
+
+            self._stage = Stage(self.desk, self._later, self._repaint)
+        return self._stage
 
     def opening(self) -> None:
         """Everything is there at once."""
@@ -133,11 +146,7 @@ class TableLayout:
             return asked
         if self.desk.game is None:
             return self._menu(width, height)
-        if self._stage is None:
-            from rummy_tui.faces.screen.stage import Stage  # late: 170 ms, no menu waits for it
-
-            self._stage = Stage(self.desk, self._later, self._repaint)
-        scene = self._stage.scene(self.ink)
+        scene = self._staged.scene(self.ink)
         draw = self._with_pane if width >= PANE else self._match
         return draw(scene, width, height)
 
