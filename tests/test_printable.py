@@ -10,6 +10,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from prompt_toolkit.layout.mouse_handlers import MouseHandlers
+from prompt_toolkit.layout.screen import Screen, WritePosition
 
 from rummy_tui.__main__ import main
 from rummy_tui.faces.lines.paper import Roll
@@ -153,8 +155,12 @@ def test_a_name_of_house_rules_is_not_read_as_markdown(
 
 def test_what_a_screen_is_painted_with_is_printable() -> None:
     picture = Picture([[("", f"a{BAD}")]])
-    content = Canvas(lambda *_: picture, lambda _: None).create_content(80, 24)
-    assert all(text.isprintable() for y in range(24) for _, text, *_ in content.get_line(y))
+    screen, whole = Screen(), WritePosition(0, 0, 80, 24)
+    canvas = Canvas(lambda *_: picture, lambda _: None)
+    canvas.write_to_screen(screen, MouseHandlers(), whole, "", erase_bg=False, z_index=None)
+    shown = [cell.char for row in screen.data_buffer.values() for cell in row.values()]
+    assert shown[0] == "a"
+    assert all(character.isprintable() for character in shown)
 
 
 def test_what_is_written_line_by_line_is_printable() -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 from prompt_toolkit.data_structures import Point
-from prompt_toolkit.layout.controls import UIContent, UIControl
+from prompt_toolkit.layout import Window
+from prompt_toolkit.layout.mouse_handlers import MouseHandlers
+from prompt_toolkit.layout.screen import Char, Screen, WritePosition
 from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.utils import get_cwidth
 
@@ -15,6 +18,10 @@ from rummy_tui.system.printable import NO_BREAK, printable, unbroken
 Fragment = tuple[str, str]
 """A style and a text."""
 Line = list[Fragment]
+Shown = tuple[str, int, tuple[Fragment, ...]]
+"""What the cells of a line depend on: the style of the screen, its width, and the line."""
+Cells = dict[int, Char]
+_char = cache(Char)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,36 +98,59 @@ class Picture:
         self.lines += [[] for _ in range(height - len(self.lines))]
 
 
-class Canvas(UIControl):
-    """The one control of the full screen: it shows what a layout paints for its size."""
+class Canvas(Window):
+    """The one window of the full screen: it shows what a layout paints for its size.
+
+    A window of prompt_toolkit makes every cell anew for each key, which takes longer than all else;
+    here a line that stood in the last frame keeps its cells.
+    """
 
     def __init__(
-        self, paint: Callable[[int, int], Picture], clicked: Callable[[Spot], None]
+        self,
+        paint: Callable[[int, int], Picture],
+        clicked: Callable[[Spot], None],
+        look: Callable[[], str] = str,
     ) -> None:
+        super().__init__()
         self.paint = paint
         self.clicked = clicked
+        self.look = look
+        """The style of the whole screen, below those of its lines."""
         self.show_cursor = True
         self.picture = Picture()
+        self._kept: dict[Shown, Cells] = {}
+        """The lines of the last frame."""
 
-    def is_focusable(self) -> bool:
-        return True
-
-    def create_content(self, width: int, height: int) -> UIContent:
+    def write_to_screen(
+        self,
+        screen: Screen,
+        mouse_handlers: MouseHandlers,
+        write_position: WritePosition,
+        parent_style: str,
+        erase_bg: bool,
+        z_index: int | None,
+    ) -> None:
+        width, height = write_position.width, write_position.height
+        if width <= 0 or height <= 0:
+            return
         self.picture = picture = self.paint(width, height)
         picture.fill(height)
-        # Names of seats and files are texts of others: a terminal could obey them.
-        picture.lines = [[(style, printable(text)) for style, text in x] for x in picture.lines]
+        look, before = self.look(), self._kept
+        self._kept = {}
+        clicks = dict.fromkeys(range(width), self.mouse_handler)
+        for y, line in enumerate(picture.lines):
+            shown = (look, width, tuple(line))
+            cells = before.get(shown) or _cells(line, look, width)
+            self._kept[shown] = cells
+            # Copied: what is drawn above it, and the renderer, write into the rows of a screen.
+            screen.data_buffer[y].update(cells)
+            mouse_handlers.mouse_handlers[y].update(clicks)
+        screen.height = max(screen.height, height)
         cursor = picture.cursor or Point(0, 0)
-        # A cursor on a cell that is not in the text would go to the corner of the screen.
-        line = picture.lines[cursor.y]
-        if (missing := cursor.x + 1 - wide(line)) > 0:
-            line.append(("", " " * missing))
-        return UIContent(
-            lambda y: picture.lines[y],  # type: ignore[arg-type,return-value]
-            len(picture.lines),
-            cursor,
-            show_cursor=self.show_cursor,
-        )
+        here = Point(min(cursor.x, width - 1), min(cursor.y, height - 1))
+        screen.set_cursor_position(self, here)
+        screen.show_cursor = self.show_cursor
+        screen.visible_windows_to_write_positions[self] = write_position
 
     def mouse_handler(self, mouse_event: MouseEvent) -> None:
         if (
@@ -132,6 +162,29 @@ class Canvas(UIControl):
                 if spot.y == at.y and spot.left <= at.x < spot.right:
                     self.clicked(spot)
                     break
+
+
+def _cells(line: Line, look: str, width: int) -> Cells:
+    """The cells of a line; those behind its text only where the whole screen has a style."""
+    cells = dict.fromkeys(range(width), _char(" ", look)) if look else {}
+    x = 0
+    for style, text in line:
+        styled = f"{look} {style}" if look and style else look or style
+        # Names of seats and files are texts of others: a terminal could obey them.
+        for character in printable(text):
+            char = _char(character, styled)
+            if not char.width:  # an accent of the character before, which may be wide
+                at = x - 2 if x > 1 and not cells[x - 1].char else x - 1
+                if at >= 0:
+                    cells[at] = Char(cells[at].char + character, cells[at].style)
+                continue
+            if x + char.width > width:
+                return cells
+            cells[x] = char
+            for beside in range(x + 1, x + char.width):
+                cells[beside] = _char("", "")  # as prompt_toolkit has them: unlike anything
+            x += char.width
+    return cells
 
 
 def wide(line: Line) -> int:

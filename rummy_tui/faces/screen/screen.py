@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
@@ -13,7 +14,7 @@ from prompt_toolkit.input import Input
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
-from prompt_toolkit.layout import Layout, Window
+from prompt_toolkit.layout import Layout
 from prompt_toolkit.output import Output
 from prompt_toolkit.styles import DynamicStyle
 
@@ -54,16 +55,22 @@ class FullScreen:
     ) -> None:
         self.desk = desk
         self.reading = layout == "reader"
-        self.canvas = Canvas(self._paint, lambda spot: self.loop.do(partial(self._click, spot)))
+        self.canvas = Canvas(
+            self._paint,
+            lambda spot: self.loop.do(partial(self._click, spot)),
+            lambda: "" if self.reading else "class:table",
+        )
         self.terminal = Terminal(input, output)
         self.app: Application[None] = Application(
-            Layout(Window(self.canvas, style=lambda: "" if self.reading else "class:table")),
+            Layout(self.canvas),
             key_bindings=self._bindings(),
             full_screen=True,
             mouse_support=Condition(lambda: self._clicked_at),
             style=DynamicStyle(lambda: themes.style(self._theme)),
             color_depth=themes.depth(),
             include_default_pygments_style=False,
+            # A new size comes as a signal, but not on Windows; asking for it wakes an idle program.
+            terminal_size_polling_interval=0.5 if sys.platform == "win32" else None,
             max_render_postpone_time=None,  # a key is answered before anything else is done
             input=self.terminal.input,
             output=self.terminal.output,
