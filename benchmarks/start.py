@@ -44,9 +44,9 @@ def _answered(home: str) -> None:
 
 
 class Terminal:
-    """A program in a pseudo-terminal of 80 by 24 that answers like a terminal."""
+    """A program in a pseudo-terminal of these rows and columns that answers like a terminal."""
 
-    def __init__(self, command: list[str], home: str) -> None:
+    def __init__(self, command: list[str], home: str, size: tuple[int, int] = (24, 80)) -> None:
         _answered(home)
         self.began = time.perf_counter()
         self.pid, self.fd = pty.fork()
@@ -58,7 +58,7 @@ class Terminal:
         import struct
         import termios
 
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", *size, 0, 0))
 
     def read(self, seconds: float) -> bytes:
         ready, _, _ = select.select([self.fd], [], [], seconds)
