@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -23,6 +24,7 @@ from tests.program import Program
 
 pytestmark = pytest.mark.program
 
+BY_EAR = re.compile(r"hear|listen|speech|speak|reader|voice", re.IGNORECASE)
 FULL_SCREEN = b"\x1b[?1049h"
 Start = Callable[..., Program]
 
@@ -57,7 +59,7 @@ def kept(program: Program) -> dict[str, str]:
 def test_the_question_is_heard_whole() -> None:
     _, _, heard = asked()
     (question,) = heard
-    assert question.text.startswith("Who is to speak? Type 1, 2, 3 or 4, ")
+    assert question.text.startswith("Who is to speak? Type 1, 2, 3, 4 or 5, ")
     for number, way in enumerate(OFFERED, 1):
         assert f" {number}. {language('en')(ASKED[way])}" in question.text
 
@@ -69,8 +71,9 @@ def test_the_question_is_heard_whole() -> None:
         (["escape"], "program"),
         (["q"], "program"),
         (["down", "enter"], "reader"),
-        (["end", "up", "enter"], "line"),
-        (["home", "end", "enter"], "braille"),
+        (["end", "up", "up", "enter"], "line"),
+        (["home", "end", "up", "enter"], "braille"),
+        (["home", "end", "enter"], "nobody"),
     ],
     ids=" ".join,
 )
@@ -122,6 +125,52 @@ def test_the_answer_is_kept_and_the_game_begins(
     program.until_shown(lambda rows: any("Your turn" in row for row in rows))
     assert (FULL_SCREEN in program.raw) == (face != "line")
     assert program.press("t")
+
+
+def test_whoever_looks_is_told_nothing_of_speech(start: Start) -> None:
+    program = start("play", "--seed", "2")
+    program.until("Who is to speak?")
+    program.child.send("5")
+    program.until("Your turn.")
+    assert kept(program) == {"face": "table", "speech": "off"}
+    after = program.texts().index(next(t for t in program.texts() if "Who is to speak?" in t)) + 1
+    told = [text for text in program.texts()[after:] if not text.startswith("No speech: ")]
+    assert not [text for text in told if BY_EAR.search(text)]
+    assert not [row for row in program.shown() if BY_EAR.search(row)]
+
+
+def test_the_language_is_asked_where_that_of_the_system_is_none_of_ours(start: Start) -> None:
+    program = start(LC_ALL="de_DE.UTF-8")
+    program.until("Which language? 1. English 2. français")
+    program.child.send("2")
+    program.until("Qui doit parler ?")
+    program.child.send("5")
+    program.until("Rami. Nouvelle partie")
+    assert kept(program) == {"face": "table", "speech": "off", "language": "fr"}
+
+
+def test_a_language_not_chosen_is_english(start: Start) -> None:
+    program = start(LC_ALL="de_DE.UTF-8")
+    program.until("Which language?")
+    program.child.send("q")
+    program.until("Who is to speak?")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "system", "question"),
+    [
+        ([], "C.UTF-8", "Who is to speak?"),
+        ([], "en_GB.UTF-8", "Who is to speak?"),
+        ([], "fr_FR.UTF-8", "Qui doit parler ?"),
+        (["--lang", "fr"], "de_DE.UTF-8", "Qui doit parler ?"),
+    ],
+)
+def test_a_known_language_is_not_asked(
+    start: Start, arguments: list[str], system: str, question: str
+) -> None:
+    program = start(*arguments, LC_ALL=system)
+    program.until(question)
+    assert program.texts()[0].startswith(question)
 
 
 def test_it_is_asked_once(start: Start) -> None:

@@ -26,6 +26,7 @@ def play(call: Call) -> int:
         overwrite=options.overwrite,
         bot_limit=options.bot_limit,
         told=options.reader or options.line or options.speech is not None,
+        speaks=options.lang is not None,
     )
     wanted, notes = _at_once(wanted, call)
     try:

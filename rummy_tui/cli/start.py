@@ -19,13 +19,19 @@ from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.outputs import Outputs
 from rummy_tui.ears.speech.sinks import Sink, SpeechLog
 from rummy_tui.store.keymap import load_keymap
-from rummy_tui.store.settings import Settings, config_directory, save_settings, typed_path
+from rummy_tui.store.settings import (
+    Settings,
+    config_directory,
+    save_settings,
+    system_language,
+    typed_path,
+)
 from rummy_tui.system.files import is_there
 from rummy_tui.system.loading import load
 from rummy_tui.system.printable import warn
 from rummy_tui.words import command_line as words
 from rummy_tui.words.kept_words import IN_USE
-from rummy_tui.words.language import Language
+from rummy_tui.words.language import Language, is_known
 from rummy_tui.words.problems import told
 from rummy_tui.words.speech_words import first_told
 from rummy_tui.words.utterance import Kind
@@ -51,6 +57,7 @@ FACES: Final = {
 TONES: Final = "rummy_tui.pages.tones:Tones"
 MAY_SOUND: Final = "rummy_tui.pages.tones:may_sound"
 FIRST_START: Final = "rummy_tui.desk.first_start:FirstStart"
+FIRST_LANGUAGE: Final = "rummy_tui.desk.first_start:FirstLanguage"
 MENU: Final = "rummy_tui.pages.main_menu:MainMenu"
 LESSON: Final = "rummy_tui.pages.lesson:begin_lesson"
 REPLAY: Final = "rummy_tui.pages.replaying:open_replay"
@@ -97,6 +104,8 @@ class Wanted:
     """Seconds that a bot by others may take for a decision."""
     told: bool = True
     """Whether the command line tells who is to speak, so that it need not be asked."""
+    speaks: bool = False
+    """Whether the command line tells the language."""
 
 
 def has_terminal() -> bool:
@@ -137,9 +146,12 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
     outputs = Outputs(desk, _log(wanted, t))
     try:
         if not wanted.told and is_first():
-            left, way = _ask(desk, outputs)
+            known = wanted.speaks or is_known(system_language())
+            left, way = _ask(desk, outputs, FIRST_START if known else FIRST_LANGUAGE)
             if way is None:
                 return left
+            t = desk.language
+            note(language=t.code)
             wanted = replace(wanted, face=desk.settings.face, speech=desk.settings.speech)
             key = desk.way("speaker")
             tones = load(MAY_SOUND)()
@@ -182,18 +194,18 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         outputs.close()
 
 
-def _ask(desk: Desk, outputs: Outputs) -> tuple[int, str | None]:
-    """Ask who is to speak, in lines and aloud; the exit code, and the way if one was chosen."""
-    # Nobody knows yet who hears it and how: so in lines, and aloud as well.
-    page = load(FIRST_START)(desk)
+def _ask(desk: Desk, outputs: Outputs, first: str) -> tuple[int, str | None]:
+    """Ask what is not known, in lines and aloud; the exit code, and who is to speak if chosen."""
 
+    # Nobody knows yet who hears it and how: so in lines, and aloud as well.
     def start() -> None:
         outputs.begin()
-        desk.open(page)
+        desk.open(load(first)(desk))
 
     code = load(FACES["line"])(desk, start)
     desk.silence()
-    return code, page.way
+    way: str | None = desk.page.way  # type: ignore[attr-defined]
+    return code, way
 
 
 def _first_page(desk: Desk, wanted: Wanted) -> None:

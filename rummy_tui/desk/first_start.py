@@ -1,29 +1,26 @@
-"""What is asked once, at the first start: who is to speak."""
+"""What is asked once, at the first start: the language, if it is not known, and who is to speak."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, Question, sentence
 from rummy_tui.desk.speaking import with_way
-from rummy_tui.words.speech_words import ASKED, WHO_IS_TO_SPEAK
+from rummy_tui.words.language import languages
+from rummy_tui.words.setting_words import LANGUAGES
+from rummy_tui.words.speech_words import ASKED, WHICH_LANGUAGE, WHO_IS_TO_SPEAK
 
-OFFERED: Final = ("program", "reader", "line", "braille")
+OFFERED: Final = ("program", "reader", "line", "braille", "nobody")
 
 
-class FirstStart(Question):
-    """The ways to play by eye, by ear or by touch. Whoever does not choose gets the first."""
+class Asked(Question):
+    """A question of the first start. Whoever does not choose gets the first answer."""
 
-    def __init__(self, desk: Desk) -> None:
-        t = desk.language
-        items = [Item(t(ASKED[way]), partial(self._choose, way)) for way in OFFERED]
-        up, down, enter = desk.way("previous"), desk.way("next"), desk.way("choose")
-        super().__init__(desk, t(WHO_IS_TO_SPEAK, up=up, down=down, enter=enter), items)
-        self._desk = desk
-        self.way: str | None = None
-        """What was chosen."""
+    way: str | None = None
+    """Who is to speak, when that was chosen."""
 
     def greeting(self) -> str:
         """Everything in one go: nobody knows yet who hears it, and with which keys."""
@@ -32,14 +29,41 @@ class FirstStart(Question):
 
     def run(self, command: str, argument: str) -> bool:
         moves = ("previous", "next", "first", "last", "card")
-        # Leaving is no answer: the table that speaks by itself serves most players.
         if command == "cancel":
-            self._choose(OFFERED[0])
+            self.cursor = 0
+            super().run("choose", "")
         elif command in (*moves, "play", "choose"):
             super().run(command, argument)
         else:
             self.desk.answer(self.greeting(), keep=False)
         return True
+
+
+class FirstLanguage(Asked):
+    """The languages, each in itself: asked where that of the system is none of them."""
+
+    def __init__(self, desk: Desk) -> None:
+        items = [
+            Item(LANGUAGES.get(code, code), partial(self._choose, code)) for code in languages()
+        ]
+        super().__init__(desk, desk.language(WHICH_LANGUAGE), items)
+        self._desk = desk
+
+    def _choose(self, code: str) -> None:
+        self._desk.listen(replace(self._desk.listening, language=code))
+        self._desk.close_quietly(self)
+        self._desk.open(FirstStart(self._desk))
+
+
+class FirstStart(Asked):
+    """The ways to play by ear, by touch or by eye: first the table that speaks by itself."""
+
+    def __init__(self, desk: Desk) -> None:
+        t = desk.language
+        items = [Item(t(ASKED[way]), partial(self._choose, way)) for way in OFFERED]
+        up, down, enter = desk.way("previous"), desk.way("next"), desk.way("choose")
+        super().__init__(desk, t(WHO_IS_TO_SPEAK, up=up, down=down, enter=enter), items)
+        self._desk = desk
 
     def _choose(self, way: str) -> None:
         self.way = way

@@ -116,6 +116,14 @@ def language(code: str) -> Language:
     return Language(short, translation, forms_of(LOCALES / short))
 
 
+def is_known(code: str) -> bool:
+    """Whether there is the language of a code; where no code is told, it is English."""
+    try:
+        return not code or bool(language(code))
+    except LookupError:
+        return False
+
+
 def first_language(codes: Iterable[str], otherwise: Language) -> Language:
     """The first language that there is among some codes, of which some may be empty."""
     for code in filter(None, codes):

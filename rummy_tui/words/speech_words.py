@@ -31,12 +31,13 @@ NO_SPEECH: Final = {
 }
 """By the names of `speech.state.NoSpeech`, each with its remedy."""
 
-# A way to play by ear or by touch: as it is offered, and as a value to choose.
+# A way to play: as it is offered, and as a value to choose.
 ASKED: Final = {
     "program": N_("This program speaks, and shows a table to look at."),
     "reader": N_("My screen reader reads. This program is silent."),
     "line": N_("My screen reader reads text below text. This program is silent."),
     "braille": N_("My braille display reads. This program is silent."),
+    "nobody": N_("I look; nothing speaks."),
 }
 NAMES: Final = {
     "program": NC_("who speaks", "the program"),
@@ -94,8 +95,9 @@ TEST: Final = N_("This is a test: the seven of hearts.")
 GIVEN: Final = N_("{name} was given this sentence: {text}")
 OWN_READER: Final = N_("Your own screen reader")
 NOT_ALONG: Final = N_("How your own screen reader does not read along")
+WHICH_LANGUAGE: Final = N_("Which language?")
 WHO_IS_TO_SPEAK: Final = N_(
-    "Who is to speak? Type 1, 2, 3 or 4, or go with {up} and {down} and press {enter}."
+    "Who is to speak? Type 1, 2, 3, 4 or 5, or go with {up} and {down} and press {enter}."
 )
 
 
@@ -129,8 +131,10 @@ def first_told(
 ) -> str:
     """Confirm the first choice; this is told only once.
 
-    `tones` tells whether there may be some beside the words.
+    `tones` tells whether there may be some beside the words. Whoever only looks sees that.
     """
+    if way == "nobody":
+        return ""
     told = [way_taken("reader" if way == "braille" else way, key, t, missing=missing)]
     if way == "braille":
         text = N_("The cursor stands at the start of a message; the settings can change that.")
