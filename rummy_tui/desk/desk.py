@@ -122,7 +122,7 @@ class Desk(DeskForPages):
 
     @property
     def language(self) -> Language:
-        return self._language
+        return self._language.addressing(by_eye=self.by_eye)
 
     def seated(self, seat: int | None, language: Language) -> None:
         """A seat is at the keyboard from now on, or nobody, and is spoken to in a language."""
@@ -159,7 +159,8 @@ class Desk(DeskForPages):
 
     def language_of(self, wishes: Listening) -> Language:
         """The language that somebody wishes, or that of everyone."""
-        return first_language((wishes.language,), self.usual_language)
+        wished = first_language((wishes.language,), self.usual_language)
+        return wished.addressing(by_eye=self.by_eye)
 
     def keep_settings(self) -> None:
         """Write the settings; a disk that refuses is told."""

@@ -88,6 +88,9 @@ def _turn(desk: Desk, *, on: bool, told: str) -> None:
     """Turn the program's own speech on or off; it is the last that it says."""
     if on != desk.speaking.on:
         desk.speaking.turn(on, last_words=told)
+    # Who plays by eye alone is addressed otherwise.
+    if desk.playing is not None:
+        desk.playing.tell_as_wished()
     desk.keep_settings()
 
 

@@ -147,7 +147,9 @@ class AtTable(Listener, ABC):
     def tell_as_wished(self) -> None:
         """Tell everyone things as they wish it from now on."""
         desk = self.desk
-        self.everyone = self.everyone.listening(desk.settings.usual, desk.usual_language)
+        self.everyone = self.everyone.listening(
+            desk.settings.usual, desk.usual_language.addressing(by_eye=desk.by_eye)
+        )
         # Who shares the keyboard hears the ends of rounds together with the others.
         together = self.everyone if self.several else None
         for seat, person in self.people.items():

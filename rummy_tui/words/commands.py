@@ -16,7 +16,7 @@ class Group(Enum):
     PLAY = N_("Playing")
     LOOK = N_("Looking around")
     MOVE = N_("Moving and sorting")
-    HEAR = N_("Hearing again")
+    HEAR = N_("Hearing again").to_eyes(N_("Messages"))
     PROGRAM = N_("The program")
 
 
@@ -117,7 +117,8 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
     },
     Group.PROGRAM: {
         "help": (N_("help and keys"), "?", "help"),
-        "explore": (N_("explore the keys: press any, and hear what it does"), "E", "explore"),
+        "explore": (N_("explore the keys: press any, and hear what it does").to_eyes(
+            N_("explore the keys: press any, and see what it does")), "E", "explore"),
         "type": (N_("type a command, such as: lay 7h 8h 9h"), "/"),
         "cancel": (N_("back; leave the match"), "q", "quit", "exit"),
         "hide": (N_("hide the hand at once"), "b", "hide"),

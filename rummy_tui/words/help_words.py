@@ -44,8 +44,12 @@ TYPED_EXAMPLES: Final = {
 }
 """Commands with the cards and numbers that go with them."""
 EXPLORER: Final = N_("Key explorer")
-PRESS_ANY: Final = N_("Press any key to hear what it does. {escape} leaves.")
-PRESS_ANY_TWICE: Final = N_("Press any key to hear what it does. {escape} leaves, or {key} twice.")
+PRESS_ANY: Final = N_("Press any key to hear what it does. {escape} leaves.").to_eyes(
+    N_("Press any key to see what it does. {escape} leaves.")
+)
+PRESS_ANY_TWICE: Final = N_(
+    "Press any key to hear what it does. {escape} leaves, or {key} twice."
+).to_eyes(N_("Press any key to see what it does. {escape} leaves, or {key} twice."))
 NO_MEANING: Final = N_("{key}: nothing.")
 CARD_OR_LINE: Final = N_("card or line {n}")
 ONCE_MORE_LEAVES: Final = N_("Once more leaves the explorer.")

@@ -20,10 +20,15 @@ SOURCE: Final = "en"
 class Language:
     """A language of the game. Every seat has its own; nothing is translated through a global."""
 
-    def __init__(self, code: str, catalog: gettext.NullTranslations, forms: Forms) -> None:
+    def __init__(
+        self, code: str, catalog: gettext.NullTranslations, forms: Forms, *, by_eye: bool = False
+    ) -> None:
         self.code = code
         self.catalog = catalog
         self.forms = forms
+        self.by_eye = by_eye
+        """Whether it is said to somebody who plays by eye alone."""
+        self._other: Language | None = None
         self._inflected: dict[str, Language] = {}
 
     def form(self, name: str) -> Form:
@@ -36,14 +41,28 @@ class Language:
         if not (says := self.form(form).says):
             return self
         if form not in self._inflected:
-            self._inflected[form] = Language(self.code, Saying(says, self.catalog), self.forms)
+            self._inflected[form] = Language(
+                self.code, Saying(says, self.catalog), self.forms, by_eye=self.by_eye
+            )
         return self._inflected[form]
+
+    def addressing(self, *, by_eye: bool) -> Language:
+        """The same language, as it is said to who plays by eye alone or to anybody else."""
+        if by_eye == self.by_eye:
+            return self
+        # One for each, so that what is kept by language is kept.
+        if self._other is None:
+            self._other = Language(self.code, self.catalog, self.forms, by_eye=by_eye)
+            self._other._other = self
+        return self._other
 
     def __call__(self, mark: Mark, /, **values: object) -> str:
         """A mark in this language, with its values; without any it is a text still to be filled.
 
         The value `n` chooses the plural; a mark among the values is translated too.
         """
+        if self.by_eye and mark.seen is not None:
+            mark = mark.seen
         if mark.plural:
             n = values["n"]
             assert isinstance(n, int)

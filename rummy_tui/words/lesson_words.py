@@ -63,7 +63,9 @@ class Step(Enum):
         N_("{up} and {down} go card by card, {left} and {right} from suit to suit."),
     )
     HAND = (
-        N_("Hear your whole hand at once: {key}."),
+        N_("Hear your whole hand at once: {key}.").to_eyes(
+            N_("See your whole hand at once: {key}.")
+        ),
         N_("You can ask for it at any time, also while others play."),
     )
     SORT = (
@@ -71,7 +73,9 @@ class Step(Enum):
         N_("By suit again, so that runs stand together, is {suit}."),
     )
     REPEAT = (
-        N_("Hear once more what was said last: {key}."),
+        N_("Hear once more what was said last: {key}.").to_eyes(
+            N_("See once more what was told last: {key}.")
+        ),
         N_("Repeating works for what others have done, too."),
     )
     CAN_DO = (
@@ -91,11 +95,18 @@ class Step(Enum):
         N_(
             "Your first combinations of a round must be worth {opening} points. "
             "Hear how many are missing: {key}."
+        ).to_eyes(
+            N_(
+                "Your first combinations of a round must be worth {opening} points. "
+                "See how many are missing: {key}."
+            )
         ),
         N_("A player who has laid that much is open, and may add to all combinations."),
     )
     COULD_LAY = (
-        N_("You can lay something. Hear all that you could lay: {key}."),
+        N_("You can lay something. Hear all that you could lay: {key}.").to_eyes(
+            N_("You can lay something. See all that you could lay: {key}.")
+        ),
         N_("It is a list, the best first. {back} goes back to your hand."),
     )
     START = (
@@ -171,8 +182,12 @@ class Step(Enum):
     )
     # Looking round, and while others play
     LISTEN = (
-        N_("Now {name} plays. Listen, until it is your turn."),
-        N_("You hear each move. Meanwhile you may look around, but not play."),
+        N_("Now {name} plays. Listen, until it is your turn.").to_eyes(
+            N_("Now {name} plays. Watch, until it is your turn.")
+        ),
+        N_("You hear each move. Meanwhile you may look around, but not play.").to_eyes(
+            N_("You see each move. Meanwhile you may look around, but not play.")
+        ),
     )
     BACK = (
         N_("Walk this list with {up} and {down}. Then go back to your hand: {key}."),
@@ -183,11 +198,15 @@ class Step(Enum):
         N_("Your hand is as you left it."),
     )
     NEWS = (
-        N_("Hear again what the others have done since your last turn: {key}."),
+        N_("Hear again what the others have done since your last turn: {key}.").to_eyes(
+            N_("See again what the others have done since your last turn: {key}.")
+        ),
         N_("You can ask for it at any time, also of what you have missed."),
     )
     COUNTS = (
-        N_("Hear how many cards each player holds: {key}."),
+        N_("Hear how many cards each player holds: {key}.").to_eyes(
+            N_("See how many cards each player holds: {key}.")
+        ),
         N_("Who has few cards may soon be out, and the round be over."),
     )
     MELDS = (
@@ -195,15 +214,21 @@ class Step(Enum):
         N_("They are a list, which you can look at while others play, too."),
     )
     DISCARDS = (
-        N_("Hear which discard lies on top: {key}."),
+        N_("Hear which discard lies on top: {key}.").to_eyes(
+            N_("See which discard lies on top: {key}.")
+        ),
         N_("When it is your turn to draw you may take it with {take}."),
     )
     SCORES = (
-        N_("Hear the scores: {key}."),
-        N_("You also hear how many points are missing to the end of the match."),
+        N_("Hear the scores: {key}.").to_eyes(N_("See the scores: {key}.")),
+        N_("You also hear how many points are missing to the end of the match.").to_eyes(
+            N_("You also see how many points are missing to the end of the match.")
+        ),
     )
     MESSAGES = (
-        N_("Hear earlier messages, the newest first: {key}."),
+        N_("Hear earlier messages, the newest first: {key}.").to_eyes(
+            N_("See earlier messages, the newest first: {key}.")
+        ),
         N_("Once more goes further back, {newer} goes forward again."),
     )
     HINT = (
@@ -217,7 +242,9 @@ class Step(Enum):
     )
     # Where combinations stay in the hand until somebody knocks
     GROUPS = (
-        N_("Hear your combinations and the rest of your hand: {key}."),
+        N_("Hear your combinations and the rest of your hand: {key}.").to_eyes(
+            N_("See your combinations and the rest of your hand: {key}.")
+        ),
         N_("Combinations stay in your hand until somebody knocks. The rest is deadwood."),
     )
     LEAVE = (
@@ -229,7 +256,9 @@ class Step(Enum):
         N_("{leave} would leave it."),
     )
     DEADWOOD = (
-        N_("Hear your deadwood, and with how much you may knock: {key}."),
+        N_("Hear your deadwood, and with how much you may knock: {key}.").to_eyes(
+            N_("See your deadwood, and with how much you may knock: {key}.")
+        ),
         N_("An ace counts one, a court card ten, any other card its number."),
     )
     LET_GO = (

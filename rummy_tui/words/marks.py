@@ -5,7 +5,7 @@ A table of sentences can so be data of its module. `Language` says a mark with i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 
@@ -18,6 +18,11 @@ class Mark:
     """The same of several; the value `n` chooses between the two."""
     context: str = ""
     """What tells it from the same English words with another meaning."""
+    seen: Mark | None = None
+    """What is said in its place to whoever plays by eye alone, where it speaks of hearing."""
+
+    def to_eyes(self, seen: Mark) -> Mark:
+        return replace(self, seen=seen)
 
 
 class Explained(NamedTuple):

@@ -110,7 +110,9 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     # Turns
     Reason.MATCH_OVER: Refusal(N_("The match is over. {key} leaves."), key="go-on"),
     Reason.BETWEEN_ROUNDS: Refusal(N_("The round is over. {key} deals the next one."), key="go-on"),
-    Reason.NOT_YOUR_TURN: Refusal(N_("Not now: {name} is to play. You will hear your turn."),
+    Reason.NOT_YOUR_TURN: Refusal(
+        N_("Not now: {name} is to play. You will hear your turn.").to_eyes(
+            N_("Not now: {name} is to play. You will see when it is your turn.")),
         N_("Wait: {name} is to play.")),
     Reason.DRAW_FIRST: (
         Refusal(N_("Nothing is left to draw: {stock} plays on without, {take} takes {card:the}."),

@@ -38,10 +38,14 @@ from rummy_tui.words.table_changes import details, moves
 REVIEW: Final = N_("Review of your turns")
 WHOSE: Final = N_("Whose turns?")
 REVIEWS: Final = N_("Tells where a sharp player would have played otherwise, and why.")
-LATER: Final = N_("You will hear a review of your turns when the round is over.")
+LATER: Final = N_("You will hear a review of your turns when the round is over.").to_eyes(
+    N_("You will see a review of your turns when the round is over.")
+)
 NO_TURNS: Final = N_("No turn was played in a round that is over.")
 WHEN_OVER: Final = N_("Turns of several people are reviewed when the match is over.")
-THINKING: Final = N_("Still thinking: choose this to hear how far it is.")
+THINKING: Final = N_("Still thinking: choose this to hear how far it is.").to_eyes(
+    N_("Still thinking: choose this to see how far it is.")
+)
 SO_FAR: Final = NN_("{done} of {n} turn.", "{done} of {n} turns.")
 ALL_AGREE: Final = NN_(
     "A sharp player would not have played your turn better.",

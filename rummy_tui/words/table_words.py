@@ -51,7 +51,9 @@ KEPT: Final = N_("It is kept: go on from the main menu, or with: {command}.")
 # What can be asked
 
 WHY: Final = N_("Why?")
-WHY_LATER: Final = N_("You will hear why when the round is over: now it gives hands away.")
+WHY_LATER: Final = N_("You will hear why when the round is over: now it gives hands away.").to_eyes(
+    N_("You will see why when the round is over: now it gives hands away.")
+)
 NO_WHY: Final = N_("No computer opponent has played in this round.")
 NO_NEWS: Final = N_("Nothing has happened since your last turn.")
 DISCARDS: Final = NN_("{n} discard", "{n} discards")

@@ -222,6 +222,8 @@ def marks(value: object, at: str = "") -> Iterator[tuple[str, Mark]]:
     if isinstance(value, Mark):
         if value.text:
             yield at, value
+        if value.seen is not None:
+            yield f"{at} to eyes", value.seen
     elif isinstance(value, EnumType):
         members: Mapping[str, Enum] = value.__members__
         for member in members.values():
