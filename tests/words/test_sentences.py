@@ -133,10 +133,14 @@ def refusals(t: Language) -> Lines:
             name: (refusal(some.refused, some.view, replace(ear, level=level), some.doing),)
             for level, name in LEVELS.items()
         }
+        by_eye = replace(ear, language=t.addressing(by_eye=True))
+        told["to eyes"] = (refusal(some.refused, some.view, by_eye, some.doing),)
         told["aloud"] = (refusal_aloud(some.refused, some.view, ear, some.doing),)
         # What goes on with a way that may tell of the hand ends before it.
         if told[""][0].startswith(told["aloud"][0]):
             del told["aloud"]
+        if told["to eyes"] == told[""]:
+            del told["to eyes"]
         reason = some.refused.reason
         if some.what != SEVERAL or told not in told_of[reason]:
             yield from without_repeats(line(reason.name, some.what), "", told)

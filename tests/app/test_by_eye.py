@@ -1,0 +1,70 @@
+"""Whoever plays by eye alone reads nothing of speech, hearing or readers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import pytest
+
+from rummy_tui.store.settings import Settings
+from tests.app.player import Player
+from tests.app.rig import Rig, play
+
+BY_EAR: Final = re.compile(
+    r"\b(hear|hears|heard|hearing|listen\w*|speech|sp[eo]ak\w*|readers?|voice)\b", re.I
+)
+EYES: Final = Settings(face="table", speech="off")
+
+
+def watched(*keys: str) -> Callable[[Rig], Coroutine[Any, Any, None]]:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        for key in ("", *keys):
+            if key:
+                await rig.press(key)
+            told = [text for text in (*rig.said, *rig.terminal.rows) if BY_EAR.search(text)]
+            assert not told, (key, told)
+
+    return script
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        ("down",) * 9,
+        ("1", "escape"),
+        ("E", "x", "escape"),
+        ("2", "enter", "enter", "enter", "enter", "enter"),
+    ],
+    ids=["menu", "new match", "keys", "lesson"],
+)
+def test_menus_and_lessons(keys: tuple[str, ...]) -> None:
+    play(watched(*keys), "table", settings=EYES, menu=True, size=(100, 30))
+
+
+def test_looking_round_a_hand() -> None:
+    keys = ("h", "c", "d", "e", "s", "w", "y", "i", "r", "a", "t", "space", "P", "escape", "E", "z")
+    play(watched(*keys), "table", settings=EYES, size=(100, 30))
+
+
+def test_the_hand_is_passed_on() -> None:
+    levels = (None, None)
+    play(watched("enter", "space", "x", "x", "enter"), "table", levels=levels, settings=EYES)
+
+
+def test_a_whole_match() -> None:
+    async def script(rig: Rig) -> None:
+        await Player(rig).match()
+        assert not [text for text in rig.said if BY_EAR.search(text)]
+
+    play(script, "table", settings=EYES)
+
+
+def test_with_the_voice_on_it_is_heard_again() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.press("E")
+        assert "Press any key to hear what it does" in rig.terminal.text
+
+    play(script, "table", menu=True, spoken=True, size=(100, 30))
