@@ -18,6 +18,10 @@ from rummy_tui.words.marks import Explained
 
 SOUND_KEYS: Final = ("sounds", *(f"sound_{sound}" for sound in SOUNDS))
 KEYS: Final = tuple(key for key in CHOICES if key not in SOUND_KEYS)
+BY_EAR: Final = frozenset(
+    ("speech", "speech_rate", "speech_volume", "cursor", "message_cursor", "cells", "lists")
+)
+"""What concerns the ear and readers: it stands last for whoever plays by eye alone."""
 
 
 def program_setting(desk: Desk, key: str, then: Callable[[], None] = lambda: None) -> Field[str]:
@@ -49,6 +53,8 @@ class SettingsMenu(Form):
         def leads_to(line: Explained, menu: Callable[[Desk], Menu]) -> Item:
             return Item(t(line.name), lambda: desk.open(menu(desk)), t(line.help))
 
+        last = BY_EAR if desk.by_eye else frozenset()
+        speech = leads_to(words.SPEECH, SpeechMenu)
         return (
             Item(
                 t.labelled(t(words.YOUR_NAME.name), desk.settings.name or t(words.NO_NAME)),
@@ -57,9 +63,11 @@ class SettingsMenu(Form):
                 typed=named,
             ),
             leads_to(words.LISTENING, ListeningMenu),
-            leads_to(words.SPEECH, SpeechMenu),
+            *(() if desk.by_eye else (speech,)),
             leads_to(words.SOUNDS, SoundsMenu),
-            *(program_setting(desk, key) for key in KEYS),
+            *(program_setting(desk, key) for key in KEYS if key not in last),
+            *((speech,) if desk.by_eye else ()),
+            *(program_setting(desk, key) for key in KEYS if key in last),
         )
 
 

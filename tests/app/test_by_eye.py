@@ -68,3 +68,12 @@ def test_with_the_voice_on_it_is_heard_again() -> None:
         assert "Press any key to hear what it does" in rig.terminal.text
 
     play(script, "table", menu=True, spoken=True, size=(100, 30))
+
+
+def test_settings_of_the_eye_stand_above_those_of_the_ear() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.press("end", "up", "enter")
+        rows = [row.partition(":")[0] for row in rig.desk.page.rows()]
+        assert rows.index("Mouse") < rows.index("Speech") < rows.index("Speech by the program")
+
+    play(script, "table", menu=True, settings=EYES, size=(100, 30))
