@@ -145,7 +145,7 @@ def test_who_is_never_asked(face: str, term: str, tmp_path: Path) -> None:
 def test_the_window_says_whose_turn_it_is_and_has_its_own_title_again(program: Program) -> None:
     program.until("Your turn.")
     assert wait_for(lambda: asked(program), 10)
-    assert program.screen.title.startswith("Your turn – ")
+    assert program.screen.title.startswith("Your turn - ")
     written = program.raw.count(b"\x1b]2;")
     program.press("c")
     program.drain()
@@ -153,4 +153,4 @@ def test_the_window_says_whose_turn_it_is_and_has_its_own_title_again(program: P
     program.child.send("\x03")
     assert wait_for(lambda: (program.drain(), not program.child.isalive())[1], 10)
     assert b"\x1b[22;2t" in program.raw
-    assert program.raw.rfind(b"\x1b[23;2t") > program.raw.rfind("Your turn – ".encode())
+    assert program.raw.rfind(b"\x1b[23;2t") > program.raw.rfind(b"Your turn - ")
