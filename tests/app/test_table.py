@@ -1,0 +1,200 @@
+"""The table as it is looked at: what is marked, where the cursor goes, what a click does."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rummy_tui.faces.screen.canvas import Spot
+from rummy_tui.pages.on_table import OnTable
+from rummy_tui.pages.places import Combination, Part
+from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.variants import MANIPULATION
+from rummy_tui.store.settings import Settings
+from tests.app.rig import Rig, play
+from tests.rules.positions import position
+
+MARK = "▲"
+OTHERS = ("2C 3D 5S JC QD", "4C 6C")
+LEVELS = (None, "steady", "steady")
+GROUNDS = {"ffd75f", "ffd787"}
+"""The ground of the focus in the dark theme, in all colours and in 256."""
+SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+
+
+def middle() -> State:
+    table = "10H JH QH KH | 4S 5S 6S | 9C 9D 9S | 10C JC QC KC"
+    return position("3C 4C 5C 2D 9H KS", table, discards="7D 8C", others=OTHERS)
+
+
+def drawn_row(rig: Rig, text: str) -> int:
+    """The line of the screen in which a text stands last."""
+    return max(y for y, row in enumerate(rig.terminal.rows) if text in row)
+
+
+def focused(rig: Rig) -> set[tuple[object, ...]]:
+    """The parts of the picture on whose ground the focus is seen."""
+    buffer, found = rig.terminal.screen.buffer, set[tuple[object, ...]]()
+    for spot in rig.face.canvas.picture.spots:
+        if not spot.command and any(
+            str(buffer[spot.y][x].bg) in GROUNDS for x in range(spot.left, spot.right)
+        ):
+            found.add((spot.row, spot.place, spot.card))
+    return found
+
+
+async def click(rig: Rig, spot: Spot) -> None:
+    x, y = spot.left + 2, spot.y + 1
+    await rig.send(f"\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m")
+    await rig.settled()
+
+
+def spot_of(rig: Rig, place: object) -> Spot:
+    return next(spot for spot in rig.face.canvas.picture.spots if spot.place == place)
+
+
+def test_a_drawn_card_is_marked_until_the_next_key() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("right")
+        assert MARK not in rig.terminal.text
+        await rig.press("space")
+        (row,) = [row for row in rig.terminal.rows if MARK in row]
+        assert re.search(r"▲─", row), "on the edge of the card"
+        await rig.press("left")
+        assert MARK not in rig.terminal.text
+
+    play(script, "table")
+
+
+def test_what_others_did_is_marked_and_stands_at_their_seat() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("space", "delete")
+        assert "▲" in next(row for row in rig.terminal.rows if "Discards" in row)
+        top = "".join(rig.terminal.rows[:3])
+        assert "discarded" in top
+        await rig.press("right")
+        assert MARK not in rig.terminal.text
+        assert "discarded" in "".join(rig.terminal.rows[:3]), "it stays until the next turn"
+
+    play(script, "table")
+
+
+@SIZES
+def test_no_row_of_the_hand_moves_when_a_list_opens(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        before = drawn_row(rig, "3♣")
+        for keys in (["c"], ["P"], ["?"], ["end", "up"], ["left", "enter"]):
+            await rig.press(*keys)
+            assert rig.desk.page is not rig.game, keys
+            # A card that is held is raised by a line, and nothing else moves.
+            raised = "3♣" in rig.terminal.rows[before - 1]
+            assert raised or "3♣" in rig.terminal.rows[before], (keys, rig.terminal.text)
+            await rig.press("escape")
+
+    play(script, "table", state=middle(), levels=LEVELS, size=size)
+
+
+def test_the_cursor_goes_up_to_the_table_and_back() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("home", "up")
+        page = rig.desk.page
+        assert isinstance(page, OnTable)
+        assert page.places()[page.cursor] in (Combination(3), Part.NEW)
+        await rig.press("up", "up")
+        assert page.places()[page.cursor] in (Part.STOCK, Part.DISCARDS)
+        await rig.press("right", "left", *["down"] * 4)
+        assert rig.desk.page is rig.game
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
+
+
+def test_enter_plays_at_the_place_of_the_cursor() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("z")  # the nine of hearts, which fits
+        card = rig.game.hand.focused
+        rig.desk.open(OnTable(rig.game, rig.game.laying, Combination(0)))
+        await rig.press("enter")
+        assert rig.desk.page is rig.game
+        assert card in rig.match.session.state.table[0].cards
+
+    play(script, "table", state=middle(), levels=LEVELS)
+
+
+def test_enter_draws_at_the_stock_and_takes_at_the_discards() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        rig.desk.open(OnTable(rig.game, rig.game.laying, Part.STOCK))
+        await rig.press("enter")
+        assert rig.game.view.phase is Phase.PLAY
+        assert rig.desk.page is rig.game
+
+    state = position("3C 4C KS", "4S 5S 6S", discards="7D", others=OTHERS, phase=Phase.DRAW)
+    play(script, "table", state=state, levels=LEVELS)
+
+
+@pytest.mark.parametrize(
+    "keys", [[], ["c"], ["d"], ["end", "up"], ["n"], ["z", "enter"], ["?"], ["P"], ["g"]]
+)
+def test_there_is_one_focus(keys: list[str]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press(*keys)
+        assert len(focused(rig)) == 1, (focused(rig), rig.terminal.text)
+
+    settings = Settings(theme="dark")
+    play(script, "table", state=middle(), levels=LEVELS, settings=settings, size=(100, 30))
+
+
+def test_a_step_of_a_draft_is_seen_on_the_drawn_table() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("z", "enter")
+        assert "9♥" in rig.terminal.rows[drawn_row(rig, "where to?")], "it is held above the hand"
+        await rig.press("enter")
+        above = "\n".join(rig.terminal.rows[: drawn_row(rig, "Ann")])
+        assert "│8♥ │9♥" in above
+        assert MARK in above
+
+    table = "6H 7H 8H | AC 2C 3C 4C"
+    state = position("2D 9H KS", table, rules=MANIPULATION, others=OTHERS)
+    play(script, "table", rules=MANIPULATION, state=state, levels=LEVELS, size=(100, 30))
+
+
+def test_everything_that_is_drawn_answers_a_click() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await click(rig, spot_of(rig, Combination(1)))
+        page = rig.desk.page
+        assert isinstance(page, OnTable)
+        assert page.places()[page.cursor] == Combination(1)
+        hand = next(spot for spot in rig.face.canvas.picture.spots if spot.card == 1)
+        await click(rig, hand)
+        assert rig.desk.page is rig.game
+        assert rig.game.cursor == 1
+        bar = next(spot for spot in rig.face.canvas.picture.spots if spot.command == "hint")
+        heard = len(rig.heard)
+        await click(rig, bar)
+        assert len(rig.heard) > heard
+        await click(rig, spot_of(rig, Part.DISCARDS))
+        assert "take" in rig.said[-1].lower() or "draw" in rig.said[-1].lower()
+        await click(rig, spot_of(rig, Part.NEW))
+        assert rig.game.choosing
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
+
+
+@SIZES
+def test_the_bar_always_names_what_leaves(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        for keys in ([], ["c"], ["escape", "n"], ["escape", "?"], ["escape", "escape"]):
+            await rig.press(*keys)
+            assert "Escape" in "".join(rig.terminal.rows[-2:]), keys
+
+    play(script, "table", state=middle(), levels=LEVELS, size=size)
