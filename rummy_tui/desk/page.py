@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rummy_tui.desk.beyond import Beyond
+from rummy_tui.desk.grid import Grid
 from rummy_tui.system.printable import one_line
 from rummy_tui.words import page_words as words
 from rummy_tui.words.commands import number
@@ -53,6 +54,10 @@ class Page:
     def rows(self) -> Sequence[str]:
         """The lines of the page; a face draws them below each other."""
         return ()
+
+    def grid(self) -> Grid | None:
+        """The page as a table for the eye, where it is one."""
+        return None
 
     def rename(self) -> None:
         """Take a title in the language that is spoken from now on, where it has one."""

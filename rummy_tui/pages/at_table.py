@@ -6,6 +6,7 @@ The pages of a match know no more of it than stands here.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
@@ -67,6 +68,8 @@ class AtTable(Listener, ABC):
 
     game: Home
     tutor: Tutor | None = None
+    again: Callable[[], object] | None = None
+    """Begins a match with the same players and rules, where that is possible."""
 
     def __init__(self, desk: Desk, table: Table, people: tuple[int, ...] | None = None) -> None:
         self.desk = desk
@@ -250,3 +253,11 @@ class AtTable(Listener, ABC):
     @abstractmethod
     def quit(self) -> None:
         """Leave the table for what lies below it."""
+
+    @abstractmethod
+    def play_again(self) -> None:
+        """Leave the table for a new match with the same players and rules."""
+
+    @abstractmethod
+    def watch_again(self) -> None:
+        """Leave the table and look at the match once more."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from time import monotonic
 
+from rummy_tui.desk.grid import Grid
 from rummy_tui.desk.page import Cover, Item, ListPage, Pause, Question, sentence
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.queries import show_hands
@@ -48,16 +51,60 @@ class HandOver(Cover):
         return True
 
 
-class Ending(Pause, ListPage):
-    """The reckoning of a round or a match. Its lines have just been told; they can be walked."""
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What can be done at an end, with the command of its key, if it has one."""
 
-    def __init__(self, match: AtTable, title: str, items: list[Item], *, last: bool) -> None:
+    item: Item
+    command: str = ""
+
+
+class Ending(Pause, ListPage):
+    """The reckoning of a round or a match. Its lines have just been told; they can be walked.
+
+    By eye it is a table, and its lines are what can be done.
+    """
+
+    def __init__(
+        self,
+        match: AtTable,
+        title: str,
+        items: Sequence[Item],
+        drawn: Grid,
+        chosen: Sequence[Chosen],
+        *,
+        last: bool,
+    ) -> None:
         super().__init__(match.desk, title, items)
         self.match = match
-        self.leaves = ("cancel", "play") if last else ("cancel",)
+        self.last = last
+        self.told = self.items
+        self.drawn = drawn
+        self.chosen = tuple(chosen)
+        self.refresh()
+
+    @property
+    def by_eye(self) -> bool:
+        return self.match.desk.by_eye
+
+    def refresh(self) -> None:
+        items = tuple(each.item for each in self.chosen) if self.by_eye else self.told
+        if items is not self.items and items != self.items:
+            self.items, self.cursor = items, 0
+
+    def grid(self) -> Grid:
+        if not self.by_eye:
+            return replace(self.drawn, lead=(), notes=(), keys=("",) * len(self.told))
+        way = self.match.desk.way
+        keys = tuple(way(each.command) if each.command else "" for each in self.chosen)
+        return replace(self.drawn, keys=keys)
+
+    @property
+    def leaves(self) -> Collection[str]:  # type: ignore[override]
+        return ("cancel", "play") if self.last and not self.by_eye else ("cancel",)
 
     def greeting(self) -> str:
-        return sentence(self.title)
+        return sentence(self.drawn.title if self.by_eye else self.title)
 
     def run(self, command: str, argument: str) -> bool:
         if command == "cancel":
@@ -65,12 +112,15 @@ class Ending(Pause, ListPage):
         elif command in ("previous-group", "next-group"):
             self.match.desk.answer(self.greeting())
         elif command == "hand":
-            result = self.match.session.state.result
-            assert result is not None
-            show_hands(self.match.desk, result.hands, self.match.hearer)
+            self.show_hands()
         else:
             return super().run(command, argument)
         return True
+
+    def show_hands(self) -> None:
+        result = self.match.session.state.result
+        assert result is not None
+        show_hands(self.match.desk, result.hands, self.match.hearer)
 
 
 class AskingAll(Question):

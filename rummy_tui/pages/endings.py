@@ -3,28 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 
+from rummy_tui.desk.grid import Grid
 from rummy_tui.desk.page import Item
+from rummy_tui.pages.asking_why import show_why
 from rummy_tui.pages.at_table import AtTable
-from rummy_tui.pages.between import Ending
+from rummy_tui.pages.between import Chosen, Ending
 from rummy_tui.pages.reviewing_turns import review_own
+from rummy_tui.pages.score_grids import Standing, score_columns, score_rows
 from rummy_tui.rules.events import MatchEnded
+from rummy_tui.rules.state import Result, State
+from rummy_tui.words import score_words as words
 from rummy_tui.words import table_words as say
 from rummy_tui.words.advise import hints_used, turns_taken_back
 from rummy_tui.words.daily_words import DAILY_COUNTED, DAILY_PRACTICED
-from rummy_tui.words.reckoning import reckoning
+from rummy_tui.words.reckoning import bonuses, ending_told, reckoning
 from rummy_tui.words.review_words import REVIEW, REVIEWS
-from rummy_tui.words.standing import match_end, match_won
+from rummy_tui.words.standing import match_end, match_line, match_won
 from rummy_tui.words.utterance import Kind
 
 
 def round_over(match: AtTable) -> None:
     """Show how the round ended; nothing where none has been played."""
     state, t = match.session.state, match.desk.language
-    if state.result is None:
+    if (result := state.result) is None:
         return
+    hearer, rules = match.hearer, state.rules
     title = t(say.ROUND_ENDS, n=state.round, key=match.desk.way("go-on"))
-    _open(match, title, reckoning(state.result, match.hearer, state.rules), match.deal)
+    at = _standing(state, result)
+    drawn = Grid(
+        score_columns(at, hearer),
+        score_rows(at, hearer),
+        t(words.ROUND, n=state.round),
+        (ending_told(result, hearer, rules),),
+        bonuses(result, hearer, rules),
+    )
+    on = Chosen(Item(t(words.DEAL), match.deal, t(words.DEAL_MEANS)))
+    leave = Chosen(Item(t(words.LEAVE), match.leave, t(words.LEAVE_MEANS)), "cancel")
+    told = reckoning(result, hearer, rules)
+    _open(match, title, told, match.deal, drawn, (on,), leave)
 
 
 def match_over(match: AtTable) -> None:
@@ -32,14 +51,14 @@ def match_over(match: AtTable) -> None:
     from rummy_tui.store.counting import count_match  # late: 8 ms, at an end only
 
     t, state = match.desk.language, match.session.state
-    assert state.result is not None
+    assert (result := state.result) is not None
     title = t(say.MATCH_ENDS, key=match.desk.way("go-on"))
     # Once; a match that is not kept, such as the guided one, is not counted.
     start, match.table.uncounted = match.table.uncounted, None
     problem = "" if start is None else count_match(start, match.session, t)
     if problem:
         match.desk.say(problem, Kind.SYSTEM, interrupt=False)
-    hearer, went_back = match.hearer, match.session.went_back
+    hearer, rules, went_back = match.hearer, state.rules, match.session.went_back
     helped = [hints_used(n, seat, hearer) for seat, n in sorted(match.session.hinted.items())]
     helped += [turns_taken_back(n, seat, hearer) for seat, n in sorted(went_back.items())]
     if start is not None and start.day:
@@ -49,15 +68,62 @@ def match_over(match: AtTable) -> None:
     events = (e for moment in reversed(match.session.history) for e in moment.events)
     ended = next(event for event in events if isinstance(event, MatchEnded))
     lines = (
-        match_won(ended, match.hearer),
-        *reckoning(state.result, match.hearer, state.rules, last=True),
-        *match_end(ended, match.hearer, state.rules),
+        match_won(ended, hearer),
+        *reckoning(result, hearer, rules, last=True),
+        *match_end(ended, hearer, rules),
         *helped,
     )
-    _open(match, title, lines, match.quit)
+    bonus = [0] * state.players
+    for line in ended.lines:
+        bonus[line.seat] += line.points
+    at = replace(
+        _standing(state, result), winners=ended.winners, totals=ended.totals, bonus=tuple(bonus)
+    )
+    drawn = Grid(
+        score_columns(at, hearer, over=True),
+        score_rows(at, hearer, over=True),
+        t(words.MATCH),
+        (match_won(ended, hearer), ending_told(result, hearer, rules)),
+        (
+            *bonuses(result, hearer, rules),
+            *(match_line(line, hearer, rules) for line in ended.lines),
+            *helped,
+        ),
+    )
+    again = list[Chosen]()
+    if match.again is not None:
+        again.append(Chosen(Item(t(words.AGAIN), match.play_again, t(words.AGAIN_MEANS))))
+    if match.journal is not None and match.journal.whole:
+        again.append(Chosen(Item(t(words.WATCH), match.watch_again, t(words.WATCH_MEANS))))
+    leave = Chosen(Item(t(words.TO_MENU), match.quit, t(words.TO_MENU_MEANS)), "cancel")
+    _open(match, title, lines, match.quit, drawn, again, leave)
 
 
-def _open(match: AtTable, title: str, lines: Sequence[str], go_on: Callable[[], None]) -> None:
+def _standing(state: State, result: Result) -> Standing:
+    return Standing(
+        state.rules,
+        result.totals,
+        state.rounds_won,
+        state.sheet,
+        result.winners,
+        result.hands,
+        result.earned,
+    )
+
+
+def _open(
+    match: AtTable,
+    title: str,
+    lines: Sequence[str],
+    go_on: Callable[[], None],
+    drawn: Grid,
+    first: Sequence[Chosen],
+    leave: Chosen,
+) -> None:
+    """The page of an end: its lines for the ear, and for the eye a table and what can be done.
+
+    What can be done only at the end of the match is heard as well.
+    """
     t, way = match.desk.language, match.desk.way
     everybody = len(match.people) == len(match.session.seats)
     explained = t(
@@ -66,8 +132,23 @@ def _open(match: AtTable, title: str, lines: Sequence[str], go_on: Callable[[], 
         why=way("why"),
         review=way("review"),
     )
-    items = [Item(line, go_on, explained) for line in lines]
-    items.append(Item(t(REVIEW), lambda: review_own(match), t(REVIEWS)))
+    last = go_on == match.quit
+    review = Item(t(REVIEW), partial(review_own, match), t(REVIEWS))
+    items = [*(Item(line, go_on, explained) for line in lines), review]
+    items += [each.item for each in first if last]
     match.desk.go_back_to(match.game)
     told = f"{title}. {explained}" if match.hearer.full else title
-    match.desk.open(Ending(match, told, items, last=go_on == match.quit))
+
+    def show_hands() -> None:
+        page.show_hands()
+
+    why = Chosen(Item(t(words.WHY), partial(show_why, match), t(words.WHY_MEANS)), "why")
+    chosen = [
+        *first,
+        Chosen(Item(t(say.ALL_HANDS), show_hands, t(words.HANDS_MEANS)), "hand"),
+        *([] if everybody else [why]),
+        Chosen(review, "review"),
+        leave,
+    ]
+    page = Ending(match, told, items, drawn, chosen, last=last)
+    match.desk.open(page)

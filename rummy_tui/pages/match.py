@@ -318,11 +318,37 @@ class Match(AtTable):
         menu_tells = self.can_go_on and whole and self.desk.pages[0] is not self.game
         if self.session.state.phase is not Phase.OVER and not menu_tells:
             told.append(self.how_kept())
+        self._get_up()
+        for said in told:
+            self.desk.answer(said)
+        self.ended()
+
+    def _get_up(self) -> None:
+        """Nothing of the match is on the desk any more."""
         self.sit(None)
         self.table.leave(self)
         self.desk.playing = None
         self.desk.by_seat.clear()
         self.desk.close_quietly(self.game)
-        for said in told:
-            self.desk.answer(said)
-        self.ended()
+
+    def play_again(self) -> None:
+        assert self.again is not None
+        self._get_up()
+        self.again()
+
+    def watch_again(self) -> None:
+        # late: 130 ms, for which no match waits
+        from rummy_tui.pages.replaying import open_replay
+        from rummy_tui.pages.replays import Replay
+        from rummy_tui.store import use_cases
+        from rummy_tui.store.answers import Refused
+
+        assert self.journal is not None
+        file, t = self.journal.file, self.desk.language
+        self._get_up()
+        saved = use_cases.open_match(file, t)
+        if isinstance(saved, Refused):
+            self.desk.refuse(saved.text)
+            self.ended()
+        else:
+            open_replay(self.desk, Replay(saved))

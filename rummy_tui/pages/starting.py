@@ -28,8 +28,14 @@ def start_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
     except OSError as problem:
         tell_unkept(desk, problem)
     match = Match(desk, Table(session, start=start, journal=journal), left)
+    match.again = _again(desk, start, left)
     match.start()
     return match
+
+
+def _again(desk: Desk, start: Start, left: Callable[[], None]) -> Callable[[], Match]:
+    """What begins a match with the same players and rules."""
+    return lambda: start_match(desk, saves.again(start), left)
 
 
 def resume_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match | None:
@@ -48,6 +54,7 @@ def resume_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match | 
     table = Table(saved.session, start=saved.start, journal=journal)
     table.uncounted = None if saved.counted else saved.start
     match = Match(desk, table, left)
+    match.again = _again(desk, saved.start, left)
     match.go_on(f"{capital(saved_told(saved, desk.language))}.")
     return match
 

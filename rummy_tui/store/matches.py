@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import random
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -112,6 +113,12 @@ def started(
     turns_back = alone(seats) if turns_back is None else turns_back
     now = datetime.now().astimezone().isoformat(timespec="seconds")
     return Start(rules, seats, seed, hints, turns_back, now, os.urandom(16).hex())
+
+
+def again(start: Start) -> Start:
+    """A match of the same players by the same rules, that begins now with other cards."""
+    seed = random.randrange(10**9)
+    return started(start.rules, start.seats, seed, hints=start.hints, turns_back=start.turns_back)
 
 
 # Writing

@@ -75,8 +75,12 @@ def discard_lines(view: View, hearer: Hearer) -> tuple[str, ...]:
 
 def scores(view: View, hearer: Hearer) -> str:
     """The match's scores and what is missing to its limits."""
-    t, rules = hearer.language, view.rules
-    told = [standing(view.totals, hearer, rules)]
+    return " ".join((standing(view.totals, hearer, view.rules), *limits(view, hearer)))
+
+
+def limits(view: View, hearer: Hearer) -> tuple[str, ...]:
+    """Boxes or rounds won, and what is missing to the limits of the match."""
+    t, rules, told = hearer.language, view.rules, list[str]()
     if view.sheet and not rules.hollywood:
         (game,) = games(view.sheet, rules, view.players)
         told.append(t(N_("Boxes: {boxes}."), boxes=by_seat(game.boxes, hearer, some=True)))
@@ -98,9 +102,10 @@ def scores(view: View, hearer: Hearer) -> str:
         missing = [hearer.by(s, you, they, n=limit - totals[s]) for s in seats if s is not None]
         text = N_("Missing to {limit}: {missing}.")
         told.append(t(text, limit=limit, missing=", ".join(missing)))
-    if limits := [n for n in (rules.rounds_limit, rules.deals_each * view.players) if n]:
-        told.append(t(N_("Round {round} of {limit}."), round=view.round, limit=min(limits)))
-    return " ".join(told)
+    if rounds_to_play := [n for n in (rules.rounds_limit, rules.deals_each * view.players) if n]:
+        last = min(rounds_to_play)
+        told.append(t(N_("Round {round} of {limit}."), round=view.round, limit=last))
+    return tuple(told)
 
 
 def score_sheet(view: View, hearer: Hearer) -> tuple[str, ...]:

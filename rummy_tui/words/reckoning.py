@@ -30,7 +30,7 @@ def reckoning(
 
     Of the `last` round how the match stands is told with the end of the match.
     """
-    told = [_ending(result, hearer, rules)]
+    told = [ending_told(result, hearer, rules)]
     told += [_line(line, result, hearer, rules) for line in result.lines]
     if rules.scoring is Scoring.AS_LAID and result.winners:  # other points were earned as well
         points = points_of(sum(line.points for line in result.lines), hearer.language)
@@ -39,6 +39,13 @@ def reckoning(
     if result.earned != result.totals:
         told.append(earned(result.earned, hearer, rules))
     return tuple(told) if last else (*told, standing(result.totals, hearer, rules))
+
+
+def bonuses(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+    """What is counted besides what the hands hold."""
+    of_hands = Why.HAND, Why.DIFFERENCE, Why.PENALTY, Why.PAID
+    counted = (line for line in result.lines if line.why not in of_hands)
+    return tuple(_line(line, result, hearer, rules) for line in counted)
 
 
 def reckoning_told(
@@ -69,7 +76,8 @@ def reckoning_told(
     return (brief,) if last else (brief, standing(result.totals, hearer, rules))
 
 
-def _ending(result: Result, hearer: Hearer, rules: Ruleset) -> str:
+def ending_told(result: Result, hearer: Hearer, rules: Ruleset) -> str:
+    """How the round ended, and who wins it."""
     t = hearer.language
     match result.ending:
         case Ending.OUT:

@@ -31,24 +31,30 @@ def match_named(rules: Ruleset, others: Sequence[str], t: Language) -> str:
 
 def how_far(state: State, hearer: Hearer) -> str:
     """`round 3, 120 to 85`: the points of two, one's own first, or of more with their names."""
-    t, totals = hearer.language, state.totals
+    return ", ".join(filter(None, (round_reached(state, hearer.language), points(state, hearer))))
+
+
+def round_reached(state: State, t: Language) -> str:
+    """The round that is played, or was played last."""
     if state.phase is Phase.OVER:
-        told = t(OVER)
-    elif not state.round:
+        return t(OVER)
+    if not state.round:
         return t(N_("not dealt yet"))
-    elif state.phase is Phase.DEAL:
-        told = t(N_("round {n} over"), n=state.round)
-    else:
-        told = t(N_("round {n}"), n=state.round)
+    if state.phase is Phase.DEAL:
+        return t(N_("round {n} over"), n=state.round)
+    return t(N_("round {n}"), n=state.round)
+
+
+def points(state: State, hearer: Hearer) -> str:
+    """The points of two, one's own first, or of more with their names."""
+    t, totals = hearer.language, state.totals
     # Before anybody has a point they would say nothing.
     if not any(totals):
-        return told
+        return ""
     if hearer.seat is None or len(totals) != 2:
-        points = by_seat(totals, hearer, lowest_first=state.rules.lowest_wins)
-    else:
-        own, other = totals[hearer.seat], totals[1 - hearer.seat]
-        points = t(N_("{own} to {other}"), own=number(own, t), other=number(other, t))
-    return f"{told}, {points}"
+        return by_seat(totals, hearer, lowest_first=state.rules.lowest_wins)
+    own, other = totals[hearer.seat], totals[1 - hearer.seat]
+    return t(N_("{own} to {other}"), own=number(own, t), other=number(other, t))
 
 
 def when_played(played: datetime, now: datetime, t: Language) -> str:

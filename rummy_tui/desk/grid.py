@@ -1,0 +1,60 @@
+"""A page as a table for the eye: columns, rows, and what stands above and below them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rummy_tui.rules.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A part of a whole, drawn as a bar."""
+
+    part: float
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """Numbers in their order, drawn as a line of blocks."""
+
+    values: tuple[int, ...]
+
+
+Cell = str | Gauge | Curve | tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What a column is called, and whether it holds numbers."""
+
+    name: str = ""
+    right: bool = False
+    spare: int = 0
+    """Where room lacks the column with the highest goes first; one with 0 stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cells, one for each column; a heading has only its first."""
+
+    cells: tuple[Cell, ...]
+    best: bool = False
+    """Whether it has won."""
+    own: bool = False
+    heading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table. Its rows are the lines of the page, or else those lines stand below it."""
+
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+    title: str
+    lead: tuple[str, ...] = ()
+    """Sentences above the table."""
+    notes: tuple[str, ...] = ()
+    """Sentences below it."""
+    keys: tuple[str, ...] | None = None
+    """The key of each line of the page where the lines stand below; None where they are the rows."""
