@@ -18,7 +18,7 @@ MATCH = Finished(
     "match 1", "2026-03-01T20:15:00+01:00", "playroom", False, (ANN, BO), TALLY, (2, 0), (1, 0)
 )
 AGAINST_STEADY = MatchKind("playroom", False, "steady")
-ANNS = Record("Ann", AGAINST_STEADY, 1, 1, 4, 3, 210, 1, 1, 500, 450, 2, 1)
+ANNS = Record("Ann", AGAINST_STEADY, 1, 1, 4, 3, 210, 1, 1, 500, 450, 2, 1, (500,))
 """What Ann has reached in it."""
 
 

@@ -57,4 +57,4 @@ class Grid:
     notes: tuple[str, ...] = ()
     """Sentences below it."""
     keys: tuple[str, ...] | None = None
-    """The key of each line of the page where the lines stand below; None where they are the rows."""
+    """The key of each line of the page, which stand below; None where they are the rows."""

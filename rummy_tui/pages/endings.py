@@ -51,7 +51,8 @@ def match_over(match: AtTable) -> None:
     from rummy_tui.store.counting import count_match  # late: 8 ms, at an end only
 
     t, state = match.desk.language, match.session.state
-    assert (result := state.result) is not None
+    result = state.result
+    assert result is not None
     title = t(say.MATCH_ENDS, key=match.desk.way("go-on"))
     # Once; a match that is not kept, such as the guided one, is not counted.
     start, match.table.uncounted = match.table.uncounted, None

@@ -7,16 +7,18 @@ from functools import partial
 from typing import Final, Protocol
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.grid import Grid
 from rummy_tui.desk.page import Item, Look, sentence
 from rummy_tui.match.sitting import Order, Sitting
 from rummy_tui.pages.laying import Add
 from rummy_tui.pages.places import Combination
+from rummy_tui.pages.score_grids import Standing, score_columns, score_rows
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.view import View
-from rummy_tui.words import describe
+from rummy_tui.words import describe, score_words
 from rummy_tui.words import table_words as say
 from rummy_tui.words.extending import Mine, combination_told, details, table_told, takes
 from rummy_tui.words.hearer import Hearer
@@ -25,6 +27,7 @@ from rummy_tui.words.laying_words import NOTHING_HERE
 from rummy_tui.words.looking import Grouped, hand_groups
 from rummy_tui.words.open_hands import hands_told
 from rummy_tui.words.rules_in_force import in_force
+from rummy_tui.words.standing import name
 from rummy_tui.words.table_changes import details as changes_told
 
 COMMON: Final = {
@@ -173,6 +176,32 @@ class MeldList(LiveList):
         return super().run(command, argument)
 
 
+class ScoreTable(LiveList):
+    """The scores by eye: a table with a line for each seat."""
+
+    def __init__(self, seen: Seen) -> None:
+        self.seen = seen
+        super().__init__(seen.desk, seen.desk.language(score_words.SCORES), self._items)
+
+    def _items(self) -> list[Item]:
+        totals, hearer = self.seen.view.totals, self.seen.hearer
+        return [Item(f"{name(seat, hearer)} {totals[seat]}") for seat in self._standing.order]
+
+    @property
+    def _standing(self) -> Standing:
+        view = self.seen.view
+        return Standing(view.rules, view.totals, view.rounds_won, view.sheet)
+
+    def grid(self) -> Grid:
+        seen = self.seen
+        return Grid(
+            score_columns(self._standing, seen.hearer),
+            score_rows(self._standing, seen.hearer),
+            self.title,
+            notes=describe.limits(seen.view, seen.hearer),
+        )
+
+
 def hand_told(seen: Seen, *, groups: bool = False) -> str:
     """The hand that is seen: card by card, or by groups where that is asked for or wished."""
     hand, hearer = seen.hand, seen.hearer
@@ -217,8 +246,11 @@ class Queries:
         self.seen.desk.answer(" ".join(filter(None, told)))
 
     def scores(self) -> None:
-        """The scores; the games as a list where several are scored at once."""
+        """The scores; the games as a list where several are scored at once. By eye a table."""
         seen = self.seen
+        if seen.desk.by_eye:
+            seen.desk.open(ScoreTable(seen))
+            return
         if not describe.score_sheet(seen.view, seen.hearer):
             self._say(describe.scores)
             return

@@ -7,15 +7,17 @@ from functools import partial
 from pathlib import Path
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.grid import Column, Grid, Row
 from rummy_tui.desk.named import NamedThings, question_to_delete
 from rummy_tui.desk.page import Choice, Item, TextPage
 from rummy_tui.pages.starting import resume_match
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
-from rummy_tui.store.glances import Glance, glance, glances, listed, told
+from rummy_tui.store.glances import Glance, glance, glances, in_columns, listed, told
 from rummy_tui.store.shelf import unfinished_files
 from rummy_tui.words import menu_words as words
 from rummy_tui.words import problems
+from rummy_tui.words import score_words as scores
 
 
 def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> None:
@@ -58,6 +60,18 @@ class SavedMatches(NamedThings):
             )
             for found in self.found
         ]
+
+    def grid(self) -> Grid:
+        t = self.desk.language
+        columns = (
+            Column(t(scores.NAME)),
+            Column(t(scores.RULES)),
+            Column(t(scores.PLAYERS), spare=1),
+            Column(t(scores.STANDS)),
+            Column(t(scores.POINTS), spare=2),
+            Column(t(scores.PLAYED), spare=3),
+        )
+        return Grid(columns, tuple(Row(in_columns(found, t)) for found in self.found), self.title)
 
     def back(self, said: str) -> None:
         self.look_again()

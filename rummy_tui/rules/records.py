@@ -63,6 +63,8 @@ class Record:
     """What the rounds brought, without what the ends of the matches add."""
     hints: int
     taken_back: int
+    course: tuple[int, ...] = ()
+    """The points of each match, in their order."""
 
     @property
     def points_a_round(self) -> float:
@@ -124,6 +126,7 @@ def records(played: Iterable[Played]) -> tuple[Record, ...]:
             earned=sum(each.earned for each in matches),
             hints=sum(each.hints for each in matches),
             taken_back=sum(each.taken_back for each in matches),
+            course=tuple(each.points for each in matches),
         )
         for (person, kind), matches in alike.items()
     )

@@ -16,8 +16,9 @@ from rummy_tui.store.shelf import is_counted
 from rummy_tui.words import saved_words as words
 from rummy_tui.words.daily_words import daily_named
 from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.option_words import ruleset_name
 from rummy_tui.words.problems import BadFile, Problem
-from rummy_tui.words.saved_words import how_far, match_named, when_played
+from rummy_tui.words.saved_words import how_far, match_named, points, round_reached, when_played
 
 if TYPE_CHECKING:
     from rummy_tui.words.language import Language
@@ -131,6 +132,21 @@ def listed(found: Glance, t: Language, *, named: bool = True) -> str:
     return t(words.PLAYED, match=match, when=when)
 
 
+def in_columns(found: Glance, t: Language) -> tuple[str, ...]:
+    """The same in parts: its own name, rules, players, how far it has come, points, and when."""
+    when = last_played(found, t)
+    if (start := found.start) is None:
+        return (found.file.name, "", "", t(words.NO_MATCH_HERE), "", when)
+    name = given_name(found.file) or _daily(start, t)
+    rules, players = ruleset_name(start.rules.key, t), ", ".join(_others(start.seats))
+    if (saved := found.saved) is None:
+        return (name, rules, players, t(words.OVER) if found.over else "", "", when)
+    stands = round_reached(saved.session.state, t)
+    if saved.bad_line:
+        stands = t(words.DAMAGED_IN, n=saved.bad_line)
+    return (name, rules, players, stands, points(saved.session.state, _hearer(saved, t)), when)
+
+
 def last_played(found: Glance, t: Language) -> str:
     """When a match was played last."""
     return when_played(found.played, datetime.now(), t)
@@ -143,16 +159,19 @@ def saved_told(saved: Saved, t: Language) -> str:
 
 def how_it_stands(saved: Saved, t: Language) -> Iterator[str]:
     """Which match it is, how far it has come, and where it is damaged."""
+    yield _daily(saved.start, t)
+    yield match_named(saved.start.rules, _others(saved.session.seats), t)
+    yield how_far(saved.session.state, _hearer(saved, t))
+    if saved.bad_line:
+        yield t(words.DAMAGED_IN, n=saved.bad_line)
+
+
+def _hearer(saved: Saved, t: Language) -> Hearer:
+    """Whoever is told of a match that is kept."""
     seats = saved.session.seats
     # Only where one person plays is it clear who "you" would be.
     people = [place for place, seat in enumerate(seats) if seat.human]
-    me = people[0] if len(people) == 1 else None
-    hearer = Hearer(me, tuple(seat.name for seat in seats), t)
-    yield _daily(saved.start, t)
-    yield match_named(saved.start.rules, _others(seats), t)
-    yield how_far(saved.session.state, hearer)
-    if saved.bad_line:
-        yield t(words.DAMAGED_IN, n=saved.bad_line)
+    return Hearer(people[0] if len(people) == 1 else None, tuple(seat.name for seat in seats), t)
 
 
 def _daily(start: Start, t: Language) -> str:

@@ -16,6 +16,7 @@ from rummy_tui.words.replay_words import day
 from rummy_tui.words.standing import by_seat, number
 
 NO_MATCH: Final = N_("{file} is no match that can be played")
+NO_MATCH_HERE: Final = N_("no match")
 OVER: Final = N_("over")
 PLAYED: Final = N_("{match}, played {when}")
 DAMAGED_IN: Final = N_("damaged in line {n}")

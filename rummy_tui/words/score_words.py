@@ -25,7 +25,7 @@ NAME: Final = NC_("column", "name")
 STANDS: Final = NC_("column", "how far")
 POINTS: Final = NC_("column", "points")
 PLAYED: Final = NC_("column", "played")
-MATCHES: Final = NC_("column", "won")
+WON: Final = NC_("column", "won")
 COURSE: Final = NC_("column", "match by match")
 
 # Titles

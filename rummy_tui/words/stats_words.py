@@ -11,13 +11,16 @@ from rummy_tui.words.marks import N_, NN_
 from rummy_tui.words.option_words import RULESET_NAMES
 from rummy_tui.words.standing import penalties_of, points_of, signed
 
+AGAINST: Final = N_("Against")
+BEST_ROUND: Final = N_("Best round")
+A_MATCH: Final = N_("Points a match")
 COLUMNS: Final = (
-    N_("Against"),
+    AGAINST,
     N_("Matches won"),
     N_("Rounds won"),
-    N_("Best round"),
+    BEST_ROUND,
     N_("Points a round"),
-    N_("Points a match"),
+    A_MATCH,
     N_("Rummies"),
     N_("Longest streak"),
     N_("Hints"),

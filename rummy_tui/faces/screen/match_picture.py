@@ -11,7 +11,7 @@ from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Line, Picture, cut, first_lines, short, wide
 from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Drawn, Ink, Size, strip
 from rummy_tui.faces.screen.fan import fan, lines_needed, rows_needed
-from rummy_tui.faces.screen.panel import panel
+from rummy_tui.faces.screen.score_table import page_picture
 from rummy_tui.faces.screen.piles_and_melds import Marks, melds, piles
 from rummy_tui.faces.screen.seats import Sitters, in_playing_order, own_seat, seats
 from rummy_tui.pages.asking import CardQuestion
@@ -95,7 +95,7 @@ class Scene:
             top.below(self._table(width, room, screen))
         else:
             low.cursor, low.spots = None, []
-            top.below(panel(self.page, width, room))
+            top.below(page_picture(self.page, ink, width, room))
         top.fill(height - len(low.lines))
         top.below(low)
         return top

@@ -2,54 +2,268 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from prompt_toolkit.utils import get_cwidth
 
-from rummy_tui.desk.grid import Cell, Column, Curve, Gauge, Grid, Row
+from rummy_tui.desk.grid import Cell, Curve, Gauge, Grid, Row
 from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Line, Picture, Spot, first_lines, short, wide
 from rummy_tui.faces.screen.card_drawing import Ink, strip
 from rummy_tui.faces.screen.panel import panel
+from rummy_tui.rules.cards import Card
 
 GAP: Final = 2
 """Columns between two of the table."""
 BAR: Final = 24
 """Columns of a bar, where there is room."""
-LEAST: Final = 8
-"""Columns of a bar, of cards or of a name, where room lacks."""
-WIDEST: Final = 110
-STEPS: Final = " ▁▂▃▄▅▆▇█", " .:-=+*#@"
+NARROW: Final = 8
+"""Columns of a bar, of cards or of a text, where room lacks."""
+WIDEST: Final = 120
+LEAST_INSIDE: Final = 46
+"""Columns inside a frame."""
+EIGHTHS: Final = "▏▎▍▌▋▊▉█"
+"""Parts of a column of a bar."""
+STEPS: Final = "▁▂▃▄▅▆▇█", ".:-=+*#@"
 """What a curve is drawn with, and in ASCII."""
-PARTS: Final = " ▏▎▍▌▋▊▉"
-"""Eighths of a column of a bar."""
 MOST: Final = 20
-"""Values of a curve."""
+"""Values of a curve: the last ones."""
 
 
 def page_picture(page: Page, ink: Ink, width: int, height: int) -> Picture:
     """A page in so many lines: as a table where it is one."""
     grid = page.grid()
-    if grid is None:
+    if grid is None or not grid.rows:
         return panel(page, width, height)
+    if grid.keys is not None:
+        return _boxed(page, grid, ink, width, height)
     return _listed(page, grid, ink, width, height)
 
 
-def ended(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
-    """A framed table, and below it in the frame the lines of the page."""
+def _listed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
+    """A table whose rows are the lines of the page; below it that of the cursor is explained."""
+    width = min(width, WIDEST)
+    inside = width - 4
+    widths = _widths(grid, inside, ink)
+    place = f"{page.cursor + 1}/{len(grid.rows)}"
+    title = first_lines(grid.title, inside - len(place) - 2, 1)[0]
+    gap = " " * max(1, width - get_cwidth(title) - len(place) - 3)
+    picture = Picture([[("class:title", f" {title}"), ("class:dim", gap + place)]])
+    roomy = height >= len(grid.rows) + len(grid.notes) + 8
+    if roomy:
+        picture.add()
+    if any(column.name for column in grid.columns):
+        picture.add(("", "  "), *_header(grid, widths))
+    below = [text for note in grid.notes for text in first_lines(note, width - 2, 2)]
+    item = page.item
+    if item is not None and item.help and height >= 6:
+        below += first_lines(item.help, width - 2, max(2, height // 3))
+    room = max(1, height - len(picture.lines) - len(below) - roomy)
+    top = max(0, min(page.cursor - room // 2, len(grid.rows) - room))
+    for n, row in list(enumerate(grid.rows))[top : top + room]:
+        here = n == page.cursor
+        picture.spots.append(Spot(len(picture.lines), 0, width, n))
+        picture.add(("", " "), *_marked(_cells(row, grid, widths, ink), inside, here=here))
+        if here:
+            picture.point(2)
+    if roomy:
+        picture.add()
+    picture.fill(min(height, len(picture.lines)))
+    for text in below:
+        picture.add(("class:review", f" {text}"))
+    picture.fill(height)
+    return picture
+
+
+def _boxed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
+    """A table in a frame in the middle; in the frame below it the lines of the page."""
     room = min(width, WIDEST) - 4
-    columns = _widths(grid, room, ink)
-    inside = max(
-        min(room, 50),
-        sum(columns) + GAP * (sum(map(bool, columns)) - 1),
-        *(get_cwidth(text) for text in (*grid.lead, *grid.notes) if get_cwidth(text) <= room),
+    widths = _widths(grid, room, ink)
+    table = sum(widths) + GAP * (sum(map(bool, widths)) - 1)
+    told = (get_cwidth(text) for text in (*grid.lead, *grid.notes))
+    inside = min(room, max(LEAST_INSIDE, table, *told))
+    left = (width - inside - 4) // 2
+    body = _body(page, grid, widths, inside, height - 2, ink)
+    margin, style = ("", " " * left), "class:frame"
+    top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
+    title = short(grid.title, inside - 2)
+    picture = Picture([[] for _ in range(max(0, (height - len(body.lines) - 2) // 3))])
+    end = flat * (inside - get_cwidth(title) - 1) + top_right
+    picture.add(margin, (style, top_left + flat), ("class:heading", f" {title} "), (style, end))
+    for y, line in enumerate(body.lines):
+        pad = " " * (inside - wide(line))
+        picture.add(margin, (style, side), ("", " "), *line, ("", pad + " "), (style, side))
+        if body.cursor is not None and body.cursor.y == y:
+            picture.point(left + 2 + body.cursor.x)
+    top = len(picture.lines) - len(body.lines)
+    picture.spots = [
+        Spot(spot.y + top, spot.left + left + 2, spot.right + left + 2, spot.row)
+        for spot in body.spots
+    ]
+    picture.add(margin, (style, bottom_left + flat * (inside + 2) + bottom_right))
+    picture.fill(height)
+    return picture
+
+
+def _body(page: Page, grid: Grid, widths: list[int], inside: int, height: int, ink: Ink) -> Picture:
+    """What is inside of the frame; where room lacks, the air goes first, then the notes."""
+    lead: list[Line] = []
+    for n, sentence in enumerate(grid.lead):
+        style = "class:old" if n else "class:good"
+        lead += [[(style, text)] for text in first_lines(sentence, inside, 2)]
+    rows = [_cells(row, grid, widths, ink) for row in grid.rows]
+    lines = page.rows()
+    notes: list[Line] = [
+        [("class:old", text)] for note in grid.notes for text in first_lines(note, inside, 2)
+    ]
+    free = height - len(lead) - 1 - len(rows) - len(lines)
+    notes = notes[: max(0, free)]
+    airs = max(0, min(2 + bool(notes), free - len(notes)))
+    picture = Picture([*lead, *([[]] if airs > 1 else []), _header(grid, widths), *rows])
+    if notes:
+        picture.lines += [*([[]] if airs > 2 else []), *notes]
+    if airs:
+        picture.add()
+    room = max(1, height - len(picture.lines))
+    top = max(0, min(page.cursor - room // 2, len(lines) - room))
+    keys = grid.keys or ()
+    column = max(map(get_cwidth, keys), default=0)
+    for n, text in list(enumerate(lines))[top : top + room]:
+        key = keys[n] if n < len(keys) else ""
+        drawn = first_lines(text, inside - column - 3, 1)[0]
+        line: Line = [("", f" {drawn}")]
+        here = n == page.cursor
+        picture.spots.append(Spot(len(picture.lines), 0, inside, n))
+        marked = _marked(line, inside - (column + 2 if column else 0), here=here)
+        if column:
+            marked += [("", " "), ("class:key" if key else "", f"{key:^{column}}" if key else "")]
+        picture.add(*marked)
+        if here:
+            picture.point(1)
+    return picture
+
+
+def _marked(line: Line, width: int, *, here: bool) -> Line:
+    """A line that fills its width, with the focus on it if it is `here`."""
+    line = [*line, ("", " " * max(0, width - wide(line)))]
+    return [(f"{style} class:focus".strip(), text) for style, text in line] if here else line
+
+
+def _header(grid: Grid, widths: list[int]) -> Line:
+    names = [column.name for column in grid.columns]
+    return _placed(
+        [[("class:dim", short(name, width))] for name, width in zip(names, widths, strict=True)],
+        grid,
+        widths,
     )
-    box = _inside(page, grid, columns, inside, height - 2, ink)
-    framed = _framed(box, grid.title, inside, ink)
-    left = max(0, (width - inside - 4) // 2)
-    framed.indent(left) if left else None
-    above = Picture([[] for _ in range(max(0, (height - len(framed.lines)) // 3))])
-    above.below(framed)
-    above.fill(height)
-    return above
+
+
+def _cells(row: Row, grid: Grid, widths: list[int], ink: Ink) -> Line:
+    """One row of the table."""
+    if row.heading:
+        return [("class:heading", str(row.cells[0]))]
+    style = "class:good" if row.best else "class:me" if row.own else ""
+    drawn = []
+    for n, (cell, width) in enumerate(zip(row.cells, widths, strict=True)):
+        line = _cell(cell, width, ink, style if n == 0 else "class:number" if row.best else "")
+        drawn.append(line)
+    if any(other.best for other in grid.rows):
+        mark = ink.mark("★", "*") if row.best else " "
+        drawn[0] = [(style, f"{mark} "), *_cell(row.cells[0], widths[0] - 2, ink, style)]
+    return _placed(drawn, grid, widths)
+
+
+def _placed(drawn: list[Line], grid: Grid, widths: list[int]) -> Line:
+    """Cells in their columns."""
+    line: Line = []
+    for cell, column, width in zip(drawn, grid.columns, widths, strict=True):
+        if not width:
+            continue
+        blank = ("", " " * (width - wide(cell)))
+        if line:
+            line.append(("", " " * GAP))
+        line += [blank, *cell] if column.right else [*cell, blank]
+    return line
+
+
+def _cell(cell: Cell, width: int, ink: Ink, style: str) -> Line:
+    match cell:
+        case str():
+            return [(style, short(cell, width))] if width else []
+        case Gauge():
+            return [("class:gauge", _bar(cell.part, width, ink))]
+        case Curve():
+            return [("class:gauge", _curve(cell.values, width, ink))]
+        case _:
+            return _held(cell, width, ink)
+
+
+def _held(cards: tuple[Card, ...], width: int, ink: Ink) -> Line:
+    """Cards, sorted; of those that have no room how many they are."""
+    cards = tuple(sorted(cards))
+    for count in range(len(cards), -1, -1):
+        left = f" +{len(cards) - count}" if count < len(cards) else ""
+        drawn: Line = [*(strip(cards[:count], ink) if count else []), ("class:old", left)]
+        if wide(drawn) <= width:
+            return drawn
+    return []
+
+
+def _bar(part: float, width: int, ink: Ink) -> str:
+    if not ink.unicode:
+        return "=" * round(part * width)
+    eighths = round(part * width * 8)
+    whole, rest = divmod(eighths, 8)
+    return "█" * whole + (EIGHTHS[rest - 1] if rest else "")
+
+
+def _curve(values: tuple[int, ...], width: int, ink: Ink) -> str:
+    values = values[-min(width, MOST) :] if width else ()
+    steps = STEPS[0] if ink.unicode else STEPS[1]
+    low, high = min(0, *values, 0), max(1, *values, 1)
+    return "".join(steps[round((n - low) / (high - low) * (len(steps) - 1))] for n in values)
+
+
+def _widths(grid: Grid, room: int, ink: Ink) -> list[int]:
+    """The width of each column; 0 of one that has no room."""
+    wished = [_wished(n, grid, ink) for n in range(len(grid.columns))]
+    least = [
+        min(wish, NARROW) if not column.right else wish
+        for wish, column in zip(wished, grid.columns, strict=True)
+    ]
+    kept = {n for n, wish in enumerate(wished) if wish}
+
+    def used() -> int:
+        return sum(least[n] for n in kept) + GAP * (len(kept) - 1)
+
+    # What goes may be what a wider column before it needs: that one stays as narrow as it is.
+    spare = sorted((n for n in kept if grid.columns[n].spare), key=lambda n: -grid.columns[n].spare)
+    while used() > room and spare:
+        kept.discard(spare.pop(0))
+    left = room - used()
+    widths = [least[n] if n in kept else 0 for n in range(len(wished))]
+    for n in sorted(kept):
+        more = max(0, min(left, wished[n] - least[n]))
+        widths[n] += more
+        left -= more
+    return widths
+
+
+def _wished(n: int, grid: Grid, ink: Ink) -> int:
+    """How wide a column would be with all that stands in it."""
+    marked = 2 if n == 0 and any(row.best for row in grid.rows) else 0
+    widths = [_cell_width(row.cells[n], ink) for row in grid.rows if not row.heading]
+    widest = max(widths, default=0)
+    return max(widest + marked, get_cwidth(grid.columns[n].name)) if widest else 0
+
+
+def _cell_width(cell: Cell, ink: Ink) -> int:
+    match cell:
+        case str():
+            return get_cwidth(cell)
+        case Gauge():
+            return BAR
+        case Curve():
+            return min(MOST, len(cell.values))
+        case _:
+            return wide(strip(cell, ink)) if cell else 0

@@ -11,15 +11,17 @@ from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.beyond import Beyond
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Cover, Walk
+from rummy_tui.desk.page import Cover, Page, Pause, Walk
 from rummy_tui.faces.screen.bar import bar
 from rummy_tui.faces.screen.canvas import Line, Picture, cut, wrap
 from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Ink, strip
-from rummy_tui.faces.screen.message_lines import MOST_LOOKED_AT, told, whole
+from rummy_tui.faces.screen.message_lines import ASKED, MOST_LOOKED_AT, lines_needed, told, whole
 from rummy_tui.faces.screen.moving import beyond
 from rummy_tui.faces.screen.panel import panel
+from rummy_tui.faces.screen.score_table import page_picture
 from rummy_tui.rules.cards import ACE, SUITS, face
 from rummy_tui.words.menu_words import RUMMY
+from rummy_tui.words.grid import Grid
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
@@ -144,6 +146,8 @@ class TableLayout:
             asked.fill(height - len(keys.lines))
             asked.below(keys)
             return asked
+        if isinstance(page, Pause) and (grid := page.grid()) is not None:
+            return self._ended(page, grid, width, height)
         if self.desk.game is None:
             return self._menu(width, height)
         scene = self._staged.scene(self.ink)
@@ -201,6 +205,22 @@ class TableLayout:
             passing = None
         return told(heard, passing, width, rows)
 
+    def _ended(self, page: Page, grid: Grid, width: int, height: int) -> Picture:
+        """The end of a round or the match: a table, and of messages what it does not tell."""
+        keys = bar(self.desk, width, 1 if height < ROOMY else 2)
+        drawn = {page.greeting(), *grid.lead, *grid.notes}
+        heard = [
+            message
+            for message in self._told_now()
+            if message.kind in ASKED and message.text not in drawn
+        ]
+        rows = min(lines_needed(heard, None, width), height // 4) or (height >= ROOMY) * 2
+        foot = told(heard, None, width, rows)
+        picture = page_picture(page, self.ink, width, height - len(foot) - len(keys.lines))
+        picture.lines += foot
+        picture.below(keys)
+        return picture
+
     def _menu(self, width: int, height: int) -> Picture:
         """A page with no match below it."""
         walked = any(isinstance(page, Walk) for page in self.desk.pages)
@@ -222,7 +242,7 @@ class TableLayout:
         else:
             aces = strip(tuple(face(ACE, suit) for suit in SUITS), self.ink)
             picture = Picture([[("", " "), *aces], []])
-            picture.below(panel(self.desk.page, width, high - 3))
+            picture.below(page_picture(self.desk.page, self.ink, width, high - 3))
         picture.fill(high)
         picture.lines += foot
         picture.below(keys)
