@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.beyond import Beyond
-from rummy_tui.desk.grid import Grid
 from rummy_tui.system.printable import one_line
 from rummy_tui.words import page_words as words
 from rummy_tui.words.commands import number
 from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import Language, capital
+
+if TYPE_CHECKING:
+    from rummy_tui.words.grid import Grid
 
 LONGEST_WORD: Final = 40
 # A pasted text of a screen's height once put the cursor below the picture.

@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
 
-from rummy_tui.desk.grid import Grid
 from rummy_tui.desk.page import Cover, Item, ListPage, Pause, Question, sentence
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.queries import show_hands
 from rummy_tui.words import table_words as say
+from rummy_tui.words.grid import Grid
 from rummy_tui.words.utterance import Utterance
 
 
@@ -86,6 +86,10 @@ class Ending(Pause, ListPage):
     @property
     def by_eye(self) -> bool:
         return self.match.desk.by_eye
+
+    @property
+    def asks(self) -> bool:
+        return self.by_eye
 
     def refresh(self) -> None:
         items = tuple(each.item for each in self.chosen) if self.by_eye else self.told

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from rummy_tui.desk.grid import Grid
 from rummy_tui.desk.page import Item
 from rummy_tui.pages.asking_why import show_why
 from rummy_tui.pages.at_table import AtTable
@@ -19,6 +18,7 @@ from rummy_tui.words import score_words as words
 from rummy_tui.words import table_words as say
 from rummy_tui.words.advise import hints_used, turns_taken_back
 from rummy_tui.words.daily_words import DAILY_COUNTED, DAILY_PRACTICED
+from rummy_tui.words.grid import Grid
 from rummy_tui.words.reckoning import bonuses, ending_told, reckoning
 from rummy_tui.words.review_words import REVIEW, REVIEWS
 from rummy_tui.words.standing import match_end, match_line, match_won

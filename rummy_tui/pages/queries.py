@@ -7,7 +7,6 @@ from functools import partial
 from typing import Final, Protocol
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.grid import Grid
 from rummy_tui.desk.page import Item, Look, sentence
 from rummy_tui.match.sitting import Order, Sitting
 from rummy_tui.pages.laying import Add
@@ -21,8 +20,9 @@ from rummy_tui.rules.view import View
 from rummy_tui.words import describe, score_words
 from rummy_tui.words import table_words as say
 from rummy_tui.words.extending import Mine, combination_told, details, table_told, takes
+from rummy_tui.words.grid import Grid
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import Language
+from rummy_tui.words.language import Language, capital
 from rummy_tui.words.laying_words import NOTHING_HERE
 from rummy_tui.words.looking import Grouped, hand_groups
 from rummy_tui.words.open_hands import hands_told
@@ -185,7 +185,9 @@ class ScoreTable(LiveList):
 
     def _items(self) -> list[Item]:
         totals, hearer = self.seen.view.totals, self.seen.hearer
-        return [Item(f"{name(seat, hearer)} {totals[seat]}") for seat in self._standing.order]
+        return [
+            Item(f"{capital(name(seat, hearer))} {totals[seat]}") for seat in self._standing.order
+        ]
 
     @property
     def _standing(self) -> Standing:

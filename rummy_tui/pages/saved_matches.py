@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.grid import Column, Grid, Row
 from rummy_tui.desk.named import NamedThings, question_to_delete
 from rummy_tui.desk.page import Choice, Item, TextPage
 from rummy_tui.pages.starting import resume_match
@@ -18,6 +17,7 @@ from rummy_tui.store.shelf import unfinished_files
 from rummy_tui.words import menu_words as words
 from rummy_tui.words import problems
 from rummy_tui.words import score_words as scores
+from rummy_tui.words.grid import Column, Grid, Row
 
 
 def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> None:

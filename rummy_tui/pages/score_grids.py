@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rummy_tui.desk.grid import Cell, Column, Gauge, Row
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.sheet import games
 from rummy_tui.rules.state import Won
 from rummy_tui.words import score_words as words
+from rummy_tui.words.grid import Cell, Column, Gauge, Row
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
 from rummy_tui.words.standing import name
@@ -79,7 +79,7 @@ def _parts(at: Standing, hearer: Hearer, *, over: bool) -> list[Part]:
     if at.sheet:
         (game,) = games(at.sheet, rules, len(at.totals))
         parts.append((Column(t(words.BOXES), right=True, spare=2), [*map(str, game.boxes)]))
-    elif any(at.rounds_won):
+    elif any(at.rounds_won) and (rules.round_bonus or over):
         won = [*map(str, at.rounds_won)]
         parts.append((Column(t(words.ROUNDS_WON), right=True, spare=4), won))
     if any(at.bonus):

@@ -7,12 +7,12 @@ from functools import partial
 from itertools import groupby
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.grid import Column, Curve, Gauge, Grid, Row
 from rummy_tui.desk.page import Item, ListPage, Page
 from rummy_tui.rules.records import Record
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.words import score_words as words
+from rummy_tui.words.grid import Column, Curve, Gauge, Grid, Row
 from rummy_tui.words.language import Language
 from rummy_tui.words.menu_words import FIRST_MENU
 from rummy_tui.words.stats_words import (
@@ -64,10 +64,10 @@ class StatsPage(ListPage):
             Column(t(words.RULES)),
             Column(t(AGAINST), spare=1),
             Column(t(words.WON), right=True),
-            Column(spare=4),
+            Column(spare=5),
             Column(t(BEST_ROUND), right=True, spare=2),
             Column(t(A_MATCH), right=True, spare=3),
-            Column(t(words.COURSE), spare=5),
+            Column(t(words.COURSE), spare=4),
         )
         return Grid(columns, self._rows, self.title)
 

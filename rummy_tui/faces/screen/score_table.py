@@ -6,19 +6,21 @@ from typing import Final
 
 from prompt_toolkit.utils import get_cwidth
 
-from rummy_tui.desk.grid import Cell, Curve, Gauge, Grid, Row
 from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Line, Picture, Spot, first_lines, short, wide
 from rummy_tui.faces.screen.card_drawing import Ink, strip
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.rules.cards import Card
+from rummy_tui.words.grid import Cell, Curve, Gauge, Grid, Row
 
 GAP: Final = 2
 """Columns between two of the table."""
 BAR: Final = 24
 """Columns of a bar, where there is room."""
 NARROW: Final = 8
-"""Columns of a bar, of cards or of a text, where room lacks."""
+"""Columns of a bar or of cards, where room lacks."""
+SHORT: Final = 14
+"""Columns of a text, where room lacks."""
 WIDEST: Final = 120
 LEAST_INSIDE: Final = 46
 """Columns inside a frame."""
@@ -53,7 +55,7 @@ def _listed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Pictur
     if roomy:
         picture.add()
     if any(column.name for column in grid.columns):
-        picture.add(("", "  "), *_header(grid, widths))
+        picture.add(("", " "), *_header(grid, widths))
     below = [text for note in grid.notes for text in first_lines(note, width - 2, 2)]
     item = page.item
     if item is not None and item.help and height >= 6:
@@ -227,9 +229,10 @@ def _curve(values: tuple[int, ...], width: int, ink: Ink) -> str:
 def _widths(grid: Grid, room: int, ink: Ink) -> list[int]:
     """The width of each column; 0 of one that has no room."""
     wished = [_wished(n, grid, ink) for n in range(len(grid.columns))]
+    first = next((row for row in grid.rows if not row.heading), grid.rows[0])
     least = [
-        min(wish, NARROW) if not column.right else wish
-        for wish, column in zip(wished, grid.columns, strict=True)
+        min(wish, SHORT if isinstance(cell, str) else NARROW) if not column.right else wish
+        for wish, column, cell in zip(wished, grid.columns, first.cells, strict=True)
     ]
     kept = {n for n, wish in enumerate(wished) if wish}
 

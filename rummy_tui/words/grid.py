@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
-from rummy_tui.rules.cards import Card
+if TYPE_CHECKING:
+    from rummy_tui.rules.cards import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +23,7 @@ class Curve:
     values: tuple[int, ...]
 
 
-Cell = str | Gauge | Curve | tuple[Card, ...]
+Cell: TypeAlias = "str | Gauge | Curve | tuple[Card, ...]"
 
 
 @dataclass(frozen=True, slots=True)
