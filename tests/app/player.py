@@ -8,9 +8,10 @@ from random import Random
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.screen.card_drawing import Ink
+from rummy_tui.pages.between import Ending
 from rummy_tui.pages.draft_pages import Combination
 from rummy_tui.pages.game import GamePage
-from rummy_tui.pages.queries import MeldList
+from rummy_tui.pages.queries import MeldList, ScoreTable
 from rummy_tui.rules.actions import (
     LayOff,
     Move,
@@ -76,6 +77,8 @@ class Player:
         elif page.pictured:
             assert page.rows()[page.cursor][:40] in terminal.text, terminal.text
             assert rig.face.canvas.picture.cursor is not None, terminal.text
+        elif isinstance(page, ScoreTable):
+            assert terminal.at_cursor.split()[:2] == page.focus().split(), terminal.text
         elif rig.desk.seat is not None:
             assert terminal.at_cursor.startswith(page.rows()[page.cursor][:40]), terminal.text
 
@@ -128,7 +131,10 @@ class Player:
                 self.moves += 1
                 for key in LOOKS.get(self.moves, ()):
                     await self.press(key)
-            elif isinstance(page, MeldList | Combination):
+            elif isinstance(page, MeldList | Combination | ScoreTable):
                 await self.press("q")
+            elif isinstance(page, Ending) and page.by_eye:
+                # The first line deals; at the end of the match it would play again.
+                await self.press("down", "up", "q" if page.last else "enter")
             else:
                 await self.press("down", "enter")

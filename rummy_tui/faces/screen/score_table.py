@@ -67,7 +67,7 @@ def _listed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Pictur
         picture.spots.append(Spot(len(picture.lines), 0, width, n))
         picture.add(("", " "), *_marked(_cells(row, grid, widths, ink), inside, here=here))
         if here:
-            picture.point(2)
+            picture.point(1)
     if roomy:
         picture.add()
     picture.fill(min(height, len(picture.lines)))
