@@ -87,10 +87,6 @@ class Ending(Pause, ListPage):
     def by_eye(self) -> bool:
         return self.match.desk.by_eye
 
-    @property
-    def asks(self) -> bool:
-        return self.by_eye
-
     def refresh(self) -> None:
         items = tuple(each.item for each in self.chosen) if self.by_eye else self.told
         if items is not self.items and items != self.items:

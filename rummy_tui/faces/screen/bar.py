@@ -67,7 +67,7 @@ def useful(desk: Desk) -> list[Useful]:
     # Leaving the first page leaves the game.
     leaves = ("cancel",) if page is desk.pages[0] else page.leaves
     listed = [("cancel", words.LEAVE if "cancel" in leaves else words.BACK)]
-    if isinstance(page, Pause) and not page.asks:
+    if isinstance(page, Pause) and not (desk.by_eye and item is not None):
         listed.insert(0, ("play", words.LEAVE if "play" in leaves else words.GO_ON))
     elif item is not None and item.chosen is not None:
         listed.insert(0, ("play", words.CHOOSE))

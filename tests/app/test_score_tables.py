@@ -1,0 +1,76 @@
+"""Ends, scores, statistics and kept matches by eye: tables, and what can be done."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.rules.state import State
+from rummy_tui.rules.variants import AMERICAN
+from tests.app.rig import Rig, play
+from tests.rules.positions import position
+
+LEVELS = (None, "steady", "steady", "steady")
+
+
+def last_card(totals: tuple[int, ...] = ()) -> State:
+    return position(
+        "2D",
+        "8S 9S 10S",
+        rules=AMERICAN,
+        others=("KH KD", "10C 5D", "7D"),
+        totals=totals,
+        laid=(True,) * 4,
+    )
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+def test_the_end_of_a_round_is_a_table_with_the_winner_first(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("x")
+        rows = [row.strip(" │") for row in rig.terminal.rows]
+        won = next(n for n, row in enumerate(rows) if row.startswith("★ You"))
+        assert "+42" in rows[won]
+        assert [row.split()[0] for row in rows[won + 1 : won + 4]] == ["Bob", "Cleo", "Dan"]
+        assert "K♦" in rows[won + 1]
+        assert rig.terminal.text.count("You go out and win the round.") == 1, "it is said once"
+        assert rig.terminal.at_cursor.startswith("Deal the next round")
+        await rig.press("enter")
+        assert rig.match.session.state.round == 2
+
+    play(script, "table", rules=AMERICAN, levels=LEVELS, state=last_card(), size=size)
+
+
+def test_the_scores_are_a_table_too() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("s")
+        text = rig.terminal.text
+        assert text.index("Bob      40  █") < text.index("You      30  █")
+        await rig.press("q")
+        assert rig.desk.page is rig.game
+
+    play(script, "table", rules=AMERICAN, levels=LEVELS, state=last_card((30, 40, 10, 0)))
+
+
+def test_after_a_match_the_same_is_played_again_or_watched() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        while "New match" not in rig.desk.page.focus():
+            await rig.press("down")
+        await rig.press("enter", "enter")
+        await rig.until(lambda: rig.desk.game is not None, "a match")
+        assert rig.match.again is not None
+        seats, rules = rig.match.session.seats, rig.match.rules
+        before = rig.match
+        rig.match.play_again()
+        await rig.settled()
+        assert rig.match is not before
+        assert {seat.name for seat in rig.match.session.seats} == {seat.name for seat in seats}
+        assert rig.match.rules == rules
+        rig.match.watch_again()
+        await rig.settled()
+        assert rig.desk.game is None
+        assert "Seen" in rig.terminal.text
+
+    play(script, "table", menu=True)
