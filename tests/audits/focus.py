@@ -59,6 +59,9 @@ def _of_sentence(rig: Rig, sentence: str) -> str:
 
 # Made to be looked at
 
+SHOWN = 10
+"""Letters of a cell that are there, however little room a table has."""
+
 
 def _on_table(rig: Rig) -> str:
     page, (_, at) = rig.desk.page, _split(rig)
@@ -74,6 +77,12 @@ def _on_table(rig: Rig) -> str:
         row = wrap(page.rows()[page.cursor], rig.terminal.size.columns - 4)[0]
         drawn = rig.face.canvas.picture.cursor is not None
         return "" if drawn and row[:40] in rig.terminal.text else f"not told: {row!r}"
+    if (grid := page.grid()) is not None and grid.rows:
+        # A row of a table begins with its first cell; below a table stand the lines of the page.
+        listed = grid.keys is None
+        cell = str(grid.rows[page.cursor].cells[0]) if listed else page.rows()[page.cursor]
+        begins = cell[:SHOWN]
+        return "" if at.startswith(begins) else f"not on {begins!r}: {at!r}"
     row = wrap(page.rows()[page.cursor], min(rig.terminal.size.columns, WIDEST) - 2 * INDENT)[0]
     return "" if at == row.rstrip() != "" else f"not on {row!r}: {at!r}"
 
