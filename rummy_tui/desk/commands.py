@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.menu import Menu
@@ -22,6 +23,9 @@ PAGES: Final = {
     "listening": "rummy_tui.desk.listening_menu:ListeningMenu",
 }
 """The commands that open a page, and its place."""
+FILTER: Final = "rummy_tui.desk.filtering:Filter"
+AT_A_GLANCE: Final = 12
+"""Lines of a list in which nothing need be searched for."""
 NEXT_LEVEL: Final = "rummy_tui.desk.listening_menu:next_level"
 CHANGE_SPEAKER: Final = "rummy_tui.desk.speaking:change_speaker"
 
@@ -32,15 +36,10 @@ def run_here(desk: Desk, command: str, argument: str) -> None:
         return
     if command in PAGES:
         desk.open(load(PAGES[command])(desk))
+    elif command == "type" and can_filter(desk):
+        desk.open(load(FILTER)(desk, desk.page, partial(type_command, desk)))
     elif command == "type":
-
-        def typed(line: str) -> None:
-            if line:
-                desk.typed(line)
-            else:
-                desk.answer(f"{desk.language(words.NOTHING_TYPED)} {desk.page.focus()}")
-
-        desk.open(TextPage(desk, desk.language(words.TYPE_A_COMMAND), typed))
+        type_command(desk)
     elif command == "level":
         load(NEXT_LEVEL)(desk, argument)
     elif command == "hush":
@@ -53,6 +52,24 @@ def run_here(desk: Desk, command: str, argument: str) -> None:
         _tell_place(desk)
     elif not go_to_letter(desk):
         _refuse(desk)
+
+
+def can_filter(desk: Desk) -> bool:
+    """Whether the key to type narrows the list on top first: a long one, and only looked at."""
+    page = desk.page
+    return desk.by_eye and isinstance(page, ListPage | Menu) and len(page.rows()) > AT_A_GLANCE
+
+
+def type_command(desk: Desk) -> None:
+    """Ask for a command as a line of text."""
+
+    def typed(line: str) -> None:
+        if line:
+            desk.typed(line)
+        else:
+            desk.answer(f"{desk.language(words.NOTHING_TYPED)} {desk.page.focus()}")
+
+    desk.open(TextPage(desk, desk.language(words.TYPE_A_COMMAND), typed))
 
 
 def _tell_place(desk: Desk) -> None:

@@ -32,12 +32,19 @@ class Field(Generic[V]):
     """A value as it stands in files and commands, which may be typed in every language."""
     text: str = ""
     """The whole line, where it is not its name and its value."""
+    part: str = ""
+    """The name of the part of the form that it belongs to, where it is looked at."""
     after: Callable[[V, int], V] | None = None
     """The next value or the one before, where they do not just go round."""
     chosen: Callable[[], None] | None = None
     """What Enter does, where it does not explain the line."""
     typed: Callable[[str], bool] | None = None
     """Takes what was typed and is none of the values; False where it cannot be understood."""
+
+
+def _changes(field: Field[Any]) -> bool:
+    """Whether there is another value to go on to."""
+    return bool(field.values or field.after)
 
 
 class Form(Menu):
@@ -51,12 +58,20 @@ class Form(Menu):
         return [line if isinstance(line, Item) else self._item(line) for line in self.fields()]
 
     def _item(self, field: Field[Any]) -> Item:
-        text = field.text or self.desk.language.labelled(field.name, field.told(field.get()))
-        return Item(text, field.chosen or (lambda: self.desk.answer(field.help)), field.help)
+        value = field.told(field.get())
+        return Item(
+            field.text or self.desk.language.labelled(field.name, value),
+            field.chosen or (lambda: self.desk.answer(field.help)),
+            field.help,
+            label=field.name,
+            value=value,
+            changes=_changes(field),
+            part=field.part,
+        )
 
     def can_change(self, line: int) -> bool:
         field = self.fields()[line]
-        return isinstance(field, Field) and bool(field.values or field.after)
+        return isinstance(field, Field) and _changes(field)
 
     # The keys Right and Left: the commands `next-group` and `previous-group`, in `Menu`.
     def change(self, line: int, direction: int) -> str | None:

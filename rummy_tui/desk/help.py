@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from types import MappingProxyType
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Item, Look, Page
+from rummy_tui.desk.page import Look, Page, headed, labelled
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.words import help_words as words
-from rummy_tui.words.commands import COMMANDS, group_name
+from rummy_tui.words.commands import COMMANDS, group_name, typed_command
 from rummy_tui.words.keys import key_name, key_names
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import Mark
 
 
 def help_lines(
-    keymap: Keymap, t: Language, turned: Mapping[str, Mark] = MappingProxyType({})
+    keymap: Keymap,
+    t: Language,
+    turned: Mapping[str, Mark] = MappingProxyType({}),
+    *,
+    unused: Callable[[str], bool] = lambda _: False,
 ) -> Iterator[tuple[str, str, str]]:
     """A group, the keys of a command, and what they do, for every command that has a key.
 
-    `turned` tells what arrows do where Left and Right go card by card in the hand.
+    `turned` tells what arrows do where Left and Right go card by card in the hand. What is
+    `unused` is left out.
     """
     for command in COMMANDS.values():
+        if unused(command.name):
+            continue
         group, keys = group_name(command.group, t), keymap.keys[command.name]
         others = tuple(key for key in keys if turned and is_turned(keymap, key))
         keys = tuple(key for key in keys if key not in others)
@@ -60,15 +67,25 @@ def typed_lines(t: Language) -> Iterator[tuple[str, str, str]]:
 def help_page(desk: Desk) -> Page:
     """All commands, each group opened by its heading."""
     t = desk.language
+
+    def unused(command: str) -> bool:
+        # Whoever looks finds the keys of this game sooner; a listener knows where each line is.
+        return desk.by_eye and desk.playing is not None and desk.playing.unused(command)
+
+    def of_use(typed: str) -> bool:
+        found = typed_command(typed.partition(",")[0])
+        return found is None or not unused(found[0].name)
+
     lines = typed_lines(t)
     if not desk.whole_lines:
-        lines = help_lines(desk.keymap, t, turned_arrows(desk))
+        lines = help_lines(desk.keymap, t, turned_arrows(desk), unused=unused)
     items = []
     for group, its in groupby(lines, lambda line: line[0]):
-        items.append(Item(t.labelled(group, ""), heading=True))
-        items += [Item(t.labelled(keys, does)) for _, keys, does in its]
-    items.append(Item(t.labelled(t(words.TYPED_IN_FULL), ""), heading=True))
-    items += [Item(t.labelled(typed, t(does))) for typed, does in words.TYPED_EXAMPLES.items()]
+        items.append(headed(group, t))
+        items += [labelled(keys, does, t) for _, keys, does in its]
+    items.append(headed(t(words.TYPED_IN_FULL), t))
+    examples = words.TYPED_EXAMPLES.items()
+    items += [labelled(typed, t(does), t) for typed, does in examples if of_use(typed)]
     if not desk.whole_lines:  # whole lines only read: nothing is chosen
         # The topmost page that has more to read, such as the rules that are played.
         items += next(filter(None, (page.in_help() for page in reversed(desk.pages))), ())

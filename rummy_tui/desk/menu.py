@@ -102,6 +102,9 @@ class Menu(Page):
     def rows(self) -> Sequence[str]:
         return [item.text for item in self.lines()]
 
+    def listed(self) -> Sequence[Item]:
+        return self.lines()
+
     def run(self, command: str, argument: str) -> bool:
         # Each key may have changed other lines, so the list that is walked gets them anew.
         self.list.items = tuple(self.lines())

@@ -25,6 +25,8 @@ LONGEST_LINE: Final = 1000
 class Page:
     """One page: rows of text and a cursor on one of them. Its type says how it is dealt with."""
 
+    about = ""
+    """What it is, below its title where it is looked at."""
     leaves: Collection[str] = ()
     """The commands that leave the match, or ask whether to."""
     public: Collection[str] = ()
@@ -60,6 +62,10 @@ class Page:
     def grid(self) -> Grid | None:
         """The page as a table for the eye, where it is one."""
         return None
+
+    def listed(self) -> Sequence[Item]:
+        """The lines, with what they are made of."""
+        return [Item(row) for row in self.rows()]
 
     def rename(self) -> None:
         """Take a title in the language that is spoken from now on, where it has one."""
@@ -204,6 +210,23 @@ class Item:
     """Takes what is typed for the line in a form; False where it cannot be understood."""
     place: Hashable = None
     """What it stands for in a picture of what lies below, where a face draws one."""
+    label: str = ""
+    """What the line begins with, for columns: a name and its `value`, a key and what it does."""
+    value: str = ""
+    changes: bool = False
+    """Whether the value is changed where it stands."""
+    part: str = ""
+    """The name of the part of a menu that it belongs to, where it is looked at."""
+
+
+def headed(name: str, t: Language) -> Item:
+    """A heading: it opens a part of a list."""
+    return Item(t.labelled(name, ""), heading=True, label=name)
+
+
+def labelled(label: str, value: str, t: Language) -> Item:
+    """A line of two columns that is only read."""
+    return Item(t.labelled(label, value), label=label, value=value)
 
 
 class ListPage(Page):
@@ -260,8 +283,11 @@ class ListPage(Page):
         self.cursor = max(0, min(nearest, len(self.items) - 1))
 
     def rows(self) -> Sequence[str]:
+        return [item.text for item in self.listed()]
+
+    def listed(self) -> Sequence[Item]:
         self.refresh()
-        return [item.text for item in self.items]
+        return self.items
 
     def greeting(self) -> str:
         """The title and the line of the cursor; at the top of headed lines, how many parts."""

@@ -55,12 +55,15 @@ class SettingsMenu(Form):
 
         last = BY_EAR if desk.by_eye else frozenset()
         speech = leads_to(words.SPEECH, SpeechMenu)
+        called = t(words.YOUR_NAME.name), desk.settings.name or t(words.NO_NAME)
         return (
             Item(
-                t.labelled(t(words.YOUR_NAME.name), desk.settings.name or t(words.NO_NAME)),
+                t.labelled(*called),
                 lambda: desk.open(TextPage(desk, t(words.NAME_ASKED), named, desk.settings.name)),
                 t(words.YOUR_NAME.help),
                 typed=named,
+                label=called[0],
+                value=called[1],
             ),
             leads_to(words.LISTENING, ListeningMenu),
             *(() if desk.by_eye else (speech,)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -61,6 +62,10 @@ class MainMenu(Menu):
     def name(self) -> str:
         return self.desk.language(words.RUMMY)
 
+    @property
+    def about(self) -> str:  # type: ignore[override]
+        return self.desk.language(words.ABOUT)
+
     def greeting(self) -> str:
         """See first which match there is to go on with, where any has been played meanwhile."""
         # The times tell what was played meanwhile without any file being read.
@@ -104,7 +109,7 @@ class MainMenu(Menu):
             line = lines["go-on"]
             explained = t(words.GO_ON_DAMAGED) if self._last.damaged else line.help
             text = t.labelled(line.text, load(GLANCE)(self._last, t))
-            lines["go-on"] = Item(text, line.chosen, explained)
+            lines["go-on"] = replace(line, text=text, help=explained)
         return [*lines.values()]
 
     def _choose(self, line: str) -> None:

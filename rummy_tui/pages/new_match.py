@@ -122,9 +122,12 @@ class NewMatch(Form):
         # The usual ones can be chosen as well.
         others = t(words.TO_CHOOSE_FROM, n=kept + 1) if kept else t(words.ONLY_USUAL)
         saving = Saving(desk, self.rules, house.name if house else "", saved)
-        return (
+        kept_rules = t.labelled(t(words.SAVED_RULES.name), house.name if house else others)
+        lines: tuple[Item | Field[Any], ...] = (
             Item(t.labelled(t(words.START.name), match), self._start, t(words.START.help)),
             Field(
+                name=t(words.RULE_SET_LABEL),
+                part=t(words.GAME_PART),
                 help=self._with_ways(words.RULE_SET.help),
                 values=tuple(RULESETS),
                 get=lambda: self.rules.key,
@@ -135,6 +138,8 @@ class NewMatch(Form):
                 typed=self._put_house,
             ),
             Field(
+                name=t(words.PLAYERS_LABEL),
+                part=t(words.PLAYERS_PART),
                 help=self._with_ways(words.PLAYERS.help),
                 get=lambda: len(self.seats),
                 set=play_with,
@@ -145,14 +150,28 @@ class NewMatch(Form):
             *(self._seat(place) for place in range(len(self.seats))),
             *(self._option(option) for option in self.rules.options),
             *(self._agreement(key) for key in words.AGREED),
-            Item(t(words.SAVE_RULES.name), saving.ask, t(words.SAVE_RULES.help), typed=saving.save),
             Item(
-                t.labelled(t(words.SAVED_RULES.name), house.name if house else others),
+                t(words.SAVE_RULES.name),
+                saving.ask,
+                t(words.SAVE_RULES.help),
+                typed=saving.save,
+                label=t(words.SAVE_RULES.name),
+                part=t(words.GAME_PART),
+            ),
+            Item(
+                kept_rules,
                 lambda: desk.open(saved_rules(desk, self._houses, self.rules, self._take_saved)),
                 t(words.SAVED_RULES.help),
                 typed=self._put_house,
+                label=t(words.SAVED_RULES.name),
+                value=house.name if house else others,
+                part=t(words.GAME_PART),
             ),
         )
+        # Whoever looks finds what is chosen as a whole above what it is made of; a listener knows
+        # which number each line has.
+        start, rules, *rest, save, kept_ones = lines
+        return (start, rules, kept_ones, save, *rest) if desk.by_eye else lines
 
     def _seat(self, place: int) -> Field[str | None]:
         """Who sits at a place: a person or a level, by a name."""
@@ -195,6 +214,9 @@ class NewMatch(Form):
 
         kind = level_name(seat.level, t)
         return Field(
+            name=t(words.SEAT_LABEL, n=place + 1),
+            part=t(words.PLAYERS_PART),
+            told=lambda _: t(words.SEATED, name=seat.name, kind=kind),
             help=f"{level_help(seat.level, t)} {self._with_ways(words.SEAT.help)}".lstrip(),
             get=lambda: seat.level,
             set=seated,
@@ -233,6 +255,7 @@ class NewMatch(Form):
 
         return Field(
             name=option_name(option.key, t),
+            part=t(words.OPTIONS_PART),
             help=option_help(option.key, t),
             get=lambda: getattr(self.rules, option.key),
             set=set_,
@@ -251,6 +274,7 @@ class NewMatch(Form):
 
         return Field(
             name=t(line.name),
+            part=t(words.AGREED_PART),
             help=t(line.help),
             values=(False, True),
             get=lambda: self.agreed[key],

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Choice, Item, ListPage, Page
+from rummy_tui.desk.page import Choice, Item, ListPage, Page, headed
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.houses import saved_houses
@@ -28,7 +28,7 @@ def rules_page(desk: Desk, rules: Ruleset, name: str = "") -> Page:
     t = desk.language
     items = []
     for section in rules_text(rules, t):
-        items.append(Item(t.labelled(section.heading, ""), heading=True))
+        items.append(headed(section.heading, t))
         items += [Item(text) for text in section.paragraphs]
     return ListPage(desk, _title(rules, name, t), items)
 

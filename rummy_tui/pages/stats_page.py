@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Item, ListPage, Page
+from rummy_tui.desk.page import Item, ListPage, Page, headed
 from rummy_tui.rules.records import Record
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
@@ -46,7 +46,7 @@ class StatsPage(ListPage):
         items, rows = list[Item](), list[Row]()
         for name, its in groupby(found, key=lambda record: record.name):
             if several:
-                items.append(Item(t.labelled(name, ""), heading=True))
+                items.append(headed(name, t))
                 rows.append(Row((name,), heading=True))
             for record in its:
                 told, more = record_told(record, t), record_more(record, t)

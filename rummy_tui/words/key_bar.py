@@ -21,6 +21,9 @@ TURN_BEFORE: Final = NC_("key bar", "turn before")
 NEXT_ROUND: Final = NC_("key bar", "next round")
 EXPLAIN: Final = NC_("key bar", "explain")
 AGAIN: Final = NC_("key bar", "again")
+FILTER: Final = NC_("key bar", "search")
+COMMAND: Final = NC_("key bar", "command")
+SHOW_ALL: Final = NC_("key bar", "show all")
 
 # In a match
 

@@ -11,6 +11,7 @@ from rummy_tui.words.marks import N_, NN_, Explained
 # The first menu
 
 RUMMY: Final = N_("Rummy")
+ABOUT: Final = N_("Rummy in many ways, against the computer or with others at one keyboard.")
 FIRST_MENU: Final = {
     "go-on": Explained(
         N_("Go on"), N_("The match that was played last goes on where it was left.")
@@ -90,6 +91,16 @@ LEFT_OUT: Final = NN_(
 )
 PLAY_AGAIN: Final = NN_("{names} plays again.", "{names} play again.")
 NO_PERSON: Final = N_("At least one seat must be a person: change one with {less} and {more}.")
+
+GAME_PART: Final = N_("The game")
+PLAYERS_PART: Final = N_("Players")
+OPTIONS_PART: Final = N_("Options")
+AGREED_PART: Final = N_("At the table")
+"""What a new match is set up with, in parts for whoever looks."""
+RULE_SET_LABEL: Final = N_("Rule set")
+PLAYERS_LABEL: Final = N_("How many")
+SEAT_LABEL: Final = N_("Seat {n}")
+SEATED: Final = N_("{name}, {kind}")
 
 # House rules
 

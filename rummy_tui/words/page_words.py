@@ -41,6 +41,8 @@ VALUE_WAYS: Final = N_(
     "{less} and {more} change the value, {choose} explains it, {key} goes back, "
     "{help} tells the keys."
 )
+FILTER_WAYS: Final = N_("Type a part of what you look for. {choose} chooses, {key} ends it.")
+NOTHING_FITS: Final = N_("Nothing has {text} in it. {key} shows all again.")
 ANSWER_FIRST: Final = N_("Answer first: {choose} chooses, {back} goes back.")
 
 # What is typed

@@ -17,7 +17,7 @@ from rummy_tui.rules.actions import (
     Move,
 )
 from rummy_tui.words.utterance import Kind
-from tests.app.rig import Rig
+from tests.app.rig import Rig, on_row
 from tests.driver import Manner, keys
 
 INK = Ink(unicode=True, letters=False)
@@ -80,7 +80,7 @@ class Player:
         elif isinstance(page, ScoreTable):
             assert terminal.at_cursor.split()[:2] == page.focus().split(), terminal.text
         elif rig.desk.seat is not None:
-            assert terminal.at_cursor.startswith(page.rows()[page.cursor][:40]), terminal.text
+            assert on_row(terminal, page), terminal.text
 
     def _check_reader(self, key: str) -> None:
         """The cursor is on the row of the focus, or at the end of the last message."""

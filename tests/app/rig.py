@@ -19,7 +19,9 @@ from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output.vt100 import Vt100_Output
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.filtering import Filter
 from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.desk.page import Page
 from rummy_tui.desk.protocols import Mute
 from rummy_tui.ears.speech.state import VoiceState
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
@@ -126,6 +128,17 @@ class Terminal(io.StringIO):
     @property
     def before_cursor(self) -> str:
         return self.row(self.cursor[1])[: self.cursor[0]]
+
+
+def on_row(terminal: Terminal, page: Page) -> bool:
+    """Whether the cursor stands on what is drawn of the page's focused row, at its beginning."""
+    if isinstance(page, Filter):
+        return terminal.before_cursor.endswith(f"/ {page.text}")
+    item = page.item
+    row = item.label if item and item.label else page.rows()[page.cursor]
+    # Behind it come its value in a column of its own, the rule of a heading, the scroll mark.
+    begun = re.split(r"  |[│█─]", terminal.at_cursor)[0].strip()
+    return bool(begun) and row.startswith(begun)
 
 
 class Voiced(Mute):

@@ -444,8 +444,10 @@ def test_menus_explain_the_focused_line() -> None:
         await rig.settled()
         await rig.press("enter", "down", "down")
         page = rig.desk.page
-        assert rig.terminal.at_cursor.startswith(page.rows()[2])
-        assert "Left and Right" in rig.terminal.text
+        assert rig.terminal.at_cursor.startswith("Saved rules  ")
+        assert page.rows()[2].startswith("Saved rules: ")
+        assert page.item is not None
+        assert page.item.help in rig.terminal.text
 
     play(script, "table", menu=True)
 

@@ -62,7 +62,7 @@ def test_the_table_is_drawn_as_it_was_above_the_sentences(played: Saved) -> None
     assert FOUR.casefold() in [line.casefold() for line in text]
     assert any("|6c |6d |6h |" in line for line in text)
     assert any(line.startswith(" Round 1, as Ann saw it") for line in text)
-    assert "  Your turn." in text
+    assert any(line.startswith("  Your turn.  ") for line in text)
     assert " next turn   Z next round " in text[-1]
 
 
@@ -92,7 +92,7 @@ def test_a_round_fits_every_size_with_the_cursor_on_its_sentence(
         assert len(text) == size[1]
         assert all(len(line) <= size[0] for line in text)
         assert picture.cursor is not None
-        assert text[picture.cursor.y].strip()[:20] == player.focus[:20]
+        assert text[picture.cursor.y].strip(" |#")[:20].strip() == player.focus[:20].strip()
         player.press("down")
 
 

@@ -13,7 +13,7 @@ from rummy_tui.pages.between import HandOver
 from rummy_tui.pages.game import GamePage
 from rummy_tui.words.face_words import LEAVES, LESS_ROOM, TOO_SMALL
 from rummy_tui.words.utterance import Kind, Utterance
-from tests.app.rig import Rig
+from tests.app.rig import Rig, on_row
 
 INK = Ink(unicode=True, letters=False)
 
@@ -83,8 +83,7 @@ def _on_table(rig: Rig) -> str:
         cell = str(grid.rows[page.cursor].cells[0]) if listed else page.rows()[page.cursor]
         begins = cell[:SHOWN]
         return "" if at.startswith(begins) else f"not on {begins!r}: {at!r}"
-    row = wrap(page.rows()[page.cursor], min(rig.terminal.size.columns, WIDEST) - 2 * INDENT)[0]
-    return "" if at == row.rstrip() != "" else f"not on {row!r}: {at!r}"
+    return "" if on_row(rig.terminal, page) else f"not on {page.focus()!r}: {at!r}"
 
 
 def _behind_typed(rig: Rig, page: TextPage, width: int) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from prompt_toolkit.utils import get_cwidth
 
+from rummy_tui.desk.commands import can_filter
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.filtering import Filter
 from rummy_tui.desk.form import Form
 from rummy_tui.desk.page import Pause, TextPage, Walk
 from rummy_tui.faces.screen.canvas import Picture, Spot
@@ -64,6 +66,11 @@ def useful(desk: Desk) -> list[Useful]:
     if isinstance(page, TextPage):
         return [("play", words.DONE), ("cancel", words.BACK)]
     item = page.item
+    if isinstance(page, Filter):  # letters are text there, too
+        chooses = [("play", words.CHOOSE)] if item is not None else []
+        if page.text:
+            return [*chooses, ("cancel", words.SHOW_ALL)]
+        return [*chooses, ("cancel", words.BACK), ("type", words.COMMAND)]
     # Leaving the first page leaves the game.
     leaves = ("cancel",) if page is desk.pages[0] else page.leaves
     listed = [("cancel", words.LEAVE if "cancel" in leaves else words.BACK)]
@@ -82,4 +89,6 @@ def useful(desk: Desk) -> list[Useful]:
         listed += [turn if later else before, ("next-fit", words.NEXT_ROUND)]
     if item is not None and item.help:
         listed.append(("help", words.EXPLAIN))
+    if can_filter(desk):
+        listed.append(("type", words.FILTER))
     return [*listed, ("repeat", words.AGAIN)]

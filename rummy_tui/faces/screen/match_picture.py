@@ -11,8 +11,8 @@ from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Line, Picture, cut, first_lines, short, wide
 from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Drawn, Ink, Size, strip
 from rummy_tui.faces.screen.fan import fan, lines_needed, rows_needed
-from rummy_tui.faces.screen.score_table import page_picture
 from rummy_tui.faces.screen.piles_and_melds import Marks, melds, piles
+from rummy_tui.faces.screen.score_table import page_picture
 from rummy_tui.faces.screen.seats import Sitters, in_playing_order, own_seat, seats
 from rummy_tui.pages.asking import CardQuestion
 from rummy_tui.pages.fresh import Fresh

@@ -1,47 +1,193 @@
-"""Menus, lists and questions: the rows of a page, the cursor on the focused one."""
+"""Menus, lists and questions: the rows of a page in columns, the cursor on the focused one."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import zip_longest
+
 from prompt_toolkit.utils import get_cwidth
 
-from rummy_tui.desk.page import Page, TextPage
-from rummy_tui.faces.screen.canvas import Picture, Spot, chopped, first_lines, wrap
+from rummy_tui.desk.filtering import Filter
+from rummy_tui.desk.page import Item, Page, TextPage
+from rummy_tui.faces.screen.canvas import (
+    Fragment,
+    Line,
+    Picture,
+    Spot,
+    chopped,
+    first_lines,
+    wide,
+    wrap,
+)
+from rummy_tui.faces.screen.card_drawing import Ink
 
 WIDEST = 90
 INDENT = 2
+BOXED = 18
+"""Lines of a panel from which on an explanation has a frame."""
+BY_ITSELF = -1
+"""In place of the row: a line that is no row of the page."""
+# Of a long list all rows are wrapped for each key, though hardly one has changed.
+_wrapped = lru_cache(1000)(wrap)
 
 
-def panel(page: Page, width: int, height: int, *, explains: bool = True) -> Picture:
+def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = True) -> Picture:
     """A page in so many lines; below it the line of the cursor is explained, if that is wanted."""
     width = min(width, WIDEST)
     if isinstance(page, TextPage):
         return _text(page, width, height)
-    item = page.item if height >= 6 and explains else None
-    help_ = first_lines(item.help, width - 2, max(3, height // 2)) if item and item.help else []
+    items = page.listed()
+    picture = _title(page, len(items), width, height)
+    if isinstance(page, Filter):
+        picture.add(("", " " * INDENT), ("class:key", "/"), ("", f" {page.text}"))
+        picture.point(INDENT + 2 + get_cwidth(page.text))
+        if not items:
+            for text in wrap(page.nothing(), width - 2 * INDENT):
+                picture.add(("class:dim", " " * INDENT + text))
+    box = _explanation(page, items, width, height, ink) if explains and height >= 6 else []
+    room = height - len(picture.lines) - len(box)
+    lines = [*_rows(items, page.cursor, width, ink, asks=page.asks)]
+    here = [y for y, (row, _) in enumerate(lines) if row == page.cursor] or [0]
+    top = (here[0] + here[-1] - room + 1) // 2  # the focus in the middle, but no end left empty
+    top = max(0, min(top, len(lines) - room, here[0]))
+    marks = _scroll_mark(len(lines), top, room, ink)
+    for y, (row, line) in enumerate(lines[top : max(0, top + room)], top):
+        if row != BY_ITSELF:
+            picture.spots.append(Spot(len(picture.lines), 0, width, row))
+        if marks:
+            line = [*line, ("", " " * (width - 1 - wide(line))), marks[y - top]]
+        picture.add(*line)
+        if y == here[0] and not isinstance(page, Filter):
+            text = "".join(text for _, text in line)
+            picture.point(len(text) - len(text.lstrip()))
+    if box and len(lines) < room:
+        picture.add()
+    picture.lines += box
+    picture.fill(height)
+    return picture
+
+
+def _title(page: Page, rows: int, width: int, height: int) -> Picture:
+    """The title, which row of how many has the cursor, and what it all is."""
     picture = Picture()
-    rows = page.rows()
-    place = f"{page.cursor + 1}/{len(rows)}"
+    place = f"{page.cursor + 1}/{rows}" if rows else ""
     title, *more = first_lines(page.title, width - len(place) - 2, max(1, height // 4))
     gap = " " * max(1, width - get_cwidth(title) - len(place) - 1)
     picture.add(("class:title", f" {title}"), ("class:dim", gap + place))
     for text in more:
         picture.add(("class:title", f" {text}"))
-    room = height - len(picture.lines) - len(help_)
-    lines = [(i, text) for i, row in enumerate(rows) for text in wrap(row, width - 2 * INDENT)]
-    here = [y for y, (i, _) in enumerate(lines) if i == page.cursor] or [0]
-    top = (here[0] + here[-1] - room + 1) // 2  # the focus in the middle, but no end left empty
-    top = max(0, min(top, len(lines) - room, here[0]))
-    for y, (i, text) in list(enumerate(lines))[top : max(0, top + room)]:
-        picture.spots.append(Spot(len(picture.lines), 0, width, i))
-        style = "class:focus" if i == page.cursor else ""
-        blanks = " " * (width - INDENT - get_cwidth(text) - 1) if style else ""
-        picture.add(("", " "), (style, " " + text + blanks))
-        if y == here[0]:
-            picture.point(INDENT)
-    picture.fill(height - len(help_))
-    for text in help_:
-        picture.add(("class:review", f" {text}"))
+    if page.about and height >= BOXED:
+        for text in wrap(page.about, width - 2):
+            picture.add(("class:dim", f" {text}"))
+        picture.add()
     return picture
+
+
+Row = tuple[int, Line]
+"""The row of the page that a line belongs to, or that it stands by itself."""
+
+
+def _rows(items: Sequence[Item], cursor: int, width: int, ink: Ink, *, asks: bool) -> Iterator[Row]:
+    """All rows with their headings, and air above these."""
+    pairs = [get_cwidth(item.label) for item in items if item.value]
+    column = min(max(pairs, default=0), (width - 3 * INDENT) // (2 if asks else 3))
+    inner = any(item.heading and item.label for item in items)
+    part = ""
+    for i, item in enumerate(items):
+        focused = i == cursor
+        section = item.heading and item.label
+        if (section or item.part != part) and i:
+            yield BY_ITSELF, []
+        if item.part != part and (part := item.part):
+            yield BY_ITSELF, _heading(part, width, ink)
+        if section:
+            yield i, _heading(item.label, width, ink, focused=focused)
+            continue
+        left = INDENT * (2 if inner or part else 1)
+        room = width - left - INDENT
+        for line in _columns(item, column, room, asks=asks, ink=ink):
+            if item.heading:
+                line = [("class:heading", text) for _, text in line]
+            if focused:
+                text = "".join(text for _, text in line)
+                line = [("class:focus", " " + text + " " * (room - get_cwidth(text)))]
+            else:
+                line.insert(0, ("", " "))
+            yield i, [("", " " * (left - 1)), *line]
+
+
+def _columns(item: Item, column: int, width: int, *, asks: bool, ink: Ink) -> Iterator[Line]:
+    """A row: a name and its value, or a key and what it does, each in its column."""
+    if not item.value:
+        for text in _wrapped(item.label or item.text, width):
+            yield [("", text)]
+        return
+    # Where something is chosen its value stands out; where one only reads, the key does.
+    of_label, of_value = ("", "class:value") if asks else ("class:value", "")
+    before, after = (ink.mark("‹ ", "< "), ink.mark(" ›", " >")) if item.changes else ("", "")
+    margin = 2 if asks else 0
+    beside = width - column - 2 - 2 * margin
+    values = _wrapped(item.value, beside)
+    labels = _wrapped(item.label, column)
+    for y, (label, value) in enumerate(zip_longest(labels, values, fillvalue="")):
+        line: Line = [(of_label, label), ("", " " * (column - get_cwidth(label) + 2))]
+        line.append(("class:dim", (before if y == 0 else "").ljust(margin)))
+        line.append((of_value, value))
+        if y == len(values) - 1:
+            line.append(("class:dim", after))
+        yield [fragment for fragment in line if fragment[1]]
+
+
+def _heading(text: str, width: int, ink: Ink, *, focused: bool = False) -> Line:
+    """A heading and a line behind it, to the edge."""
+    rule = ink.mark("─", "-") * (width - get_cwidth(text) - 2 * INDENT)
+    style = "class:focus" if focused else "class:heading"
+    return [("", " "), (style, f" {text} "), ("class:line", rule)]
+
+
+def _scroll_mark(lines: int, top: int, room: int, ink: Ink) -> list[Fragment]:
+    """Which part of the lines is seen, as a margin of prompt_toolkit shows it; of all, nothing."""
+    if lines <= room or room < 1:
+        return []
+    high = max(1, room * room // lines)
+    first = round((room - high) * top / (lines - room))
+    thumb, track = ("class:dim", ink.mark("█", "#")), ("class:line", ink.mark("│", "|"))
+    return [thumb if first <= y < first + high else track for y in range(room)]
+
+
+def _explanation(
+    page: Page, items: Sequence[Item], width: int, height: int, ink: Ink
+) -> list[Line]:
+    """What the line of the cursor is, in as many lines as most lines need: no row has to move."""
+    framed = height >= BOXED
+    inner = width - (4 if framed else 2)
+    # By its length alone: to wrap them all would take longer than all else.
+    longest = max((len(item.help) for item in items), default=0)
+    if not longest:
+        return []
+    usual = min(longest * 11 // 10 // inner + 1, max(2, height // 8))
+    item = page.item
+    help_ = first_lines(item.help, inner, max(3, height // 2)) if item and item.help else []
+    high = max(usual, len(help_))
+    texts = [*help_, *[""] * (high - len(help_))]
+    if not framed:
+        return [[("class:review", f" {text}")] for text in texts]
+    nw, ne, sw, se, across, down = ink.edges
+    edge = "class:frame"
+    return [
+        [("", " "), (edge, nw + across * (width - 3) + ne)],
+        *(
+            [
+                ("", " "),
+                (edge, down),
+                ("class:review", f" {text}" + " " * (width - 4 - get_cwidth(text))),
+                (edge, down),
+            ]
+            for text in texts
+        ),
+        [("", " "), (edge, sw + across * (width - 3) + se)],
+    ]
 
 
 def _text(page: TextPage, width: int, height: int) -> Picture:

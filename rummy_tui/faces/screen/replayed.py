@@ -27,7 +27,7 @@ def picture(desk: Desk, ink: Ink, width: int, height: int) -> Picture:
     table = _table(desk, page, ink, width, height - LISTED - 1)
     top = Picture([*table.lines, ink.rule(width)])
     explains = desk.page is not page  # what can be done in it is told by keys
-    top.below(panel(desk.page, width, height - len(top.lines), explains=explains))
+    top.below(panel(desk.page, width, height - len(top.lines), ink, explains=explains))
     return top
 
 

@@ -36,7 +36,7 @@ def page_picture(page: Page, ink: Ink, width: int, height: int) -> Picture:
     """A page in so many lines: as a table where it is one."""
     grid = page.grid()
     if grid is None or not grid.rows:
-        return panel(page, width, height)
+        return panel(page, width, height, ink)
     if grid.keys is not None:
         return _boxed(page, grid, ink, width, height)
     return _listed(page, grid, ink, width, height)

@@ -20,8 +20,8 @@ from rummy_tui.faces.screen.moving import beyond
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.faces.screen.score_table import page_picture
 from rummy_tui.rules.cards import ACE, SUITS, face
-from rummy_tui.words.menu_words import RUMMY
 from rummy_tui.words.grid import Grid
+from rummy_tui.words.menu_words import RUMMY
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ PANE: Final = 120
 PANE_WIDTH: Final = 40
 TOLD_IN_REPLAY = 2
 """Lines of what has just been asked for, below a round that is walked again."""
+HIGH = 40
+"""Lines of a screen from which on a menu does not begin at the top."""
 LEAST_OF_MENU = 6
 """Lines without which a menu is not drawn."""
 
@@ -142,7 +144,7 @@ class TableLayout:
         if any(isinstance(below, Cover) for below in self.desk.pages):
             # A question on a hand-over, and its keys; nothing of what has been told.
             keys = bar(self.desk, width, 1)
-            asked = panel(page, width, height - len(keys.lines))
+            asked = panel(page, width, height - len(keys.lines), self.ink)
             asked.fill(height - len(keys.lines))
             asked.below(keys)
             return asked
@@ -240,9 +242,13 @@ class TableLayout:
 
             picture = replayed.picture(self.desk, self.ink, width, high)
         else:
-            aces = strip(tuple(face(ACE, suit) for suit in SUITS), self.ink)
-            picture = Picture([[("", " "), *aces], []])
-            picture.below(page_picture(self.desk.page, self.ink, width, high - 3))
+            picture = Picture([[] for _ in range((height - HIGH) // 3)])
+            if self.desk.page.about or height > ROOMY:
+                picture.add(("", " "), *strip(tuple(face(ACE, suit) for suit in SUITS), self.ink))
+                picture.add()
+            room = high - len(picture.lines) - 1
+            picture.below(page_picture(self.desk.page, self.ink, width, room))
+            picture.indent(max(0, width - picture.width) // 2)
         picture.fill(high)
         picture.lines += foot
         picture.below(keys)

@@ -1,0 +1,135 @@
+"""Lists, help and forms as they are looked at: columns, headings, a scroll mark, a search."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.desk.filtering import Filter
+from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.faces.screen.card_drawing import Ink
+from rummy_tui.faces.screen.panel import panel
+from rummy_tui.pages.new_match import NewMatch
+from tests.app.rig import Rig, play
+from tests.play.player import Player
+
+SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+
+
+@SIZES
+def test_values_of_a_new_match_stand_in_one_column(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("enter")
+        seen = set()
+        for _ in rig.desk.page.rows():
+            seen |= {row.index("‹") for row in rig.terminal.rows if "‹" in row}
+            await rig.press("down")
+        assert len(seen) == 1
+
+    play(script, "table", menu=True, size=size)
+
+
+@SIZES
+def test_a_long_list_has_a_mark_at_its_edge_that_goes_down_with_the_cursor(
+    size: tuple[int, int],
+) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("?")
+        top = [y for y, row in enumerate(rig.terminal.rows) if row.endswith("█")]
+        await rig.press("end")
+        bottom = [y for y, row in enumerate(rig.terminal.rows) if row.endswith("█")]
+        assert 0 < len(top) == len(bottom)
+        assert min(top) < min(bottom)
+
+    play(script, "table", size=size)
+
+
+def test_a_click_on_any_line_of_a_row_goes_to_it() -> None:
+    page = ListPage(Player().menu().desk, "All", [Item("long " * 30), Item("short")])
+    drawn = panel(page, 60, 18, Ink(unicode=False))
+    texts = ["".join(text for _, text in line) for line in drawn.lines]
+    for spot in drawn.spots:
+        assert ("short" in texts[spot.y]) == (spot.row == 1)
+    assert len([spot for spot in drawn.spots if spot.row == 0]) > 1
+
+
+def test_typing_narrows_a_long_list_and_enter_goes_to_what_is_left() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("enter")
+        menu = rig.desk.page
+        assert isinstance(menu, NewMatch)
+        assert " search" in rig.terminal.text
+        await rig.press("/", *"JÖKERS")
+        assert isinstance(rig.desk.page, Filter)
+        left = rig.desk.page.rows()
+        assert 1 < len(left) < len(menu.rows())
+        assert all("jokers" in row.casefold() for row in left)
+        assert "Rule set" not in rig.terminal.text
+        wanted = left[1]
+        await rig.press("down", "enter")
+        assert rig.desk.page is menu
+        assert menu.focus() == wanted
+        assert "Rule set" in rig.terminal.text or menu.cursor > 6
+
+    play(script, "table", menu=True)
+
+
+def test_a_value_is_changed_in_what_is_left() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("enter", "/", *"hints")
+        await rig.press("right")
+        assert "Hints: no" in rig.desk.page.rows()
+
+    play(script, "table", menu=True)
+
+
+def test_escape_shows_all_again_and_then_ends_the_search() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("?")
+        below, all_ = rig.desk.page, len(rig.desk.page.rows())
+        await rig.press("/", *"zz")
+        assert "Nothing has zz in it. Escape shows all again." in rig.terminal.text
+        await rig.press("enter")
+        assert isinstance(rig.desk.page, Filter)
+        await rig.press("escape")
+        assert len(rig.desk.page.rows()) == all_
+        await rig.press("escape")
+        assert rig.desk.page is below
+
+    play(script, "table")
+
+
+def test_the_key_twice_asks_for_a_command() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("?", "/", "/")
+        assert "Type a command" in rig.terminal.text
+
+    play(script, "table")
+
+
+def test_who_listens_finds_no_search_and_the_lines_in_their_order() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("enter")
+        assert rig.desk.page.rows()[2].startswith("Players: ")
+        await rig.press("/")
+        assert not isinstance(rig.desk.page, Filter)
+
+    play(script, "table", menu=True, spoken=True)
+    play(script, "reader", menu=True)
+
+
+def test_help_has_this_games_keys_for_who_looks() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("?")
+        rows = rig.desk.page.rows()
+        assert any(row.endswith("new combination: start it, and lay it") for row in rows)
+        assert not any("move a card of the table" in row or "split" in row for row in rows)
+
+    play(script, "table")
