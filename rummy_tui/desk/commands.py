@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import ListPage, Private, TextPage, answer_letter, sentence
+from rummy_tui.desk.page import ListPage, Private, answer_letter, sentence
 from rummy_tui.desk.reviewing import review
 from rummy_tui.system.loading import load
 from rummy_tui.words import page_words as words
@@ -23,6 +23,7 @@ PAGES: Final = {
     "listening": "rummy_tui.desk.listening_menu:ListeningMenu",
 }
 """The commands that open a page, and its place."""
+COMMAND_LINE: Final = "rummy_tui.desk.command_line:CommandLine"
 FILTER: Final = "rummy_tui.desk.filtering:Filter"
 AT_A_GLANCE: Final = 12
 """Lines of a list in which nothing need be searched for."""
@@ -62,14 +63,7 @@ def can_filter(desk: Desk) -> bool:
 
 def type_command(desk: Desk) -> None:
     """Ask for a command as a line of text."""
-
-    def typed(line: str) -> None:
-        if line:
-            desk.typed(line)
-        else:
-            desk.answer(f"{desk.language(words.NOTHING_TYPED)} {desk.page.focus()}")
-
-    desk.open(TextPage(desk, desk.language(words.TYPE_A_COMMAND), typed))
+    desk.open(load(COMMAND_LINE)(desk))
 
 
 def _tell_place(desk: Desk) -> None:

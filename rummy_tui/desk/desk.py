@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rummy_tui.desk.beyond import Beyond
 from rummy_tui.desk.messages import NOT_KEPT, Messages
-from rummy_tui.desk.page import DeskForPages, Home, Look, Page, Pause, Private
+from rummy_tui.desk.page import DeskForPages, Home, Look, Page, Pause, Private, TextPage
 from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, Settings, system_language
@@ -173,6 +173,12 @@ class Desk(DeskForPages):
         return self.pages[-1]
 
     @property
+    def looked_at(self) -> Page:
+        """The topmost page that is not a command being typed below it."""
+        above = isinstance(self.page, TextPage) and self.page.below and len(self.pages) > 1
+        return self.pages[-2] if above else self.page
+
+    @property
     def game(self) -> Home | None:
         """The page of the match that lies on the desk."""
         return None if self.playing is None else self.playing.game
@@ -273,6 +279,14 @@ class Desk(DeskForPages):
             else:
                 text = self.language(words.WITH_PLACE, row=text, **place)
         self.say(text, Kind.FOCUS if by_line else Kind.ANSWER, keep=False)
+
+    @property
+    def refused(self) -> bool:
+        """Whether the key or line that is being answered has been refused."""
+        return self._stroke.refused
+
+    def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
+        return None if self.screen is None else self.screen.edited(page, key)
 
     def way(self, command: str, *, in_lists: bool = False) -> str:
         """How a command is given here, or in lists: the name of its key, or a word to type."""

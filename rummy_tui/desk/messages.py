@@ -23,6 +23,8 @@ class Messages:
 
     def __init__(self, heard: Sequence[Utterance] = ()) -> None:
         self.heard: list[Utterance] = list(heard)
+        self.typed: list[str] = []
+        """The commands that the seat has typed; they are written nowhere."""
         self.group = "all"
         self._at: int | None = None
         self._aside: Utterance | None = None

@@ -89,6 +89,15 @@ class Page:
         rows = self.rows()
         return rows[self.cursor] if rows else self.title
 
+    def useful_now(self) -> Sequence[str]:
+        """The commands that do something just now, the most useful first."""
+        return ()
+
+    def namable(self, command: str, named: str) -> Sequence[Offer]:
+        """What can be named after a command, where so much of it has been named already."""
+        del command, named
+        return ()
+
     def in_help(self) -> Sequence[Item]:
         """The lines that help has besides, where this page lies on the desk."""
         return ()
@@ -193,6 +202,15 @@ def step(page: Page, command: str, argument: str) -> bool:
         return False
     page.cursor = to
     return True
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A word that can be typed next, what it means, and a key that does the same."""
+
+    word: str
+    means: str
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,6 +476,10 @@ class DeskForPages:
         """What is drawn above or below the cursor of the topmost page; None where nothing is."""
         raise NotImplementedError
 
+    def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
+        """The line and the place in it that a key for editing makes; None for any other key."""
+        raise NotImplementedError
+
     def open(self, page: Page) -> None:
         raise NotImplementedError
 
@@ -476,6 +498,9 @@ class TextPage(KeyPage):
     What stands there at first goes with the first character that is typed; rubbing out keeps it.
     """
 
+    below = False
+    """Whether it is typed below the page that it lies on, which stays in sight."""
+
     def __init__(
         self, desk: DeskForPages, title: str, done: Callable[[str], object], text: str = ""
     ) -> None:
@@ -483,6 +508,8 @@ class TextPage(KeyPage):
         self.desk = desk
         self.done = done
         self.text = text
+        self.caret = len(text)
+        """Where in the line the next character goes."""
         self._as_found = True
 
     def rows(self) -> Sequence[str]:
@@ -493,7 +520,9 @@ class TextPage(KeyPage):
 
     def key(self, key: str) -> bool:
         """Take a key that is text, or one that edits it."""
-        if key in ("enter", "escape"):
+        if (edited := self.desk.edited(self, key)) is not None:
+            self.edit(*edited)
+        elif key in ("enter", "escape"):
             self.run("play" if key == "enter" else "cancel", "")
         elif key in ("backspace", "delete"):
             self.rub_out()
@@ -508,14 +537,16 @@ class TextPage(KeyPage):
 
         What would make the line too long is left out, and that is told.
         """
-        t, before = self.desk.language, "" if self._as_found else self.text
+        t, line = self.desk.language, "" if self._as_found else self.text
+        before, after = line[: self.caret], line[self.caret :]
         wanted = "".join(c for c in text if c.isprintable())
         # Line ends and escape sequences of a paste are no text: a terminal would obey them.
-        taken = wanted[: LONGEST_LINE - len(before)]
+        taken = wanted[: LONGEST_LINE - len(line)]
         if not wanted:
             self.run("help", "")
             return
-        self.text, self._as_found = before + taken, False
+        self.text, self._as_found = before + taken + after, False
+        self.caret = len(before + taken)
         if taken:
             # Told as a step to a row: readers swallow messages of a single letter, and not a row.
             self.desk.focus_moved(echo(taken, t) if len(taken) == 1 else taken, by_line=True)
@@ -524,11 +555,29 @@ class TextPage(KeyPage):
 
     def rub_out(self) -> None:
         t, self._as_found = self.desk.language, False
-        gone, self.text = self.text[-1:], self.text[:-1]
+        before, gone = self.text[: self.caret][:-1], self.text[: self.caret][-1:]
+        self.text, self.caret = before + self.text[self.caret :], len(before)
         if gone:
             self.desk.answer(echo(gone, t), keep=False)
         else:
             self.desk.answer(f"{t(words.NOTHING_TYPED_YET)} {self._ways()}", keep=False)
+
+    def edit(self, text: str, caret: int) -> None:
+        """Take the line as it has been edited, and say what is gone, or where the caret is."""
+        t, was = self.desk.language, self.text
+        lost, left = len(was) - len(text), text[caret : caret + 1]
+        self.text, self.caret, self._as_found = text, caret, False
+        gone = was[caret : caret + lost] if lost > 0 else ""
+        if gone and text[:caret] + gone + text[caret:] == was:
+            self.desk.answer(echo(gone, t) if len(gone) == 1 else gone, keep=False)
+        elif text == was and left:
+            self.desk.focus_moved(echo(left, t), by_line=True)
+        else:
+            self.desk.focus_moved(text or t(words.NOTHING_TYPED_YET), by_line=True)
+
+    def offers(self, before: str) -> tuple[int, Sequence[Offer]]:
+        """What can be typed next after the beginning of a line, and where that would begin."""
+        return len(before), ()
 
     def _ways(self) -> str:
         done, back = self.desk.way("go-on"), self.desk.way("cancel")

@@ -9,7 +9,7 @@ from rummy_tui.desk.beyond import Beyond
 from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 
 if TYPE_CHECKING:
-    from rummy_tui.desk.page import Home
+    from rummy_tui.desk.page import Home, TextPage
     from rummy_tui.words.listening import Listening
 
 
@@ -160,3 +160,5 @@ class Screen(Protocol):
 
     def beyond(self, *, up: bool) -> Beyond | None:
         """What is drawn above or below the cursor of the topmost page; None where nothing is."""
+    def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
+        """The line and the place in it that a key for editing makes; None for any other key."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
-from rummy_tui.desk.page import sentence, step
+from rummy_tui.desk.page import Offer, sentence, step
 from rummy_tui.match.sitting import Order, Sorting
 from rummy_tui.pages.asking_why import show_why
 from rummy_tui.pages.at_hand import AtHand
@@ -19,6 +19,7 @@ from rummy_tui.pages.laying_at_once import LayingAtOnce
 from rummy_tui.pages.looking import PUBLIC, Looking
 from rummy_tui.pages.on_table import OnTable
 from rummy_tui.pages.places import Part
+from rummy_tui.pages.naming import Naming
 from rummy_tui.pages.putting import Putting
 from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.pages.reviewing_turns import review_own
@@ -31,6 +32,7 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.describe import turn
 from rummy_tui.words.marks import Mark
+from rummy_tui.words.moves import Now
 from rummy_tui.words.way_on import Doing
 
 SORTED: Final = {
@@ -61,6 +63,7 @@ class GamePage(AtHand):
         self.hinting = Hinting(self, self.laying)
         self.taking_back = TakingBack(self, self.building, self.laying)
         self.putting = Putting(self)
+        self.naming = Naming(self, self.laying)
         self._sorted: Sorting | None = None
         """How the hand has just been sorted: by the same key it is turned round."""
         looking = Looking(self, self.building, self.laying)
@@ -128,6 +131,14 @@ class GamePage(AtHand):
         else:
             done(argument)
         return True
+
+    def useful_now(self) -> Sequence[str]:
+        if self.desk.seat is None:
+            return ()
+        return [row.command for row in Now(self.view, self.laying.draft).open.values()]
+
+    def namable(self, command: str, named: str) -> Sequence[Offer]:
+        return self.naming.namable(command, named)
 
     def turn_over(self) -> None:
         """Forget what was offered in a turn."""

@@ -24,6 +24,8 @@ AGAIN: Final = NC_("key bar", "again")
 FILTER: Final = NC_("key bar", "search")
 COMMAND: Final = NC_("key bar", "command")
 SHOW_ALL: Final = NC_("key bar", "show all")
+COMPLETE: Final = NC_("key bar", "complete")
+TYPED_BEFORE: Final = NC_("key bar", "typed before")
 
 # In a match
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from rummy_tui.desk.beyond import Beyond
+from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.screen.canvas import Picture
 from rummy_tui.words.utterance import Utterance
 
@@ -25,6 +26,9 @@ class ScreenLayout(Protocol):
     def closing(self) -> None: ...
 
     def pressed(self, key: str) -> bool: ...
+
+    def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
+        """The line and the place in it that a key for editing makes; None for any other key."""
 
     def show(self, utterance: Utterance) -> None: ...
 

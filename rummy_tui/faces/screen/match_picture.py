@@ -49,7 +49,8 @@ class Scene:
 
     @property
     def page(self) -> Page:
-        return self.game.desk.page
+        """The page that is drawn, also while a line is typed below it."""
+        return self.game.desk.looked_at
 
     @property
     def on_table(self) -> bool:
@@ -208,7 +209,7 @@ class Scene:
         for i, card in enumerate(hand.cards):
             chosen = hand.is_chosen(i) or i in held
             style = "class:picked" if chosen else ""
-            if active and i == hand.cursor:
+            if active and i == hand.cursor and page is game.desk.page:
                 style += " class:focused"
             drawn.append(
                 Drawn(

@@ -191,13 +191,20 @@ def _explanation(
 
 
 def _text(page: TextPage, width: int, height: int) -> Picture:
-    """A line to type into, the cursor at its end; of a long one what was typed last."""
+    """A line to type into, with its cursor; of a long one what stands before it."""
     picture = Picture()
     for text in first_lines(page.title, width - 2, max(1, height // 2)):
         picture.add(("class:title", f" {text}"))
     # A pasted text may be longer than the screen: its cursor must not be painted below it.
     room = max(1, height - len(picture.lines))
-    for text in chopped(page.text, width - 2 * INDENT)[-room:]:
+    columns = width - 2 * INDENT
+    for text in chopped(page.text[: page.caret], columns)[-room:]:
         picture.add(("", " " * INDENT), ("underline", text))
         picture.point(INDENT + get_cwidth(text))
+    # What is behind the cursor goes on in its line, and below it as far as there is room.
+    here = chopped(page.text[: page.caret], columns)[-1]
+    after = chopped(here + page.text[page.caret :], columns)
+    picture.lines[-1][-1] = ("underline", after[0])
+    for text in after[1:][: height - len(picture.lines)]:
+        picture.lines.append([("", " " * INDENT), ("underline", text)])
     return picture

@@ -123,6 +123,10 @@ class ReaderLayout:
         self.desk.focus_moved(self._list[to].text, by_line=True)
         return True
 
+    def edited(self, page: TextPage, key: str) -> None:
+        """A line is written to its end here: that is what readers tell."""
+        del page, key
+
     def show(self, utterance: Utterance) -> None:
         """A sentence: a message, unless the cursor on its row tells it already."""
         self._cover()

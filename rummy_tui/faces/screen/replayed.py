@@ -26,8 +26,8 @@ def picture(desk: Desk, ink: Ink, width: int, height: int) -> Picture:
     page.refresh()
     table = _table(desk, page, ink, width, height - LISTED - 1)
     top = Picture([*table.lines, ink.rule(width)])
-    explains = desk.page is not page  # what can be done in it is told by keys
-    top.below(panel(desk.page, width, height - len(top.lines), ink, explains=explains))
+    explains = desk.looked_at is not page  # what can be done in it is told by keys
+    top.below(panel(desk.looked_at, width, height - len(top.lines), ink, explains=explains))
     return top
 
 

@@ -145,6 +145,9 @@ class FullScreen:
             # In one piece and from its top: a reader can make nothing of the differences.
             self.app.renderer.erase(leave_alternate_screen=False)
 
+    def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
+        return self.layout.edited(page, key)
+
     # What the loop asks
 
     async def play(self, begun: Callable[[], None]) -> None:

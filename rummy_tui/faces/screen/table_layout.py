@@ -10,14 +10,17 @@ from prompt_toolkit.data_structures import Point
 from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.beyond import Beyond
+from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Cover, Page, Pause, Walk
+from rummy_tui.desk.page import Cover, Page, Pause, TextPage, Walk
+from rummy_tui.faces.screen import score_table
 from rummy_tui.faces.screen.bar import bar
 from rummy_tui.faces.screen.canvas import Line, Picture, cut, wrap
 from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Ink, strip
 from rummy_tui.faces.screen.message_lines import ASKED, MOST_LOOKED_AT, lines_needed, told, whole
 from rummy_tui.faces.screen.moving import beyond
-from rummy_tui.faces.screen.panel import panel
+from rummy_tui.faces.screen.palette import Palette
+from rummy_tui.faces.screen.panel import WIDEST, panel
 from rummy_tui.faces.screen.score_table import page_picture
 from rummy_tui.rules.cards import ACE, SUITS, face
 from rummy_tui.words.grid import Grid
@@ -61,6 +64,7 @@ class TableLayout:
         self._ink = ink
         self._later = later
         self._repaint = repaint
+        self.palette = Palette(desk)
         self._passing: Utterance | None = None
         self._since: deque[Utterance] = deque(maxlen=MOST_LOOKED_AT)
         """What was told since the last key."""
@@ -104,6 +108,9 @@ class TableLayout:
     def beyond(self, picture: Picture, *, up: bool) -> Beyond | None:
         """What is drawn above or below the cursor of the topmost page."""
         return beyond(picture, self.desk.page.cursor, up=up)
+
+    def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
+        return self.palette.edited(page, key)
 
     def show(self, utterance: Utterance) -> None:
         self._passing = None
@@ -162,9 +169,8 @@ class TableLayout:
         keys = bar(self.desk, width, 1 if height < ROOMY else 2)
         answer = whole(self._told_now(), width, rows)
         told = [] if answer else self._messages(width, rows)
-        air: list[Line] = [self.ink.rule(width)] if height >= ROOMY else []
-        foot = [*air, *(told or [[] for _ in range(rows)])]
-        high = height - len(foot) - len(keys.lines)
+        foot = self._foot(width, height, told or [[] for _ in range(rows)], keys)
+        high = height - len(foot.lines)
         if len(answer) > scene.room(width, high, height):
             drawn = scene.folded(width, height - len(keys.lines), height, answer)
             drawn.below(keys)
@@ -172,9 +178,19 @@ class TableLayout:
         drawn = scene.picture(width, high, height, answer)
         if answer:
             drawn.cursor = drawn.cursor or Point(0, 0)
-        drawn.lines += foot
-        drawn.below(keys)
+        drawn.below(foot)
         return drawn
+
+    def _foot(self, width: int, height: int, told: list[Line], keys: Picture) -> Picture:
+        """What was told and the keys, or in so many lines the command that is typed."""
+        foot = Picture([self.ink.rule(width)] if height >= ROOMY else [])
+        page = self.desk.page
+        if isinstance(page, CommandLine):
+            foot.below(self.palette.picture(page, width, len(told) + len(keys.lines)))
+        else:
+            foot.lines += told
+            foot.below(keys)
+        return foot
 
     def _with_pane(self, scene: Scene, width: int, height: int) -> Picture:
         """A match, and beside it the scores and what has been told."""
@@ -183,11 +199,16 @@ class TableLayout:
         left, high = width - pane - 1, height - len(keys.lines)
         drawn = scene.picture(left, high, height, ())
         beside = scene.scores(pane - 2)
-        told = self._messages(pane - 2, high - len(beside.lines))
-        beside.lines += told
+        room = high - len(beside.lines)
+        if isinstance(self.desk.page, CommandLine):
+            beside.below(self.palette.picture(self.desk.page, pane - 2, room))
+            keys = Picture([[] for _ in keys.lines])
+        else:
+            beside.lines += self._messages(pane - 2, room)
         side = self.ink.mark("│", "|")
+        beside.indent(len(side) + 1)
         for line in beside.lines:
-            line.insert(0, ("class:line", f"{side} "))
+            line[0] = ("class:line", f"{side} ")
         drawn.beside(beside, left)
         drawn.fill(high)
         drawn.below(keys)
@@ -234,24 +255,23 @@ class TableLayout:
         if not answer and walked:  # what only passes is among them
             since = [each for each in self._told_now() if each is not self._passing]
             answer = told(since, self._passing, width, rows)
-        air: list[Line] = [self.ink.rule(width)] if height >= ROOMY else []
-        foot = [*air, *(answer or self._messages(width, rows))]
-        high = height - len(foot) - len(keys.lines)
+        foot = self._foot(width, height, answer or self._messages(width, rows), keys)
+        high, page = height - len(foot.lines), self.desk.looked_at
         if walked:
             from rummy_tui.faces.screen import replayed  # late: 130 ms, with a first replay
 
             picture = replayed.picture(self.desk, self.ink, width, high)
         else:
             picture = Picture([[] for _ in range((height - HIGH) // 3)])
-            if self.desk.page.about or height > ROOMY:
+            if page.about or height > ROOMY:
                 picture.add(("", " "), *strip(tuple(face(ACE, suit) for suit in SUITS), self.ink))
                 picture.add()
             room = high - len(picture.lines) - 1
-            picture.below(page_picture(self.desk.page, self.ink, width, room))
-            picture.indent(max(0, width - picture.width) // 2)
+            picture.below(page_picture(page, self.ink, width, room))
+            widest = WIDEST if page.grid() is None else score_table.WIDEST
+            picture.indent(max(0, width - widest) // 2)
         picture.fill(high)
-        picture.lines += foot
-        picture.below(keys)
+        picture.below(foot)
         return picture
 
 

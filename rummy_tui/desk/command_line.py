@@ -1,0 +1,80 @@
+"""The line of a command that is typed: what can stand in it, and what was typed before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rummy_tui.desk.page import Offer, TextPage
+from rummy_tui.words import page_words as words
+from rummy_tui.words.commands import COMMANDS, Command, Group, typed_command
+from rummy_tui.words.help_words import TYPED_EXAMPLES
+from rummy_tui.words.keys import key_name
+
+if TYPE_CHECKING:
+    from rummy_tui.desk.desk import Desk
+
+ANYWHERE = (Group.HEAR, Group.PROGRAM)
+"""The commands that mean something also where no match lies on the desk."""
+
+
+class CommandLine(TextPage):
+    """A command being typed; one that is refused stays to be mended, where that is seen."""
+
+    below = True
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk, desk.language(words.TYPE_A_COMMAND), self._typed)
+        self.at = desk
+        self.refused = ""
+        """Why the line was not done as it stands."""
+
+    @property
+    def before(self) -> Sequence[str]:
+        """What was typed before, by whoever is at the keyboard."""
+        return self.at.messages.typed
+
+    def _typed(self, line: str) -> None:
+        desk, below, seat = self.at, list(self.at.pages), self.at.seat
+        if not line:
+            desk.answer(f"{desk.language(words.NOTHING_TYPED)} {desk.page.focus()}")
+            return
+        if line not in self.before[-1:]:
+            desk.messages.typed.append(line)
+        desk.typed(line)
+        # Who only hears would take the next key for one of the hand.
+        if desk.refused and desk.by_eye and (desk.pages, desk.seat) == (below, seat):
+            self.refused = " ".join(desk.said)
+            desk.pages.append(self)
+
+    def offers(self, before: str) -> tuple[int, Sequence[Offer]]:
+        head, blank, word = before.rpartition(" ")
+        found = typed_command(head) if blank else None
+        if found is not None and (named := self._namable(*found)):
+            return len(before) - len(word), named
+        return len(before) - len(before.lstrip()), [*self._commands(bool(before.strip()))]
+
+    def example(self, before: str) -> str:
+        """A line as it might be typed, of the command that has been begun."""
+        found = typed_command(before)
+        lines = (line for line in TYPED_EXAMPLES if "," not in line)
+        alike = (line for line in lines if found and (typed_command(line) or found)[0] == found[0])
+        return next(alike, "") if found is not None and self._namable(found[0], "") else ""
+
+    def _namable(self, command: Command, named: str) -> Sequence[Offer]:
+        page = self.at.game
+        return () if page is None else page.namable(command.name, named)
+
+    def _commands(self, begun: bool) -> Iterator[Offer]:
+        """The commands that may be meant here: those that do something now come first."""
+        desk, t, playing = self.at, self.at.language, self.at.playing
+        now = () if desk.game is None else desk.game.useful_now()
+        for command in (COMMANDS[name] for name in dict.fromkeys((*now, *COMMANDS))):
+            meant = (
+                command.group in ANYWHERE if playing is None else not playing.unused(command.name)
+            )
+            typed = [word for word in command.typed if len(word) > 1]
+            keys = desk.keymap.keys[command.name]
+            key = key_name(keys[0], t) if keys else ""
+            for word in (typed if begun else typed[:1]) if meant else ():
+                yield Offer(word, t(command.help), key)
