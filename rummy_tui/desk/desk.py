@@ -417,7 +417,10 @@ class Desk(DeskForPages):
         self.pages.append(page)
         with self.telling(page, public=self.looks_public and not isinstance(page, Private)):
             aloud = page.greeting_aloud()
-            self.say(page.greeting(), Kind.ANSWER, interrupt=self._in_key, aloud=aloud)
+            # Whoever looks sees the page; of what was on it nothing need be found again.
+            keep = not self.by_eye
+            greeting = page.greeting()
+            self.say(greeting, Kind.ANSWER, interrupt=self._in_key, keep=keep, aloud=aloud)
 
     def close(self, page: Page) -> None:
         self.close_quietly(page)

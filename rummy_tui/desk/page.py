@@ -228,6 +228,8 @@ class Item:
     """Takes what is typed for the line in a form; False where it cannot be understood."""
     place: Hashable = None
     """What it stands for in a picture of what lies below, where a face draws one."""
+    shown: tuple[object, ...] = ()
+    """What it is about, for faces that can draw it beside the line."""
     label: str = ""
     """What the line begins with, for columns: a name and its `value`, a key and what it does."""
     value: str = ""

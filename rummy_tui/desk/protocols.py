@@ -160,5 +160,6 @@ class Screen(Protocol):
 
     def beyond(self, *, up: bool) -> Beyond | None:
         """What is drawn above or below the cursor of the topmost page; None where nothing is."""
+
     def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
         """The line and the place in it that a key for editing makes; None for any other key."""

@@ -17,9 +17,9 @@ from rummy_tui.pages.hinting import Hinting
 from rummy_tui.pages.laying import Laying
 from rummy_tui.pages.laying_at_once import LayingAtOnce
 from rummy_tui.pages.looking import PUBLIC, Looking
+from rummy_tui.pages.naming import Naming
 from rummy_tui.pages.on_table import OnTable
 from rummy_tui.pages.places import Part
-from rummy_tui.pages.naming import Naming
 from rummy_tui.pages.putting import Putting
 from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.pages.reviewing_turns import review_own

@@ -126,13 +126,13 @@ class LayingList(Choice, Look):
         items = []
         for meld in self.could.melds:
             lay = partial(self._play, partial(laying.lay, meld))
-            items.append(Item(meld_to_lay(meld, view, hearer), lay, lays))
+            items.append(Item(meld_to_lay(meld, view, hearer), lay, lays, shown=meld.cards))
         if self.could.more:
             items.append(Item(more_to_lay(self.could.more, hearer), lists, t(say.LINE_LISTS)))
         for add in self.could.adds:
             told = card_to_add(add.card, add.index, hearer, frees=add.frees)
             put = partial(self._play, partial(laying.add_to, add.card, add.index))
-            items.append(Item(told, put, lays))
+            items.append(Item(told, put, lays, shown=(add.card,)))
         return items
 
     def _list_all(self) -> None:

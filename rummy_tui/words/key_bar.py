@@ -25,6 +25,7 @@ FILTER: Final = NC_("key bar", "search")
 COMMAND: Final = NC_("key bar", "command")
 SHOW_ALL: Final = NC_("key bar", "show all")
 COMPLETE: Final = NC_("key bar", "complete")
+SUCH_AS: Final = NC_("key bar", "such as {example}")
 TYPED_BEFORE: Final = NC_("key bar", "typed before")
 
 # In a match

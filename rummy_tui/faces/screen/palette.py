@@ -164,8 +164,10 @@ class Palette:
         picture.add(("class:title", PROMPT), ("", before + after))
         picture.point(len(PROMPT) + get_cwidth(before))
         example = page.example(page.text)
-        if example and wide(picture.lines[-1]) + get_cwidth(example) + 4 < width:
-            picture.lines[-1].append(("class:dim", f"    {example}"))
+        if example:
+            told = self.desk.language(key_bar.SUCH_AS, example=example)
+            if wide(picture.lines[-1]) + get_cwidth(told) + 4 < width:
+                picture.lines[-1].append(("class:dim", f"    {told}"))
 
     def _offered(self, picture: Picture, width: int, room: int) -> None:
         """What can be typed next, in so many lines round what is chosen."""

@@ -20,7 +20,8 @@ from rummy_tui.faces.screen.canvas import (
     wide,
     wrap,
 )
-from rummy_tui.faces.screen.card_drawing import Ink
+from rummy_tui.faces.screen.card_drawing import Ink, strip
+from rummy_tui.rules.cards import Card
 
 WIDEST = 90
 INDENT = 2
@@ -105,8 +106,9 @@ def _rows(items: Sequence[Item], cursor: int, width: int, ink: Ink, *, asks: boo
             yield i, _heading(item.label, width, ink, focused=focused)
             continue
         left = INDENT * (2 if inner or part else 1)
-        room = width - left - INDENT
-        for line in _columns(item, column, room, asks=asks, ink=ink):
+        cards = _cards(item, ink)
+        room = width - left - INDENT - (wide(cards) + INDENT if cards else 0)
+        for n, line in enumerate(_columns(item, column, room, asks=asks, ink=ink)):
             if item.heading:
                 line = [("class:heading", text) for _, text in line]
             if focused:
@@ -114,6 +116,8 @@ def _rows(items: Sequence[Item], cursor: int, width: int, ink: Ink, *, asks: boo
                 line = [("class:focus", " " + text + " " * (room - get_cwidth(text)))]
             else:
                 line.insert(0, ("", " "))
+            if cards and n == 0:
+                line += [("", " " * (room + 2 - wide(line))), *cards]
             yield i, [("", " " * (left - 1)), *line]
 
 
@@ -137,6 +141,11 @@ def _columns(item: Item, column: int, width: int, *, asks: bool, ink: Ink) -> It
         if y == len(values) - 1:
             line.append(("class:dim", after))
         yield [fragment for fragment in line if fragment[1]]
+
+
+def _cards(item: Item, ink: Ink) -> Line:
+    """The cards that a line is about, drawn behind it."""
+    return strip([card for card in item.shown if isinstance(card, Card)], ink) if item.shown else []
 
 
 def _heading(text: str, width: int, ink: Ink, *, focused: bool = False) -> Line:
