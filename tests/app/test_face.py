@@ -452,7 +452,7 @@ def test_menus_explain_the_focused_line() -> None:
     play(script, "table", menu=True)
 
 
-@pytest.mark.parametrize("key", ["s", "y", "d", "x"])
+@pytest.mark.parametrize("key", ["e", "y", "d", "x"])
 def test_an_answer_stands_once_on_the_table(key: str) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()

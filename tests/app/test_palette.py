@@ -32,7 +32,7 @@ def test_it_opens_below_the_table_and_nothing_above_it_moves(size: tuple[int, in
         await rig.press("/", "d")
         assert [row[: size[0] // 2] for row in rig.terminal.rows[: hand + 1]] == before
         assert " / d" in rig.terminal.text
-        assert "discard the card" in rig.terminal.text
+        assert "discard" in rig.terminal.text[rig.terminal.text.index(" / d") :]
         assert rig.terminal.before_cursor.endswith("/ d")
 
     play(script, "table", state=middle(), levels=LEVELS, size=size)
@@ -73,7 +73,8 @@ def test_what_was_typed_is_found_again() -> None:
         await rig.settled()
         await rig.press("/", *"scores", "enter", "escape", "/", "up")
         assert typing(rig).text == "scores"
-        await rig.press("ctrl+u")
+        await rig.send("\x15")
+        await rig.settled()
         assert typing(rig).text == ""
         await rig.press("escape")
         assert rig.desk.page is rig.game

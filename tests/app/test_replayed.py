@@ -63,7 +63,7 @@ def test_the_table_is_drawn_as_it_was_above_the_sentences(played: Saved) -> None
     assert any("|6c |6d |6h |" in line for line in text)
     assert any(line.startswith(" Round 1, as Ann saw it") for line in text)
     assert any(line.startswith("  Your turn.  ") for line in text)
-    assert " next turn   Z next round " in text[-1]
+    assert " next turn   Z next round " in text[-2]
 
 
 @pytest.mark.parametrize(

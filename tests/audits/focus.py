@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.screen.canvas import chopped, wrap
 from rummy_tui.faces.screen.card_drawing import Ink
@@ -67,6 +68,8 @@ def _on_table(rig: Rig) -> str:
     page, (_, at) = rig.desk.page, _split(rig)
     if isinstance(page, HandOver):
         return _of_sentence(rig, page.title)
+    if isinstance(page, CommandLine):
+        return _behind_typed(rig, page, 10_000)
     if isinstance(page, TextPage):
         return _behind_typed(rig, page, min(rig.terminal.size.columns, WIDEST) - 2 * INDENT)
     if isinstance(page, GamePage):
@@ -87,9 +90,11 @@ def _on_table(rig: Rig) -> str:
 
 
 def _behind_typed(rig: Rig, page: TextPage, width: int) -> str:
-    typed = chopped(page.text, width)[-1]
+    typed = chopped(page.text[: page.caret], width)[-1]
     before, _ = _split(rig)
-    right = before.endswith(typed) and not before[: len(before) - len(typed)].strip()
+    # Below the table a slash stands before it, or the edge of the pane.
+    rest = before[: len(before) - len(typed)].rpartition("│")[2]
+    right = before.endswith(typed) and rest.strip() in ("", "/")
     return "" if right else f"not behind {typed!r}: {before!r}"
 
 

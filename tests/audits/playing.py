@@ -177,8 +177,9 @@ class Listener(Player):
         return page.text if isinstance(page, TextPage) else ""
 
     def _line(self, text: str) -> Heard:
+        before = self._typed
         self.type(text)
-        return self._heard(text, text)
+        return self._heard(text, text or before)  # an empty line ends what is being typed
 
     def _step(self) -> Iterator[Heard]:
         chance = self.random.random()

@@ -104,7 +104,7 @@ def test_digits_choose_from_a_list_that_shows_them(start: Callable[..., Program]
     program.until_shown(lambda rows: "lines, Y reads them all. Your name" in rows[-1])
     assert program.press("5") == ["Screen: automatic. Minus sign and plus sign change it."]
     program.child.send("y")
-    program.until_shown(lambda rows: any(row.endswith(". Mouse: off") for row in rows))
+    program.until_shown(lambda rows: any(row.endswith(". Mouse: automatic") for row in rows))
     program.press("q")
     program.until_last("Rummy. Settings")
     program.press("9")
