@@ -164,6 +164,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         # A burst of keys, such as X and Enter, would show the next hand to whoever has just played.
         desk.patience = PATIENCE
         desk.save = lambda changed: _save(changed, desk.language)
+        desk.logged = wanted.speech_log is not None
         outputs.serve(desk)
 
         def add_tones() -> None:

@@ -54,6 +54,8 @@ class Desk(DeskForPages):
     """Whether what is done now was typed as a line."""
     key = ""
     """The key that is being answered."""
+    logged = False
+    """Whether what is said is written down, for somebody who hears or reads it elsewhere."""
     scripted = False
     """Whether lines come from a script, which cannot be asked."""
     finished = False
@@ -358,7 +360,8 @@ class Desk(DeskForPages):
 
         What was chosen counts and not what works: no key changes because a voice is lost.
         """
-        return self.screen is not None and not self.screen.reading and not self.speaking.on
+        table = self.screen is not None and not self.screen.reading
+        return table and not (self.speaking.on or self.logged)
 
     @property
     def turns_arrows(self) -> bool:
@@ -396,6 +399,15 @@ class Desk(DeskForPages):
             self.close_quietly(self.page)
         if self.game is not None and self.page is self.game:
             self.game.pointed(place, card)
+        else:
+            self.answer(self.page.focus(), keep=False)
+
+    def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:
+        """A card of the hand was drawn to a place of the picture, or a place to the hand."""
+        if isinstance(self.page, Look) and self.game is not None:
+            self.close_quietly(self.page)
+        if self.game is not None and self.page is self.game:
+            self.game.dragged(card, place, to)
         else:
             self.answer(self.page.focus(), keep=False)
 
