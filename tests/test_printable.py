@@ -15,7 +15,7 @@ from prompt_toolkit.layout.screen import Screen, WritePosition
 
 from rummy_tui.__main__ import main
 from rummy_tui.faces.lines.paper import Roll
-from rummy_tui.faces.screen.canvas import Canvas, Picture
+from rummy_tui.faces.screen.canvas import Canvas, Picture, Spot
 from rummy_tui.store.houses import houses_directory
 from rummy_tui.store.settings import config_directory
 from rummy_tui.store.statistics import count, stats_file
@@ -153,10 +153,23 @@ def test_a_name_of_house_rules_is_not_read_as_markdown(
     assert "\x1b]8" not in out
 
 
+class Unpointed:
+    """Nobody uses a mouse."""
+
+    def clicked(self, spot: Spot) -> None:
+        """Do nothing."""
+
+    def dragged(self, held: Spot, to: Spot) -> None:
+        """Do nothing."""
+
+    def turned(self, *, up: bool) -> None:
+        """Do nothing."""
+
+
 def test_what_a_screen_is_painted_with_is_printable() -> None:
     picture = Picture([[("", f"a{BAD}")]])
     screen, whole = Screen(), WritePosition(0, 0, 80, 24)
-    canvas = Canvas(lambda *_: picture, lambda _: None)
+    canvas = Canvas(lambda *_: picture, Unpointed())
     canvas.write_to_screen(screen, MouseHandlers(), whole, "", erase_bg=False, z_index=None)
     shown = [cell.char for row in screen.data_buffer.values() for cell in row.values()]
     assert shown[0] == "a"

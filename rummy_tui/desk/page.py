@@ -27,6 +27,8 @@ class Page:
 
     about = ""
     """What it is, below its title where it is looked at."""
+    plays = False
+    """Whether a place that is chosen is played at."""
     leaves: Collection[str] = ()
     """The commands that leave the match, or ask whether to."""
     public: Collection[str] = ()
@@ -161,6 +163,10 @@ class Home(Modal, Private):
 
     def pointed(self, place: Hashable, card: int | None) -> None:
         """A place of the picture was pointed at, or a card of the hand."""
+        raise NotImplementedError
+
+    def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:
+        """A card of the hand was drawn to a place, or a place to the hand."""
         raise NotImplementedError
 
 

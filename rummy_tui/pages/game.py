@@ -19,7 +19,7 @@ from rummy_tui.pages.laying_at_once import LayingAtOnce
 from rummy_tui.pages.looking import PUBLIC, Looking
 from rummy_tui.pages.naming import Naming
 from rummy_tui.pages.on_table import OnTable
-from rummy_tui.pages.places import Part
+from rummy_tui.pages.places import Combination, Discarded, Part
 from rummy_tui.pages.putting import Putting
 from rummy_tui.pages.regrouping import Regrouping
 from rummy_tui.pages.reviewing_turns import review_own
@@ -258,6 +258,25 @@ class GamePage(AtHand):
             self.desk.run(plays[place])
         elif not self.choosing:
             self.desk.open(OnTable(self, self.laying, place))
+
+    def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:
+        if card is None:  # from a pile into the hand, or from where nothing can be drawn away
+            self.pointed(place, None)
+            return
+        self.cursor = card
+        held = self.hand.focused
+        if held is None:
+            self.say_focus(by_line=False)
+        elif isinstance(to, Combination):
+            self.desk.run("play", f"{held.code.lower()} {to.index + 1}")
+        elif to is Part.DISCARDS or isinstance(to, Discarded):
+            self.desk.run("discard", held.code.lower())
+        elif to is Part.NEW:
+            self.desk.run("new")
+            if self.choosing:
+                self.building.toggle()
+        else:
+            self.say_focus(by_line=False)
 
     def _group(self, *, forward: bool) -> None:
         to = self.hand.group_start(forward=forward)

@@ -18,6 +18,8 @@ from rummy_tui.words import table_words as say
 class OnTable(Private, Look):
     """What lies on the table, line by line; a chosen line plays there with the card of the hand."""
 
+    plays = True
+
     def __init__(self, game: AtHand, laying: Laying, place: Hashable = None) -> None:
         self.game = game
         self.laying = laying

@@ -189,6 +189,39 @@ def test_everything_that_is_drawn_answers_a_click() -> None:
     play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
 
 
+async def drag(rig: Rig, held: Spot, to: Spot) -> None:
+    down = f"\x1b[<0;{held.left + 2};{held.y + 1}M"
+    await rig.send(f"{down}\x1b[<0;{to.left + 2};{to.y + 1}m")
+    await rig.settled()
+
+
+def test_a_card_is_drawn_onto_a_combination_and_to_the_discards() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        cards = {spot.card: spot for spot in rig.face.canvas.picture.spots if spot.card is not None}
+        nine = next(n for n, card in enumerate(rig.game.hand.cards) if card.code == "9H")
+        await drag(rig, cards[nine], spot_of(rig, Combination(0)))
+        assert rig.match.session.state.table[0].cards[0].code == "9H"
+        count = len(rig.match.session.state.discards)
+        first = next(spot for spot in rig.face.canvas.picture.spots if spot.card == 0)
+        await drag(rig, first, spot_of(rig, Part.DISCARDS))
+        assert len(rig.match.session.state.discards) > count
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
+
+
+def test_the_wheel_goes_through_a_list() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("?")
+        for code, cursor in (("65", 1), ("65", 2), ("64", 1)):
+            await rig.send(f"\x1b[<{code};10;10M")
+            await rig.settled()
+            assert rig.desk.page.cursor == cursor
+
+    play(script, "table", state=middle(), levels=LEVELS)
+
+
 @SIZES
 def test_the_bar_always_names_what_leaves(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.commands import can_filter
@@ -10,9 +12,16 @@ from rummy_tui.desk.filtering import Filter
 from rummy_tui.desk.form import Form
 from rummy_tui.desk.page import Pause, TextPage, Walk
 from rummy_tui.faces.screen.canvas import Picture, Spot
+from rummy_tui.pages.places import Part
 from rummy_tui.words import key_bar as words
 from rummy_tui.words.marks import Mark
 
+AT_PLACE: Final[dict[object, Mark]] = {
+    Part.STOCK: words.DRAW,
+    Part.DISCARDS: words.TAKE_DISCARD,
+    Part.NEW: words.NEW,
+}
+"""What Enter does at a place of the table; at a combination it adds."""
 Useful = tuple[str, Mark]
 """A command, and a word for it."""
 
@@ -41,7 +50,7 @@ def _drawn(desk: Desk, listed: list[Useful], width: int) -> Picture:
     drawn = Picture([[]])
     used = 0
     for command, mark in listed:
-        key, label = desk.way(command), desk.language(mark)
+        key, label = _key(desk, command), desk.language(mark)
         columns = get_cwidth(key) + get_cwidth(label) + 4
         if used and used + columns > width:
             drawn.add()
@@ -50,6 +59,13 @@ def _drawn(desk: Desk, listed: list[Useful], width: int) -> Picture:
         drawn.spots.append(Spot(len(drawn.lines) - 1, used, used + columns - 2, command=command))
         used += columns
     return drawn
+
+
+def _key(desk: Desk, command: str) -> str:
+    """A key by its name; for eyes alone a sign as it stands on it."""
+    first = next(iter(desk.keys.keys[command]), "")
+    sign = len(first) == 1 and not first.isalnum()
+    return first if sign and desk.by_eye else desk.way(command)
 
 
 def useful(desk: Desk) -> list[Useful]:
@@ -77,7 +93,9 @@ def useful(desk: Desk) -> list[Useful]:
     if isinstance(page, Pause) and not (desk.by_eye and item is not None):
         listed.insert(0, ("play", words.LEAVE if "play" in leaves else words.GO_ON))
     elif item is not None and item.chosen is not None:
-        listed.insert(0, ("play", words.CHOOSE))
+        listed.insert(
+            0, ("play", AT_PLACE.get(item.place, words.ADD) if page.plays else words.CHOOSE)
+        )
     if isinstance(page, Form):
         listed.append(("previous-group", words.LESS))
         listed.append(("next-group", words.MORE))

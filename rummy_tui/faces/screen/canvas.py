@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from typing import Protocol
 
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.layout import Window
@@ -98,6 +99,17 @@ class Picture:
         self.lines += [[] for _ in range(height - len(self.lines))]
 
 
+class Pointer(Protocol):
+    """Who is told what a mouse does."""
+
+    def clicked(self, spot: Spot) -> None: ...
+
+    def dragged(self, held: Spot, to: Spot) -> None: ...
+
+    def turned(self, *, up: bool) -> None:
+        """The wheel."""
+
+
 class Canvas(Window):
     """The one window of the full screen: it shows what a layout paints for its size.
 
@@ -108,12 +120,14 @@ class Canvas(Window):
     def __init__(
         self,
         paint: Callable[[int, int], Picture],
-        clicked: Callable[[Spot], None],
+        pointer: Pointer,
         look: Callable[[], str] = str,
     ) -> None:
         super().__init__()
         self.paint = paint
-        self.clicked = clicked
+        self.pointer = pointer
+        self._held: Spot | None = None
+        """Where the button of the mouse went down."""
         self.look = look
         """The style of the whole screen, below those of its lines."""
         self.show_cursor = True
@@ -153,15 +167,28 @@ class Canvas(Window):
         screen.visible_windows_to_write_positions[self] = write_position
 
     def mouse_handler(self, mouse_event: MouseEvent) -> None:
-        if (
-            mouse_event.event_type is MouseEventType.MOUSE_UP
-            and mouse_event.button is MouseButton.LEFT
-        ):
-            at = mouse_event.position
-            for spot in self.picture.spots:
-                if spot.y == at.y and spot.left <= at.x < spot.right:
-                    self.clicked(spot)
-                    break
+        match mouse_event.event_type:
+            case MouseEventType.SCROLL_UP | MouseEventType.SCROLL_DOWN:
+                self.pointer.turned(up=mouse_event.event_type is MouseEventType.SCROLL_UP)
+            case MouseEventType.MOUSE_DOWN if mouse_event.button is MouseButton.LEFT:
+                self._held = self._at(mouse_event.position)
+            case MouseEventType.MOUSE_UP if mouse_event.button is MouseButton.LEFT:
+                held, self._held = self._held, None
+                spot = self._at(mouse_event.position)
+                if spot is None:
+                    return
+                # Of a card several lines can be pointed at, and all of them are the same.
+                if held is None or replace(held, y=spot.y) == spot:
+                    self.pointer.clicked(spot)
+                else:
+                    self.pointer.dragged(held, spot)
+            case _:
+                pass
+
+    def _at(self, point: Point) -> Spot | None:
+        """What is drawn at a point, the smallest first."""
+        at = (s for s in self.picture.spots if s.y == point.y and s.left <= point.x < s.right)
+        return next(at, None)
 
 
 def _cells(line: Line, look: str, width: int) -> Cells:

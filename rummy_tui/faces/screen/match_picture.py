@@ -23,6 +23,7 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.words import picture_words as words
 from rummy_tui.words.acts import Act, last_acts
 from rummy_tui.words.describe import turn
+from rummy_tui.words.level_words import level_name
 from rummy_tui.words.option_words import ruleset_name
 
 TABLE = 5
@@ -146,8 +147,9 @@ class Scene:
         def acts(seat: int) -> tuple[Act, ...]:
             return last_acts(session.last_turn_seen(seat, me))
 
-        names = tuple(seat.name for seat in session.seats)
-        return Sitters(game.view, names, game.desk.language, acts, self.sign)
+        names, t = tuple(seat.name for seat in session.seats), game.desk.language
+        levels = tuple(level_name(seat.level, t) if seat.level else None for seat in session.seats)
+        return Sitters(game.view, names, t, acts, levels, self.sign)
 
     def _table(self, width: int, room: int, screen: int) -> Picture:
         """Stock, discards and combinations, with the marks of the page that is drawn there."""

@@ -57,7 +57,7 @@ class FullScreen:
         self.reading = layout == "reader"
         self.canvas = Canvas(
             self._paint,
-            lambda spot: self.loop.do(partial(self._click, spot)),
+            self,
             lambda: "" if self.reading else "class:table",
         )
         self.terminal = Terminal(input, output)
@@ -240,23 +240,39 @@ class FullScreen:
         size = self.terminal.output.get_size()
         return self.layout.beyond(self._paint(size.columns, size.rows), up=up)
 
+    # What a mouse does
+
+    def clicked(self, spot: Spot) -> None:
+        self._pointed(partial(self._click, spot))
+
+    def dragged(self, held: Spot, to: Spot) -> None:
+        self._pointed(partial(self.desk.dragged, held.card, held.place, to.place))
+
+    def turned(self, *, up: bool) -> None:
+        """The wheel goes through lists, and through the messages where none is open."""
+        lists = self.desk.page is not self.desk.game
+        commands = ("previous", "next") if lists else ("older-message", "newer-message")
+        self._pointed(partial(self.desk.run, commands[not up]))
+
+    def _pointed(self, step: Callable[[], None]) -> None:
+        def do() -> None:
+            if self._clicked_at and not isinstance(self.desk.page, TextPage):
+                self.layout.pressed("")
+                step()
+
+        self.loop.do(do)
+
     def _click(self, spot: Spot) -> None:
         """A click goes to a row; on the row that has the cursor it chooses, in lists."""
         page, row = self.desk.page, spot.row
-        if not self._clicked_at or isinstance(page, TextPage):
-            return
         if spot.command:
-            self.layout.pressed("")
             self.desk.run(spot.command)
         elif row is None or not 0 <= row < len(page.rows()):
-            self.layout.pressed("")
             self.desk.pointed(spot.place, spot.card)
         elif page.cursor != row:
             page.cursor = row
-            self.layout.pressed("")
             self.desk.focus_moved(page.focus(), by_line=False)
         elif page is not self.desk.game:
-            self.layout.pressed("")
             self.desk.run("play")
 
     @property

@@ -31,6 +31,8 @@ class Sitters:
     t: Language
     acts: Callable[[int], tuple[Act, ...]] = lambda _: ()
     """What a seat did last."""
+    levels: tuple[str | None, ...] = ()
+    """The levels of computer opponents, where they are to be told."""
     sign: str = ""
     """What turns beside the name of an opponent who thinks."""
 
@@ -150,6 +152,9 @@ def _framed(at: Sitters, seat: int, width: int, ink: Ink) -> list[Line]:
     style = "class:frame-active" if turn else "class:frame"
     top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
     name = _name(at, seat, ink, width // 2)
+    level = at.levels[seat] if at.levels else None
+    named = f" · {level}" if level and ink.unicode else f" - {level}" if level else ""
+    named = named if get_cwidth(name[1] + named) < width - 6 else ""
     count = view.counts[seat]
     back = ink.mark("▒", "#") * count if count <= BACKS else ""
     standing: Line = [("class:back", back)] if back else []
@@ -161,8 +166,8 @@ def _framed(at: Sitters, seat: int, width: int, ink: Ink) -> list[Line]:
             (style, top_left),
             ("", " "),
             name,
-            ("", " "),
-            (style, flat * (width - 4 - get_cwidth(name[1])) + top_right),
+            ("class:dim", f"{named} "),
+            (style, flat * (width - 4 - get_cwidth(name[1] + named)) + top_right),
         ]
     ]
     for row in rows:
