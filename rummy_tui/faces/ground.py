@@ -36,9 +36,9 @@ def ask_ground(input: Input, output: Output, answered: Callable[[bool], None]) -
 
     The answer may come at any time, in as many reads as it likes, or never: no key waits for it.
     """
-    if sys.platform == "win32" or os.environ.get("TERM", "") in UNASKED:
+    if os.environ.get("TERM", "") in UNASKED:
         return
-    if isinstance(input, Vt100Input):
+    if sys.platform != "win32" and isinstance(input, Vt100Input):
         input.vt100_parser = AnswerParser(input.vt100_parser, answered)
         output.write_raw(QUESTION)
         output.flush()
