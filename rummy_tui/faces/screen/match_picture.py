@@ -12,17 +12,19 @@ from rummy_tui.faces.screen.canvas import Line, Picture, cut, first_lines, short
 from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Drawn, Ink, Size, strip
 from rummy_tui.faces.screen.fan import fan, lines_needed, rows_needed
 from rummy_tui.faces.screen.piles_and_melds import Marks, melds, piles
-from rummy_tui.faces.screen.score_table import page_picture
+from rummy_tui.faces.screen.score_table import page_picture, table_lines
 from rummy_tui.faces.screen.seats import Sitters, in_playing_order, own_seat, seats
 from rummy_tui.pages.asking import CardQuestion
 from rummy_tui.pages.fresh import Fresh
 from rummy_tui.pages.game import GamePage
 from rummy_tui.pages.on_table import OnTable
 from rummy_tui.pages.places import Place
+from rummy_tui.pages.score_grids import Standing, score_columns, score_rows
 from rummy_tui.rules.cards import Card
 from rummy_tui.words import picture_words as words
 from rummy_tui.words.acts import Act, last_acts
 from rummy_tui.words.describe import turn
+from rummy_tui.words.grid import Grid
 from rummy_tui.words.level_words import level_name
 from rummy_tui.words.option_words import ruleset_name
 
@@ -103,24 +105,12 @@ class Scene:
         return top
 
     def scores(self, width: int) -> Picture:
-        """The points of all, the leader first, each with a bar to the goal."""
-        game, ink, t = self.game, self.ink, self.game.desk.language
-        view = game.view
-        names = [seat.name for seat in game.match.session.seats]
-        goal = view.rules.score_limit
-        order = sorted(range(view.players), key=lambda seat: view.totals[seat])
-        if not view.rules.lowest_wins:
-            order.reverse()
-        picture = Picture([[("class:title", t(words.SCORES))]])
-        most = max(goal, *view.totals, 1)
-        for seat in order:
-            name = short(names[seat], 14)
-            total = f"{view.totals[seat]:>5} "
-            room = max(0, width - 14 - len(total) - 1)
-            bar = ink.mark("▇", "=") * max(0, round(room * view.totals[seat] / most))
-            style = "class:me" if seat == view.me else ""
-            pad = " " * (14 - get_cwidth(name))
-            picture.add((style, name + pad), ("class:number", total), ("class:gauge", bar))
+        """How the match stands, as the table of scores has it."""
+        view, hearer, t = self.game.view, self.game.hearer, self.game.desk.language
+        at = Standing(view.rules, view.totals, view.rounds_won, view.sheet)
+        grid = Grid(score_columns(at, hearer), score_rows(at, hearer), t(words.SCORES))
+        picture = Picture([[("class:title", grid.title)]])
+        picture.lines += table_lines(grid, width, self.ink)
         picture.add()
         return picture
 

@@ -42,6 +42,13 @@ def page_picture(page: Page, ink: Ink, width: int, height: int) -> Picture:
     return _listed(page, grid, ink, width, height)
 
 
+def table_lines(grid: Grid, width: int, ink: Ink) -> list[Line]:
+    """A table in so many columns: its header and its rows."""
+    widths = _widths(grid, width, ink)
+    rows = [_cells(row, grid, widths, ink) for row in grid.rows]
+    return [_header(grid, widths), *rows]
+
+
 def _listed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
     """A table whose rows are the lines of the page; below it that of the cursor is explained."""
     width = min(width, WIDEST)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from time import monotonic
-from typing import Final, Protocol
+from typing import Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.faces.screen.match_picture import Scene
+from rummy_tui.faces.screen.rows import Timer
 from rummy_tui.pages.fresh import Fresh, Seen, fresh
 from rummy_tui.pages.game import GamePage
 from rummy_tui.rules.cards import Card
@@ -24,10 +25,6 @@ TURNS: Final = 0.5
 """Seconds between two frames while it turns."""
 LONG: Final = 2
 """Seconds of thinking from which on they are counted."""
-
-
-class Timer(Protocol):
-    def cancel(self) -> None: ...
 
 
 class Stage:

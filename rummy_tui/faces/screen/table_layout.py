@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.utils import get_cwidth
@@ -21,6 +21,7 @@ from rummy_tui.faces.screen.message_lines import ASKED, MOST_LOOKED_AT, lines_ne
 from rummy_tui.faces.screen.moving import beyond
 from rummy_tui.faces.screen.palette import Palette
 from rummy_tui.faces.screen.panel import WIDEST, panel
+from rummy_tui.faces.screen.rows import Timer
 from rummy_tui.faces.screen.score_table import page_picture
 from rummy_tui.rules.cards import ACE, SUITS, face
 from rummy_tui.words.grid import Grid
@@ -40,12 +41,6 @@ HIGH = 40
 """Lines of a screen from which on a menu does not begin at the top."""
 LEAST_OF_MENU = 6
 """Lines without which a menu is not drawn."""
-
-
-class Timer(Protocol):
-    """A call that has been put off."""
-
-    def cancel(self) -> None: ...
 
 
 class TableLayout:
