@@ -38,7 +38,9 @@ def focused(rig: Rig) -> set[tuple[object, ...]]:
     buffer, found = rig.terminal.screen.buffer, set[tuple[object, ...]]()
     for spot in rig.face.canvas.picture.spots:
         if not spot.command and any(
-            str(buffer[spot.y][x].bg) in GROUNDS for x in range(spot.left, spot.right)
+            str(buffer[y][x].bg) in GROUNDS
+            for y in range(spot.y, spot.bottom)
+            for x in range(spot.left, spot.right)
         ):
             found.add((spot.row, spot.place, spot.card))
     return found

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.layout import Window
@@ -25,13 +25,13 @@ Cells = dict[int, Char]
 _char = cache(Char)
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A part of a line that can be pointed at, and what is meant by that."""
+class Spot(NamedTuple):
+    """A part of a picture that can be pointed at, and what is meant by that."""
 
     y: int
     left: int
     right: int
+    lines: int = 1
     row: int | None = None
     """A row of the topmost page."""
     place: Hashable = None
@@ -40,6 +40,15 @@ class Spot:
     """A card of the hand, by its place there."""
     command: str = ""
     """A key of the bar, by its command."""
+
+    @property
+    def bottom(self) -> int:
+        """The line below it."""
+        return self.y + self.lines
+
+    def moved(self, x: int, y: int) -> Spot:
+        """So many columns to the right, and lines down."""
+        return Spot(self.y + y, self.left + x, self.right + x, *self[3:])
 
 
 @dataclass(slots=True)
@@ -61,7 +70,7 @@ class Picture:
         """Put another picture below this one; the cursor is where one of them has it."""
         top = len(self.lines)
         self.lines += other.lines
-        self.spots += [replace(spot, y=spot.y + top) for spot in other.spots]
+        self.spots += [spot.moved(0, top) for spot in other.spots]
         if other.cursor is not None:
             self.cursor = Point(other.cursor.x, other.cursor.y + top)
 
@@ -69,10 +78,7 @@ class Picture:
         """Move everything to the right."""
         for line in self.lines:
             line.insert(0, ("", " " * columns))
-        self.spots = [
-            replace(spot, left=spot.left + columns, right=spot.right + columns)
-            for spot in self.spots
-        ]
+        self.spots = [spot.moved(columns, 0) for spot in self.spots]
         if self.cursor is not None:
             self.cursor = Point(self.cursor.x + columns, self.cursor.y)
 
@@ -81,10 +87,7 @@ class Picture:
         self.lines += [[] for _ in range(len(other.lines) - len(self.lines))]
         for line, more in zip(self.lines, other.lines, strict=False):
             line += [("", " " * (column - wide(line))), *more]
-        self.spots += [
-            replace(spot, left=spot.left + column, right=spot.right + column)
-            for spot in other.spots
-        ]
+        self.spots += [spot.moved(column, 0) for spot in other.spots]
         if other.cursor is not None:
             self.cursor = Point(other.cursor.x + column, other.cursor.y)
 
@@ -95,7 +98,13 @@ class Picture:
 
     def fill(self, height: int) -> None:
         """Make it exactly so many lines high."""
-        del self.lines[height:]
+        if len(self.lines) > height:
+            del self.lines[height:]
+            self.spots = [
+                spot._replace(lines=min(spot.lines, height - spot.y))
+                for spot in self.spots
+                if spot.y < height
+            ]
         self.lines += [[] for _ in range(height - len(self.lines))]
 
 
@@ -177,8 +186,7 @@ class Canvas(Window):
                 spot = self._at(mouse_event.position)
                 if spot is None:
                     return
-                # Of a card several lines can be pointed at, and all of them are the same.
-                if held is None or replace(held, y=spot.y) == spot:
+                if held is None or held == spot:
                     self.pointer.clicked(spot)
                 else:
                     self.pointer.dragged(held, spot)
@@ -187,8 +195,10 @@ class Canvas(Window):
 
     def _at(self, point: Point) -> Spot | None:
         """What is drawn at a point, the smallest first."""
-        at = (s for s in self.picture.spots if s.y == point.y and s.left <= point.x < s.right)
-        return next(at, None)
+        for spot in self.picture.spots:
+            if spot.y <= point.y < spot.bottom and spot.left <= point.x < spot.right:
+                return spot
+        return None
 
 
 def _cells(line: Line, look: str, width: int) -> Cells:

@@ -201,9 +201,7 @@ def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Pict
         for line, part in zip(lines, rows, strict=True):
             line += part
         shown = 0 if drawn.raised or not rises else 1
-        picture.spots += [
-            Spot(y, x, x + 1 + width, card=i) for y in range(shown, shown + size.value)
-        ]
+        picture.spots.append(Spot(shown, x, x + 1 + width, size.value, card=i))
         if "focused" in drawn.style:
             picture.cursor = Point(x + 1, shown + 1)
         x, before, last = x + 1 + width, drawn.raised, drawn

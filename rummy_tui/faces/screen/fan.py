@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rummy_tui.faces.screen.canvas import Picture
 from rummy_tui.faces.screen.card_drawing import Drawn, Ink, Size, row_of
@@ -26,7 +25,7 @@ def fan(hand: Sequence[Drawn], width: int, ink: Ink, size: Size) -> Picture:
     picture = Picture()
     for start in range(0, len(hand), max(1, even)):
         part = row_of(hand[start : start + even], ink, size, rises=size is not Size.FLAT)
-        part.spots = [replace(spot, card=start + (spot.card or 0)) for spot in part.spots]
+        part.spots = [spot._replace(card=start + (spot.card or 0)) for spot in part.spots]
         picture.below(part)
     return picture
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from prompt_toolkit.utils import get_cwidth
 
@@ -91,7 +91,6 @@ class Scene:
         needed = len(over) if self.on_table else LISTED
         if room < needed:  # a long answer is told, or a list: the seats give way
             top.fill(max(1, len(top.lines) + room - needed))
-            top.spots = []
             room = height - len(top.lines) - len(low.lines)
         if over and self.on_table:
             top.lines += over
@@ -214,7 +213,7 @@ class Scene:
             )
         cards = fan(drawn, width - 1, ink, size)
         if active:
-            cards.spots = [replace(spot, row=spot.card) for spot in cards.spots]
+            cards.spots = [spot._replace(row=spot.card) for spot in cards.spots]
         cards.indent()
         picture.below(cards)
         return picture

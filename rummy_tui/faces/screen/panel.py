@@ -55,7 +55,7 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
     marks = _scroll_mark(len(lines), top, room, ink)
     for y, (row, line) in enumerate(lines[top : max(0, top + room)], top):
         if row != BY_ITSELF:
-            picture.spots.append(Spot(len(picture.lines), 0, width, row))
+            picture.spots.append(Spot(len(picture.lines), 0, width, row=row))
         if marks:
             line = [*line, ("", " " * (width - 1 - wide(line))), marks[y - top]]
         picture.add(*line)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from prompt_toolkit.data_structures import Point
 
@@ -34,8 +34,8 @@ class Marks:
     new: bool = False
     """Whether a new combination could be begun."""
 
-    def spot(self, y: int, left: int, right: int, place: Place) -> Spot:
-        return Spot(y, left, right, self.rows.get(place), place)
+    def spot(self, y: int, left: int, right: int, lines: int, place: Place) -> Spot:
+        return Spot(y, left, right, lines, self.rows.get(place), place)
 
 
 def piles(view: View, width: int, ink: Ink, t: Language, marks: Marks = Marks()) -> Picture:
@@ -48,7 +48,7 @@ def piles(view: View, width: int, ink: Ink, t: Language, marks: Marks = Marks())
         line.extend(fragments)
         if marks.focus == place:
             picture.cursor = Point(left, 0)
-        picture.spots.append(marks.spot(0, left, wide(line), place))
+        picture.spots.append(marks.spot(0, left, wide(line), 1, place))
 
     def label(place: Place) -> str:
         return "class:number class:focused" if marks.focus == place else "class:number"
@@ -142,9 +142,7 @@ def _newest(flowing: Picture, height: int, t: Language) -> Picture:
         first = min(first, max(1, flowing.cursor.y))
     last = first + height - 1
     picture = Picture([[("class:dim", f" {t(words.MORE_MELDS)}")], *flowing.lines[first:last]])
-    picture.spots = [
-        replace(spot, y=spot.y - first + 1) for spot in flowing.spots if first <= spot.y < last
-    ]
+    picture.spots = [spot.moved(0, 1 - first) for spot in flowing.spots if first <= spot.y < last]
     if flowing.cursor is not None:
         picture.cursor = Point(flowing.cursor.x, flowing.cursor.y - first + 1)
     return picture
@@ -158,8 +156,7 @@ def _chip(text: str, place: Place, marks: Marks, lines: int) -> Picture:
     if here:
         picture.point(1)
     picture.fill(lines)
-    columns = picture.width
-    picture.spots = [marks.spot(y, 0, columns, place) for y in range(lines)]
+    picture.spots = [marks.spot(0, 0, picture.width, lines, place)]
     return picture
 
 
@@ -215,18 +212,14 @@ def _combination(
     picture.add((style, label))
     picture.fill(size.value)
     column = len(label) + (size is not Size.FLAT)
-    inside = cards.spots
-    cards.spots = []
-    picture.beside(cards, column)
-    columns = picture.width
-    rows = range(size.value)
     # A card before its combination: what is smaller is pointed at first.
-    picture.spots = [
-        marks.spot(spot.y, spot.left + column, spot.right + column, Combination(index, spot.card))
-        for spot in inside
+    cards.spots = [
+        marks.spot(*spot[:4], Combination(index, spot.card))
+        for spot in cards.spots
         if Combination(index, spot.card) in marks.rows
     ]
-    picture.spots += [marks.spot(y, 0, columns, here) for y in rows]
+    picture.beside(cards, column)
+    picture.spots.append(marks.spot(0, 0, picture.width, size.value, here))
     if whole:
         picture.cursor = Point(0, size.value // 2)
     return picture

@@ -267,7 +267,7 @@ class ReaderLayout:
         if self._list and not self._in_messages:
             self._walked.add(self._at)
         for at, row in enumerate(self._list[self._first : self._first + self._height], self._first):
-            picture.spots.append(Spot(len(picture.lines), 0, width, row.item))
+            picture.spots.append(Spot(len(picture.lines), 0, width, row=row.item))
             shown = at in self._walked or not self._row_by_row
             picture.add(("", row.text + " " if shown else " "))
         picture.fill(self._height + 1)

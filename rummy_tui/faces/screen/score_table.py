@@ -71,7 +71,7 @@ def _listed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Pictur
     top = max(0, min(page.cursor - room // 2, len(grid.rows) - room))
     for n, row in list(enumerate(grid.rows))[top : top + room]:
         here = n == page.cursor
-        picture.spots.append(Spot(len(picture.lines), 0, width, n))
+        picture.spots.append(Spot(len(picture.lines), 0, width, row=n))
         picture.add(("", " "), *_marked(_cells(row, grid, widths, ink), inside, here=here))
         if here:
             picture.point(1)
@@ -105,10 +105,7 @@ def _boxed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture
         if body.cursor is not None and body.cursor.y == y:
             picture.point(left + 2 + body.cursor.x)
     top = len(picture.lines) - len(body.lines)
-    picture.spots = [
-        Spot(spot.y + top, spot.left + left + 2, spot.right + left + 2, spot.row)
-        for spot in body.spots
-    ]
+    picture.spots = [spot.moved(left + 2, top) for spot in body.spots]
     picture.add(margin, (style, bottom_left + flat * (inside + 2) + bottom_right))
     picture.fill(height)
     return picture
@@ -142,7 +139,7 @@ def _body(page: Page, grid: Grid, widths: list[int], inside: int, height: int, i
         drawn = first_lines(text, inside - column - 3, 1)[0]
         line: Line = [("", f" {drawn}")]
         here = n == page.cursor
-        picture.spots.append(Spot(len(picture.lines), 0, inside, n))
+        picture.spots.append(Spot(len(picture.lines), 0, inside, row=n))
         marked = _marked(line, inside - (column + 2 if column else 0), here=here)
         if column:
             marked += [("", " "), ("class:key" if key else "", f"{key:^{column}}" if key else "")]

@@ -166,7 +166,7 @@ class TableLayout:
         told = [] if answer else self._messages(width, rows)
         foot = self._foot(width, height, told or [[] for _ in range(rows)], keys)
         high = height - len(foot.lines)
-        if len(answer) > scene.room(width, high, height):
+        if answer and len(answer) > scene.room(width, high, height):
             drawn = scene.folded(width, height - len(keys.lines), height, answer)
             drawn.below(keys)
             return drawn
