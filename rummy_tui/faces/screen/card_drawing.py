@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Final
 
 from prompt_toolkit.data_structures import Point
@@ -27,6 +28,8 @@ ROOMY: Final = 24
 """Lines of a screen from which on there is air between its parts."""
 FRAMED: Final = 30
 """Lines of a screen from which on its parts are framed."""
+ROWS: Final = 256
+"""Rows of cards that are kept: most of a table stands from key to key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +130,12 @@ def row_of(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool = False)
 
     Where one `rises`, a line is left above the others. The cursor is on the focused card.
     """
+    kept = _row(tuple(cards), ink, size, rises)
+    return Picture([[*line] for line in kept.lines], kept.cursor, [*kept.spots])
+
+
+@lru_cache(ROWS)
+def _row(cards: tuple[Drawn, ...], ink: Ink, size: Size, rises: bool) -> Picture:
     if size is Size.FLAT:
         return _flat(cards, ink)
     return _edged(cards, ink, size, rises=rises)
