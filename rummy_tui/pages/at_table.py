@@ -53,6 +53,10 @@ class Tutor(Protocol):
         """Whether a hint was the last that was taught."""
 
     @property
+    def advice(self) -> str:
+        """What is to be done next, as it was told; empty where nothing is."""
+
+    @property
     def level(self) -> str:
         """The level of the computer opponent whose moves are taught."""
 

@@ -72,6 +72,10 @@ class Tutor:
         return hinting.LEVEL if self.done else LEVEL
 
     @property
+    def advice(self) -> str:
+        return "" if self.done or self.over else self._last
+
+    @property
     def hinted(self) -> bool:
         """Whether a hint was asked for last, and given: once more does what it promised."""
         return self._command == "hint" and not self._explained

@@ -34,3 +34,16 @@ def test_a_hand_is_learned_up_to_the_knock(layout: str) -> None:
     assert play(script, layout, menu=True, spoken=layout == "table") == 0
     assert Kind.REFUSAL not in [heard.kind for heard in players[0].rig.heard]
     compare(players[0], GAMES / "gin" / f"lesson-{layout}.txt")
+
+
+def test_the_next_step_stands_in_a_box_of_its_own_and_nowhere_else() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("2", "enter", "right")
+        told = "See your whole hand at once: Y."
+        (row,) = [row for row in rig.terminal.rows if told in row]
+        assert row.startswith("│ ")
+        await rig.press("y")
+        assert told not in rig.terminal.text
+
+    play(script, "table", menu=True)

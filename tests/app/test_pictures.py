@@ -277,7 +277,7 @@ def test_the_seats_stand_in_columns_in_every_language(width: int) -> None:
     for t in (language("en"), language("fr")):
         at = Sitters(view, ("Ann", "Bob", "Cleo"), t)
         column = width // 3
-        drawn = seats(at, range(3), width, ink, framed=False)
+        drawn = seats(at, range(3), width, ink, frames=False)
         for n, name in enumerate(("Ann", "Bob", "Cleo")):
             names = "".join(text for _, text in drawn.lines[0])
             assert names[n * column :].lstrip("> ").startswith(name)

@@ -11,6 +11,7 @@ from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Line, Picture, cut, first_lines, short, wide
 from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Drawn, Ink, Size, strip
 from rummy_tui.faces.screen.fan import fan, lines_needed, rows_needed
+from rummy_tui.faces.screen.frames import EDGES, framed
 from rummy_tui.faces.screen.piles_and_melds import Marks, melds, piles
 from rummy_tui.faces.screen.score_table import page_picture, table_lines
 from rummy_tui.faces.screen.seats import Sitters, in_playing_order, own_seat, seats
@@ -32,6 +33,10 @@ TABLE = 5
 """Lines of the table that a hand drawn as cards leaves free."""
 LISTED = 3
 """Lines that a page on the table has, however much is told below."""
+ADVISED = 4
+"""Lines of what a tutor says."""
+LONGEST = 100
+"""Columns of its box."""
 LARGE = 40
 """Lines of a screen from which on cards are large."""
 
@@ -71,6 +76,24 @@ class Scene:
         picture.fill(height)
         return picture
 
+    @property
+    def advice(self) -> str:
+        """What a tutor says is to be done next."""
+        tutor = self.game.match.tutor
+        return "" if tutor is None else tutor.advice
+
+    def _advised(self, width: int, *, roomy: bool) -> Picture:
+        """The tutor's words in a box of their own."""
+        if not self.advice:
+            return Picture()
+        inside = min(width, LONGEST) - EDGES
+        texts = first_lines(self.advice, inside, ADVISED)
+        told = Picture([[("class:review", text)] for text in texts])
+        if roomy:
+            return framed(told, inside, self.ink, style="class:frame-active")
+        told.indent()
+        return told
+
     def room(self, width: int, height: int, screen: int) -> int:
         """Lines of an answer that has the place of the table, or below a list that of the hand."""
         if not self.on_table:
@@ -82,8 +105,8 @@ class Scene:
         game, ink = self.game, self.ink
         top = Picture([self._header(width)])
         at = self._sitters()
-        framed = screen >= FRAMED
-        top.below(seats(at, in_playing_order(game.view), width, ink, framed=framed))
+        frames = screen >= FRAMED
+        top.below(seats(at, in_playing_order(game.view), width, ink, frames=frames))
         low = self._low(width, height - len(top.lines), screen)
         if over and not self.on_table:
             low = Picture([*([] for _ in range(len(low.lines) - len(over))), *over])
@@ -181,6 +204,7 @@ class Scene:
             return hidden
         picture = Picture()
         if not bare:
+            picture.below(self._advised(width, roomy=screen >= ROOMY))
             picture.lines += self._caption(width - 2, 2 if screen >= FRAMED else 1)
             picture.lines.append(own_seat(self._sitters(), seat, width, ink))
         hand = game.hand

@@ -10,6 +10,7 @@ from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
 from rummy_tui.faces.screen.card_drawing import Ink, strip
+from rummy_tui.faces.screen.frames import EDGES, framed
 from rummy_tui.rules.state import WAITS
 from rummy_tui.rules.view import View
 from rummy_tui.words import picture_words as words
@@ -44,19 +45,19 @@ def in_playing_order(view: View) -> tuple[int, ...]:
     return tuple((view.me + n) % view.players for n in range(1, view.players))
 
 
-def seats(at: Sitters, shown: Sequence[int], width: int, ink: Ink, *, framed: bool) -> Picture:
+def seats(at: Sitters, shown: Sequence[int], width: int, ink: Ink, *, frames: bool) -> Picture:
     """Seats side by side, in one row or in more, each in two lines or framed."""
     in_row = min(len(shown), max(1, width // NARROWEST))
     rows = -(-len(shown) // in_row)
     in_row = -(-len(shown) // rows)
     column = min(WIDEST, width // in_row)
-    framed = framed and rows == 1 and column >= 2 * NARROWEST
+    frames = frames and rows == 1 and column >= 2 * NARROWEST
+    drawn = _in_frame if frames else _cell
     picture = Picture()
     for first in range(0, len(shown), in_row):
         row = Picture()
         for n, seat in enumerate(shown[first : first + in_row]):
-            drawn = _framed if framed else _cell
-            row.beside(Picture(drawn(at, seat, column - 1, ink)), n * column)
+            row.beside(drawn(at, seat, column - 1, ink), n * column)
         picture.below(row)
     return picture
 
@@ -121,7 +122,7 @@ def _behind(line: Line, acts: list[Line], width: int) -> Line:
     return [*line, *chain.from_iterable([("", "  "), *act] for act in chosen)]
 
 
-def _cell(at: Sitters, seat: int, width: int, ink: Ink) -> list[Line]:
+def _cell(at: Sitters, seat: int, width: int, ink: Ink) -> Picture:
     """One seat in two lines: as much of it as there is room for, the most needed first."""
     view = at.view
     cards = at.t(words.CARDS, n=view.counts[seat])
@@ -130,11 +131,9 @@ def _cell(at: Sitters, seat: int, width: int, ink: Ink) -> list[Line]:
     if width >= 2 * NARROWEST:
         first = _fitting([_name(at, seat, ink, width // 2)], [*numbers, *flags], width)
         second = _behind([("", " ")], acts, width)
-        return [first, second]
-    return [
-        _fitting([_name(at, seat, ink, width - 3)], [(s, text[1:]) for s, text in flags], width),
-        _behind(numbers, acts, width),
-    ]
+        return Picture([first, second])
+    first = _fitting([_name(at, seat, ink, width - 3)], [(s, text[1:]) for s, text in flags], width)
+    return Picture([first, _behind(numbers, acts, width)])
 
 
 def _fitting(line: Line, parts: Line, width: int) -> Line:
@@ -145,12 +144,10 @@ def _fitting(line: Line, parts: Line, width: int) -> Line:
     return line
 
 
-def _framed(at: Sitters, seat: int, width: int, ink: Ink) -> list[Line]:
+def _in_frame(at: Sitters, seat: int, width: int, ink: Ink) -> Picture:
     """One seat in a frame, that of whoever is to play bright."""
-    view = at.view
+    view, inside = at.view, width - EDGES
     turn = seat == view.seat and WAITS[view.phase] is not None
-    style = "class:frame-active" if turn else "class:frame"
-    top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
     name = _name(at, seat, ink, width // 2)
     level = at.levels[seat] if at.levels else None
     named = f" · {level}" if level and ink.unicode else f" - {level}" if level else ""
@@ -158,20 +155,7 @@ def _framed(at: Sitters, seat: int, width: int, ink: Ink) -> list[Line]:
     count = view.counts[seat]
     back = ink.mark("▒", "#") * count if count <= BACKS else ""
     standing: Line = [("class:back", back)] if back else []
-    room = width - 4
-    standing = _fitting([*standing, ("", " " if back else "")], _standing(at, seat), room)
-    rows = [standing, _behind([], _acts(at, seat, ink), room + 1)]
-    lines: list[Line] = [
-        [
-            (style, top_left),
-            ("", " "),
-            name,
-            ("class:dim", f"{named} "),
-            (style, flat * (width - 4 - get_cwidth(name[1] + named)) + top_right),
-        ]
-    ]
-    for row in rows:
-        pad = " " * (width - 3 - wide(row))
-        lines.append([(style, side), ("", " "), *row, ("", pad), (style, side)])
-    lines.append([(style, bottom_left + flat * (width - 2) + bottom_right)])
-    return lines
+    standing = _fitting([*standing, ("", " " if back else "")], _standing(at, seat), inside)
+    inner = Picture([standing, _behind([], _acts(at, seat, ink), inside + 1)])
+    title = [("", " "), name, ("class:dim", f"{named} ")]
+    return framed(inner, inside, ink, title, "class:frame-active" if turn else "class:frame")

@@ -163,7 +163,7 @@ class TableLayout:
         rows = 3 if height < FRAMED else 4 + (height - FRAMED) // 6
         keys = bar(self.desk, width, 1 if height < ROOMY else 2)
         answer = whole(self._told_now(), width, rows)
-        told = [] if answer else self._messages(width, rows)
+        told = [] if answer else self._messages(width, rows, scene.advice)
         foot = self._foot(width, height, told or [[] for _ in range(rows)], keys)
         high = height - len(foot.lines)
         if answer and len(answer) > scene.room(width, high, height):
@@ -199,7 +199,7 @@ class TableLayout:
             beside.below(self.palette.picture(self.desk.page, pane - 2, room))
             keys = Picture([[] for _ in keys.lines])
         else:
-            beside.lines += self._messages(pane - 2, room)
+            beside.lines += self._messages(pane - 2, room, scene.advice)
         side = self.ink.mark("│", "|")
         beside.indent(len(side) + 1)
         for line in beside.lines:
@@ -213,14 +213,17 @@ class TableLayout:
         """What was told to whoever is at the keyboard since the last key."""
         return [each for each in self._since if each.seat in (None, self.desk.seat)]
 
-    def _messages(self, width: int, rows: int) -> list[Line]:
-        """What was told last, but for what the topmost page shows by itself."""
+    def _messages(self, width: int, rows: int, advice: str = "") -> list[Line]:
+        """What was told last, but for what the topmost page or a box shows by itself."""
         page = self.desk.page
         shown = {page.greeting(), page.focus()}
-        heard = [message for message in self.desk.messages.heard if message.text not in shown]
-        passing = self._passing
-        if passing is not None and passing.text in shown:
-            passing = None
+
+        def is_new(message: Utterance) -> bool:
+            # Before a step of a lesson it is told where the cursor is, which is seen.
+            return message.text not in shown and not (advice and message.text.endswith(advice))
+
+        heard = [message for message in self.desk.messages.heard if is_new(message)]
+        passing = self._passing if self._passing is not None and is_new(self._passing) else None
         return told(heard, passing, width, rows)
 
     def _ended(self, page: Page, grid: Grid, width: int, height: int) -> Picture:
