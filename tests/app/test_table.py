@@ -13,13 +13,16 @@ from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.store.settings import Settings
 from tests.app.rig import Rig, play
+from tests.app.test_themes import USUAL, ratio
 from tests.rules.positions import position
 
 MARK = "▲"
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
 LEVELS = (None, "steady", "steady")
-GROUNDS = {"ffd75f", "ffd787"}
-"""The ground of the focus in the dark theme, in all colours and in 256."""
+FOCUS = "ffd75f"
+"""The ground of the focus in the dark theme."""
+GROUNDS = {FOCUS, "ffd787"}
+"""The same in all colours and in 256."""
 SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
 
 
@@ -141,13 +144,21 @@ def test_enter_draws_at_the_stock_and_takes_at_the_discards() -> None:
 
 
 @pytest.mark.parametrize(
-    "keys", [[], ["c"], ["d"], ["end", "up"], ["n"], ["z", "enter"], ["?"], ["P"], ["g"]]
+    "keys",
+    [
+        *([], ["c"], ["d"], ["end", "up"], ["end", "up", "up"], ["end", "up", "end"]),
+        *(["n"], ["z", "enter"], ["?"], ["P"], ["g"]),
+    ],
 )
-def test_there_is_one_focus(keys: list[str]) -> None:
+def test_there_is_one_focus_and_it_can_be_read(keys: list[str]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press(*keys)
         assert len(focused(rig)) == 1, (focused(rig), rig.terminal.text)
+        for row in rig.terminal.screen.buffer.values():
+            for cell in row.values():
+                if cell.bg == FOCUS and cell.data.isalnum():
+                    assert ratio(cell.fg, cell.bg) >= USUAL, cell
 
     settings = Settings(theme="dark")
     play(script, "table", state=middle(), levels=LEVELS, settings=settings, size=(100, 30))

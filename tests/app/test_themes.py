@@ -29,7 +29,12 @@ def contrast(theme: str, styles: str) -> float:
     attrs = style(theme).get_attrs_for_style_str(styles)
     assert attrs.color, styles
     assert attrs.bgcolor, styles
-    one, other = sorted((_light(attrs.color), _light(attrs.bgcolor)))
+    return ratio(attrs.color, attrs.bgcolor)
+
+
+def ratio(colour: str, ground: str) -> float:
+    """The contrast of two colours as `rrggbb`."""
+    one, other = sorted((_light(colour), _light(ground)))
     return (other + 0.05) / (one + 0.05)
 
 

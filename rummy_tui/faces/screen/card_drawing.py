@@ -148,7 +148,7 @@ def _flat(cards: Sequence[Drawn], ink: Ink) -> Picture:
     for i, drawn in enumerate(cards):
         before = cards[i - 1].raised if i else False
         edge = "[" if drawn.raised else "]" if before else " "
-        style = "class:card"
+        style = f"class:card {drawn.edge}".rstrip()
         if drawn.fresh:
             edge, style = ink.fresh, "class:card class:fresh"
         line.append((style, edge))
@@ -159,7 +159,8 @@ def _flat(cards: Sequence[Drawn], ink: Ink) -> Picture:
         if "focused" in drawn.style:
             picture.point(x + 1)
         x += 1 + columns
-    line.append(("class:card", "]" if cards and cards[-1].raised else " "))
+    last = f"class:card {cards[-1].edge}".rstrip() if cards else "class:card"
+    line.append((last, "]" if cards and cards[-1].raised else " "))
     return picture
 
 

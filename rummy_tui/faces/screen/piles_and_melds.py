@@ -51,7 +51,7 @@ def piles(view: View, width: int, ink: Ink, t: Language, marks: Marks = Marks())
         picture.spots.append(marks.spot(0, left, wide(line), 1, place))
 
     def label(place: Place) -> str:
-        return "class:number class:focused" if marks.focus == place else "class:number"
+        return "class:focus" if marks.focus == place else "class:number"
 
     back = ink.mark("▒▒", "##")
     cards = t(words.CARDS, n=view.stock)
@@ -152,7 +152,7 @@ def _chip(text: str, place: Place, marks: Marks, lines: int) -> Picture:
     """A place without cards."""
     here = marks.focus == place
     picture = Picture([[] for _ in range(lines // 2)])
-    picture.add(("class:focused" if here else "class:dim", f" {text} "))
+    picture.add(("class:focus" if here else "class:dim", f" {text} "))
     if here:
         picture.point(1)
     picture.fill(lines)
@@ -182,7 +182,7 @@ def _combination(
     sign = ink.fits if fits else ink.fresh if changed else " "
     style = "class:number"
     if whole:
-        style += " class:focused"
+        style = "class:focus"
     elif fits:
         style += " class:fits"
     elif loose:

@@ -18,6 +18,8 @@ from rummy_tui.words.acts import Act
 from rummy_tui.words.language import Language
 
 NARROWEST = 15
+STANDING = 24
+"""Columns of a seat from which on its cards and points stand beside its name."""
 WIDEST = 40
 BACKS = 8
 """Cards that are drawn as backs; of more there is the number alone."""
@@ -128,7 +130,7 @@ def _cell(at: Sitters, seat: int, width: int, ink: Ink) -> Picture:
     cards = at.t(words.CARDS, n=view.counts[seat])
     numbers = [("", f"  {cards}"), ("class:old", f" {view.totals[seat]}")]
     flags, acts = _flags(at, seat), _acts(at, seat, ink)
-    if width >= 2 * NARROWEST:
+    if width >= STANDING:
         first = _fitting([_name(at, seat, ink, width // 2)], [*numbers, *flags], width)
         second = _behind([("", " ")], acts, width)
         return Picture([first, second])

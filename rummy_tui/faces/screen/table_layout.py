@@ -210,8 +210,13 @@ class TableLayout:
         return drawn
 
     def _told_now(self) -> list[Utterance]:
-        """What was told to whoever is at the keyboard since the last key."""
-        return [each for each in self._since if each.seat in (None, self.desk.seat)]
+        """What was told to whoever is at the keyboard since the last key, and is not drawn."""
+        greeting = self.desk.page.greeting()
+        return [
+            each
+            for each in self._since
+            if each.seat in (None, self.desk.seat) and each.text != greeting
+        ]
 
     def _messages(self, width: int, rows: int, advice: str = "") -> list[Line]:
         """What was told last, but for what the topmost page or a box shows by itself."""
