@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from types import MappingProxyType
+from typing import Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Look, Page, headed, labelled
@@ -14,6 +15,9 @@ from rummy_tui.words.commands import COMMANDS, group_name, typed_command
 from rummy_tui.words.keys import key_name, key_names
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import Mark
+
+OF_SPEECH: Final = ("hush", "speaker")
+"""Commands of which those read nothing for whom nothing speaks."""
 
 
 def help_lines(
@@ -70,7 +74,10 @@ def help_page(desk: Desk) -> Page:
 
     def unused(command: str) -> bool:
         # Whoever looks finds the keys of this game sooner; a listener knows where each line is.
-        return desk.by_eye and desk.playing is not None and desk.playing.unused(command)
+        if not desk.by_eye:
+            return False
+        other = desk.playing is not None and desk.playing.unused(command)
+        return other or command in OF_SPEECH
 
     def of_use(typed: str) -> bool:
         found = typed_command(typed.partition(",")[0])

@@ -80,8 +80,8 @@ OPENING: Final[tuple[Row, ...]] = (
         N_("From the moment it is reached you may, in the same turn."),
     ),
     N_(
-        "If a turn ends with less, the cards go back to the hand, and you hear how many points "
-        "are missing. A turn that would lay the whole hand for less is refused."
+        "If a turn ends with less, the cards go back to the hand, and you are told how many "
+        "points are missing. A turn that would lay the whole hand for less is refused."
     ),
 )
 

@@ -113,7 +113,7 @@ VALUES: Final = {
     "contrast": NC_("setting", "high contrast"),
     "colour-blind": NC_("setting", "for colour-blind eyes"),
     "plain": NC_("setting", "plain"),
-    "voice": NC_("setting", "by the voice"),
+    "voice": NC_("setting", "by the voice").to_eyes(NC_("setting", "automatic")),
     "none": NC_("setting", "no waiting"),
     "quick": NC_("setting", "quick"),
     "normal": NC_("setting", "normal"),

@@ -244,12 +244,13 @@ def play(
     settings: Settings | None = None,
     menu: bool = False,
     spoken: bool = False,
+    tongue: str = "en",
 ) -> int | None:
     """Run a face with a script at its keys; the exit status, None where the script ends first."""
 
     async def main() -> int | None:
         keymap, _ = load_keymap()
-        desk = Keyboard(keymap, language("en"), replace(settings or Settings(), pace="none"))
+        desk = Keyboard(keymap, language(tongue), replace(settings or Settings(), pace="none"))
         desk.speaking = Voiced() if spoken else Mute()
         terminal = Terminal(*size)
         output = Vt100_Output(terminal, lambda: terminal.size, term="xterm-256color")

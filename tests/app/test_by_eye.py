@@ -12,24 +12,30 @@ from rummy_tui.store.settings import Settings
 from tests.app.player import Player
 from tests.app.rig import Rig, play
 
-BY_EAR: Final = re.compile(
-    r"\b(hear|hears|heard|hearing|listen\w*|speech|sp[eo]ak\w*|readers?|voice)\b", re.I
-)
+BY_EAR: Final = {
+    "en": re.compile(
+        r"\b(hear|hears|heard|hearing|listen\w*|speech|sp[eo]ak\w*|readers?|voice|aloud)\b", re.I
+    ),
+    "fr": re.compile(r"\b(enten\w*|écout\w*|voix|voca\w*|lecteurs?|parl\w*|orale?\w*)\b", re.I),
+}
 EYES: Final = Settings(face="table", speech="off")
 
 
-def watched(*keys: str) -> Callable[[Rig], Coroutine[Any, Any, None]]:
+def watched(*keys: str, tongue: str = "en") -> Callable[[Rig], Coroutine[Any, Any, None]]:
+    by_ear = BY_EAR[tongue]
+
     async def script(rig: Rig) -> None:
         await rig.settled()
         for key in ("", *keys):
             if key:
                 await rig.press(key)
-            told = [text for text in (*rig.said, *rig.terminal.rows) if BY_EAR.search(text)]
+            told = [text for text in (*rig.said, *rig.terminal.rows) if by_ear.search(text)]
             assert not told, (key, told)
 
     return script
 
 
+@pytest.mark.parametrize("tongue", BY_EAR)
 @pytest.mark.parametrize(
     "keys",
     [
@@ -40,13 +46,16 @@ def watched(*keys: str) -> Callable[[Rig], Coroutine[Any, Any, None]]:
     ],
     ids=["menu", "new match", "keys", "lesson"],
 )
-def test_menus_and_lessons(keys: tuple[str, ...]) -> None:
-    play(watched(*keys), "table", settings=EYES, menu=True, size=(100, 30))
+def test_menus_and_lessons(keys: tuple[str, ...], tongue: str) -> None:
+    script = watched(*keys, tongue=tongue)
+    play(script, "table", settings=EYES, menu=True, size=(100, 30), tongue=tongue)
 
 
-def test_looking_round_a_hand() -> None:
+@pytest.mark.parametrize("tongue", BY_EAR)
+def test_looking_round_a_hand(tongue: str) -> None:
     keys = ("h", "c", "d", "e", "s", "w", "y", "i", "r", "a", "t", "space", "P", "escape", "E", "z")
-    play(watched(*keys), "table", settings=EYES, size=(100, 30))
+    script = watched(*keys, "escape", "?", "end", tongue=tongue)
+    play(script, "table", settings=EYES, size=(100, 120), tongue=tongue)
 
 
 def test_the_hand_is_passed_on() -> None:
@@ -57,7 +66,7 @@ def test_the_hand_is_passed_on() -> None:
 def test_a_whole_match() -> None:
     async def script(rig: Rig) -> None:
         await Player(rig).match()
-        assert not [text for text in rig.said if BY_EAR.search(text)]
+        assert not [text for text in rig.said if BY_EAR["en"].search(text)]
 
     play(script, "table", settings=EYES)
 
