@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from typing import Literal
+
+Towards = Literal["up", "down", "left", "right"]
 
 
 @dataclass(frozen=True, slots=True)

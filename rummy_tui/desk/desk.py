@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from rummy_tui.desk.beyond import Beyond
+from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.messages import NOT_KEPT, Messages
 from rummy_tui.desk.page import DeskForPages, Home, Look, Page, Pause, Private, TextPage
 from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
@@ -385,9 +385,8 @@ class Desk(DeskForPages):
         in_hand = page is not None and page is self.game
         return self.keymap.turned if in_hand and self.turns_arrows else self.keymap
 
-    def beyond(self, *, up: bool) -> Beyond | None:
-        """What is drawn above or below the cursor of the topmost page; None where nothing is."""
-        return self.screen.beyond(up=up) if self.screen is not None else None
+    def beyond(self, towards: Towards) -> Beyond | None:
+        return self.screen.beyond(towards) if self.screen is not None and self.draws else None
 
     def press(self, key: str) -> None:
         """A key, by its name in keymap.toml. Every key is answered."""

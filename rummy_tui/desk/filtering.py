@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Sequence
 
+from rummy_tui.desk.beyond import Towards
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.menu import Menu
 from rummy_tui.desk.page import Item, KeyPage, Page, step
@@ -52,6 +53,10 @@ class Filter(KeyPage):
     @property
     def asks(self) -> bool:
         return self.below.asks
+
+    @property
+    def apart(self) -> bool:  # type: ignore[override]
+        return self.below.apart
 
     @property
     def gone(self) -> bool:
@@ -115,11 +120,20 @@ class Filter(KeyPage):
             self.below.cursor = self._here()
             self.below.run(command, argument)
             self.cursor = min(self.cursor, max(0, len(self._left()) - 1))
+        elif (to := self._beside(command)) is not None:
+            self.cursor = to
+            self.desk.focus_moved(self.focus(), by_line=False)
         elif command == "help" and self.item is not None and self.item.help:
             self.desk.answer(self.item.help)
         else:
             self.desk.answer(self.greeting(), keep=False)
         return True
+
+    def _beside(self, command: str) -> int | None:
+        """The line that is drawn beside that of the cursor, to the side of a key."""
+        sides: dict[str, Towards] = {"previous-group": "left", "next-group": "right"}
+        to = self.desk.beyond(sides[command]) if command in sides else None
+        return None if to is None else to.row
 
     def _leave(self, *, chooses: bool) -> None:
         """Back to the whole list, at the line that was found, which may be chosen at once."""

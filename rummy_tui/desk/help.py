@@ -8,11 +8,11 @@ from types import MappingProxyType
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Look, Page, headed, labelled
+from rummy_tui.desk.page import Manual, Page, headed, labelled
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.words import help_words as words
 from rummy_tui.words.commands import COMMANDS, group_name, typed_command
-from rummy_tui.words.keys import key_name, key_names
+from rummy_tui.words.keys import key_name, key_names, keys_drawn
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import Mark
 
@@ -32,6 +32,7 @@ def help_lines(
     `turned` tells what arrows do where Left and Right go card by card in the hand. What is
     `unused` is left out.
     """
+    named = keys_drawn if t.by_eye else key_names
     for command in COMMANDS.values():
         if unused(command.name):
             continue
@@ -39,11 +40,11 @@ def help_lines(
         others = tuple(key for key in keys if turned and is_turned(keymap, key))
         keys = tuple(key for key in keys if key not in others)
         if others:
-            yield group, key_names(others, t), t(turned[command.name])
+            yield group, named(others, t), t(turned[command.name])
         if keys == tuple("1234567890"):
             yield group, t(words.FIRST_TO_LAST, first="1", last="0"), t(command.help)
         elif keys:
-            yield group, key_names(keys, t), t(command.help)
+            yield group, named(keys, t), t(command.help)
 
 
 def turned_arrows(desk: Desk) -> Mapping[str, Mark]:
@@ -96,4 +97,4 @@ def help_page(desk: Desk) -> Page:
     if not desk.whole_lines:  # whole lines only read: nothing is chosen
         # The topmost page that has more to read, such as the rules that are played.
         items += next(filter(None, (page.in_help() for page in reversed(desk.pages))), ())
-    return Look(desk, t(words.HELP), items)
+    return Manual(desk, t(words.HELP), items)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from rummy_tui.desk.beyond import Beyond
+from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.system.printable import one_line
 from rummy_tui.words import page_words as words
 from rummy_tui.words.commands import number
@@ -31,6 +31,8 @@ class Page:
     """Whether a place that is chosen is played at."""
     leaves: Collection[str] = ()
     """The commands that leave the match, or ask whether to."""
+    apart = False
+    """Whether it is about nothing that lies below it, and takes its whole place."""
     public: Collection[str] = ()
     """The commands whose answers everyone may hear all the same."""
 
@@ -344,7 +346,7 @@ class ListPage(Page):
             told = t(words.LINES, n=len(self.items))
             self.desk.answer(told, keep=False, aloud=told)
         elif command in ("previous-group", "next-group"):
-            self._to_heading(forward=command == "next-group")
+            self._aside(forward=command == "next-group")
         elif command in ("play", "choose") and not argument:
             if self.item.chosen is not None:
                 self.item.chosen()
@@ -362,7 +364,7 @@ class ListPage(Page):
 
     def _to_drawn(self, *, up: bool) -> None:
         """To the place that is drawn above or below; what only looks ends below the last."""
-        to = self.desk.beyond(up=up)
+        to = self.desk.beyond("up" if up else "down")
         if to is not None and to.row is not None:
             self.go_to(to.row)
         elif up or not isinstance(self, Look):
@@ -380,6 +382,14 @@ class ListPage(Page):
         # A row is heard from the cursor on it, and nothing else: then it has to be a message.
         told = f"{sentence(line)} {besides}" if besides else line
         self.desk.focus_moved(told, by_line=by_line and not besides)
+
+    def _aside(self, *, forward: bool) -> None:
+        """To the line that is drawn beside this one; else to a heading."""
+        to = self.desk.beyond("right" if forward else "left")
+        if to is not None and to.row is not None:
+            self.go_to(to.row)
+        else:
+            self._to_heading(forward=forward)
 
     def _to_heading(self, *, forward: bool) -> None:
         """To the next heading, or the one before; refused where the list has none."""
@@ -402,6 +412,12 @@ class ListPage(Page):
 
 class Look(ListPage):
     """Only looks at something: another look takes its place."""
+
+
+class Manual(Look):
+    """Tells of the program, and of nothing that is played."""
+
+    apart = True
 
 
 class Choice(Private, ListPage):
@@ -480,8 +496,8 @@ class DeskForPages:
         """Whether arrows go through a picture."""
         raise NotImplementedError
 
-    def beyond(self, *, up: bool) -> Beyond | None:
-        """What is drawn above or below the cursor of the topmost page; None where nothing is."""
+    def beyond(self, towards: Towards) -> Beyond | None:
+        """What is drawn on a side of the cursor of the topmost page; None where nothing is."""
         raise NotImplementedError
 
     def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:

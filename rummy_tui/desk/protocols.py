@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rummy_tui.desk.beyond import Beyond
+from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.ears.speech.state import NoSpeech, VoiceState
 
 if TYPE_CHECKING:
@@ -158,8 +158,8 @@ class Screen(Protocol):
     def arrange(self, *, reading: bool) -> None:
         """Lay it out for readers, or as a table."""
 
-    def beyond(self, *, up: bool) -> Beyond | None:
-        """What is drawn above or below the cursor of the topmost page; None where nothing is."""
+    def beyond(self, towards: Towards) -> Beyond | None:
+        """What is drawn on a side of the cursor of the topmost page; None where nothing is."""
 
     def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
         """The line and the place in it that a key for editing makes; None for any other key."""

@@ -237,7 +237,7 @@ class GamePage(AtHand):
 
     def _to_drawn(self, *, up: bool) -> None:
         """To the card that is drawn above or below; above the hand lies the table."""
-        to = self.desk.beyond(up=up)
+        to = self.desk.beyond("up" if up else "down")
         if to is not None and to.row is not None:
             self.cursor = to.row
             self.say_focus(by_line=False)

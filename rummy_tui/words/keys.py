@@ -85,3 +85,9 @@ def key_name(key: str, t: Language) -> str:
 
 def key_names(keys: Iterable[str], t: Language) -> str:
     return ", ".join(key_name(key, t) for key in keys)
+
+
+def keys_drawn(keys: Iterable[str], t: Language) -> str:
+    """Keys for whoever looks: a sign as it stands on its key, apart from others without a comma."""
+    signs = (key if len(key) == 1 and not key.isalnum() else key_name(key, t) for key in keys)
+    return "  ".join(signs)

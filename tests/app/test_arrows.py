@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rummy_tui.desk.protocols import Mute
@@ -67,7 +69,9 @@ def test_help_and_explorer_tell_what_the_arrows_do(
         await rig.settled()
         await rig.press("?")
         listed = [row.split(": ", 1) for row in rig.desk.page.rows()]
-        of_arrows = {f"{keys.split(', ')[0]}: {does}" for keys, does in filter(_whole, listed)}
+        of_arrows = {
+            f"{re.split(', |  ', keys)[0]}: {does}" for keys, does in filter(_whole, listed)
+        }
         assert set(told.values()) <= of_arrows
         assert len([keys for keys, *_ in listed if keys.startswith("Left")]) == 1
         await rig.press("escape", "E")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import takewhile
+
 import pytest
 
 from rummy_tui.desk.command_line import CommandLine
@@ -10,7 +13,7 @@ from rummy_tui.desk.page import Item, ListPage
 from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.pages.new_match import NewMatch
-from tests.app.rig import Rig, play
+from tests.app.rig import Rig, on_row, play
 from tests.play.player import Player
 
 SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
@@ -37,13 +40,63 @@ def test_a_long_list_has_a_mark_at_its_edge_that_goes_down_with_the_cursor(
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("?")
-        top = [y for y, row in enumerate(rig.terminal.rows) if "█" in row[:90]]
+        top = [y for y, row in enumerate(rig.terminal.rows) if row.endswith("█")]
         await rig.press("end")
-        bottom = [y for y, row in enumerate(rig.terminal.rows) if "█" in row[:90]]
+        bottom = [y for y, row in enumerate(rig.terminal.rows) if row.endswith("█")]
         assert 0 < len(top) == len(bottom)
         assert min(top) < min(bottom)
 
     play(script, "table", size=size)
+
+
+@pytest.mark.parametrize(("size", "count"), [((80, 24), 1), ((100, 30), 2), ((160, 50), 3)])
+def test_keys_stand_side_by_side_where_there_is_room_and_arrows_follow_them(
+    size: tuple[int, int], count: int
+) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("?")
+        page, terminal = rig.desk.page, rig.terminal
+        places = list[tuple[int, int]]()
+        for row in range(1, len([*takewhile(lambda item: not item.heading, page.listed()[1:])])):
+            await rig.press("down")
+            assert page.cursor == row
+            assert on_row(terminal, page)
+            places.append(terminal.cursor)
+        columns = sorted({x for x, _ in places})
+        assert len(columns) == count
+        # Down each column and on at the top of the next one, as one reads.
+        assert places == sorted(places)
+        tops = [min(y for x, y in places if x == column) for column in columns]
+        assert len(set(tops)) == 1
+        await rig.press("home", "down")
+        for column in columns[1:]:
+            await rig.press("right")
+            assert terminal.cursor == (column, tops[0])
+        await rig.press("right")
+        assert page.item is not None
+        assert page.item.heading
+
+    play(script, "table", size=size)
+
+
+def test_help_takes_the_place_of_the_table_and_a_search_in_it_keeps_its_columns() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("?")
+        assert "Stock" not in rig.terminal.text
+        await rig.press("/", *"card")
+        lines = [row for row in rig.terminal.rows if row.count("card") > 1]
+        assert any(re.search(r"\S {3,}\S.* card", row) for row in lines)
+        before = rig.desk.page.cursor
+        await rig.press("right")
+        assert rig.desk.page.cursor > before + 1
+        await rig.press("left")
+        assert rig.desk.page.cursor == before
+        await rig.press("escape", "escape", "escape")
+        assert "Stock" in rig.terminal.text
+
+    play(script, "table", size=(160, 50))
 
 
 def test_a_click_on_any_line_of_a_row_goes_to_it() -> None:

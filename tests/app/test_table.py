@@ -92,7 +92,7 @@ def test_no_row_of_the_hand_moves_when_a_list_opens(size: tuple[int, int]) -> No
     async def script(rig: Rig) -> None:
         await rig.settled()
         before = drawn_row(rig, "3♣")
-        for keys in (["c"], ["P"], ["?"], ["end", "up"], ["left", "enter"]):
+        for keys in (["c"], ["P"], ["end", "up"], ["left", "enter"]):
             await rig.press(*keys)
             assert rig.desk.page is not rig.game, keys
             # A card that is held is raised by a line, and nothing else moves.

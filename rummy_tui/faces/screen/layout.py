@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from rummy_tui.desk.beyond import Beyond
+from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.screen.canvas import Picture
 from rummy_tui.words.utterance import Utterance
@@ -38,8 +38,8 @@ class ScreenLayout(Protocol):
 
     def unseen(self) -> None: ...
 
-    def beyond(self, picture: Picture, *, up: bool) -> Beyond | None:
-        """What is drawn above or below the cursor; None where rows are only read."""
+    def beyond(self, picture: Picture, towards: Towards) -> Beyond | None:
+        """What is drawn on a side of the cursor; None where rows are only read."""
 
     def untold(self) -> Iterable[str]:
         """What is for everyone and has been on no screen yet."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 
 from prompt_toolkit.utils import get_cwidth
 
@@ -27,15 +28,18 @@ WIDEST = 90
 INDENT = 2
 BOXED = 18
 """Lines of a panel from which on an explanation has a frame."""
-BY_ITSELF = -1
-"""In place of the row: a line that is no row of the page."""
+COLUMNS = ((160, 3), (100, 2))
+"""How many pairs that are only read stand side by side, by the columns of the screen."""
+GAP = 3
+"""Columns between two of them."""
 # Of a long list all rows are wrapped for each key, though hardly one has changed.
 _wrapped = lru_cache(1000)(wrap)
 
 
 def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = True) -> Picture:
     """A page in so many lines; below it the line of the cursor is explained, if that is wanted."""
-    width = min(width, WIDEST)
+    beside = _beside(page, width)
+    width = room_for(page, width)
     if isinstance(page, TextPage):
         return _text(page, width, height)
     items = page.listed()
@@ -48,20 +52,24 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
                 picture.add(("class:dim", " " * INDENT + text))
     box = _explanation(page, items, width, height, ink) if explains and height >= 6 else []
     room = height - len(picture.lines) - len(box)
-    lines = [*_rows(items, page.cursor, width, ink, asks=page.asks)]
-    here = [y for y, (row, _) in enumerate(lines) if row == page.cursor] or [0]
+    if beside > 1:
+        lines = [*_side_by_side(items, page.cursor, width, ink, beside)]
+    else:
+        lines = [*_rows(items, page.cursor, width, ink, asks=page.asks)]
+    here = [y for y, drawn in enumerate(lines) if drawn.cell(page.cursor)] or [0]
     top = (here[0] + here[-1] - room + 1) // 2  # the focus in the middle, but no end left empty
     top = max(0, min(top, len(lines) - room, here[0]))
     marks = _scroll_mark(len(lines), top, room, ink)
-    for y, (row, line) in enumerate(lines[top : max(0, top + room)], top):
-        if row != BY_ITSELF:
-            picture.spots.append(Spot(len(picture.lines), 0, width, row=row))
+    for y, drawn in enumerate(lines[top : max(0, top + room)], top):
+        line = drawn.line
+        for cell in drawn.cells:
+            picture.spots.append(Spot(len(picture.lines), cell.left, cell.right, row=cell.row))
         if marks:
             line = [*line, ("", " " * (width - 1 - wide(line))), marks[y - top]]
         picture.add(*line)
-        if y == here[0] and not isinstance(page, Filter):
-            text = "".join(text for _, text in line)
-            picture.point(len(text) - len(text.lstrip()))
+        if y == here[0] and not isinstance(page, Filter) and (own := drawn.cell(page.cursor)):
+            text = "".join(text for _, text in line)[own.left :]
+            picture.point(own.left + len(text) - len(text.lstrip()))
     if box and len(lines) < room:
         picture.add()
     picture.lines += box
@@ -85,8 +93,102 @@ def _title(page: Page, rows: int, width: int, height: int) -> Picture:
     return picture
 
 
-Row = tuple[int, Line]
-"""The row of the page that a line belongs to, or that it stands by itself."""
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A row of the page in a line, from a column on to the one before another."""
+
+    row: int
+    left: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line, and the rows of the page in it: none, one, or several side by side."""
+
+    line: Line
+    cells: tuple[Cell, ...] = ()
+
+    def cell(self, row: int) -> Cell | None:
+        return next((cell for cell in self.cells if cell.row == row), None)
+
+
+def room_for(page: Page, width: int) -> int:
+    """How much of the screen's columns a page takes: lines that are read on are not too long."""
+    return width if _beside(page, width) > 1 else min(width, WIDEST)
+
+
+def _beside(page: Page, width: int) -> int:
+    """How many pairs stand side by side; one where they are chosen from, or there are none."""
+    if width < COLUMNS[-1][0] or page.asks or not any(item.value for item in page.listed()):
+        return 1
+    return next(count for columns, count in COLUMNS if width >= columns)
+
+
+def _side_by_side(
+    items: Sequence[Item], cursor: int, width: int, ink: Ink, count: int
+) -> Iterator[Row]:
+    """The pairs of each part in columns, from the top of each to its end, below their heading."""
+    room = (width - 2 * INDENT - (count - 1) * GAP) // count
+
+    def cell(row: int, column: int, room: int) -> list[Line]:
+        lines = _columns(items[row], column, room - 2, asks=False, ink=ink)
+        return [_focused(line, room, here=row == cursor) for line in lines]
+
+    # What is no pair stands by itself: a heading, or a line that leads elsewhere.
+    for pairs, part in groupby(range(len(items)), lambda row: bool(items[row].value)):
+        rows = [*part]
+        if not pairs:
+            for row in rows:
+                item, whole = items[row], (Cell(row, 0, width),)
+                if row:
+                    yield Row([])
+                if item.heading:
+                    yield Row(_heading(item.label, width, ink, focused=row == cursor), whole)
+                else:
+                    for text in cell(row, 0, width - 2 * INDENT):
+                        yield Row([("", " " * INDENT), *text], whole)
+            continue
+        column = min(max(get_cwidth(items[row].label) for row in rows), room // 3)
+        drawn = {row: cell(row, column, room) for row in rows}
+        columns = [
+            [(row, line) for row in its for line in drawn[row]]
+            for its in _divided({row: len(lines) for row, lines in drawn.items()}, count)
+        ]
+        for y in range(max(map(len, columns))):
+            line: Line = [("", " " * INDENT)]
+            cells = []
+            for n, each in enumerate(columns):
+                if y < len(each):
+                    left = INDENT + n * (room + GAP)
+                    row, fragments = each[y]
+                    line += [("", " " * (left - wide(line))), *fragments]
+                    cells.append(Cell(row, left, left + room))
+            yield Row(line, tuple(cells))
+
+
+def _divided(lines: dict[int, int], count: int) -> list[list[int]]:
+    """Rows with their lines in at most so many columns, one after the other, as low as can be."""
+    height = -(-sum(lines.values()) // count)
+    while True:
+        columns, used = list[list[int]](), height
+        for row, needed in lines.items():
+            if used + needed > height:
+                columns.append([])
+                used = 0
+            columns[-1].append(row)
+            used += needed
+        if len(columns) <= count:
+            return columns
+        height += 1
+
+
+def _focused(line: Line, width: int, *, here: bool) -> Line:
+    """A line with a blank on both sides, and the focus on it if it is `here`."""
+    pad = " " * (width - 1 - wide(line))
+    if not here:
+        return [("", " "), *line, ("", pad)]
+    return [("class:focus", " " + "".join(text for _, text in line) + pad)]
 
 
 def _rows(items: Sequence[Item], cursor: int, width: int, ink: Ink, *, asks: bool) -> Iterator[Row]:
@@ -99,11 +201,12 @@ def _rows(items: Sequence[Item], cursor: int, width: int, ink: Ink, *, asks: boo
         focused = i == cursor
         section = item.heading and item.label
         if (section or item.part != part) and i:
-            yield BY_ITSELF, []
+            yield Row([])
         if item.part != part and (part := item.part):
-            yield BY_ITSELF, _heading(part, width, ink)
+            yield Row(_heading(part, width, ink))
+        whole = (Cell(i, 0, width),)
         if section:
-            yield i, _heading(item.label, width, ink, focused=focused)
+            yield Row(_heading(item.label, width, ink, focused=focused), whole)
             continue
         left = INDENT * (2 if inner or part else 1)
         cards = _cards(item, ink)
@@ -111,14 +214,10 @@ def _rows(items: Sequence[Item], cursor: int, width: int, ink: Ink, *, asks: boo
         for n, line in enumerate(_columns(item, column, room, asks=asks, ink=ink)):
             if item.heading:
                 line = [("class:heading", text) for _, text in line]
-            if focused:
-                text = "".join(text for _, text in line)
-                line = [("class:focus", " " + text + " " * (room - get_cwidth(text)))]
-            else:
-                line.insert(0, ("", " "))
+            line = _focused(line, room + 1, here=focused)
             if cards and n == 0:
-                line += [("", " " * (room + 2 - wide(line))), *cards]
-            yield i, [("", " " * (left - 1)), *line]
+                line += [("", " "), *cards]
+            yield Row([("", " " * (left - 1)), *line], whole)
 
 
 def _columns(item: Item, column: int, width: int, *, asks: bool, ink: Ink) -> Iterator[Line]:

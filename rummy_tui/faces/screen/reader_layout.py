@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.utils import get_cwidth
 
-from rummy_tui.desk.beyond import Beyond
+from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Cover, Page, TextPage
 from rummy_tui.faces.opening import until_found
@@ -287,9 +287,9 @@ class ReaderLayout:
         """The window is too small: frames pass without us."""
         self.messages.painted()
 
-    def beyond(self, picture: Picture, *, up: bool) -> Beyond | None:
+    def beyond(self, picture: Picture, towards: Towards) -> Beyond | None:
         """Rows are read one after the other."""
-        del picture, up
+        del picture, towards
         return None
 
     def untold(self) -> Iterable[str]:

@@ -18,7 +18,7 @@ from prompt_toolkit.layout import Layout
 from prompt_toolkit.output import Output
 from prompt_toolkit.styles import DynamicStyle
 
-from rummy_tui.desk.beyond import Beyond
+from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
 from rummy_tui.faces.ground import ask_ground
@@ -234,11 +234,11 @@ class FullScreen:
         )
         return bindings
 
-    def beyond(self, *, up: bool) -> Beyond | None:
-        """What is drawn above or below the cursor of the topmost page, as it stands now."""
+    def beyond(self, towards: Towards) -> Beyond | None:
+        """What is drawn on a side of the cursor of the topmost page, as it stands now."""
         # Painted anew: keys may have come since the last frame.
         size = self.terminal.output.get_size()
-        return self.layout.beyond(self._paint(size.columns, size.rows), up=up)
+        return self.layout.beyond(self._paint(size.columns, size.rows), towards)
 
     # What a mouse does
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from prompt_toolkit.data_structures import Point
 from prompt_toolkit.utils import get_cwidth
 
-from rummy_tui.desk.beyond import Beyond
+from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Cover, Page, Pause, TextPage, Walk
@@ -20,7 +20,7 @@ from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Ink, strip
 from rummy_tui.faces.screen.message_lines import ASKED, MOST_LOOKED_AT, lines_needed, told, whole
 from rummy_tui.faces.screen.moving import beyond
 from rummy_tui.faces.screen.palette import Palette
-from rummy_tui.faces.screen.panel import WIDEST, panel
+from rummy_tui.faces.screen.panel import panel, room_for
 from rummy_tui.faces.screen.rows import Timer
 from rummy_tui.faces.screen.score_table import page_picture
 from rummy_tui.rules.cards import ACE, SUITS, face
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 PANE: Final = 120
 """Columns of a screen from which on messages and scores have a pane of their own."""
 PANE_WIDTH: Final = 40
-TOLD_IN_REPLAY = 2
-"""Lines of what has just been asked for, below a round that is walked again."""
+BRIEFLY_TOLD = 2
+"""Lines of what has just been asked for, below a round that is walked again or what is apart."""
 HIGH = 40
 """Lines of a screen from which on a menu does not begin at the top."""
 LEAST_OF_MENU = 6
@@ -100,9 +100,9 @@ class TableLayout:
             self._stage.pressed()
         return False
 
-    def beyond(self, picture: Picture, *, up: bool) -> Beyond | None:
-        """What is drawn above or below the cursor of the topmost page."""
-        return beyond(picture, self.desk.page.cursor, up=up)
+    def beyond(self, picture: Picture, towards: Towards) -> Beyond | None:
+        """What is drawn on a side of the cursor of the topmost page."""
+        return beyond(picture, self.desk.page.cursor, towards)
 
     def edited(self, page: TextPage, key: str) -> tuple[str, int] | None:
         return self.palette.edited(page, key)
@@ -152,7 +152,7 @@ class TableLayout:
             return asked
         if isinstance(page, Pause) and (grid := page.grid()) is not None:
             return self._ended(page, grid, width, height)
-        if self.desk.game is None:
+        if self.desk.game is None or self.desk.looked_at.apart:
             return self._menu(width, height)
         scene = self._staged.scene(self.ink)
         draw = self._with_pane if width >= PANE else self._match
@@ -248,22 +248,27 @@ class TableLayout:
         return picture
 
     def _menu(self, width: int, height: int) -> Picture:
-        """A page with no match below it."""
-        walked = any(isinstance(page, Walk) for page in self.desk.pages)
-        rows = TOLD_IN_REPLAY if walked else max(3, height // 5)
+        """A page with no match below it, or one that takes its place."""
+        page = self.desk.looked_at
+        walked = not page.apart and any(isinstance(below, Walk) for below in self.desk.pages)
+        brief = walked or page.apart
+        rows = BRIEFLY_TOLD if brief else max(3, height // 5)
         keys = bar(self.desk, width, 1 if height < ROOMY else 2)
         answer = whole(self._told_now(), width, rows)
         if len(answer) > height - LEAST_OF_MENU - len(keys.lines):
             return _covered(answer, keys, height)
-        if not answer and walked:  # what only passes is among them
+        if not answer and brief:  # what only passes is among them
             since = [each for each in self._told_now() if each is not self._passing]
             answer = told(since, self._passing, width, rows)
         foot = self._foot(width, height, answer or self._messages(width, rows), keys)
-        high, page = height - len(foot.lines), self.desk.looked_at
+        high = height - len(foot.lines)
         if walked:
             from rummy_tui.faces.screen import replayed  # late: 130 ms, with a first replay
 
             picture = replayed.picture(self.desk, self.ink, width, high)
+        elif page.apart:
+            picture = panel(page, width, high, self.ink)
+            picture.indent((width - room_for(page, width)) // 2)
         else:
             picture = Picture([[] for _ in range((height - HIGH) // 3)])
             if page.about or height > ROOMY:
@@ -271,8 +276,8 @@ class TableLayout:
                 picture.add()
             room = high - len(picture.lines) - 1
             picture.below(page_picture(page, self.ink, width, room))
-            widest = WIDEST if page.grid() is None else score_table.WIDEST
-            picture.indent(max(0, width - widest) // 2)
+            columns = room_for(page, width) if page.grid() is None else score_table.WIDEST
+            picture.indent(max(0, width - columns) // 2)
         picture.fill(high)
         picture.below(foot)
         return picture
