@@ -18,10 +18,15 @@ from rummy_tui.words.marks import Explained
 
 SOUND_KEYS: Final = ("sounds", *(f"sound_{sound}" for sound in SOUNDS))
 KEYS: Final = tuple(key for key in CHOICES if key not in SOUND_KEYS)
-BY_EAR: Final = frozenset(
-    ("speech", "speech_rate", "speech_volume", "cursor", "message_cursor", "cells", "lists")
-)
-"""What concerns the ear and readers: it stands last for whoever plays by eye alone."""
+LINES: Final = ("name", "listening", "voice", "tones", *KEYS)
+"""The lines in their order: those that are no settings of the program, or lead to some, first."""
+PARTS: Final = {
+    words.LOOKS: ("theme", "letters", "motion", "face", "cursor"),
+    words.PLAYS: ("name", "pace", "arrows", "mouse"),
+    words.TELLS: ("listening", "tones", "voice", "speech", "speech_rate", "speech_volume"),
+    words.READERS: ("message_cursor", "cells", "lists"),
+}
+"""The same for whoever plays by eye alone: in parts, what concerns the ear and readers last."""
 
 
 def program_setting(desk: Desk, key: str, then: Callable[[], None] = lambda: None) -> Field[str]:
@@ -53,25 +58,32 @@ class SettingsMenu(Form):
         def leads_to(line: Explained, menu: Callable[[Desk], Menu]) -> Item:
             return Item(t(line.name), lambda: desk.open(menu(desk)), t(line.help))
 
-        last = BY_EAR if desk.by_eye else frozenset()
-        speech = leads_to(words.SPEECH, SpeechMenu)
-        called = t(words.YOUR_NAME.name), desk.settings.name or t(words.NO_NAME)
-        return (
-            Item(
-                t.labelled(*called),
-                lambda: desk.open(TextPage(desk, t(words.NAME_ASKED), named, desk.settings.name)),
-                t(words.YOUR_NAME.help),
-                typed=named,
-                label=called[0],
-                value=called[1],
-            ),
-            leads_to(words.LISTENING, ListeningMenu),
-            *(() if desk.by_eye else (speech,)),
-            leads_to(words.SOUNDS, SoundsMenu),
-            *(program_setting(desk, key) for key in KEYS if key not in last),
-            *((speech,) if desk.by_eye else ()),
-            *(program_setting(desk, key) for key in KEYS if key in last),
-        )
+        def line(key: str) -> Item | Field[Any]:
+            match key:
+                case "name":
+                    called = t(words.YOUR_NAME.name), desk.settings.name or t(words.NO_NAME)
+                    return Item(
+                        t.labelled(*called),
+                        lambda: desk.open(
+                            TextPage(desk, t(words.NAME_ASKED), named, desk.settings.name)
+                        ),
+                        t(words.YOUR_NAME.help),
+                        typed=named,
+                        label=called[0],
+                        value=called[1],
+                    )
+                case "listening":
+                    return leads_to(words.LISTENING, ListeningMenu)
+                case "voice":
+                    return leads_to(words.SPEECH, SpeechMenu)
+                case "tones":
+                    return leads_to(words.SOUNDS, SoundsMenu)
+                case _:
+                    return program_setting(desk, key)
+
+        if not desk.by_eye:
+            return [line(key) for key in LINES]
+        return [replace(line(key), part=t(part)) for part, keys in PARTS.items() for key in keys]
 
 
 class SoundsMenu(Form):

@@ -151,6 +151,10 @@ VALUES: Final = {
 # The lines of the menus that are no settings, or lead to some
 
 MENU: Final = N_("Settings")
+LOOKS: Final = N_("How it looks")
+PLAYS: Final = N_("How it plays")
+TELLS: Final = N_("Words, sounds and speech")
+READERS: Final = N_("Screen readers and braille")
 YOUR_NAME: Final = Explained(N_("Your name"), N_("The name of the first seat of a new match."))
 NO_NAME: Final = N_("none")
 NAME_ASKED: Final = N_("Name:")

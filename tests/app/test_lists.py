@@ -10,6 +10,7 @@ import pytest
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.filtering import Filter
 from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.desk.settings_menu import SettingsMenu
 from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.pages.new_match import NewMatch
@@ -187,3 +188,29 @@ def test_help_has_this_games_keys_for_who_looks() -> None:
         assert not any("move a card of the table" in row or "split" in row for row in rows)
 
     play(script, "table")
+
+
+def test_settings_have_parts_for_who_looks_and_their_own_order_for_who_listens() -> None:
+    parts = ["How it looks", "How it plays", "Words, sounds and speech"]
+
+    def named(item: Item) -> str:
+        return item.label or item.text
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        rig.desk.open(SettingsMenu(rig.desk))
+        await rig.settled()
+        rows = rig.terminal.rows
+        at = [
+            next(y for y, row in enumerate(rows) if row.strip().startswith(part)) for part in parts
+        ]
+        assert at == sorted(at)
+        assert "Colours" in rows[at[0] + 1]
+        assert "Your name" in rows[at[1] + 1]
+        seen = rig.desk.page.listed()
+        heard = SettingsMenu(Player().menu().desk)
+        assert sorted(map(named, heard.listed())) == sorted(map(named, seen))
+        assert not any(item.part for item in heard.listed())
+        assert heard.rows()[0].startswith("Your name")
+
+    play(script, "table", menu=True, size=(100, 40))
