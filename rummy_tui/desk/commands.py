@@ -49,6 +49,9 @@ def run_here(desk: Desk, command: str, argument: str) -> None:
         load(CHANGE_SPEAKER)(desk)
     elif command == "hide" and desk.playing is not None:
         desk.playing.hide()
+    elif command == "play-on":
+        told = desk.language(words.ONLY_IN_REPLAYS, help=desk.way("help"))
+        desk.refuse_to_help(told, aloud=told)
     elif command == "place" and desk.page.rows():
         _tell_place(desk)
     elif not go_to_letter(desk):

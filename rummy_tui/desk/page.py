@@ -459,6 +459,13 @@ class Walk(ListPage):
     It answers the key of the hand by itself.
     """
 
+    plays_on = False
+    """Whether it goes on by itself."""
+
+    def step_on(self) -> None:
+        """The next step by itself; at the end it stops."""
+        raise NotImplementedError
+
 
 class DeskForPages:
     """What a page needs of the desk it lies on."""

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Modal, Pause, TextPage
+from rummy_tui.desk.page import Modal, Pause, TextPage, Walk
 from rummy_tui.desk.protocols import Playing
 from rummy_tui.faces.contract import Face, Gone
 from rummy_tui.store.settings import PACES
@@ -21,7 +21,7 @@ from rummy_tui.words.face_words import PASTED
 INTERRUPTED: Final = 130
 HUNG_UP: Final = 129
 BREATH: Final = 0.2
-"""Seconds between two moves that are not told, for eyes and tones."""
+"""Seconds at least between two moves that are told by nothing, for eyes and tones."""
 LOOK: Final = 0.05
 """Seconds between two looks at whether all is said."""
 PATIENCE: Final = 15.0
@@ -50,6 +50,8 @@ class Loop:
         self._asleep = False
         """Whether the terminal is given back so that the process can be stopped."""
         self._bots: asyncio.Task[None] | None = None
+        self._walk: asyncio.Task[None] | None = None
+        """What goes on by itself."""
         self._stirred = asyncio.Event()
         desk.show = face.show
 
@@ -100,8 +102,8 @@ class Loop:
                 raise
             self.end(HUNG_UP)
         finally:
-            if self._bots is not None:
-                self._bots.cancel()
+            for task in filter(None, (self._bots, self._walk)):
+                task.cancel()
             if self._desk.playing is not None:
                 self._desk.playing.lost()
             loop.set_exception_handler(before)
@@ -145,6 +147,10 @@ class Loop:
             self.end(0)
         elif playing is not None and playing.bot_to_play and self._bots is None:
             self._bots = asyncio.create_task(self._bots_play(playing))
+        elif self._walk is None and self._desk.pages:
+            page = self._desk.page
+            if isinstance(page, Walk) and page.plays_on:
+                self._walk = asyncio.create_task(self._walks_on(page))
 
     def press(self, key: str) -> None:
         """A key by its name in keymap.toml, in a step; one that comes early waits."""
@@ -222,11 +228,23 @@ class Loop:
         self._bots = None
         self.do(lambda: None)
 
-    async def _pause(self) -> None:
+    async def _walks_on(self, page: Walk) -> None:
+        """Let what is walked again go on at the same pace, while nothing else lies on it."""
+        while page.plays_on and page in self._desk.pages and not self.over:
+            await self._pause(least=BREATH)
+            while page.plays_on and page in self._desk.pages[:-1]:
+                self._stirred.clear()
+                await self._stirred.wait()
+            if page.plays_on and page in self._desk.pages:
+                self.do(page.step_on)
+        self._walk = None
+        self.do(lambda: None)
+
+    async def _pause(self, least: float = 0.0) -> None:
         """Until an opponent may act: by the chosen pace, or when all that was told is said."""
         pace, speaking = self._desk.settings.pace, self._desk.speaking
         if pace != "voice" or speaking.ahead is None:
-            await asyncio.sleep(max(self._face.apart, PACES[pace]))
+            await asyncio.sleep(max(self._face.apart, PACES[pace], least))
             return
         await asyncio.sleep(max(self._face.apart, BREATH))
         now = asyncio.get_running_loop().time

@@ -180,6 +180,7 @@ class RoundPage(Walk):
             "hand": lambda _: self._hand(groups=False),
             "hand-groups": lambda _: self._hand(groups=True),
             "can-do": lambda _: self.desk.answer(self._explained()),
+            "play-on": lambda _: self._play_on(),
             "next-fit": lambda _: self._to_round(1),
             "previous-fit": lambda _: self._to_round(-1),
             "review": lambda _: self.menu.review(self.round.number),
@@ -191,6 +192,44 @@ class RoundPage(Walk):
     def asks(self) -> bool:
         """Where whole lines are typed, numbers go to its lines."""
         return self.desk.whole_lines
+
+    # By itself
+
+    def _play_on(self) -> None:
+        """Go on by itself from here, from the first round again where all is over; or stop."""
+        t, key, rounds = self.desk.language, self.desk.way("play-on"), self.replay.rounds
+        if self.desk.whole_lines:
+            self.desk.refuse(t(words.NOT_BY_ITSELF, key=self.desk.way("next-group")))
+            return
+        self.plays_on = not self.plays_on
+        self.desk.go_back_to(self)
+        if self.plays_on and self.cursor + 1 == len(self.items) and self.round == rounds[-1]:
+            self._change_to(rounds[0])
+        told = t(words.BY_ITSELF if self.plays_on else words.STOPPED, key=capital(key))
+        self.desk.answer(told, keep=False)
+
+    def step_on(self) -> None:
+        self.refresh()
+        later = self.replay.rounds[self.replay.rounds.index(self.round) + 1 :]
+        if self.cursor + 1 < len(self.items):
+            self.cursor += 1
+            told = self.focus()
+        elif later:
+            self._change_to(later[0])
+            told = self.greeting()
+        else:
+            self.plays_on = False
+            told = self.desk.language(words.AT_END)
+        self.menu.at = self.moment
+        # Whoever looks sees the line of the cursor; to others it is told as what happens.
+        seen = self.desk.by_eye and self.plays_on
+        kind = Kind.FOCUS if seen else Kind.ANSWER
+        self.desk.say(told, kind, interrupt=False, keep=False)
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How many moves of the round have been made at the cursor, and in all."""
+        return self.moment - self.round.first, self.round.end - 1 - self.round.first
 
     # What is seen at the cursor
 
@@ -274,12 +313,17 @@ class RoundPage(Walk):
         self.refresh()
         self.cursor = self._line_of(at) if of.first <= at < of.end else 0
 
+    def _change_to(self, of: Round) -> None:
+        """Another round at its first line; the list of rounds has its cursor there, too."""
+        rounds = self.replay.rounds
+        self.menu.cursor += rounds.index(of) - rounds.index(self.round)
+        self._go_to(of)
+
     def _to_round(self, step: int) -> None:
         rounds = self.replay.rounds
         to = rounds.index(self.round) + step
         if 0 <= to < len(rounds):
-            self._go_to(rounds[to])
-            self.menu.cursor += step
+            self._change_to(rounds[to])
             self.desk.go_back_to(self)  # a list of the round before may lie above
             self.desk.answer(self.greeting(), keep=False)
         else:
@@ -312,6 +356,7 @@ class RoundPage(Walk):
             right=way("next-group"),
             before=to_type(before, t) if typed else way("previous-fit"),
             after=to_type(after, t) if typed else way("next-fit"),
+            on=way("play-on"),
             **{query: way(query) for query in ASKED},
         )
         return capital(told)

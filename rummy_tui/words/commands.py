@@ -93,6 +93,7 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
             "z", "fits", "next round"),
         "previous-fit": (N_("the card before that fits on the table; the round before of a replay"),
             "Z", "previous round"),
+        "play-on": (N_("in a round of a replay: go on by itself, and stop"), "!", "play on"),
         "sort-suit": (N_("sort the hand by suit; once more, the other way round"),
             "C", "sort suit"),
         "sort-rank": (N_("sort the hand by rank; once more, the other way round"),

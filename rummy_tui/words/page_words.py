@@ -67,6 +67,7 @@ NO_MATCH: Final = N_(
 )
 NOT_HERE: Final = N_("Not here. {key} goes back, {help} tells the keys.")
 NOT_IN_LIST: Final = N_("Not here. {choose} chooses, {key} goes back, {help} tells the keys.")
+ONLY_IN_REPLAYS: Final = N_("Only a round of a replay goes on by itself. {help} tells the keys.")
 NOT_IN_QUESTION: Final = N_("Not here. {yes} says yes, {no} says no, {key} goes back.")
 
 # Messages

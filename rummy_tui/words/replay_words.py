@@ -113,4 +113,16 @@ NOTHING_IS_PLAYED: Final = N_(
 CAN_BE_ASKED: Final = N_(
     "{left} and {right} go from turn to turn, {before} and {after} from round to round. "
     "{hand}, {melds}, {discards}, {counts}, {scores} and {turn} tell how all was then."
+).to_eyes(
+    N_(
+        "{on} plays on by itself. "
+        "{left} and {right} go from turn to turn, {before} and {after} from round to round. "
+        "{hand}, {melds}, {discards}, {counts}, {scores} and {turn} tell how all was then."
+    )
+)
+BY_ITSELF: Final = N_("It goes on by itself. {key} stops it.")
+STOPPED: Final = N_("It stops here. {key} goes on.")
+AT_END: Final = N_("The replay is at its end.")
+NOT_BY_ITSELF: Final = N_(
+    "Where whole lines are typed nothing goes on by itself: {key} goes to the next turn."
 )

@@ -245,12 +245,13 @@ def play(
     menu: bool = False,
     spoken: bool = False,
     tongue: str = "en",
+    pace: str = "none",
 ) -> int | None:
     """Run a face with a script at its keys; the exit status, None where the script ends first."""
 
     async def main() -> int | None:
         keymap, _ = load_keymap()
-        desk = Keyboard(keymap, language(tongue), replace(settings or Settings(), pace="none"))
+        desk = Keyboard(keymap, language(tongue), replace(settings or Settings(), pace=pace))
         desk.speaking = Voiced() if spoken else Mute()
         terminal = Terminal(*size)
         output = Vt100_Output(terminal, lambda: terminal.size, term="xterm-256color")

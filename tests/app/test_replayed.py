@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from rummy_tui.faces.screen.canvas import Picture
 from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.faces.screen.table_layout import TableLayout
 from rummy_tui.match.session import Seat
-from rummy_tui.pages.replays import OPEN
+from rummy_tui.pages.replaying import RoundPage, open_replay
+from rummy_tui.pages.replays import OPEN, Replay
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store.matches import Saved
+from rummy_tui.store.settings import PACES, Settings
+from tests.app.rig import Rig, play
 from tests.kept_matches import in_round, kept
 from tests.play.player import Player
 from tests.play.test_replaying import in_first
@@ -63,7 +68,7 @@ def test_the_table_is_drawn_as_it_was_above_the_sentences(played: Saved) -> None
     assert any("|6c |6d |6h |" in line for line in text)
     assert any(line.startswith(" Round 1, as Ann saw it") for line in text)
     assert any(line.startswith("  Your turn.  ") for line in text)
-    assert " next turn   Z next round " in text[-2]
+    assert " next turn   exclamation mark play on   Z next round" in text[-2]
 
 
 @pytest.mark.parametrize(
@@ -118,7 +123,7 @@ def test_what_was_asked_for_goes_with_the_next_key(played: Saved) -> None:
         player.press(key)
         return "\n".join("".join(text for _, text in line) for line in table.paint(80, 24).lines)
 
-    foot = told("right").splitlines()[-3:]
+    foot = told("right").rpartition("---\n")[2].splitlines()
     assert [line.strip() for line in foot[:2]] == ["", player.focus], "told once, and not twice"
     assert "Scores: " in told("s")
     assert "Scores: " not in told("down")
@@ -130,3 +135,83 @@ def test_what_is_opened_in_a_round_keeps_its_table(played: Saved) -> None:
     assert hands(player)
     player.press("escape", "escape")
     assert not hands(player)
+
+
+async def open_first(rig: Rig, saved: Saved) -> RoundPage:
+    await rig.settled()
+    replay = Replay(saved)
+    replay.eyes = ANN
+    open_replay(rig.desk, replay)
+    await rig.settled()
+    await rig.press("down", "enter")
+    page = rig.desk.page
+    assert isinstance(page, RoundPage)
+    return page
+
+
+@pytest.mark.parametrize("motion", ["full", "reduced"])
+def test_a_key_lets_a_replay_go_on_by_itself_and_stops_it(played: Saved, motion: str) -> None:
+    async def script(rig: Rig) -> None:
+        page = await open_first(rig, played)
+        assert "▶ plays" not in rig.terminal.text
+        await rig.press("!")
+        assert page.plays_on
+        begun = asyncio.get_running_loop().time()
+        await rig.until(lambda: page.cursor == 4, "the fourth line")
+        assert asyncio.get_running_loop().time() - begun >= 3 * PACES["quick"]
+        await rig.until(lambda: "▶ plays by itself" in rig.terminal.text)
+        moved, count = page.progress
+        line = next(row for row in rig.terminal.rows if f" move {moved} of {count} " in row)
+        assert line.count("▰") * count // moved <= line.count("▰") + line.count("▱")
+        assert " ! stop " in rig.terminal.text
+        await rig.press("!")
+        here = page.cursor
+        assert "▶ plays" not in rig.terminal.text
+        await asyncio.sleep(5 * PACES["quick"])
+        assert page.cursor == here
+        assert " ! play on " in rig.terminal.text
+
+    settings = Settings(motion=motion)
+    play(script, "table", menu=True, settings=settings, pace="quick")
+
+
+def test_it_waits_below_what_is_asked_and_goes_through_all_rounds_to_the_end(played: Saved) -> None:
+    async def script(rig: Rig) -> None:
+        page = await open_first(rig, played)
+        await rig.press("!", "L")
+        assert rig.desk.page is not page
+        here = page.cursor
+        await asyncio.sleep(3)
+        assert page.cursor == here
+        await rig.press("escape")
+        await rig.until(lambda: page.round.number == 2, "the next round")
+        await rig.until(lambda: not page.plays_on, "the end")
+        assert rig.said[-1] == "The replay is at its end."
+        moved, count = page.progress
+        assert moved == count
+        await rig.until(lambda: "▱" not in rig.terminal.text, "the whole bar")
+        await rig.press("!")
+        await rig.until(lambda: page.round.number == 1, "the beginning")
+        await rig.press("escape")
+        await asyncio.sleep(1)
+        assert rig.desk.page is page.menu
+
+    play(script, "table", menu=True)
+
+
+def test_who_listens_is_told_each_line_and_whole_lines_refuse(played: Saved) -> None:
+    async def script(rig: Rig) -> None:
+        page = await open_first(rig, played)
+        rows, told = list(page.rows()), len(rig.said)
+        await rig.press("!")
+        await rig.until(lambda: page.cursor == 5, "some lines")
+        assert rig.said[told + 1 :][:5] == rows[1:6]
+
+    play(script, "reader", menu=True)
+    typing = Player(whole_lines=True).menu()
+    open_replay(typing.desk, Replay(played))
+    typing.type("2")
+    assert "nothing goes on by itself" in typing.type("play on")[0]
+    page = typing.desk.page
+    assert isinstance(page, RoundPage)
+    assert not page.plays_on

@@ -104,7 +104,12 @@ def useful(desk: Desk) -> list[Useful]:
         later = any(item.heading for item in page.items[page.cursor + 1 :])
         turn = ("next-group", words.NEXT_TURN)
         before = ("previous-group", words.TURN_BEFORE)
-        listed += [turn if later else before, ("next-fit", words.NEXT_ROUND)]
+        by_itself = words.STOP if page.plays_on else words.PLAY_ON
+        listed += [
+            turn if later else before,
+            ("play-on", by_itself),
+            ("next-fit", words.NEXT_ROUND),
+        ]
     if item is not None and item.help:
         listed.append(("help", words.EXPLAIN))
     if can_filter(desk):

@@ -15,6 +15,8 @@ from rummy_tui.words.language import Language
 
 LISTED = 6
 """Lines that the sentences have at least."""
+BAR = 40
+"""Columns that the bar of where one is has at most."""
 LYING = 2
 """Lines that the combinations have at least."""
 LONGEST_NAME = 12
@@ -25,10 +27,26 @@ def picture(desk: Desk, ink: Ink, width: int, height: int) -> Picture:
     page = next(page for page in reversed(desk.pages) if isinstance(page, RoundPage))
     page.refresh()
     table = _table(desk, page, ink, width, height - LISTED - 1)
-    top = Picture([*table.lines, ink.rule(width)])
+    top = Picture([*table.lines, _progress(page, ink, width, desk.language)])
     explains = desk.looked_at is not page  # what can be done in it is told by keys
     top.below(panel(desk.looked_at, width, height - len(top.lines), ink, explains=explains))
     return top
+
+
+def _progress(page: RoundPage, ink: Ink, width: int, t: Language) -> Line:
+    """Where in the round one is, as a bar and in figures, and whether it goes on by itself."""
+    n, count = page.progress
+    columns = min(BAR, width // 3)
+    done = columns * n // max(1, count)
+    bar: Line = [
+        ("", " "),
+        ("class:gauge", ink.mark("▰", "#") * done),
+        ("class:line", ink.mark("▱", "-") * (columns - done)),
+        ("class:old", "  " + t(words.MOVE, n=n, count=count)),
+    ]
+    if page.plays_on:
+        bar += [("class:turn", f"   {ink.mark('▶', '>')} {t(words.PLAYS_ON)}")]
+    return [*bar, ("", " "), ("class:line", ink.mark("─", "-") * (width - wide(bar) - 2))]
 
 
 def _table(desk: Desk, page: RoundPage, ink: Ink, width: int, height: int) -> Picture:
