@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.faces.screen.canvas import Line, Picture, wide
+from rummy_tui.faces.screen.canvas import Line, Picture, short, wide
 from rummy_tui.faces.screen.card_drawing import Ink
 
 EDGES = 4
@@ -30,3 +30,8 @@ def framed(
     picture.below(body)
     picture.add((style, bottom_left + flat * (inside + 2) + bottom_right))
     return picture
+
+
+def heading(text: str, inside: int) -> Line:
+    """The title of a frame so many columns wide inside."""
+    return [("class:heading", f" {short(text, inside - 2)} ")]

@@ -54,11 +54,13 @@ class Scene:
     """What turns beside the name of an opponent who thinks."""
     thinks: int = 0
     """For how many seconds."""
+    behind: bool = False
+    """Whether it lies behind all pages, and none of them is drawn."""
 
     @property
     def page(self) -> Page:
         """The page that is drawn, also while a line is typed below it."""
-        return self.game.desk.looked_at
+        return self.game if self.behind else self.game.desk.looked_at
 
     @property
     def on_table(self) -> bool:

@@ -22,6 +22,7 @@ from rummy_tui.faces.screen.canvas import (
     wrap,
 )
 from rummy_tui.faces.screen.card_drawing import Ink, strip
+from rummy_tui.faces.screen.frames import EDGES, framed
 from rummy_tui.rules.cards import Card
 
 WIDEST = 90
@@ -268,8 +269,8 @@ def _explanation(
     page: Page, items: Sequence[Item], width: int, height: int, ink: Ink
 ) -> list[Line]:
     """What the line of the cursor is, in as many lines as most lines need: no row has to move."""
-    framed = height >= BOXED
-    inner = width - (4 if framed else 2)
+    roomy = height >= BOXED
+    inner = width - (EDGES + 1 if roomy else 2)
     # By its length alone: to wrap them all would take longer than all else.
     longest = max((len(item.help) for item in items), default=0)
     if not longest:
@@ -279,23 +280,11 @@ def _explanation(
     help_ = first_lines(item.help, inner, max(3, height // 2)) if item and item.help else []
     high = max(usual, len(help_))
     texts = [*help_, *[""] * (high - len(help_))]
-    if not framed:
-        return [[("class:review", f" {text}")] for text in texts]
-    nw, ne, sw, se, across, down = ink.edges
-    edge = "class:frame"
-    return [
-        [("", " "), (edge, nw + across * (width - 3) + ne)],
-        *(
-            [
-                ("", " "),
-                (edge, down),
-                ("class:review", f" {text}" + " " * (width - 4 - get_cwidth(text))),
-                (edge, down),
-            ]
-            for text in texts
-        ),
-        [("", " "), (edge, sw + across * (width - 3) + se)],
-    ]
+    told = Picture([[("class:review", text)] for text in texts])
+    if roomy:
+        told = framed(told, inner, ink)
+    told.indent()
+    return told.lines
 
 
 def _text(page: TextPage, width: int, height: int) -> Picture:

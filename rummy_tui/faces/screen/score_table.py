@@ -9,6 +9,8 @@ from prompt_toolkit.utils import get_cwidth
 from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Line, Picture, Spot, first_lines, short, wide
 from rummy_tui.faces.screen.card_drawing import Ink, strip
+from rummy_tui.faces.screen.frames import framed, heading
+from rummy_tui.faces.screen.overlay import centred
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.rules.cards import Card
 from rummy_tui.words.grid import Cell, Curve, Gauge, Grid, Row
@@ -38,7 +40,7 @@ def page_picture(page: Page, ink: Ink, width: int, height: int) -> Picture:
     if grid is None or not grid.rows:
         return panel(page, width, height, ink)
     if grid.keys is not None:
-        return _boxed(page, grid, ink, width, height)
+        return centred(boxed(page, grid, ink, width, height), width, height)
     return _listed(page, grid, ink, width, height)
 
 
@@ -84,31 +86,15 @@ def _listed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Pictur
     return picture
 
 
-def _boxed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
-    """A table in a frame in the middle; in the frame below it the lines of the page."""
+def boxed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
+    """A table in a frame, and below it in the frame the lines of the page."""
     room = min(width, WIDEST) - 4
     widths = _widths(grid, room, ink)
     table = sum(widths) + GAP * (sum(map(bool, widths)) - 1)
     told = (get_cwidth(text) for text in (*grid.lead, *grid.notes))
     inside = min(room, max(LEAST_INSIDE, table, *told))
-    left = (width - inside - 4) // 2
     body = _body(page, grid, widths, inside, height - 2, ink)
-    margin, style = ("", " " * left), "class:frame"
-    top_left, top_right, bottom_left, bottom_right, flat, side = ink.edges
-    title = short(grid.title, inside - 2)
-    picture = Picture([[] for _ in range(max(0, (height - len(body.lines) - 2) // 3))])
-    end = flat * (inside - get_cwidth(title) - 1) + top_right
-    picture.add(margin, (style, top_left + flat), ("class:heading", f" {title} "), (style, end))
-    for y, line in enumerate(body.lines):
-        pad = " " * (inside - wide(line))
-        picture.add(margin, (style, side), ("", " "), *line, ("", pad + " "), (style, side))
-        if body.cursor is not None and body.cursor.y == y:
-            picture.point(left + 2 + body.cursor.x)
-    top = len(picture.lines) - len(body.lines)
-    picture.spots = [spot.moved(left + 2, top) for spot in body.spots]
-    picture.add(margin, (style, bottom_left + flat * (inside + 2) + bottom_right))
-    picture.fill(height)
-    return picture
+    return framed(body, inside, ink, heading(grid.title, inside), "class:frame-active")
 
 
 def _body(page: Page, grid: Grid, widths: list[int], inside: int, height: int, ink: Ink) -> Picture:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from prompt_toolkit.data_structures import Point
@@ -19,6 +20,7 @@ from rummy_tui.faces.screen.canvas import Line, Picture, cut, wrap
 from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Ink, strip
 from rummy_tui.faces.screen.message_lines import ASKED, MOST_LOOKED_AT, lines_needed, told, whole
 from rummy_tui.faces.screen.moving import beyond
+from rummy_tui.faces.screen.overlay import centred
 from rummy_tui.faces.screen.palette import Palette
 from rummy_tui.faces.screen.panel import panel, room_for
 from rummy_tui.faces.screen.rows import Timer
@@ -160,7 +162,7 @@ class TableLayout:
 
     def _match(self, scene: Scene, width: int, height: int) -> Picture:
         """A match, and below it what has been told; a longer answer lies on the table."""
-        rows = 3 if height < FRAMED else 4 + (height - FRAMED) // 6
+        rows = _told_in_match(height)
         keys = bar(self.desk, width, 1 if height < ROOMY else 2)
         answer = whole(self._told_now(), width, rows)
         told = [] if answer else self._messages(width, rows, scene.advice)
@@ -222,6 +224,8 @@ class TableLayout:
         """What was told last, but for what the topmost page or a box shows by itself."""
         page = self.desk.page
         shown = {page.greeting(), page.focus()}
+        if isinstance(page, Pause) and (grid := page.grid()) is not None:
+            shown |= {*grid.lead, *grid.notes}
 
         def is_new(message: Utterance) -> bool:
             # Before a step of a lesson it is told where the cursor is, which is seen.
@@ -242,10 +246,20 @@ class TableLayout:
         ]
         rows = min(lines_needed(heard, None, width), height // 4) or (height >= ROOMY) * 2
         foot = told(heard, None, width, rows)
-        picture = page_picture(page, self.ink, width, height - len(foot) - len(keys.lines))
+        high = height - len(foot) - len(keys.lines)
+        box = score_table.boxed(page, grid, self.ink, width, high)
+        picture = centred(box, width, high, lambda: self._behind(width, height))
         picture.lines += foot
         picture.below(keys)
         return picture
+
+    def _behind(self, width: int, height: int) -> Picture:
+        """The match as it lies there, without what is on it."""
+        scene = replace(self._staged.scene(self.ink), behind=True)
+        if width >= PANE:
+            return self._with_pane(scene, width, height)
+        foot = _told_in_match(height) + (height >= ROOMY) + 1 + (height >= ROOMY)
+        return scene.picture(width, height - foot, height, ())
 
     def _menu(self, width: int, height: int) -> Picture:
         """A page with no match below it, or one that takes its place."""
@@ -281,6 +295,11 @@ class TableLayout:
         picture.fill(high)
         picture.below(foot)
         return picture
+
+
+def _told_in_match(height: int) -> int:
+    """Lines of what has been told, below a match."""
+    return 3 if height < FRAMED else 4 + (height - FRAMED) // 6
 
 
 def _covered(answer: list[Line], keys: Picture, height: int) -> Picture:

@@ -1,0 +1,56 @@
+"""A frame in the middle of the screen, and the picture that lies dimmed behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prompt_toolkit.utils import get_cwidth
+
+from rummy_tui.faces.screen.canvas import Line, Picture, wide
+
+AIR = 1
+"""Columns on both sides of a frame that nothing behind it touches."""
+
+
+def centred(
+    box: Picture, width: int, height: int, behind: Callable[[], Picture] = Picture
+) -> Picture:
+    """A frame in the middle of so many lines, a little above it, with what lies behind."""
+    top = max(0, (height - len(box.lines)) // 3)
+    left = max(0, (width - box.width) // 2)
+    box.indent(left)
+    under = behind()
+    under.fill(height)
+    texts = ["".join(text for _, text in line) for line in under.lines]
+    picture = Picture([_dimmed(text) for text in texts[:top]])
+    picture.below(box)
+    for y, line in enumerate(box.lines[: height - top], top):
+        right = wide(line)
+        before, after = _part(texts[y], 0, left - AIR), _part(texts[y], right + AIR, width)
+        picture.lines[y] = [
+            *_dimmed(before + " " * (left - get_cwidth(before))),
+            *line[1:],  # without the columns that it was moved by
+            *_dimmed(" " * AIR + after),
+        ]
+    picture.lines += [_dimmed(text) for text in texts[top + len(box.lines) :]]
+    picture.fill(height)
+    return picture
+
+
+def _dimmed(text: str) -> Line:
+    return [("class:behind", text)] if text.strip() else [("", text)]
+
+
+def _part(text: str, left: int, right: int) -> str:
+    """What of a text stands in columns; of a wide character that is cut a blank."""
+    if get_cwidth(text) == len(text):
+        return text[left : max(left, right)]
+    part, x = "", 0
+    for character in text:
+        columns = get_cwidth(character)
+        if left <= x and x + columns <= right:
+            part += character
+        else:
+            part += " " * (min(x + columns, right) - max(x, left))
+        x += columns
+    return part
