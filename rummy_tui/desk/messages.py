@@ -72,6 +72,10 @@ class Messages:
         self._at = None
         return self.group
 
+    def walked(self) -> list[Utterance]:
+        """The messages of the kinds that are walked, from the oldest."""
+        return [u for u in self.heard if u.kind in GROUPS[self.group]]
+
     def walk(self, older: bool) -> Utterance | None:
         """The message before or after the one walked last; None where there is none."""
         places = [i for i, u in enumerate(self.heard) if u.kind in GROUPS[self.group]]

@@ -196,6 +196,10 @@ def answer_letter(t: Language, *, yes: bool) -> str:
     return t(words.ANSWERS[yes])
 
 
+LEAPS: Final = {"older-message": -10, "newer-message": 10}
+"""Lines that these go on in a list, where nobody listens to messages in it."""
+
+
 def step(page: Page, command: str, argument: str) -> bool:
     """Move a page's cursor; False where the command moves nothing or there is no way on."""
     last = len(page.rows()) - 1
@@ -333,6 +337,8 @@ class ListPage(Page):
         self.refresh()
         if step(self, command, argument):
             self.came_to(by_line=command in ("previous", "next"))
+        elif command in LEAPS and self.desk.by_eye:
+            self.go_to(max(0, min(self.cursor + LEAPS[command], len(self.items) - 1)))
         elif command in ("above", "below"):
             if self.pictured and self.desk.draws:
                 self._to_drawn(up=command == "above")
@@ -496,6 +502,11 @@ class DeskForPages:
 
     def focus_moved(self, text: str, *, by_line: bool) -> None:
         """The cursor has come to something; `by_line` where it went up or down one row."""
+        raise NotImplementedError
+
+    @property
+    def by_eye(self) -> bool:
+        """Whether the game is to be played by eye alone."""
         raise NotImplementedError
 
     @property

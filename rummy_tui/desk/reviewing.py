@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rummy_tui.desk.page import Item, Look
 from rummy_tui.words import page_words as words
 from rummy_tui.words.utterance import Kind, Utterance
 
@@ -17,6 +18,9 @@ def review(desk: Desk, command: str) -> bool:
     t, messages = desk.language, desk.messages
     if command == "message-kind":
         desk.say(t(words.MESSAGE_KINDS[messages.change_group()]), Kind.REVIEW)
+        return True
+    if command in ("older-message", "newer-message") and desk.by_eye and desk.page is desk.game:
+        desk.open(Log(desk))
         return True
     if command in ("copy", "keep"):
         from rummy_tui.desk import taking_out  # late: 4 ms, and hardly ever needed
@@ -40,6 +44,22 @@ def review(desk: Desk, command: str) -> bool:
         else Utterance(t(none), Kind.REVIEW, desk.seat, interrupt=True)
     )
     return True
+
+
+class Log(Look):
+    """The messages as a list, the newest below, for whoever looks; new ones come to it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._messages = desk.messages
+        super().__init__(desk, desk.language(words.LOG), [Item(desk.language(words.NOTHING_SAID))])
+        self.refresh()
+
+    def refresh(self) -> None:
+        newest = self.cursor == len(self.items) - 1
+        told = [u.text for u in self._messages.walked()]
+        self.items = tuple(map(Item, told)) or self.items
+        if newest:
+            self.cursor = len(self.items) - 1
 
 
 def _repeated(desk: Desk) -> Utterance | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Meld
@@ -20,6 +20,17 @@ class Seen:
     view: View
     hand: tuple[Card, ...]
     lying: Lying
+    discards: tuple[Card, ...]
+    """From the oldest."""
+
+    def same_round(self, other: Seen) -> bool:
+        """Whether both are looks of one seat at one round."""
+        one, two = self.view, other.view
+        return one.me == two.me and one.round == two.round and one.rules == two.rules
+
+    def at_deal(self) -> Seen:
+        """What was seen when the hand had been dealt."""
+        return replace(self, lying=(), discards=self.discards[: self.view.rules.upcard])
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +45,9 @@ class Fresh:
     """How many of the newest discards."""
 
 
-def fresh(before: Seen | None, now: Seen) -> Fresh:
+def fresh(before: Seen, now: Seen) -> Fresh:
     """What is new since `before`; nothing, where that was another round or another seat's look."""
-    if before is None or not _same_round(before.view, now.view):
+    if not before.same_round(now):
         return Fresh()
     held = _new_places(before.hand, now.hand)
     lay = Counter(meld for _, meld, _ in before.lying)
@@ -58,11 +69,7 @@ def fresh(before: Seen | None, now: Seen) -> Fresh:
             else:
                 new.add(place)
         melds[number] = frozenset(new)
-    return Fresh(held, melds, _new_discards(before.view, now.view))
-
-
-def _same_round(before: View, now: View) -> bool:
-    return before.me == now.me and before.round == now.round and before.rules == now.rules
+    return Fresh(held, melds, _new_discards(before.discards, now.discards))
 
 
 def _new_places(before: tuple[Card, ...], now: tuple[Card, ...]) -> frozenset[int]:
@@ -76,11 +83,11 @@ def _new_places(before: tuple[Card, ...], now: tuple[Card, ...]) -> frozenset[in
     return frozenset() if len(new) == len(now) and not before else frozenset(new)
 
 
-def _new_discards(before: View, now: View) -> int:
+def _new_discards(before: tuple[Card, ...], now: tuple[Card, ...]) -> int:
     """How many discards lie on those of before."""
     common = 0
-    for one, other in zip(before.discards, now.discards, strict=False):
+    for one, other in zip(before, now, strict=False):
         if one != other:
             break
         common += 1
-    return len(now.discards) - common
+    return len(now) - common

@@ -179,7 +179,8 @@ class GamePage(AtHand):
         if self.choosing:
             self.building.give_up()
         # After an answer Escape looks for something to close: first it only says where one is.
-        elif desk.only_told and not desk.typing and desk.seat is not None:
+        # Whoever looks sees that nothing is open.
+        elif desk.only_told and not (desk.typing or desk.by_eye) and desk.seat is not None:
             desk.silence()
             again = desk.language(say.ASKS_TO_LEAVE, key=desk.way("cancel"))
             told = f"{sentence(self.focus())} {again}"

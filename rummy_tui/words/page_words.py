@@ -78,6 +78,7 @@ MESSAGE_KINDS: Final = {
     "private": N_("Your own messages."),
     "system": N_("Messages of the program."),
 }
+LOG: Final = N_("Messages")
 NOTHING_SAID: Final = N_("Nothing has been said yet.")
 NO_OLDER: Final = N_("No older message.")
 NO_NEWER: Final = N_("No newer message.")

@@ -114,4 +114,5 @@ def useful(desk: Desk) -> list[Useful]:
         listed.append(("help", words.EXPLAIN))
     if can_filter(desk):
         listed.append(("type", words.FILTER))
-    return [*listed, ("repeat", words.AGAIN)]
+    # What was told last stands there to be read.
+    return listed if desk.by_eye else [*listed, ("repeat", words.AGAIN)]

@@ -109,7 +109,8 @@ def melds(
     def chips(lines: int) -> Iterator[Picture]:
         for place, mark in ((Part.NEW, words.NEW), (Part.HAND, words.BACK_TO_HAND)):
             if place in marks.rows or (place is Part.NEW and marks.new):
-                yield _chip(t(mark), place, marks, lines)
+                begun = "+ " if place is Part.NEW else ""
+                yield _chip(begun + t(mark), place, marks, lines)
 
     def drawn(size: Size, *, abbreviated: bool = False) -> list[Picture]:
         blocks = [
@@ -191,7 +192,7 @@ def _combination(
         style += " class:fresh"
     label = f"{number:>2}{sign}" + (f"{t(words.LOOSE)} " if loose else "")
     new = marks.fresh.melds.get(number, frozenset())
-    if len(new) == len(meld.cards):  # its number says so for all of them
+    if len(new) == len(meld.cards) and not fits:  # its number says so for all of them
         new = frozenset()
     edge = "class:focused" if whole else "class:fits" if fits else ""
     if short:

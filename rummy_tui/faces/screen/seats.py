@@ -21,6 +21,8 @@ NARROWEST = 15
 STANDING = 24
 """Columns of a seat from which on its cards and points stand beside its name."""
 WIDEST = 40
+ACTS = 2
+"""Lines of a frame for what a seat did last."""
 BACKS = 8
 """Cards that are drawn as backs; of more there is the number alone."""
 
@@ -124,6 +126,19 @@ def _behind(line: Line, acts: list[Line], width: int) -> Line:
     return [*line, *chain.from_iterable([("", "  "), *act] for act in chosen)]
 
 
+def _last_of(acts: list[Line], width: int, lines: int) -> list[Line]:
+    """As many of the last acts as so many lines hold, in their order."""
+    rows: list[Line] = []
+    for act in reversed(acts):
+        if rows and wide(act) + 2 + wide(rows[0]) <= width:
+            rows[0] = [*act, ("", "  "), *rows[0]]
+        elif len(rows) < lines and wide(act) <= width:
+            rows.insert(0, act)
+        else:
+            break
+    return [*rows, *([] for _ in range(lines - len(rows)))]
+
+
 def _cell(at: Sitters, seat: int, width: int, ink: Ink) -> Picture:
     """One seat in two lines: as much of it as there is room for, the most needed first."""
     view = at.view
@@ -158,6 +173,6 @@ def _in_frame(at: Sitters, seat: int, width: int, ink: Ink) -> Picture:
     back = ink.mark("▒", "#") * count if count <= BACKS else ""
     standing: Line = [("class:back", back)] if back else []
     standing = _fitting([*standing, ("", " " if back else "")], _standing(at, seat), inside)
-    inner = Picture([standing, _behind([], _acts(at, seat, ink), inside + 1)])
+    inner = Picture([standing, *_last_of(_acts(at, seat, ink), inside, ACTS)])
     title = [("", " "), name, ("class:dim", f"{named} ")]
     return framed(inner, inside, ink, title, "class:frame-active" if turn else "class:frame")

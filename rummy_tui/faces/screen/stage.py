@@ -39,6 +39,8 @@ class Stage:
         self._desk = desk
         self._later = later
         self._repaint = repaint
+        self._of: GamePage | None = None
+        """The match that was drawn last."""
         self._before: dict[int, Seen] = {}
         self._asked: tuple[View, Draft | None, Card | None] | None = None
         """For what was asked last where it fits."""
@@ -79,14 +81,24 @@ class Stage:
     def scene(self, ink: Ink) -> Scene:
         """The match as it is to be drawn now."""
         seat, new = self._desk.seat, Fresh()
+        if self._of is not self.game:  # another match: nothing of the last one is compared
+            self._of, self._before = self.game, {}
         if seat is not None:
-            now = self._seen()
-            new = fresh(self._before.setdefault(seat, now), now)
+            now, before = self._seen(), self._before.get(seat)
+            if before is None or not before.same_round(now):
+                before = self._before[seat] = self._first_look(seat, now)
+            new = fresh(before, now)
         sign, seconds = self._thinking(ink)
         return Scene(self.game, ink, new, self._fits(), sign, seconds)
 
+    def _first_look(self, seat: int, now: Seen) -> Seen:
+        """What a seat has seen before it looks; others may have played since the deal."""
+        played = self.game.match.session.last_turn_seen(seat, seat)
+        return now if played else now.at_deal()
+
     def _seen(self) -> Seen:
-        return Seen(self.game.view, self.game.hand.cards, self.game.laying.lying())
+        view = self.game.view
+        return Seen(view, self.game.hand.cards, self.game.laying.lying(), view.discards)
 
     def _fits(self) -> tuple[int, ...]:
         """The combinations that take the card of the hand's cursor; asked once for each."""

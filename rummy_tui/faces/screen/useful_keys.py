@@ -11,7 +11,7 @@ from rummy_tui.words.moves import Now
 
 
 def in_game(page: GamePage) -> list[tuple[str, Mark]]:
-    view = page.view
+    view, desk = page.view, page.desk
     offered: list[tuple[str, Mark]]
     if page.choosing:
         offered = [
@@ -34,12 +34,15 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
                 ("take-back", words.TAKE_BACK),
                 ("building", words.WHAT_IS_LOOSE),
             ]
+        if desk.draws and page.laying.lying():
+            offered.append(("above", words.TABLE))
         if page.match.hints:
             offered.append(("hint", words.HINT))
+        offered.append(("can-do", words.WHAT_NOW))
     return [
         *dict.fromkeys(offered),  # some moves share a key
         ("help", words.HELP),
-        ("melds", words.TABLE),
+        *([] if desk.draws else [("melds", words.TABLE)]),
         ("sort-suit", words.BY_SUIT),
         ("sort-rank", words.BY_RANK),
         ("scores", words.SCORES),
