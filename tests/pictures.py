@@ -93,6 +93,7 @@ SCENES = (
     Scene("10-end-of-match", "enter", going_out(995, 905, 460)),
     Scene("11-replay", menu=True, until=replay),
     Scene("12-hand-over", levels=(None, None)),
+    Scene("17-hand-over-after-a-turn", "enter space x", levels=(None, None, "steady")),
     Scene("13-help", "?", middle()),
     Scene("14-palette", "/ a d d space 9", middle()),
     Scene("15-on-the-table", "home up", middle()),

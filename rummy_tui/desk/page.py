@@ -141,7 +141,7 @@ class Pause(Page):
 
 
 class Cover(Modal, Pause):
-    """Lies over a match until somebody takes the keyboard: a face shows nothing but its title."""
+    """Lies over a match until somebody takes the keyboard: a face shows nothing of any hand."""
 
 
 class KeyPage(Modal):

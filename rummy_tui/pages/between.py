@@ -22,14 +22,25 @@ class HandOver(Cover):
     the person's ear alone, once they are there.
     """
 
+    leaves = ("cancel",)
+
     def __init__(
-        self, match: AtTable, seat: int, *, hidden: bool = False, told: Utterance | None = None
+        self,
+        match: AtTable,
+        seat: int,
+        *,
+        before: int | None = None,
+        hidden: bool = False,
+        told: Utterance | None = None,
     ) -> None:
         t, name = match.desk.language, match.session.seats[seat].name
         text = say.HIDDEN if hidden else say.PASS
         super().__init__(t(text, name=name, key=match.desk.way("go-on")))
         self.match = match
         self.seat = seat
+        self.before = None if before == seat else before
+        """Who has had the keyboard."""
+        self.hidden = hidden
         self.told = told
         self._ready = 0.0
 

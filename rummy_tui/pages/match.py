@@ -271,12 +271,12 @@ class Match(AtTable):
                 self.hand_over(self._next_person())
 
     def _cover(self, seat: int, *, hidden: bool = False, told: Utterance | None = None) -> None:
-        desk = self.desk
-        if desk.seat is not None:
+        desk, before = self.desk, self.desk.seat
+        if before is not None:
             desk.silence()
         self.sit(None, hears=seat)
         desk.go_back_to(self.game)
-        desk.open(HandOver(self, seat, hidden=hidden, told=told))
+        desk.open(HandOver(self, seat, before=before, hidden=hidden, told=told))
 
     def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:
         person = self.people[seat]

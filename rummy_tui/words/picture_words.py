@@ -18,6 +18,9 @@ DEALS: Final = NC_("seat", "deals")
 NO_CARDS: Final = N_("no cards")
 MORE_HANDS: Final = N_("more hands: {key}")
 
+NEXT_PLAYER: Final = NC_("hand-over", "The next player")
+HIDDEN: Final = NC_("hand-over", "Hidden")
+
 STOCK: Final = NC_("pile", "Stock")
 DISCARDS: Final = NC_("pile", "Discards")
 NO_DISCARDS: Final = NC_("pile", "none")

@@ -53,7 +53,7 @@ def _split(rig: Rig) -> tuple[str, str]:
 def _of_sentence(rig: Rig, sentence: str) -> str:
     """The cursor stands behind the sentence, or behind what of it fits."""
     before, at = _split(rig)
-    words = before.lstrip() or at
+    words = before.lstrip(" │") or at  # it may stand in a frame
     behind = bool(words) and not words.endswith(" ") and words in sentence
     return "" if behind else f"not behind {sentence!r}: {before!r}"
 

@@ -139,6 +139,11 @@ def _last_of(acts: list[Line], width: int, lines: int) -> list[Line]:
     return [*rows, *([] for _ in range(lines - len(rows)))]
 
 
+def did(at: Sitters, seat: int, width: int, ink: Ink) -> Line:
+    """What a seat did last, in one line."""
+    return _behind([], _acts(at, seat, ink), width + 2)
+
+
 def _cell(at: Sitters, seat: int, width: int, ink: Ink) -> Picture:
     """One seat in two lines: as much of it as there is room for, the most needed first."""
     view = at.view

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from prompt_toolkit.data_structures import Point
-from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.command_line import CommandLine
@@ -16,7 +15,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Cover, Page, Pause, TextPage, Walk
 from rummy_tui.faces.screen import score_table
 from rummy_tui.faces.screen.bar import bar
-from rummy_tui.faces.screen.canvas import Line, Picture, cut, wrap
+from rummy_tui.faces.screen.canvas import Line, Picture, cut
 from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Ink, strip
 from rummy_tui.faces.screen.message_lines import ASKED, MOST_LOOKED_AT, lines_needed, told, whole
 from rummy_tui.faces.screen.moving import beyond
@@ -137,14 +136,9 @@ class TableLayout:
         page = self.desk.page
         # Whoever is to come to the keyboard sees it next: nothing of the last hand stays.
         if isinstance(page, Cover):
-            # Nothing but a sentence, in the middle of the screen.
-            lines = wrap(page.title, max(1, min(width - 2, 60)))[: max(1, height)]
-            alone = Picture([[] for _ in range((height - len(lines)) // 2)])
-            for text in lines:
-                left = max(0, (width - get_cwidth(text)) // 2)
-                alone.add(("", " " * left), ("class:title", text))
-                alone.point(min(left + get_cwidth(text), width - 1))
-            return alone
+            from rummy_tui.faces.screen import hand_over  # late: 130 ms, no menu waits for it
+
+            return hand_over.picture(page, self.desk, self.ink, width, height)
         if any(isinstance(below, Cover) for below in self.desk.pages):
             # A question on a hand-over, and its keys; nothing of what has been told.
             keys = bar(self.desk, width, 1)

@@ -1,0 +1,64 @@
+"""The keyboard is passed on as a picture: who to whom, what was done, and no hand."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rummy_tui.faces.screen.card_drawing import Ink
+from rummy_tui.pages.between import HandOver
+from rummy_tui.rules.actions import Discard
+from tests.app.rig import Rig, play
+
+SIZES = pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+
+
+def faces(text: str) -> set[str]:
+    return set(re.findall(r"(?:10|[A2-9JQK])[♣♦♥♠]|JK", text))
+
+
+@SIZES
+@pytest.mark.parametrize("others", [1, 7])
+def test_who_passes_to_whom_what_was_done_and_the_key_that_goes_on(
+    size: tuple[int, int], others: int
+) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("enter", "space", "x", "x")
+        page, text = rig.desk.page, rig.terminal.text
+        assert isinstance(page, HandOver)
+        assert page.before is not None
+        giver, taker = (rig.match.session.seats[seat].name for seat in (page.before, page.seat))
+        if others == 1:
+            assert re.search(rf"│  {giver}  │  ━+▶  │  {taker}  │", text)
+        done = rig.match.session.history[-1].action
+        assert isinstance(done, Discard)
+        card = Ink(unicode=True, letters=False).face(done.card).strip()
+        assert faces(text) == {card}, "the discard, and no card of a hand"
+        assert re.search(rf"{giver} +discarded +{card}", text)
+        count = len(rig.match.session.state.hands[page.seat])
+        assert f"{count} cards" in text
+        assert text.count("▒▒") == count
+        told = " ".join(re.sub("[│╭╮╰╯─]", " ", text).split())
+        assert page.title in told
+        assert re.search(r"^ Enter go on   Escape leave", rig.terminal.rows[-1])
+        assert rig.terminal.before_cursor.rstrip().endswith(page.title.split()[-1])
+        await rig.press("enter")
+        assert rig.desk.page is rig.game
+
+    play(script, "table", levels=(None,) * (others + 1), size=size)
+
+
+def test_a_hand_that_is_hidden_shows_one_name_and_may_be_shown_again() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("enter", "b")
+        text = rig.terminal.text
+        assert "╭─ Hidden ─" in text
+        assert "━▶" not in text
+        assert faces(text) == set()
+        await rig.press("enter")
+        assert faces(rig.terminal.text)
+
+    play(script, "table", levels=(None, None))
