@@ -154,6 +154,7 @@ def test_a_key_lets_a_replay_go_on_by_itself_and_stops_it(played: Saved, motion:
     async def script(rig: Rig) -> None:
         page = await open_first(rig, played)
         assert "▶ plays" not in rig.terminal.text
+        bar = next(y for y, row in enumerate(rig.terminal.rows) if " move 0 of " in row)
         await rig.press("!")
         assert page.plays_on
         begun = asyncio.get_running_loop().time()
@@ -161,7 +162,8 @@ def test_a_key_lets_a_replay_go_on_by_itself_and_stops_it(played: Saved, motion:
         assert asyncio.get_running_loop().time() - begun >= 3 * PACES["quick"]
         await rig.until(lambda: "▶ plays by itself" in rig.terminal.text)
         moved, count = page.progress
-        line = next(row for row in rig.terminal.rows if f" move {moved} of {count} " in row)
+        line = rig.terminal.rows[bar]
+        assert f" move {moved} of {count} " in line
         assert line.count("▰") * count // moved <= line.count("▰") + line.count("▱")
         assert " ! stop " in rig.terminal.text
         await rig.press("!")

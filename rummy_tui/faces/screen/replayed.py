@@ -26,7 +26,10 @@ def picture(desk: Desk, ink: Ink, width: int, height: int) -> Picture:
     """The moment at the cursor, as far as there is room, and below it what is on top of it."""
     page = next(page for page in reversed(desk.pages) if isinstance(page, RoundPage))
     page.refresh()
-    table = _table(desk, page, ink, width, height - LISTED - 1)
+    room = height - LISTED - 1
+    table = _table(desk, page, ink, width, room)
+    # The bar stays where it is while combinations come to the table.
+    table.fill(max(len(table.lines), room * 2 // 3))
     top = Picture([*table.lines, _progress(page, ink, width, desk.language)])
     explains = desk.looked_at is not page  # what can be done in it is told by keys
     top.below(panel(desk.looked_at, width, height - len(top.lines), ink, explains=explains))
