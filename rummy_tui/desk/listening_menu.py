@@ -15,6 +15,9 @@ from rummy_tui.words.listening import CHOICES, TOPICS
 from rummy_tui.words.setting_words import setting_help, setting_name, setting_value
 from rummy_tui.words.topics import Topic
 
+HEARD: Final = ("hand", "privacy")
+"""Wishes of how cards are read or spoken."""
+
 
 def setting(
     desk: Desk,
@@ -73,7 +76,11 @@ class ListeningMenu(Form):
         return (
             # The empty one is that of the system.
             wish("language", ("", *languages())),
-            *(wish(key, values) for key, values in CHOICES.items()),
+            *(
+                wish(key, values)
+                for key, values in CHOICES.items()
+                if not (desk.by_eye and key in HEARD)
+            ),
             Item(
                 t.labelled(t(words.TOLD.name), told),
                 lambda: desk.open(TopicsMenu(desk)),

@@ -21,12 +21,11 @@ KEYS: Final = tuple(key for key in CHOICES if key not in SOUND_KEYS)
 LINES: Final = ("name", "listening", "voice", "tones", *KEYS)
 """The lines in their order: those that are no settings of the program, or lead to some, first."""
 PARTS: Final = {
-    words.LOOKS: ("theme", "letters", "motion", "face", "cursor"),
+    words.LOOKS: ("theme", "letters", "motion"),
     words.PLAYS: ("name", "pace", "arrows", "mouse"),
-    words.TELLS: ("listening", "tones", "voice", "speech", "speech_rate", "speech_volume"),
-    words.READERS: ("message_cursor", "cells", "lists"),
+    words.TELLS: ("listening", "tones", "face", "speech"),
 }
-"""The same for whoever plays by eye alone: in parts, what concerns the ear and readers last."""
+"""What of it concerns whoever plays by eye alone, and last what leads to all the rest."""
 
 
 def program_setting(desk: Desk, key: str, then: Callable[[], None] = lambda: None) -> Field[str]:

@@ -37,7 +37,7 @@ def round_over(match: AtTable) -> None:
         score_columns(at, hearer),
         score_rows(at, hearer),
         t(words.ROUND, n=state.round),
-        (ending_told(result, hearer, rules),),
+        _how_it_ended(match, ending_told(result, hearer, rules)),
         bonuses(result, hearer, rules),
     )
     on = Chosen(Item(t(words.DEAL), match.deal, t(words.DEAL_MEANS)))
@@ -84,7 +84,7 @@ def match_over(match: AtTable) -> None:
         score_columns(at, hearer, over=True),
         score_rows(at, hearer, over=True),
         t(words.MATCH),
-        (match_won(ended, hearer), ending_told(result, hearer, rules)),
+        (match_won(ended, hearer), *_how_it_ended(match, ending_told(result, hearer, rules))),
         (
             *bonuses(result, hearer, rules),
             *(match_line(line, hearer, rules) for line in ended.lines),
@@ -98,6 +98,13 @@ def match_over(match: AtTable) -> None:
         again.append(Chosen(Item(t(words.WATCH), match.watch_again, t(words.WATCH_MEANS))))
     leave = Chosen(Item(t(words.TO_MENU), match.quit, t(words.TO_MENU_MEANS)), "cancel")
     _open(match, title, lines, match.quit, drawn, again, leave)
+
+
+def _how_it_ended(match: AtTable, told: str) -> tuple[str, ...]:
+    """How a round ended, and the play of another that led to it: its table is covered."""
+    news = [message.text for message in match.desk.messages.news(my_turn=False)]
+    before = news[: news.index(told)] if told in news else []
+    return (told, *before[-1:])
 
 
 def _standing(state: State, result: Result) -> Standing:

@@ -45,4 +45,8 @@ def sounds_now(wanted: str, t: Language, *, on: bool) -> str:
         return t(SOUNDS_OFF)
     if wanted == "bell":
         return t(N_("The terminal rings its bell when it is your turn."))
-    return t(N_("No sounds: nobody is to speak, and they are automatic."))
+    return t(
+        N_("No sounds: nobody is to speak, and they are automatic.").to_eyes(
+            N_("No sounds: they are automatic, and you play by eye.")
+        )
+    )

@@ -79,10 +79,11 @@ def test_with_the_voice_on_it_is_heard_again() -> None:
     play(script, "table", menu=True, spoken=True, size=(100, 30))
 
 
-def test_settings_of_the_eye_stand_above_those_of_the_ear() -> None:
+def test_of_speech_settings_offer_only_the_way_to_it() -> None:
     async def script(rig: Rig) -> None:
         await rig.press("end", "up", "enter")
         rows = [row.partition(":")[0] for row in rig.desk.page.rows()]
-        assert rows.index("Mouse") < rows.index("Speech") < rows.index("Speech by the program")
+        assert rows[-2:] == ["Layout", "Speech by the program"]
+        assert not [row for row in rows[:-1] if BY_EAR["en"].search(row)]
 
     play(script, "table", menu=True, settings=EYES, size=(100, 30))

@@ -214,3 +214,23 @@ def test_settings_have_parts_for_who_looks_and_their_own_order_for_who_listens()
         assert heard.rows()[0].startswith("Your name")
 
     play(script, "table", menu=True, size=(100, 40))
+
+
+def test_the_messages_are_a_list_for_eyes_and_page_keys_go_through_lists() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        for _ in range(12):
+            await rig.press("space", "x")
+        await rig.press("pageup")
+        page = rig.desk.page
+        assert page.rows()[page.cursor] == rig.desk.messages.walked()[-1].text
+        assert rig.terminal.text.count(page.rows()[page.cursor]) == 1
+        here = page.cursor
+        await rig.press("pageup")
+        assert page.cursor == here - 10
+        await rig.press("pagedown", "pagedown")
+        assert page.cursor == here
+        await rig.press("escape")
+        assert rig.desk.page is rig.game
+
+    play(script, "table")

@@ -87,6 +87,21 @@ def test_what_others_did_is_marked_and_stands_at_their_seat() -> None:
     play(script, "table")
 
 
+def test_what_others_played_before_one_first_looks_is_marked() -> None:
+    lying = "2C 3C 4C | 9C 9D 9S"
+    state = position("5H 6D KS", lying, discards="7D", others=OTHERS[:1], phase=Phase.DRAW)
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        (melds,) = [row for row in rig.terminal.rows if "9♣" in row]
+        assert melds.count(MARK) == 2
+        assert f"{MARK}7♦" in rig.terminal.text
+        await rig.press("right")
+        assert MARK not in rig.terminal.text
+
+    play(script, "table", state=state, levels=LEVELS[:2])
+
+
 @SIZES
 def test_no_row_of_the_hand_moves_when_a_list_opens(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
