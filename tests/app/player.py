@@ -7,6 +7,7 @@ from random import Random
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.page import TextPage
+from rummy_tui.desk.reviewing import Log
 from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.pages.between import Ending
 from rummy_tui.pages.draft_pages import Combination
@@ -131,7 +132,7 @@ class Player:
                 self.moves += 1
                 for key in LOOKS.get(self.moves, ()):
                     await self.press(key)
-            elif isinstance(page, MeldList | Combination | ScoreTable):
+            elif isinstance(page, MeldList | Combination | ScoreTable | Log):
                 await self.press("q")
             elif isinstance(page, Ending) and page.by_eye:
                 # The first line deals; at the end of the match it would play again.

@@ -83,7 +83,7 @@ def test_of_speech_settings_offer_only_the_way_to_it() -> None:
     async def script(rig: Rig) -> None:
         await rig.press("end", "up", "enter")
         rows = [row.partition(":")[0] for row in rig.desk.page.rows()]
-        assert rows[-2:] == ["Layout", "Speech by the program"]
+        assert rows[-2:] == ["Screen", "Speech by the program"]
         assert not [row for row in rows[:-1] if BY_EAR["en"].search(row)]
 
     play(script, "table", menu=True, settings=EYES, size=(100, 30))

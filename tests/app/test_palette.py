@@ -27,6 +27,7 @@ def typing(rig: Rig) -> CommandLine:
 def test_it_opens_below_the_table_and_nothing_above_it_moves(size: tuple[int, int]) -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
+        await rig.press("home")
         hand = max(y for y, row in enumerate(rig.terminal.rows) if "3♣" in row)
         before = [row[: size[0] // 2] for row in rig.terminal.rows[: hand + 1]]
         await rig.press("/", "d")

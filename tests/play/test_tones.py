@@ -244,7 +244,7 @@ REMOTE = (
         ("auto", True, None, True, REMOTE),
         ("on", True, None, True, "There are sounds beside the words."),
         ("off", True, None, True, "Sounds are switched off in the settings."),
-        ("auto", True, None, False, "No sounds: nobody is to speak, and they are automatic."),
+        ("auto", True, None, False, "No sounds: they are automatic, and you play by eye."),
         ("bell", True, None, True, "The terminal rings its bell when it is your turn."),
     ],
 )

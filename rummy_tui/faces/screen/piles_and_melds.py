@@ -192,8 +192,8 @@ def _combination(
         style += " class:fresh"
     label = f"{number:>2}{sign}" + (f"{t(words.LOOSE)} " if loose else "")
     new = marks.fresh.melds.get(number, frozenset())
-    if len(new) == len(meld.cards) and not fits:  # its number says so for all of them
-        new = frozenset()
+    if len(new) == len(meld.cards):  # its number says so for all of them, or where it cannot, one
+        new = frozenset((0,) if fits else ())
     edge = "class:focused" if whole else "class:fits" if fits else ""
     if short:
         cards = Picture([short_meld(meld, ink)])
