@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.pages.game import GamePage
-from rummy_tui.rules.actions import Draw
+from rummy_tui.rules.actions import Draw, LayOff
 from rummy_tui.rules.state import Phase
 from rummy_tui.words import key_bar as words
 from rummy_tui.words.marks import Mark
@@ -26,7 +26,12 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
         offered = [("can-do", words.WHAT_NOW)]
     else:
         now = Now(view, page.laying.draft)
-        offered = [(row.command, row.bar) for row in now.open.values()]
+        # The last, for it comes and goes with the card of the cursor.
+        offered = [
+            (row.command, row.bar)
+            for kind, row in sorted(now.open.items(), key=lambda each: each[0] is LayOff)
+            if kind is not LayOff or _adds(page)
+        ]
         if now.changed:  # after a draw, which comes first in a turn
             at = int(Draw in now.open)
             offered[at:at] = [
@@ -49,3 +54,11 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
         ("older-message", words.MESSAGES),
         *([] if page.choosing else [("cancel", words.LEAVE)]),
     ]
+
+
+def _adds(page: GamePage) -> bool:
+    """Whether the card of the cursor can be added, where one sees which card that is."""
+    card = page.hand.focused
+    if not page.desk.by_eye or page.laying.draft is not None or card is None:
+        return True
+    return bool(page.laying.fits(card))
