@@ -80,12 +80,18 @@ class Form(Menu):
             return None
         now = field.get()
         if field.after is not None:
-            return field.set(field.after(now, direction))
-        if not field.values:
+            told = field.set(field.after(now, direction))
+        elif not field.values:
             return None
-        # What is none of the values, such as a language that is gone, counts as the first.
-        place = field.values.index(now) if now in field.values else 0
-        return field.set(field.values[(place + direction) % len(field.values)])
+        else:
+            # What is none of the values, such as a language that is gone, counts as the first.
+            place = field.values.index(now) if now in field.values else 0
+            told = field.set(field.values[(place + direction) % len(field.values)])
+        # Its value may say which lines there are.
+        names = [each.name if isinstance(each, Field) else "" for each in self.fields()]
+        if field.name and field.name in names:
+            self.cursor = names.index(field.name)
+        return told
 
     def put(self, line: int, value: str) -> bool:
         """`6 quick` or `2 fr`: a value as it is shown, or as it is written in files."""

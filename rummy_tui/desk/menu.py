@@ -108,6 +108,7 @@ class Menu(Page):
     def run(self, command: str, argument: str) -> bool:
         # Each key may have changed other lines, so the list that is walked gets them anew.
         self.list.items = tuple(self.lines())
+        self.keep_cursor()
         # It was told on opening, where the cursor stands on such a line.
         self._ways_told |= self.can_change(self.cursor)
         if command in ("previous-group", "next-group"):

@@ -58,8 +58,9 @@ class Log(Look):
         newest = self.cursor == len(self.items) - 1
         told = [u.text for u in self._messages.walked()]
         self.items = tuple(map(Item, told)) or self.items
-        if newest:
-            self.cursor = len(self.items) - 1
+        # Another kind of messages may be a shorter list.
+        last = len(self.items) - 1
+        self.cursor = last if newest else min(self.cursor, last)
 
 
 def _repeated(desk: Desk) -> Utterance | None:

@@ -133,7 +133,9 @@ class Terminal(io.StringIO):
 def on_row(terminal: Terminal, page: Page) -> bool:
     """Whether the cursor stands on what is drawn of the page's focused row, at its beginning."""
     if isinstance(page, Filter):
-        return terminal.before_cursor.endswith(f"/ {page.text}")
+        # Of what is longer than the line its end stands there.
+        slash, _, typed = terminal.before_cursor.lstrip(" │").partition(" ")
+        return slash == "/" and page.text.endswith(typed) and bool(typed) == bool(page.text)
     item = page.item
     row = item.label if item and item.label else page.rows()[page.cursor]
     # Behind it come its value in a column of its own, the rule of a heading, the scroll mark.

@@ -87,3 +87,15 @@ def test_of_speech_settings_offer_only_the_way_to_it() -> None:
         assert not [row for row in rows[:-1] if BY_EAR["en"].search(row)]
 
     play(script, "table", menu=True, settings=EYES, size=(100, 30))
+
+
+def test_the_way_to_speech_and_back_stays_on_its_line() -> None:
+    """By ear there are more settings, and they lie otherwise."""
+
+    async def script(rig: Rig) -> None:
+        await rig.press("end", "up", "enter", "end")
+        for _ in range(3):
+            await rig.press("right")
+            assert rig.desk.page.focus().startswith("Speech by the program")
+
+    play(script, "table", menu=True, settings=EYES, size=(100, 30))

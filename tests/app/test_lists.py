@@ -229,6 +229,8 @@ def test_the_messages_are_a_list_for_eyes_and_page_keys_go_through_lists() -> No
         assert page.cursor == here - 10
         await rig.press("pagedown", "pagedown")
         assert page.cursor == here
+        await rig.press("home", "m", "m", "m")
+        assert page.cursor < len(page.rows())
         await rig.press("escape")
         assert rig.desk.page is rig.game
 

@@ -32,7 +32,7 @@ TYPED = sample(2000, 30)
 """Keys in each layout of each rule set: 20,000 in all where everything is tried."""
 WANTED = re.compile(
     r"^It takes |^Its jokers? go|[Mm]issing|^Needs |stand for|^What is the joker"
-    r"|makes it a combination"
+    r"|makes it a combination|joker can be"
 )
 """Sentences of cards that would go somewhere, whoever may have them."""
 ABOUT = ("help", "explore", "listening_menu", "settings_menu", "speaking")

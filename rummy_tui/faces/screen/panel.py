@@ -46,8 +46,9 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
     items = page.listed()
     picture = _title(page, len(items), width, height)
     if isinstance(page, Filter):
-        picture.add(("", " " * INDENT), ("class:key", "/"), ("", f" {page.text}"))
-        picture.point(INDENT + 2 + get_cwidth(page.text))
+        typed = chopped(page.text, width - INDENT - 4)[-1]
+        picture.add(("", " " * INDENT), ("class:key", "/"), ("", f" {typed}"))
+        picture.point(INDENT + 2 + get_cwidth(typed))
         if not items:
             for text in wrap(page.nothing(), width - 2 * INDENT):
                 picture.add(("class:dim", " " * INDENT + text))

@@ -265,10 +265,12 @@ class TableLayout:
         answer = whole(self._told_now(), width, rows)
         if len(answer) > height - LEAST_OF_MENU - len(keys.lines):
             return _covered(answer, keys, height)
-        if not answer and brief:  # what only passes is among them
-            since = [each for each in self._told_now() if each is not self._passing]
-            answer = told(since, self._passing, width, rows)
-        foot = self._foot(width, height, answer or self._messages(width, rows), keys)
+        if not answer:  # of a match that is over nothing is told any more
+            shown = () if walked else (page.greeting(), page.focus())
+            since = [each for each in self._told_now() if each.text not in shown]
+            passing = self._passing if self._passing in since else None
+            answer = told([each for each in since if each is not passing], passing, width, rows)
+        foot = self._foot(width, height, answer, keys)
         high = height - len(foot.lines)
         if walked:
             from rummy_tui.faces.screen import replayed  # late: 130 ms, with a first replay
