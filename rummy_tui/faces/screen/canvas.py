@@ -91,6 +91,10 @@ class Picture:
         if other.cursor is not None:
             self.cursor = Point(other.cursor.x + column, other.cursor.y)
 
+    def copy(self) -> Picture:
+        """The same, of which every line can be changed."""
+        return Picture([[*line] for line in self.lines], self.cursor, [*self.spots])
+
     @property
     def width(self) -> int:
         """Columns of the longest line."""
@@ -106,6 +110,20 @@ class Picture:
                 if spot.y < height
             ]
         self.lines += [[] for _ in range(height - len(self.lines))]
+
+
+class Kept:
+    """Parts of the last frame: what depends on the same as before is not drawn anew."""
+
+    def __init__(self) -> None:
+        self._parts: dict[str, tuple[Sequence[object], Picture]] = {}
+
+    def part(self, name: str, of: Sequence[object], draw: Callable[[], Picture]) -> Picture:
+        """A part by its name; `of` is all that it depends on."""
+        before = self._parts.get(name)
+        if before is None or before[0] != of:
+            before = self._parts[name] = of, draw()
+        return before[1].copy()
 
 
 class Pointer(Protocol):

@@ -130,8 +130,7 @@ def row_of(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool = False)
 
     Where one `rises`, a line is left above the others. The cursor is on the focused card.
     """
-    kept = _row(tuple(cards), ink, size, rises)
-    return Picture([[*line] for line in kept.lines], kept.cursor, [*kept.spots])
+    return _row(tuple(cards), ink, size, rises).copy()
 
 
 @lru_cache(ROWS)

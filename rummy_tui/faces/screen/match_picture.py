@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.page import Page
-from rummy_tui.faces.screen.canvas import Line, Picture, cut, first_lines, short, wide
+from rummy_tui.faces.screen.canvas import Kept, Line, Picture, cut, first_lines, short, wide
 from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Drawn, Ink, Size, strip
 from rummy_tui.faces.screen.fan import fan, lines_needed, rows_needed
 from rummy_tui.faces.screen.frames import EDGES, framed
@@ -56,6 +56,7 @@ class Scene:
     """For how many seconds."""
     behind: bool = False
     """Whether it lies behind all pages, and none of them is drawn."""
+    kept: Kept = field(default_factory=Kept)
 
     @property
     def page(self) -> Page:
@@ -104,11 +105,7 @@ class Scene:
 
     def picture(self, width: int, height: int, screen: int, over: Sequence[Line]) -> Picture:
         """The match in so many lines of a screen; `over` is told on the table, or on the hand."""
-        game, ink = self.game, self.ink
-        top = Picture([self._header(width)])
-        at = self._sitters()
-        frames = screen >= FRAMED
-        top.below(seats(at, in_playing_order(game.view), width, ink, frames=frames))
+        top = self._top(width, frames=screen >= FRAMED)
         low = self._low(width, height - len(top.lines), screen)
         if over and not self.on_table:
             low = Picture([*([] for _ in range(len(low.lines) - len(over))), *over])
@@ -123,10 +120,25 @@ class Scene:
             top.below(self._table(width, room, screen))
         else:
             low.cursor, low.spots = None, []
-            top.below(page_picture(self.page, ink, width, room))
+            top.below(page_picture(self.page, self.ink, width, room))
         top.fill(height - len(low.lines))
         top.below(low)
         return top
+
+    def _top(self, width: int, *, frames: bool) -> Picture:
+        """The header and the others."""
+        game = self.game
+
+        def drawn() -> Picture:
+            top = Picture([self._header(width)])
+            others = in_playing_order(game.view)
+            top.below(seats(self._sitters(), others, width, self.ink, frames=frames))
+            return top
+
+        told = self.sign, self.thinks, game.match.unkept
+        return self.kept.part(
+            "top", (game.view, game.hearer, *told, width, frames, self.ink), drawn
+        )
 
     def scores(self, width: int) -> Picture:
         """How the match stands, as the table of scores has it."""
@@ -167,16 +179,20 @@ class Scene:
 
     def _table(self, width: int, room: int, screen: int) -> Picture:
         """Stock, discards and combinations, with the marks of the page that is drawn there."""
-        game, ink, t = self.game, self.ink, self.game.desk.language
-        marks = self._marks()
-        picture = piles(game.view, width, ink, t, marks)
-        largest = Size.LARGE if screen >= LARGE else Size.TALL
-        free = max(1, room - len(picture.lines))
-        lying = melds(game.laying.lying(), width, free, ink, t, marks, largest=largest)
-        if len(lying.lines) < free - 1 or (len(lying.lines) < free and screen >= ROOMY):
-            picture.add()
-        picture.below(lying)
-        return picture
+        view, ink, t = self.game.view, self.ink, self.game.desk.language
+        marks, lying = self._marks(), self.game.laying.lying()
+
+        def drawn() -> Picture:
+            picture = piles(view, width, ink, t, marks)
+            largest = Size.LARGE if screen >= LARGE else Size.TALL
+            free = max(1, room - len(picture.lines))
+            below = melds(lying, width, free, ink, t, marks, largest=largest)
+            if len(below.lines) < free - 1 or (len(below.lines) < free and screen >= ROOMY):
+                picture.add()
+            picture.below(below)
+            return picture
+
+        return self.kept.part("table", (view, lying, marks, width, room, screen, ink, t), drawn)
 
     def _marks(self) -> Marks:
         game, page = self.game, self.page

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.faces.screen.canvas import Kept
 from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.faces.screen.match_picture import Scene
 from rummy_tui.faces.screen.rows import Timer
@@ -45,6 +46,7 @@ class Stage:
         self._asked: tuple[View, Draft | None, Card | None] | None = None
         """For what was asked last where it fits."""
         self._fitting: tuple[int, ...] = ()
+        self._kept = Kept()
         self._turning: Timer | None = None
         self._thinks: tuple[int, float] | None = None
         """The seat that thinks, and since when."""
@@ -82,14 +84,14 @@ class Stage:
         """The match as it is to be drawn now."""
         seat, new = self._desk.seat, Fresh()
         if self._of is not self.game:  # another match: nothing of the last one is compared
-            self._of, self._before = self.game, {}
+            self._of, self._before, self._kept = self.game, {}, Kept()
         if seat is not None:
             now, before = self._seen(), self._before.get(seat)
             if before is None or not before.same_round(now):
                 before = self._before[seat] = self._first_look(seat, now)
             new = fresh(before, now)
         sign, seconds = self._thinking(ink)
-        return Scene(self.game, ink, new, self._fits(), sign, seconds)
+        return Scene(self.game, ink, new, self._fits(), sign, seconds, kept=self._kept)
 
     def _first_look(self, seat: int, now: Seen) -> Seen:
         """What a seat has seen before it looks; others may have played since the deal."""
