@@ -135,9 +135,10 @@ class Scene:
             top.below(seats(self._sitters(), others, width, self.ink, frames=frames))
             return top
 
-        told = self.sign, self.thinks, game.match.unkept
+        # What each seat did last changes with the view.
+        told = game.view, game.hearer, game.desk.language, game.match.unkept
         return self.kept.part(
-            "top", (game.view, game.hearer, *told, width, frames, self.ink), drawn
+            "top", (*told, self.sign, self.thinks, width, frames, self.ink), drawn
         )
 
     def scores(self, width: int) -> Picture:
