@@ -127,6 +127,10 @@ class AtHand(Home, ABC):
             return self._row(hand, hand.cursor)
         return self.desk.language(say.EMPTY)
 
+    def with_card(self, told: str) -> str:
+        """What is told, and the card of the cursor; whoever looks sees which card that is."""
+        return told if self.desk.draws else f"{told} {self.focus()}"
+
     def in_help(self) -> Sequence[Item]:
         return rules_in_help(self.desk, self.match.rules)
 
@@ -192,7 +196,7 @@ class AtHand(Home, ABC):
         desk = self.desk
         card = self.focus()
         known = any(card.casefold() in said.casefold() for said in desk.said)
-        if desk.seat is None or desk.whole_lines or not self._cards_told or known:
+        if desk.seat is None or desk.whole_lines or desk.draws or not self._cards_told or known:
             return
         told = desk.language(say.AT_HAND, card=card)
         desk.answer(told, keep=False, aloud=desk.language(say.AT_HAND_ALOUD))

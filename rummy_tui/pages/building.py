@@ -46,7 +46,7 @@ class Building:
             text = say.BEGINS_BRIEF if game.hearer.brief else say.BEGINS
             choose, lay = desk.way("play"), desk.way("new")
             begins = desk.language(text, choose=choose, lay=lay)
-            desk.answer(f"{begins} {game.focus()}", aloud=begins)
+            desk.answer(game.with_card(begins), aloud=begins)
 
     def toggle(self) -> None:
         """Choose the focused card, or leave it out again."""
@@ -91,7 +91,7 @@ class Building:
     def give_up(self) -> None:
         self.game.stop_choosing()
         told = self.desk.language(say.GIVEN_UP)
-        self.desk.answer(f"{told} {self.game.focus()}", aloud=told)
+        self.desk.answer(self.game.with_card(told), aloud=told)
 
     # Telling
 
@@ -125,10 +125,11 @@ class Building:
         )
         return f"{first} {ways}"
 
-    def told(self, *, lacks: bool = False) -> str:
+    def told(self, *, lacks: bool = False, seen: bool = False) -> str:
         """The combination being built, what it would be, and what is missing to open.
 
-        Where it is none yet, `lacks` tells what would make it one.
+        Where it is none yet, `lacks` tells what would make it one; cards that are `seen` to be
+        chosen are not named.
         """
         t, hand, view, hearer = self.desk.language, self.game.hand, self.game.view, self.game.hearer
         told, cards = list[str](), hand.chosen
@@ -139,7 +140,8 @@ class Building:
         elif not cards:
             told.append(t(say.NOTHING_CHOSEN))
         else:
-            told.append(t(say.ARE_CHOSEN, cards=hearer.words.cards(cards)))
+            if not seen:
+                told.append(t(say.ARE_CHOSEN, cards=hearer.words.cards(cards)))
             try:
                 # The order of choosing says where an end joker stands; what else it can be follows.
                 first = arrange(cards, view.rules)[0]

@@ -68,8 +68,9 @@ def match_over(match: AtTable) -> None:
         match.desk.say(told, Kind.SYSTEM, interrupt=False)
     events = (e for moment in reversed(match.session.history) for e in moment.events)
     ended = next(event for event in events if isinstance(event, MatchEnded))
+    won = match_won(ended, hearer)
     lines = (
-        match_won(ended, hearer),
+        won,
         *reckoning(result, hearer, rules, last=True),
         *match_end(ended, hearer, rules),
         *helped,
@@ -84,7 +85,7 @@ def match_over(match: AtTable) -> None:
         score_columns(at, hearer, over=True),
         score_rows(at, hearer, over=True),
         t(words.MATCH),
-        (match_won(ended, hearer), *_how_it_ended(match, ending_told(result, hearer, rules))),
+        (won, *_how_it_ended(match, ending_told(result, hearer, rules), won)),
         (
             *bonuses(result, hearer, rules),
             *(match_line(line, hearer, rules) for line in ended.lines),
@@ -100,9 +101,13 @@ def match_over(match: AtTable) -> None:
     _open(match, title, lines, match.quit, drawn, again, leave)
 
 
-def _how_it_ended(match: AtTable, told: str) -> tuple[str, ...]:
-    """How a round ended, and the play of another that led to it: its table is covered."""
-    news = [message.text for message in match.desk.messages.news(my_turn=False)]
+def _how_it_ended(match: AtTable, told: str, *besides: str) -> tuple[str, ...]:
+    """How a round ended, and the play of another that led to it: its table is covered.
+
+    Nothing of what is told `besides`.
+    """
+    messages = match.desk.messages.news(my_turn=False)
+    news = [message.text for message in messages if message.text not in besides]
     before = news[: news.index(told)] if told in news else []
     return (told, *before[-1:])
 

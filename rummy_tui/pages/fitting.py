@@ -49,7 +49,7 @@ class Fitting:
                 game.desk.answer(t.labelled(game.focus(), told), keep=False)
                 return
         none = t(say.NONE_FITS_BRIEF if game.hearer.brief else say.NONE_FITS)
-        game.desk.answer(f"{none} {game.focus()}")
+        game.desk.answer(game.with_card(none))
 
     def _places(self, card: Card) -> str:
         """The combinations on the table that a card goes onto, or frees a joker of."""

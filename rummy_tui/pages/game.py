@@ -234,7 +234,7 @@ class GamePage(AtHand):
         else:
             ends = {"previous": say.FIRST_CARD, "next": say.LAST_CARD}
             told = self.desk.language(ends.get(command, say.ONLY), n=count)
-            self.desk.answer(f"{told} {self.focus()}", keep=False, aloud=told)
+            self.desk.answer(self.with_card(told), keep=False, aloud=told)
 
     def _to_drawn(self, *, up: bool) -> None:
         """To the card that is drawn above or below; above the hand lies the table."""
@@ -283,7 +283,7 @@ class GamePage(AtHand):
         to = self.hand.group_start(forward=forward)
         if to is None:
             edge = self.desk.language(say.LAST_GROUP if forward else say.FIRST_GROUP)
-            self.desk.answer(f"{edge} {self.focus()}", keep=False, aloud=edge)
+            self.desk.answer(self.with_card(edge), keep=False, aloud=edge)
         else:
             self.cursor = to
             self.say_focus(by_line=False)
@@ -295,6 +295,6 @@ class GamePage(AtHand):
         if self.desk.seat is not None:
             self.match.session.sort(self.desk.seat, sorting)
         # The cursor is elsewhere where the reckoning of a round lies above.
-        here = f" {self.focus()}" if self.desk.page is self else ""
         told = self.desk.language(SORTED[sorting])
-        self.desk.answer(told + here, keep=False, aloud=told)
+        here = self.with_card(told) if self.desk.page is self else told
+        self.desk.answer(here, keep=False, aloud=told)

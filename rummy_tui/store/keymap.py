@@ -71,7 +71,7 @@ class Keymap:
         for command, drawn in DRAWN:
             arrows = tuple(key for key in keys[command] if key in ARROWS)
             keys[command] = tuple(key for key in keys[command] if key not in arrows)
-            keys[drawn] = (*keys[drawn], *arrows)
+            keys[drawn] = (*arrows, *keys[drawn])
         return Keymap(keys)
 
     def with_own(self, own: dict[str, tuple[str, ...]]) -> Keymap:

@@ -122,3 +122,14 @@ def test_after_a_match_the_same_is_played_again_or_watched() -> None:
         assert "Seen" in rig.terminal.text
 
     play(script, "table", menu=True)
+
+
+def test_the_end_of_a_match_is_told_once() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("delete")
+        assert rig.terminal.text.count("You win the match!") == 1
+        assert rig.terminal.text.count("You go out") == 1
+
+    state = last_card((495, 40, 10, 0))
+    play(script, "table", rules=AMERICAN, levels=LEVELS, state=state, size=(100, 30))

@@ -259,3 +259,26 @@ def test_the_bar_always_names_what_leaves(size: tuple[int, int]) -> None:
             assert "Escape" in "".join(rig.terminal.rows[-2:]), keys
 
     play(script, "table", state=middle(), levels=LEVELS, size=size)
+
+
+@SIZES
+def test_the_bar_names_what_ends_a_turn_and_the_arrow_to_the_table(size: tuple[int, int]) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        bar = " ".join(" ".join(rig.terminal.rows[-2:]).split())
+        assert "Delete discard" in bar
+        assert "* table" not in bar
+        assert size[0] < 80 or "Up table" in bar
+
+    play(script, "table", state=middle(), levels=LEVELS, size=size)
+
+
+def test_the_card_of_the_cursor_is_not_named_beside_the_drawn_hand() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("n", "enter", "right", "enter")
+        assert "Chosen:" not in rig.terminal.text
+        assert "Not a combination yet." in rig.terminal.text
+        assert "N lays it.\n" in re.sub(r" +\n", "\n", rig.terminal.text)
+
+    play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))

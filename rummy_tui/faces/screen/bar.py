@@ -22,6 +22,9 @@ AT_PLACE: Final[dict[object, Mark]] = {
     Part.NEW: words.NEW,
 }
 """What Enter does at a place of the table; at a combination it adds."""
+NARROW: Final = 80
+"""Columns of a screen below which some words are shorter."""
+SHORTER: Final = {words.NEW: words.NEW_SHORT}
 Useful = tuple[str, Mark]
 """A command, and a word for it."""
 
@@ -32,6 +35,8 @@ def bar(desk: Desk, width: int, lines: int) -> Picture:
     Where some are left out, the last one is the key that tells all of them.
     """
     listed = useful(desk)
+    if width < NARROW:
+        listed = [(command, SHORTER.get(mark, mark)) for command, mark in listed]
     drawn = _drawn(desk, listed, width)
     while len(drawn.lines) > lines:
         # At 80 columns Escape was left out, and nobody found the way out of a draft.

@@ -291,7 +291,10 @@ class Scene:
             row = first_lines(page.focus(), width, 1)[0]
             lines = [title, [("", " "), ("class:new", row)]]
             return lines if least > 1 else lines[1:]
-        told = game.building.told() if game.choosing else laying.told() or laying.at_a_glance()
+        if game.choosing:
+            told = game.building.told(seen=True)
+        else:
+            told = laying.told() or laying.at_a_glance()
         lines = (
             [[("class:title", f" {text}")] for text in first_lines(told, width, 4)] if told else []
         )

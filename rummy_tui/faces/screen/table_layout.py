@@ -38,6 +38,8 @@ PANE: Final = 120
 PANE_WIDTH: Final = 40
 BRIEFLY_TOLD = 2
 """Lines of what has just been asked for, below a round that is walked again or what is apart."""
+TOLD_IN_MENU = 3
+"""Lines of what has been told below a menu; a longer answer takes more of them."""
 HIGH = 40
 """Lines of a screen from which on a menu does not begin at the top."""
 LEAST_OF_MENU = 6
@@ -260,7 +262,7 @@ class TableLayout:
         page = self.desk.looked_at
         walked = not page.apart and any(isinstance(below, Walk) for below in self.desk.pages)
         brief = walked or page.apart
-        rows = BRIEFLY_TOLD if brief else max(3, height // 5)
+        rows = BRIEFLY_TOLD if brief else TOLD_IN_MENU
         keys = bar(self.desk, width, 1 if height < ROOMY else 2)
         answer = whole(self._told_now(), width, rows)
         if len(answer) > height - LEAST_OF_MENU - len(keys.lines):
