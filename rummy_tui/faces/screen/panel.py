@@ -199,10 +199,14 @@ def _rows(items: Sequence[Item], cursor: int, width: int, ink: Ink, *, asks: boo
     column = min(max(pairs, default=0), (width - 3 * INDENT) // (2 if asks else 3))
     inner = any(item.heading and item.label for item in items)
     part = ""
+    # Long sentences below one another are a wall of text: they get air between them.
+    texts = [item.text for item in items if not (item.value or item.heading)]
+    long = sum(get_cwidth(text) > width - 3 * INDENT for text in texts)
+    airy = not pairs and 2 * long > len(texts)
     for i, item in enumerate(items):
         focused = i == cursor
         section = item.heading and item.label
-        if (section or item.part != part) and i:
+        if i and (section or item.part != part or (airy and not items[i - 1].heading)):
             yield Row([])
         if item.part != part and (part := item.part):
             yield Row(_heading(part, width, ink))
