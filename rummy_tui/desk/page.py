@@ -93,6 +93,10 @@ class Page:
         rows = self.rows()
         return rows[self.cursor] if rows else self.title
 
+    def can_choose(self) -> bool:
+        """Whether choosing the line of the cursor does anything, as far as is known."""
+        return self.item is not None and self.item.chosen is not None
+
     def useful_now(self) -> Sequence[str]:
         """The commands that do something just now, the most useful first."""
         return ()

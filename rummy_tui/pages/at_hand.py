@@ -47,6 +47,10 @@ class AtHand(Home, ABC):
     def doing(self) -> Doing:
         """What the seat at the keyboard is in the midst of."""
 
+    @abstractmethod
+    def begin_with_card(self) -> None:
+        """Begin a combination with the card of the cursor."""
+
     @property
     def hand(self) -> Sitting:
         """The hand of the seat at the keyboard, with what it has begun."""

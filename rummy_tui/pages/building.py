@@ -48,6 +48,12 @@ class Building:
             begins = desk.language(text, choose=choose, lay=lay)
             desk.answer(game.with_card(begins), aloud=begins)
 
+    def begin_with_card(self) -> None:
+        """Begin a combination with the card of the cursor."""
+        self.new("")
+        if self.game.choosing and not self.game.hand.chosen:
+            self.toggle()
+
     def toggle(self) -> None:
         """Choose the focused card, or leave it out again."""
         game, hand = self.game, self.game.hand

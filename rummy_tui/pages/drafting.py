@@ -218,6 +218,10 @@ class Drafting(Laying):
         draft, rules = self.draft or self._lying_table(), self.game.view.rules
         return tuple(Add(card, index) for index in loose.fits(draft, (card,), rules))
 
+    def begins_with(self, card: Card) -> bool:
+        del card  # it is put down first, and seen to be loose
+        return False
+
     def lying(self) -> tuple[tuple[int, Meld, bool], ...]:
         draft, rules = self.draft or self._lying_table(), self.game.view.rules
         return tuple(

@@ -202,10 +202,21 @@ class GamePage(AtHand):
             self.building.toggle()
         elif self.must_name(argument):
             self._refuse(say.TO_ADD)
+        elif self.begins_by_card():
+            self.begin_with_card()
         elif (card := self.hand.focused) is not None:
             self.laying.add(card)
         else:
             self._refuse_empty()
+
+    def begins_by_card(self) -> bool:
+        """Whether choosing a card begins a combination: it is seen that it can be added nowhere."""
+        card = self.hand.focused
+        may = self.desk.draws and not self.choosing and card is not None
+        return may and card is not None and self.laying.begins_with(card)
+
+    def begin_with_card(self) -> None:
+        self.building.begin_with_card()
 
     def _refuse_empty(self) -> None:
         """Where all cards of the hand are on a draft of the table: what is to be done about it."""
@@ -243,7 +254,11 @@ class GamePage(AtHand):
             self.cursor = to.row
             self.say_focus(by_line=False)
         elif up and not self.choosing:
-            self.desk.open(OnTable(self, self.laying, None if to is None else to.place))
+            card = self.hand.focused
+            adds = self.laying.adds(card) if card is not None else ()
+            nearest = None if to is None else to.place
+            place = Combination(adds[0].index) if adds else nearest
+            self.desk.open(OnTable(self, self.laying, place))
         else:
             self.desk.answer(self.focus(), keep=False)
 
@@ -273,9 +288,7 @@ class GamePage(AtHand):
         elif to is Part.DISCARDS or isinstance(to, Discarded):
             self.desk.run("discard", held.code.lower())
         elif to is Part.NEW:
-            self.desk.run("new")
-            if self.choosing:
-                self.building.toggle()
+            self.begin_with_card()
         else:
             self.say_focus(by_line=False)
 

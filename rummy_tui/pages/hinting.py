@@ -27,6 +27,7 @@ from rummy_tui.rules.actions import (
     Take,
     TakeBack,
 )
+from rummy_tui.rules.cards import Card
 from rummy_tui.rules.view import View
 from rummy_tui.words import table_words as say
 from rummy_tui.words.advise import advice, what
@@ -76,6 +77,11 @@ class Offer(Private, Question):
             self.desk.answer(self.greeting(), keep=False)
             return True
         return super().run(command, argument)
+
+
+def _card(move: Move | None) -> Card | None:
+    """The one card of the hand that a move is about."""
+    return move.card if isinstance(move, Discard | Exchange) else None
 
 
 class Hinting:
@@ -156,6 +162,10 @@ class Hinting:
         self._told = thought
         assert thought.view.me is not None
         self.game.match.session.hint(thought.view.me)
+        # The next key acts on the card under the cursor: whoever looks would throw another one.
+        card = _card(thought.move)
+        if self.game.desk.draws and card in self.game.hand.cards:
+            self.game.cursor = self.game.hand.cards.index(card)
         self.game.desk.say(text, Kind.ANSWER, interrupt=at_once)
 
     # Doing it

@@ -125,6 +125,16 @@ class Laying(ABC):
     def fits(self, card: Card) -> tuple[Add, ...]:
         """Where a card fits, and where it frees a joker, whether or not it may go there yet."""
 
+    def adds(self, card: Card) -> tuple[Add, ...]:
+        """Where a card may go now."""
+        view = self.game.view
+        may = view.my_turn and (view.no_adding is None or self.draft is not None)
+        return self.fits(card) if may else ()
+
+    def begins_with(self, card: Card) -> bool:
+        """Whether a card that is chosen begins a combination, for it can be added nowhere."""
+        return self.why_not() is None and not self.adds(card)
+
     def mine(self) -> tuple[Add, ...]:
         """Where each card of the hand fits, or frees a joker."""
         if self.desk.seat is None:

@@ -9,10 +9,12 @@ from rummy_tui.desk.page import Item, Look, Private
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.laying import Laying
 from rummy_tui.pages.places import Combination, Part
+from rummy_tui.rules.actions import Draw, Take
 from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.words import describe, regrouping
 from rummy_tui.words import table_words as say
+from rummy_tui.words.commands import number
 
 
 class OnTable(Private, Look):
@@ -43,8 +45,34 @@ class OnTable(Private, Look):
         for index, line in enumerate(lines):
             items.append(Item(line, partial(self._add, index), place=Combination(index)))
         if self.laying.why_not() is None:
-            items.append(Item(t(say.NEW_HERE), partial(run, "new"), place=Part.NEW))
+            items.append(Item(t(say.NEW_HERE), self._begin, place=Part.NEW))
         return items
+
+    def can_choose(self) -> bool:
+        """Whether the rules have it done, not only asked for."""
+        options, here = self.game.view.options, self.places()[self.cursor]
+        if here is Part.STOCK:
+            return Draw() in options
+        if here is Part.DISCARDS:
+            return any(isinstance(option, Take) for option in options)
+        card = self.game.hand.focused
+        if isinstance(here, Combination) and card is not None:
+            return any(add.index == here.index for add in self.laying.adds(card))
+        return here is Part.NEW
+
+    def run(self, command: str, argument: str) -> bool:
+        # What stands beside a combination is its number, not that of a line.
+        if command == "card" and argument.isdecimal():
+            place = Combination((number(argument) or 10) - 1)
+            if place in self.places():
+                self.go_to(self.places().index(place))
+                return True
+        return super().run(command, argument)
+
+    def _begin(self) -> None:
+        """Begin a combination with the card that came along from the hand."""
+        self.game.desk.close_quietly(self)
+        self.game.begin_with_card()
 
     def _add(self, index: int) -> None:
         """Add the card of the hand's cursor to a combination, or exchange it for a joker."""

@@ -68,7 +68,7 @@ def _parts(at: Standing, hearer: Hearer, *, over: bool) -> list[Part]:
     t, rules, seats = hearer.language, at.rules, range(len(at.totals))
     parts: list[Part] = [(Column(), [capital(name(seat, hearer)) for seat in seats])]
     if at.hands:
-        held = [str(deadwood(hand, rules)) if hand else "" for hand in at.hands]
+        held = [f"= {deadwood(hand, rules)}" if hand else "" for hand in at.hands]
         parts.append((Column(t(words.HOLDS), spare=3), at.hands))
         parts.append((Column(right=True, spare=3), held))
     if at.earned:

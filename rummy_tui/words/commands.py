@@ -103,7 +103,10 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
         "put": (N_("take the card up; at another card, put it there"), "O", "order"),
     },
     Group.HEAR: {
-        "repeat": (N_("repeat what was said last"), "r", "repeat"),
+        "repeat": (
+            N_("repeat what was said last").to_eyes(N_("show again what was told last")),
+            *("r", "repeat"),
+        ),
         "hush": (N_("stop speaking, and nothing else"), ";", "hush"),
         "older-message": (N_("the message before"), ",", "older"),
         "newer-message": (N_("the next message"), ".", "newer"),

@@ -52,7 +52,9 @@ TO_LOOK_FOR: Final = N_("Name the card, such as: where 7h.")
 
 # Building a combination
 
-BEGINS: Final = N_("New combination. Choose cards with {choose} or by number; {lay} lays it.")
+BEGINS: Final = N_(
+    "New combination. Choose cards with {choose} or by number; {lay} lays it."
+).to_eyes(N_("New combination. Choose its cards with {choose}; {lay} lays it."))
 BEGINS_BRIEF: Final = N_("New combination.")
 IS_CHOSEN: Final = NN_("{card} chosen, {n} card.", "{card} chosen, {n} cards.")
 LEFT_OUT: Final = NN_("{card} left out, {n} card.", "{card} left out, {n} cards.")

@@ -60,7 +60,7 @@ def hands(player: Player) -> list[str]:
 def test_the_table_is_drawn_as_it_was_above_the_sentences(played: Saved) -> None:
     player = in_first(played)
     beginning = lines(player)
-    assert "  10 cards 0" in beginning[0]
+    assert "  10 cards  0 points" in beginning[0]
     assert " No combinations on the table." in beginning
     player.press(*["right"] * 8)
     text = lines(player)

@@ -9,6 +9,8 @@ import pytest
 from rummy_tui.faces.screen.canvas import Spot
 from rummy_tui.pages.on_table import OnTable
 from rummy_tui.pages.places import Combination, Part
+from rummy_tui.rules.actions import Discard
+from rummy_tui.rules.cards import card
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.store.settings import Settings
@@ -282,3 +284,55 @@ def test_the_card_of_the_cursor_is_not_named_beside_the_drawn_hand() -> None:
         assert "N lays it.\n" in re.sub(r" +\n", "\n", rig.terminal.text)
 
     play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
+
+
+def test_a_card_that_fits_nowhere_begins_a_combination() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("home", "enter")
+        assert rig.match.game.choosing
+        assert rig.match.game.hand.chosen == (rig.match.game.hand.cards[0],)
+
+    play(script, "table", state=middle(), levels=LEVELS)
+
+
+def test_up_goes_to_where_the_card_fits_and_a_digit_to_its_combination() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        hand = rig.match.game.hand.cards
+        await rig.press(str(hand.index(card("9H")) + 1), "up")
+        assert isinstance(rig.desk.page, OnTable)
+        assert rig.desk.page.places()[rig.desk.page.cursor] == Combination(0)
+        assert "Enter add" in " ".join(" ".join(rig.terminal.rows[-2:]).split())
+        await rig.press("2")
+        assert rig.desk.page.places()[rig.desk.page.cursor] == Combination(1)
+        assert "Enter" not in " ".join(rig.terminal.rows[-2:])
+
+    play(script, "table", state=middle(), levels=LEVELS)
+
+
+def test_a_hint_goes_to_the_card_it_names() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        game = rig.match.game
+        await rig.press("home", "h")
+        thought = game.hinting._told
+        assert thought is not None
+        assert isinstance(thought.move, Discard)
+        assert game.hand.cards[0] != thought.move.card
+        assert game.hand.focused == thought.move.card
+
+    state = position("3C 4D 7S 2D 9H KS", "AC AD AH", discards="7D 8C", others=OTHERS)
+    play(script, "table", state=state, levels=LEVELS)
+
+
+def test_a_draw_does_not_move_the_hand_of_a_small_screen() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        before = drawn_row(rig, "Ann")
+        await rig.press("space")
+        assert drawn_row(rig, "Ann") == before
+        await rig.press("end", "delete")
+        assert drawn_row(rig, "Ann") == before
+
+    play(script, "table", size=(60, 20))

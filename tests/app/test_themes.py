@@ -11,8 +11,25 @@ from rummy_tui.faces.screen.themes import THEMES, style
 TEXTS = "title turn open dim number old heading value refusal bad good review".split()
 GROUNDED = ("focus", "turn-bar", "fresh", "fits", "key", "back", "card")
 SUITS = ("clubs", "diamonds", "hearts", "spades", "joker")
-LEAST = {"contrast": 7.0}
-"""Contrast that the Web Content Accessibility Guidelines ask for at their two levels."""
+LEAST = {"contrast": 7.0, "sixteen": 2.5}
+"""Contrast that the Web Content Accessibility Guidelines ask for at their two levels; of sixteen
+colours the green of a console's cards has less."""
+CONSOLE = {
+    "ansiblack": "000000",
+    "ansired": "aa0000",
+    "ansigreen": "00aa00",
+    "ansiyellow": "aa5500",
+    "ansiblue": "0000aa",
+    "ansimagenta": "aa00aa",
+    "ansicyan": "00aaaa",
+    "ansigray": "aaaaaa",
+    "ansibrightblack": "555555",
+    "ansibrightred": "ff5555",
+    "ansibrightyellow": "ffff55",
+    "ansibrightcyan": "55ffff",
+    "ansiwhite": "ffffff",
+}
+"""The sixteen colours of a Linux console."""
 USUAL = 4.5
 
 
@@ -34,7 +51,7 @@ def contrast(theme: str, styles: str) -> float:
 
 def ratio(colour: str, ground: str) -> float:
     """The contrast of two colours as `rrggbb`."""
-    one, other = sorted((_light(colour), _light(ground)))
+    one, other = sorted(_light(CONSOLE.get(name, name)) for name in (colour, ground))
     return (other + 0.05) / (one + 0.05)
 
 

@@ -24,7 +24,9 @@ AT_PLACE: Final[dict[object, Mark]] = {
 """What Enter does at a place of the table; at a combination it adds."""
 NARROW: Final = 80
 """Columns of a screen below which some words are shorter."""
-SHORTER: Final = {words.NEW: words.NEW_SHORT}
+SHORTER: Final = {words.NEW: words.NEW_SHORT, words.MORE_KEYS: words.KEYS_SHORT}
+AIR: Final = "  "
+"""Between two keys."""
 Useful = tuple[str, Mark]
 """A command, and a word for it."""
 
@@ -35,8 +37,10 @@ def bar(desk: Desk, width: int, lines: int) -> Picture:
     Where some are left out, the last one is the key that tells all of them.
     """
     listed = useful(desk)
+    more = words.MORE_KEYS
     if width < NARROW:
         listed = [(command, SHORTER.get(mark, mark)) for command, mark in listed]
+        more = SHORTER[more]
     drawn = _drawn(desk, listed, width)
     while len(drawn.lines) > lines:
         # At 80 columns Escape was left out, and nobody found the way out of a draft.
@@ -45,7 +49,7 @@ def bar(desk: Desk, width: int, lines: int) -> Picture:
             break
         # The last one is the least useful.
         listed = [each for each in listed if each != spare[-1] and each[0] != "help"]
-        drawn = _drawn(desk, [*listed, ("help", words.MORE_KEYS)], width)
+        drawn = _drawn(desk, [*listed, ("help", more)], width)
     drawn.fill(lines)
     return drawn
 
@@ -56,12 +60,16 @@ def _drawn(desk: Desk, listed: list[Useful], width: int) -> Picture:
     used = 0
     for command, mark in listed:
         key, label = _key(desk, command), desk.language(mark)
-        columns = get_cwidth(key) + get_cwidth(label) + 4
-        if used and used + columns > width:
+        columns = get_cwidth(key) + 2 + get_cwidth(label)
+        if used and used + len(AIR) + columns > width:
             drawn.add()
             used = 0
-        drawn.lines[-1] += [("class:key", f" {key} "), ("", f"{label}  ")]
-        drawn.spots.append(Spot(len(drawn.lines) - 1, used, used + columns - 2, command=command))
+        line = drawn.lines[-1]
+        if used:
+            line.append(("", AIR))
+            used += len(AIR)
+        line += [("class:key", f" {key} "), ("", label)]
+        drawn.spots.append(Spot(len(drawn.lines) - 1, used, used + columns, command=command))
         used += columns
     return drawn
 
@@ -97,11 +105,11 @@ def useful(desk: Desk) -> list[Useful]:
     listed = [("cancel", words.LEAVE if "cancel" in leaves else words.BACK)]
     if isinstance(page, Pause) and not (desk.by_eye and item is not None):
         listed.insert(0, ("play", words.LEAVE if "play" in leaves else words.GO_ON))
-    elif item is not None and item.chosen is not None:
+    elif item is not None and page.can_choose():
         listed.insert(
             0, ("play", AT_PLACE.get(item.place, words.ADD) if page.plays else words.CHOOSE)
         )
-    if isinstance(page, Form):
+    if isinstance(page, Form) and item is not None and item.changes:
         listed.append(("previous-group", words.LESS))
         listed.append(("next-group", words.MORE))
     if isinstance(page, Walk):

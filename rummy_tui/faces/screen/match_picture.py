@@ -22,6 +22,7 @@ from rummy_tui.pages.on_table import OnTable
 from rummy_tui.pages.places import Place
 from rummy_tui.pages.score_grids import Standing, score_columns, score_rows
 from rummy_tui.rules.cards import Card
+from rummy_tui.rules.state import Phase
 from rummy_tui.words import picture_words as words
 from rummy_tui.words.acts import Act, last_acts
 from rummy_tui.words.describe import turn
@@ -120,10 +121,24 @@ class Scene:
             top.below(self._table(width, room, screen))
         else:
             low.cursor, low.spots = None, []
-            top.below(page_picture(self.page, self.ink, width, room))
+            top.below(self._listed(width, room, screen))
         top.fill(height - len(low.lines))
         top.below(low)
         return top
+
+    def _listed(self, width: int, room: int, screen: int) -> Picture:
+        """A page that is no part of the table: below it, or where room lacks in its place."""
+        drawn = page_picture(self.page, self.ink, width, room)
+        needed = max((y for y, line in enumerate(drawn.lines, 1) if line), default=0)
+        if room - needed < TABLE:
+            return drawn
+        table = self._table(width, room - needed, screen)
+        if len(table.lines) >= room - needed:
+            return drawn
+        table.cursor, table.spots = None, []
+        table.add()
+        table.below(page_picture(self.page, self.ink, width, room - len(table.lines)))
+        return table
 
     def _top(self, width: int, *, frames: bool) -> Picture:
         """The header and the others."""
@@ -198,8 +213,9 @@ class Scene:
     def _marks(self) -> Marks:
         game, page = self.game, self.page
         new = game.laying.why_not() is None and game.desk.seat is not None and not game.choosing
-        if page is game:
-            return Marks(fits=self.fits, fresh=self.fresh, new=new)
+        if not self.on_table or page is game:
+            built = game.hand.chosen if game.choosing else None
+            return Marks(fits=self.fits, fresh=self.fresh, new=new, built=built)
         rows = dict[Place, int]()
         for row, place in enumerate(page.places()):
             if place is not None:
@@ -231,11 +247,13 @@ class Scene:
             picture.add(("class:dim", " " + game.focus()))
             picture.point(1)
             return picture
+        # As for the card that is still to be drawn: else a draw would move the hand.
+        most = len(hand.cards) + (not (game.view.my_turn and game.view.phase is Phase.PLAY))
         size = Size.TALL
-        if screen >= LARGE and rows_needed(len(hand.cards), width - 1, ink, Size.LARGE) == 1:
+        if screen >= LARGE and rows_needed(most, width - 1, ink, Size.LARGE) == 1:
             size = Size.LARGE
         # Not by how much is told above it: a hand that grows and shrinks cannot be looked at.
-        if lines_needed(len(hand.cards), width - 1, ink, size) + TABLE + 2 > room:
+        if lines_needed(most, width - 1, ink, size) + TABLE + 2 > room:
             size = Size.FLAT
         active = page is game
         melded, held = game.laying.melded(), self._held_places()
@@ -243,13 +261,14 @@ class Scene:
         for i, card in enumerate(hand.cards):
             chosen = hand.is_chosen(i) or i in held
             style = "class:picked" if chosen else ""
+            edge = "" if active else "class:dimmed"
             if active and i == hand.cursor and page is game.desk.page:
-                style += " class:focused"
+                style, edge = f"{style} class:focused", "class:focused"
             drawn.append(
                 Drawn(
                     card,
                     style=style.strip(),
-                    edge="" if active else "class:dimmed",
+                    edge=edge,
                     raised=chosen or card in melded,
                     fresh=i in self.fresh.hand,
                 )
@@ -258,6 +277,7 @@ class Scene:
         if active:
             cards.spots = [spot._replace(row=spot.card) for spot in cards.spots]
         cards.indent()
+        cards.fill(lines_needed(most, width - 1, ink, size))
         picture.below(cards)
         return picture
 
@@ -289,18 +309,23 @@ class Scene:
             if wide(title) > width:
                 title = [("class:title", " " + first_lines(page.title, width, 1)[0])]
             row = first_lines(page.focus(), width, 1)[0]
-            lines = [title, [("", " "), ("class:new", row)]]
-            return lines if least > 1 else lines[1:]
+            told: Line = [("", " "), ("class:new", row)]
+            if least > 1:
+                return [title, told]
+            short = [("", " "), *held, *told]
+            return [short if wide(short) <= width else told]
         if game.choosing:
-            told = game.building.told(seen=True)
+            text = game.building.told(seen=True)
         else:
-            told = laying.told() or laying.at_a_glance()
-        lines = (
-            [[("class:title", f" {text}")] for text in first_lines(told, width, 4)] if told else []
-        )
+            text = laying.told() or laying.at_a_glance()
+        if text:
+            lines = [[("class:title", f" {each}")] for each in first_lines(text, width, 4)]
         return [*([] for _ in range(least - len(lines))), *lines]
 
 
 def _held(page: Page) -> tuple[Card, ...]:
-    """The cards that a question is about."""
-    return page.cards if isinstance(page, CardQuestion) else ()
+    """The cards that a question or a line of a list is about."""
+    if isinstance(page, CardQuestion):
+        return page.cards
+    item = page.item
+    return () if item is None else tuple(card for card in item.shown if isinstance(card, Card))

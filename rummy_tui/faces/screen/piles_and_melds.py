@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from prompt_toolkit.data_structures import Point
@@ -11,6 +11,7 @@ from rummy_tui.faces.screen.canvas import Fragment, Picture, Spot, wide
 from rummy_tui.faces.screen.card_drawing import Drawn, Ink, Size, card_style, row_of
 from rummy_tui.pages.fresh import Fresh, Lying
 from rummy_tui.pages.places import Combination, Discarded, Part, Place
+from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.view import View
@@ -33,6 +34,8 @@ class Marks:
     fresh: Fresh = field(default_factory=Fresh)
     new: bool = False
     """Whether a new combination could be begun."""
+    built: tuple[Card, ...] | None = None
+    """The cards of one that is begun."""
 
     def spot(self, y: int, left: int, right: int, lines: int, place: Place) -> Spot:
         return Spot(y, left, right, lines, self.rows.get(place), place)
@@ -103,21 +106,23 @@ def melds(
 
     Each comes with its number; loose cards of a table that is being regrouped say so.
     """
-    if not table and not marks.new:
+    if not table and not marks.new and marks.built is None:
         return Picture([[("class:dim", " " + t(words.NO_MELDS))]])
 
-    def chips(lines: int) -> Iterator[Picture]:
+    def chips(size: Size) -> Iterator[Picture]:
+        if marks.built is not None:
+            yield _begun(marks.built, ink, t, size)
         for place, mark in ((Part.NEW, words.NEW), (Part.HAND, words.BACK_TO_HAND)):
             if place in marks.rows or (place is Part.NEW and marks.new):
                 begun = "+ " if place is Part.NEW else ""
-                yield _chip(begun + t(mark), place, marks, lines)
+                yield _chip(begun + t(mark), place, marks, size.value)
 
     def drawn(size: Size, *, abbreviated: bool = False) -> list[Picture]:
         blocks = [
             _combination(n, meld, ink, t, marks, size, loose=loose, short=abbreviated and not loose)
             for n, meld, loose in table
         ]
-        return [*blocks, *chips(size.value)]
+        return [*blocks, *chips(size)]
 
     for size in (Size.LARGE, Size.TALL):
         if size.value <= largest.value:
@@ -146,6 +151,17 @@ def _newest(flowing: Picture, height: int, t: Language) -> Picture:
     picture.spots = [spot.moved(0, 1 - first) for spot in flowing.spots if first <= spot.y < last]
     if flowing.cursor is not None:
         picture.cursor = Point(flowing.cursor.x, flowing.cursor.y - first + 1)
+    return picture
+
+
+def _begun(cards: Sequence[Card], ink: Ink, t: Language, size: Size) -> Picture:
+    """A combination that is being built, in the place that it will have."""
+    picture = Picture([[] for _ in range(size.value // 2)])
+    picture.add(("class:new", " + " if cards else f" + {t(words.NEW)} "))
+    picture.fill(size.value)
+    if cards:
+        picture.beside(row_of([Drawn(card, style="class:picked") for card in cards], ink, size), 3)
+    picture.spots = []
     return picture
 
 
@@ -180,7 +196,10 @@ def _combination(
     whole = mine and focus is not None and focus.card is None
     changed = index + 1 in marks.fresh.melds
     fits = index in marks.fits
-    sign = ink.fits if fits else ink.fresh if changed else " "
+    new = marks.fresh.melds.get(number, frozenset())
+    if len(new) == len(meld.cards):  # its number says so for all of them, or where it cannot, one
+        new = frozenset((0,) if fits else ())
+    sign = ink.fits if fits else ink.fresh if changed and not new else " "
     style = "class:number"
     if whole:
         style = "class:focus"
@@ -191,9 +210,6 @@ def _combination(
     elif changed:
         style += " class:fresh"
     label = f"{number:>2}{sign}" + (f"{t(words.LOOSE)} " if loose else "")
-    new = marks.fresh.melds.get(number, frozenset())
-    if len(new) == len(meld.cards):  # its number says so for all of them, or where it cannot, one
-        new = frozenset((0,) if fits else ())
     edge = "class:focused" if whole else "class:fits" if fits else ""
     if short:
         cards = Picture([short_meld(meld, ink)])

@@ -20,11 +20,13 @@ from rummy_tui.words.language import Language
 NARROWEST = 15
 STANDING = 24
 """Columns of a seat from which on its cards and points stand beside its name."""
+WIDE = 36
+"""Columns from which on there its points are called so."""
 WIDEST = 40
 ACTS = 2
 """Lines of a frame for what a seat did last."""
 BACKS = 8
-"""Cards that are drawn as backs; of more there is the number alone."""
+"""Cards that are drawn as backs, at the most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +87,13 @@ def _name(at: Sitters, seat: int, ink: Ink, width: int) -> Fragment:
 
 def _standing(at: Sitters, seat: int) -> Line:
     """Cards and points."""
-    view, t = at.view, at.t
-    n = view.totals[seat]
-    points = t(words.PENALTIES if view.rules.lowest_wins else words.POINTS, n=n)
-    cards = t(words.CARDS, n=view.counts[seat])
-    return [("", cards), ("class:old", f"  {points}"), *_flags(at, seat)]
+    cards = at.t(words.CARDS, n=at.view.counts[seat])
+    return [("", cards), ("class:old", f"  {_points(at, seat)}"), *_flags(at, seat)]
+
+
+def _points(at: Sitters, seat: int) -> str:
+    lowest, n = at.view.rules.lowest_wins, at.view.totals[seat]
+    return at.t(words.PENALTIES if lowest else words.POINTS, n=n)
 
 
 def _flags(at: Sitters, seat: int) -> Line:
@@ -148,7 +152,8 @@ def _cell(at: Sitters, seat: int, width: int, ink: Ink) -> Picture:
     """One seat in two lines: as much of it as there is room for, the most needed first."""
     view = at.view
     cards = at.t(words.CARDS, n=view.counts[seat])
-    numbers = [("", f"  {cards}"), ("class:old", f" {view.totals[seat]}")]
+    points = _points(at, seat) if width >= WIDE else str(view.totals[seat])
+    numbers = [("", f"  {cards}"), ("class:old", f"  {points}")]
     flags, acts = _flags(at, seat), _acts(at, seat, ink)
     if width >= STANDING:
         first = _fitting([_name(at, seat, ink, width // 2)], [*numbers, *flags], width)
@@ -175,9 +180,9 @@ def _in_frame(at: Sitters, seat: int, width: int, ink: Ink) -> Picture:
     named = f" · {level}" if level and ink.unicode else f" - {level}" if level else ""
     named = named if get_cwidth(name[1] + named) < width - 6 else ""
     count = view.counts[seat]
-    back = ink.mark("▒", "#") * count if count <= BACKS else ""
-    standing: Line = [("class:back", back)] if back else []
-    standing = _fitting([*standing, ("", " " if back else "")], _standing(at, seat), inside)
+    backs = ink.mark("▒", "#") * min(count, BACKS)
+    drawn: Line = [("class:back", backs), ("", " ")] if backs else []
+    standing = _fitting(drawn, _standing(at, seat), inside)
     inner = Picture([standing, *_last_of(_acts(at, seat, ink), inside, ACTS)])
-    title = [("", " "), name, ("class:dim", f"{named} ")]
+    title = [("", " "), (name[0], name[1].lstrip()), ("class:dim", f"{named} ")]
     return framed(inner, inside, ink, title, "class:frame-active" if turn else "class:frame")

@@ -29,7 +29,7 @@ _MARKED: Final = {
     "focus": "noreverse bg:#ffd75f #000000 bold",
     "focused": "noreverse bg:#ffd75f bold",
     "picked": "nounderline bg:#cfe6f2",
-    "turn-bar": "noreverse bg:#ffd75f #000000 bold",
+    "turn-bar": "noreverse bg:#2b5c8a #ffffff bold",  # not the ground of the focus
     "fresh": "bg:#b84a00 #ffffff bold",
     "fits": "bg:#00684a #ffffff bold",
 }
@@ -91,7 +91,7 @@ _CONTRAST: Final = {
     "focus": "noreverse bg:#ffff00 #000000 bold",
     "focused": "noreverse bg:#ffff00 bold",
     "picked": "underline bg:#d8eeff",
-    "turn-bar": "noreverse bg:#ffff00 #000000 bold",
+    "turn-bar": "noreverse bg:#003f7f #ffffff bold",
     "fresh": "bg:#862c00 #ffffff bold",
     "fits": "bg:#00503a #ffffff bold",
     "table": "bg:#000000 #ffffff",
@@ -117,6 +117,48 @@ _CONTRAST: Final = {
     "back": "bg:#ffffff #000000",
     "card": "bg:#ffffff #000000",
     "edge": "bg:#ffffff #000000",
+}
+# By name: what is nearest to the colours of other themes made all suits grey or pale. None of them
+# is bold, which many a console draws as a brighter colour.
+_SIXTEEN: Final = {
+    **_PLAIN,
+    "table": "bg:ansiblack ansigray",
+    "title": "ansiyellow",
+    "turn": "bold ansibrightyellow",
+    "turn-bar": "noreverse bg:ansiblue ansiwhite",
+    "new": "bold ansiwhite",
+    "key": "noreverse bg:ansicyan ansiblack",
+    "focus": "noreverse nobold bg:ansibrightyellow ansiblack",
+    "focused": "noreverse nobold bg:ansibrightyellow",
+    "picked": "nounderline bg:ansibrightcyan",
+    "fresh": "nobold bg:ansired ansiwhite",
+    "fits": "nobold bg:ansigreen ansiblack",
+    "heading": "nounderline nobold ansiyellow",
+    "open": "ansigreen",
+    "dim": "ansigray",
+    "dimmed": "ansigray",
+    "behind": "ansibrightblack",
+    "line": "ansibrightblack",
+    "frame": "ansibrightblack",
+    "frame-active": "ansibrightyellow",
+    "number": "ansiyellow",
+    "old": "ansigray",
+    "value": "ansicyan",
+    "refusal": "bold ansibrightred",
+    "bad": "bold ansibrightred",
+    "good": "ansigreen",
+    "gauge": "ansicyan",
+    "review": "italic ansicyan",
+    "back": "bg:ansiblue ansiwhite",
+    "card": "bg:ansiwhite ansiblack",
+    "edge": "bg:ansiwhite ansibrightblack",
+}
+_FOUR_OF_SIXTEEN: Final = {
+    "clubs": "ansigreen",
+    "diamonds": "ansiblue",
+    "hearts": "ansired",
+    "spades": "ansiblack",
+    "joker": "ansimagenta",
 }
 _FOUR_COLOURS: Final = {
     "clubs": "bold #006400",
@@ -153,6 +195,7 @@ THEMES: Final = {
     "contrast": _with_suits(_CONTRAST, _DARKER),
     "colour-blind": _with_suits(_DARK, _OKABE_ITO),
     "colour-blind, light": _with_suits(_LIGHT, _OKABE_ITO),
+    "sixteen": _with_suits(_SIXTEEN, _FOUR_OF_SIXTEEN),
     "plain": _PLAIN,
 }
 
@@ -169,8 +212,10 @@ def depth() -> ColorDepth | None:
 
 def theme(chosen: str, depth: ColorDepth, *, light: bool) -> str:
     """The theme of a setting on a terminal with so many colours, and a `light` ground or not."""
-    if depth is ColorDepth.DEPTH_1_BIT:
+    if depth is ColorDepth.DEPTH_1_BIT or chosen == "plain":
         return "plain"
+    if depth is ColorDepth.DEPTH_4_BIT:
+        return "sixteen"
     if chosen == "auto":
         return "light" if light else "dark"
     return "colour-blind, light" if chosen == "colour-blind" and light else chosen

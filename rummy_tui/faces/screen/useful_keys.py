@@ -14,9 +14,11 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
     view, desk = page.view, page.desk
     offered: list[tuple[str, Mark]]
     if page.choosing:
+        hand = page.hand
+        done = page.laying.can_be_laid(hand.chosen)
         offered = [
-            ("play", words.CHOOSE),
-            ("new", words.LAY_IT),
+            ("play", words.LEAVE_OUT if hand.is_chosen(hand.cursor) else words.CHOOSE),
+            *([("new", words.LAY_IT)] if done else []),
             ("cancel", words.GIVE_UP),
             ("building", words.POINTS),
         ]
@@ -39,6 +41,10 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
                 ("take-back", words.TAKE_BACK),
                 ("building", words.WHAT_IS_LOOSE),
             ]
+        if page.begins_by_card():
+            offered.append(("play", words.CHOOSE))
+        if now.view.no_laying is None and page.laying.draft is None:
+            offered.append(("could-lay", words.COULD_LAY))
         if desk.draws and page.laying.lying():
             offered.append(("above", words.TABLE))
         if page.match.hints:
@@ -61,4 +67,4 @@ def _adds(page: GamePage) -> bool:
     card = page.hand.focused
     if not page.desk.by_eye or page.laying.draft is not None or card is None:
         return True
-    return bool(page.laying.fits(card))
+    return bool(page.laying.adds(card))
