@@ -17,8 +17,8 @@ from heapq import heapify, heappop, heappush
 from itertools import islice
 from typing import NamedTuple
 
-from rummy_tui.bots.choosing.book import FACES, PLACE, UNIT, WIDTH, guard, pack
-from rummy_tui.rules.actions import Exchange, Lay, LayOff
+from rummy_tui.bots.choosing.items import Item
+from rummy_tui.bots.choosing.places import FACES, PLACE, UNIT, WIDTH, guard, pack
 from rummy_tui.rules.cards import JOKER, Card
 
 # The bits of a position's rest: a counter of WIDTH bits for each face, the joker last; behind them
@@ -36,47 +36,6 @@ MANY = 2
 # 1970): quick, and no longer certain to be the best, which `Found.exact` tells.
 LOOKED_AT = 50_000
 """Positions after which a search hastens to an end; at twice that it gives up, with nothing."""
-
-
-class Item(NamedTuple):
-    """A meld to lay or a meld to change, as the search sees it."""
-
-    move: Lay | LayOff | Exchange
-    cards: tuple[Card, ...]
-    """The cards of the hand that it takes."""
-    lowest: int
-    """The place of the lowest of them."""
-    need: int
-    """Them, packed, less the jokers that it brings; and the counters behind the faces."""
-    worth: int
-    """What a new meld counts towards the opening."""
-    points: int
-    """What the cards score where they are laid."""
-    shed: int
-    """What the natural cards would count in the hand."""
-    jokers: int
-    """How many of the cards are jokers."""
-    freed: int = 0
-    """Jokers that it brings into the hand."""
-    counters: int = 0
-    """The counters behind the faces that it uses, as bits of their fields."""
-    then: tuple[LayOff | Exchange, ...] = ()
-    """Further moves."""
-
-    @property
-    def new(self) -> bool:
-        """Whether it is a new meld."""
-        return isinstance(self.move, Lay)
-
-    @property
-    def moves(self) -> tuple[Lay | LayOff | Exchange, ...]:
-        return (self.move, *self.then)
-
-    @property
-    def freeing(self) -> int:
-        """How many of its moves come before the last joker is free."""
-        ways = [isinstance(move, Exchange) for move in self.moves]
-        return len(ways) - ways[::-1].index(True) if self.freed else 0
 
 
 class Terms(NamedTuple):

@@ -205,6 +205,13 @@ def may_fit(card: Card, meld: Meld) -> bool:
     return (card.rank - meld.rank) % KING in (KING - 1, len(meld) % KING)
 
 
+def may_free(card: Card, meld: Meld) -> bool:
+    """Whether a joker of a meld stands for a card, or for any of its rank."""
+    if None in meld.faces:
+        return card.rank == meld.rank
+    return card in meld.faces and card in meld.stand_for
+
+
 def fitting(card: Card, table: Table, rules: Ruleset) -> Iterator[tuple[int, Meld]]:
     """The melds that one card can be laid off on, each as it would lie."""
     for index, meld in enumerate(table):
@@ -223,7 +230,7 @@ def freeing(card: Card, table: Table, rules: Ruleset) -> Iterator[int]:
     if rules.regroup:
         return
     for index, meld in enumerate(table):
-        if JOKER in meld.cards and not card.is_joker:
+        if JOKER in meld.cards and may_free(card, meld):
             try:
                 exchanged(meld, card, rules)
             except Illegal:
