@@ -7,7 +7,7 @@ the plan is laid whole, and gives no joker in the same turn.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
@@ -18,6 +18,7 @@ from rummy_tui.bots.choosing.items import Item
 from rummy_tui.bots.choosing.packing import one_best
 from rummy_tui.bots.choosing.places import (
     FACES,
+    HIGH_BITS,
     JOKER_BIT,
     PLACE,
     UNIT,
@@ -178,9 +179,16 @@ def _change(added: Added, index: int, rules: Ruleset) -> Item:
     )  # fmt: skip
 
 
-def fits_somewhere(card: Card, table: Table, rules: Ruleset) -> bool:
-    """Whether a card can be laid off on a meld of the table."""
-    return any(fitting(card, table, rules))
+def fits_somewhere(table: Table, rules: Ruleset) -> Callable[[Card], bool]:
+    """Whether a natural card can be laid off on a meld of the table."""
+    near = 0
+    for meld in table:
+        near |= next_to(meld)
+
+    def fits(card: Card) -> bool:
+        return bool(near & HIGH_BITS[card.index]) and any(fitting(card, table, rules))
+
+    return fits
 
 
 def can_end(seat: Seating, move: Move, laid: int) -> bool:

@@ -6,13 +6,12 @@ actions of a turn carry it out. What is given how much weight is the player's st
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from math import inf
 from typing import assert_never
 
 from rummy_tui.bots.choosing.blocked import ends_well, lightens, no_more_stock
-from rummy_tui.bots.choosing.keeping import danger, odds
+from rummy_tui.bots.choosing.keeping import Weighed, danger, odds, usefulness
 from rummy_tui.bots.choosing.planner import Plan, Seating, fits_somewhere, most_left, plan, seating
 from rummy_tui.bots.choosing.scales import at_once, kept, lowest_chance, mean_card, round_won
 from rummy_tui.bots.choosing.style import Style
@@ -29,7 +28,7 @@ from rummy_tui.rules.actions import (
 )
 from rummy_tui.rules.cards import JOKER, Card
 from rummy_tui.rules.ruleset import Discards, Scoring
-from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.scoring import card_points
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 
@@ -216,19 +215,24 @@ def worst(view: View, allowed: list[Card], style: Style) -> Card:
     return min(naturals, key=lambda card: (missed(card), card.index))
 
 
-def missing(view: View, style: Style) -> Callable[[Card], float]:
+def missing(view: View, style: Style) -> Weighed:
     """How much a natural card would be missed, in points."""
     luck = odds(view, view.hand)
     # how near the others are to going out, from 0 to 1
-    threat = 1 / (1 + min(n for seat, n in enumerate(view.counts) if seat != view.me))
+    threat = 1 / (1 + min([n for seat, n in enumerate(view.counts) if seat != view.me]))
     minded = 1.0 if no_more_stock(view) else threat * style.in_hand
+    counts, useful, brings = (
+        card_points(view.rules),
+        usefulness(luck, style),
+        danger(view, luck, style),
+    )
+    # before it has opened, a seat may lay a card off later
+    fits = fits_somewhere(() if view.open else view.table, view.rules)
 
     def missed(card: Card) -> float:
-        points = hand_points((card,), view.rules)
-        use = luck.usefulness(card, style)
-        # before it has opened, a seat may lay it off later
-        if not view.open and fits_somewhere(card, view.table, view.rules):
+        points, use = counts[card.index], useful(card)
+        if fits(card):
             use += style.opens_later * points
-        return use + danger(view, card, luck, style) - minded * points
+        return use + brings(card) - minded * points
 
     return missed
