@@ -197,12 +197,14 @@ def may_fit(card: Card, meld: Meld) -> bool:
     """
     if card is JOKER:
         return True
+    first = meld.faces[0]
+    assert first is not None
     if meld.kind is Kind.SET:
-        return card.rank == meld.rank
-    if card.suit is not meld.suit:
+        return card.rank == first.rank
+    if card.suit is not first.suit:
         return False
     # modulo 13, for an ace is next to the two and to the king
-    return (card.rank - meld.rank) % KING in (KING - 1, len(meld) % KING)
+    return (card.rank - first.rank) % KING in (KING - 1, len(meld.cards) % KING)
 
 
 def may_free(card: Card, meld: Meld) -> bool:
