@@ -9,7 +9,7 @@ from itertools import combinations
 
 from rummy_tui.bots.choosing.book import Book
 from rummy_tui.rules.actions import Exchange, LayOff
-from rummy_tui.rules.cards import JOKER, KING, SUITS, Card, face
+from rummy_tui.rules.cards import JOKER, KING, SUITS, Card, face, sorted_cards
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import HIGH_ACE, exchanged, may_free
 from rummy_tui.rules.melds import Kind, Meld
@@ -52,7 +52,7 @@ def exchanges(index: int, meld: Meld, hand: tuple[Card, ...], book: Book) -> Ite
         if JOKER not in before.meld.cards:
             continue
         settled: list[Added] = []
-        held = sorted(_left(hand, before))
+        held = sorted_cards(_left(hand, before))
         for card in held:
             if not may_free(card, before.meld):
                 continue
@@ -114,7 +114,7 @@ def _more(meld: Meld, hand: Counter[Card], rules: Ruleset) -> Iterator[tuple[Car
     jokers = hand[JOKER] if rules.joker_lay_off else 0
     if meld.kind is Kind.SET:
         room = len(SUITS) - len(meld)
-        fits = sorted([c for c in hand if c.rank == meld.rank])
+        fits = sorted_cards([c for c in hand if c.rank == meld.rank])
         held = [c for c in fits for _ in range(hand[c])] + [JOKER] * min(jokers, room)
         for size in range(1, room + 1):
             yield from dict.fromkeys(combinations(held, size))

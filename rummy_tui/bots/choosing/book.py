@@ -23,7 +23,7 @@ from rummy_tui.bots.choosing.places import (
     pack,
 )
 from rummy_tui.rules.actions import Lay
-from rummy_tui.rules.cards import ACE, JOKER, KING, RANKS, SUITS, Card, Suit, face
+from rummy_tui.rules.cards import ACE, JOKER, KING, RANKS, SUITS, Card, Suit, face, sorted_cards
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import HIGH_ACE, LONGEST_RUN, SMALLEST, extensions, readings
 from rummy_tui.rules.melds import Kind, Meld
@@ -93,7 +93,7 @@ class Book:
         most = min(jokers, rules.jokers_in_meld or jokers)
         may_be: list[tuple[Naturals, int]] = []
         for rank in RANKS:
-            held = sorted(c for c in hand if c.rank == rank)
+            held = sorted_cards(c for c in hand if c.rank == rank)
             if not rules.suits_twice:
                 held = list(dict.fromkeys(held))
             for size in range(rules.naturals_in_meld, min(len(held), len(SUITS) - 1) + 1):
@@ -242,7 +242,7 @@ def _chains(
     while fringe:
         chain, gaps = fringe.pop()
         if len(chain) >= rules.naturals_in_meld:
-            yield tuple(sorted(at[rank] for rank in chain)), gaps
+            yield tuple(sorted_cards(at[rank] for rank in chain)), gaps
         for rank in ranks:
             more = rank - chain[-1] - 1
             if rank > chain[-1] and gaps + more <= jokers and rank - chain[0] < LONGEST_RUN:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from rummy_tui.rules.cards import ACE, JOKER, KING, SUITS, Card, face, without
+from rummy_tui.rules.cards import ACE, JOKER, KING, SUITS, Card, face, sorted_cards, without
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
@@ -65,7 +65,7 @@ def _sets(
         raise Illegal(Reason.SAME_SUIT_TWICE, cards)
     if len(cards) > len(SUITS):
         raise Illegal(Reason.SET_CLOSED, cards)
-    naturals = tuple(sorted(naturals))
+    naturals = tuple(sorted_cards(naturals))
     lying = naturals + (JOKER,) * jokers
     present = {c.suit for c in naturals}
     missing = [face(naturals[0].rank, s) for s in SUITS if s not in present]
