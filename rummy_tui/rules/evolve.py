@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar, assert_never
+from typing import Any, Final, TypeVar, assert_never
 
 from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.changing import changed
 from rummy_tui.rules.events import (
     Dealt,
     Discarded,
@@ -38,20 +39,6 @@ from rummy_tui.rules.events import (
 )
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Drawing, Drawn, Phase, State, Turn
-
-if TYPE_CHECKING:
-    from dataclasses import replace as changed
-else:
-
-    def changed(value: Any, /, **fields: Any) -> Any:
-        """A frozen value without slots, with some fields changed.
-
-        As `dataclasses.replace`, which took half the time of a match: it asks for each field.
-        """
-        # past __init__, __setattr__ and __post_init__, which have nothing to do for such a value
-        new = object.__new__(type(value))
-        object.__setattr__(new, "__dict__", value.__dict__ | fields)
-        return new
 
 
 def evolve(state: State, event: Event) -> State:

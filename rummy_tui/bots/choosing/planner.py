@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,6 +31,7 @@ from rummy_tui.bots.choosing.places import (
 from rummy_tui.bots.choosing.search import COUNT, FIELD, MANY, Found, Terms, Valued, search
 from rummy_tui.rules.actions import Exchange, Lay, LayOff, Move
 from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.changing import changed
 from rummy_tui.rules.laying.arrange import exchanged, fitting
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset, Scoring
@@ -54,7 +55,7 @@ class Objective(Enum):
     LEFT = "the least points left in the hand"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, to be changed quickly
 class Seating:
     """What a seat has before it and must do in its turn."""
 
@@ -78,7 +79,7 @@ class Seating:
     def with_taken(self, cards: tuple[Card, ...]) -> Seating:
         """The seating after taking cards from the discards."""
         due = cards if len(cards) == 1 else ()
-        return replace(self, hand=self.hand + cards, due=due)
+        return changed(self, hand=self.hand + cards, due=due)
 
     def with_exchange(self, index: int, card: Card) -> Seating:
         """The seating after a card has freed the joker of a meld."""
@@ -87,7 +88,7 @@ class Seating:
         hand = (*without(self.hand, (card,)), JOKER)
         due = tuple(c for c in self.due if c is not card)
         owed = self.owed + self.rules.same_turn
-        return replace(self, hand=hand, table=table, owed=owed, due=due)
+        return changed(self, hand=hand, table=table, owed=owed, due=due)
 
 
 def seating(view: View) -> Seating:
@@ -348,12 +349,12 @@ def _at_a_glance(
 def _as_may_be(seat: Seating, objective: Objective, ways: int) -> list[Plan]:
     """The best plans where something cannot be done and may be left undone."""
     if seat.owed and seat.rules.joker_penalty is not None:
-        seat = replace(seat, owed=0)
+        seat = changed(seat, owed=0)
         return _searched(seat, objective, ways) or _as_may_be(seat, objective, ways)
     if not seat.due or seat.rules.must_play:
         return []
     kept = tuple(c for c in seat.hand if c in seat.due)
-    others = replace(seat, hand=without(seat.hand, kept), due=())
+    others = changed(seat, hand=without(seat.hand, kept), due=())
     found = _searched(others, objective, ways, must_leave=1)
     return [each._replace(left=each.left + kept) for each in found]
 
@@ -374,7 +375,7 @@ def _choices(seat: Seating, melds: Sequence[Item]) -> tuple[Sequence[Item], int]
     for item in freeings:
         most |= Counter({item.counters: item.freed})
     borrowed = most.total()
-    more = replace(seat, hand=seat.hand + (JOKER,) * borrowed)
+    more = changed(seat, hand=seat.hand + (JOKER,) * borrowed)
     melds = melds_held(more)
     if seat.short:
         # with jokers both before the opening, of own jokers, and after it, of jokers of others

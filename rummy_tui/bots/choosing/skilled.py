@@ -6,7 +6,6 @@ actions of a turn carry it out. What is given how much weight is the player's st
 
 from __future__ import annotations
 
-from dataclasses import replace
 from math import inf
 from typing import assert_never
 
@@ -27,6 +26,7 @@ from rummy_tui.rules.actions import (
     TakeBack,
 )
 from rummy_tui.rules.cards import JOKER, Card
+from rummy_tui.rules.changing import changed
 from rummy_tui.rules.ruleset import Discards, Scoring
 from rummy_tui.rules.scoring import card_points
 from rummy_tui.rules.state import Drawing, Phase
@@ -103,7 +103,7 @@ def _before(view: View, style: Style) -> Seating:
     # a joker in the hand is worth keeping, until its points are about to be counted against it
     seat = seating(view)
     pressed = min(n for other, n in enumerate(view.counts) if other != view.me) <= style.few
-    return replace(seat, joker_shed=view.rules.joker_held) if pressed else seat
+    return changed(seat, joker_shed=view.rules.joker_held) if pressed else seat
 
 
 def _net(view: View, done: Plan, style: Style) -> float:
@@ -115,14 +115,14 @@ def _net(view: View, done: Plan, style: Style) -> float:
 
 def towards_opening(seat: Seating) -> Plan:
     """What the hand has to lay once it reaches the opening."""
-    return plan(replace(seat, short=0, due=(), table=()))
+    return plan(changed(seat, short=0, due=(), table=()))
 
 
 def helps_to_open(seat: Seating, card: Card) -> bool:
     """Whether a card brings a hand that cannot open yet nearer to it, and may be kept."""
     if seat.rules.must_play:
         return False
-    more = towards_opening(replace(seat, hand=(*seat.hand, card)))
+    more = towards_opening(changed(seat, hand=(*seat.hand, card)))
     return card in more.laid and more.opening > towards_opening(seat).opening
 
 
