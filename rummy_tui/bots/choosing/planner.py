@@ -10,13 +10,15 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_tui.bots.choosing.adding import Added, additions, exchanges
-from rummy_tui.bots.choosing.book import Book, book
+from rummy_tui.bots.choosing.book import KEPT, Book, book
 from rummy_tui.bots.choosing.items import Item
 from rummy_tui.bots.choosing.packing import one_best
 from rummy_tui.bots.choosing.places import (
+    CARDS,
     FACES,
     HIGH_BITS,
     JOKER_BIT,
@@ -25,10 +27,11 @@ from rummy_tui.bots.choosing.places import (
     WIDTH,
     faces_of,
     for_jokers,
+    in_melds,
     next_to,
     pack,
 )
-from rummy_tui.bots.choosing.search import COUNT, FIELD, MANY, Found, Terms, Valued, search
+from rummy_tui.bots.choosing.search import COUNT, FIELD, MANY, Found, Guess, Terms, Valued, search
 from rummy_tui.rules.actions import Exchange, Lay, LayOff, Move
 from rummy_tui.rules.cards import JOKER, Card, without
 from rummy_tui.rules.changing import changed
@@ -221,7 +224,37 @@ def plan(seat: Seating, objective: Objective = Objective.POINTS) -> Plan:
     Where the jokers owed cannot be laid and may be kept at a price, the best without them;
     the same for a card that need not be laid but may not be discarded.
     """
+    if objective is Objective.POINTS and (found := _plain(seat)) is not None:
+        return found
     return plans(seat, objective, ways=1)[0]
+
+
+def _plain(seat: Seating) -> Plan | None:
+    """The best for natural cards before an empty table; None where more has to be heeded."""
+    rules, hand = seat.rules, seat.hand
+    if seat.table or seat.short or seat.owed or seat.due or rules.one_meld or rules.suits_twice:
+        return None
+    faces = faces_of(hand, ace_high=rules.ace_high)
+    melded = in_melds(faces)
+    # nor where a card is there twice, or the hand may go out
+    loose = len(hand) - melded.bit_count()
+    if faces & JOKER_BIT or loose < MANY or (melded and len(set(hand)) < len(hand)):
+        return None
+    if not melded:
+        return Plan(left=hand)
+    best = _of_melded(seat.book, melded)
+    return best._replace(left=without(hand, best.laid))
+
+
+# Many hands have the same melds: three of four that hold any have cards for a single set or run.
+@lru_cache(maxsize=KEPT)
+def _of_melded(book: Book, faces: int) -> Plan:
+    """The best for cards that are in melds, each of another face, where others are left."""
+    hand = tuple([card for card in CARDS if faces >> PLACE[card.index] & 1])
+    seat = Seating(book.rules, book, hand, ())
+    values = _values(book.within(faces), seat, Objective.POINTS)
+    guess = _guess(book.rules, Objective.POINTS)
+    return made(seat, one_best(values) or next(search(values, guess, Terms(hand))))
 
 
 def plans(
@@ -266,15 +299,16 @@ def _searched(seat: Seating, objective: Objective, ways: int, must_leave: int = 
         melds=seat.melds,
         one_meld=rules.one_meld,
     )
-    # what a card brings as a rule: what it counts in the hand, and again where it scores
+    guess = _guess(rules, objective)
+    return [made(seat, found) for found in search(values, guess, terms, ways)]
+
+
+def _guess(rules: Ruleset, objective: Objective) -> Guess:
+    """What a card brings as a rule: what it counts in the hand, and again where it scores."""
     times = 1 + (rules.scoring is Scoring.AS_LAID) + (objective is Objective.LEFT) * FIRST
     each = FIRST * (objective is Objective.CARDS)
     points = card_points(rules)
-
-    def guess(card: Card) -> int:
-        return 0 if card is JOKER else MOVES * (each + times * points[card.index])
-
-    return [made(seat, found) for found in search(values, guess, terms, ways)]
+    return lambda card: 0 if card is JOKER else MOVES * (each + times * points[card.index])
 
 
 def _can_open(seat: Seating, melds: Sequence[Item]) -> bool:
