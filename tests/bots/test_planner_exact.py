@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from rummy_tui.bots.choosing import planner
+from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.planner import Objective, Plan, Seating, plan, plans, seating
 from rummy_tui.rules.actions import Discard, EndTurn
-from rummy_tui.rules.cards import JOKER, SUITS, Card, face, sorted_cards
+from rummy_tui.rules.cards import JOKER, SUITS, Card, cards, face, sorted_cards
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import readings
@@ -159,3 +162,38 @@ def ending(state: State) -> bool:
 @example(2261363, Objective.LEFT)  # two ways to lay the same cards, the worthier one later
 def test_the_best_and_the_next_best_turn(rules: Ruleset, seed: int, objective: Objective) -> None:
     check(some_state(rules, Random(seed)), objective)
+
+
+COURT = [face(rank, suit) for rank in (9, 10, 11, 12, 13) for suit in SUITS]
+"""Cards that make many melds of the same worth."""
+
+
+@pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
+@settings(max_examples=sample(300, 40), deadline=None)
+@given(
+    hand=st.lists(st.sampled_from(COURT), min_size=5, max_size=11, unique=True),
+    seed=st.integers(0, 1 << 32),
+    objective=st.sampled_from((Objective.POINTS, *Objective)),
+    table=st.booleans(),
+    due=st.integers(0, 1),
+)
+@example(
+    hand=cards("JH QH KH KD KS 9C 10D"), seed=1, objective=Objective.POINTS, table=False, due=0
+)
+@example(
+    hand=cards("KS KD KH QH JH 9C 10D"), seed=1, objective=Objective.POINTS, table=False, due=0
+)
+@example(
+    hand=cards("JH QH KH KD KS 9C 10D"), seed=10, objective=Objective.POINTS, table=True, due=1
+)
+def test_at_a_glance_the_plan_is_the_one_that_the_search_finds(
+    rules: Ruleset, hand: list[Card], seed: int, objective: Objective, table: bool, due: int
+) -> None:
+    lies = some_meld(rules, 10, Random(seed)) if table else ()
+    seat = Seating(rules, book(rules), tuple(hand), lies, due=tuple(hand[:due]))
+    with (
+        patch.object(planner, "_plain", return_value=None),
+        patch.object(planner, "_at_a_glance", return_value=None),
+    ):
+        searched = plan(seat, objective)
+    assert plan(seat, objective) == searched

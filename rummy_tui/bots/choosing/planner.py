@@ -246,7 +246,7 @@ def _plain(seat: Seating) -> Plan | None:
     return best._replace(left=without(hand, best.laid))
 
 
-# Many hands have the same melds: three of four that hold any have cards for a single set or run.
+# Many hands have the same melds: of ten cards that hold any, nine hands of ten have soon been met.
 @lru_cache(maxsize=KEPT)
 def _of_melded(book: Book, faces: int) -> Plan:
     """The best for cards that are in melds, each of another face, where others are left."""
