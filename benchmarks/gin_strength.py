@@ -25,6 +25,8 @@ from statistics import fmean, stdev
 from time import perf_counter
 from typing import Any
 
+from figures import report
+
 from rummy_tui.bots import LEVELS
 from rummy_tui.match.chance import shuffled
 from rummy_tui.rules.actions import Deal, Discard, Draw, Knock, Move, Pass, Take
@@ -46,6 +48,7 @@ LEAST = {("expert", SIMPLE): 65.0, ("sharp", SIMPLE): 57.0}
 LEAST_BELOW = 57.0
 LOWEST = {("expert", SIMPLE): 60.0}
 """The same of the lower end of the interval."""
+NAMED = {SIMPLE: "OpenSpiel's bot"}
 
 
 def number(card: Card) -> int:
@@ -206,21 +209,21 @@ def main() -> int:
     share, error = fmean(p.won for p in pairs), stdev(p.won for p in pairs) / sqrt(len(pairs))
     low, high = 100 * (share - TIMES * error), 100 * (share + TIMES * error)
     seconds = sorted(s for p in pairs for s in p.seconds)
-    print(
-        f"{asked.level} wins {100 * share:.1f} % of {2 * len(pairs)} matches against "
-        f"{asked.against}, {low:.1f} to {high:.1f} % (95 %)"
-    )
-    print(
-        f"a decision takes {1000 * fmean(seconds):.2f} ms on average, "
-        f"{1000 * seconds[len(seconds) * 99 // 100]:.1f} ms at the 99th percentile"
-    )
     if refused := sum(p.refused for p in pairs):
         print(f"{refused} moves of {SIMPLE} are not allowed by our rules")
     kind = (asked.level, asked.against)
     least = LEAST.get(kind, LEAST_BELOW if in_order(*kind) else 0.0)
-    good = 100 * share >= least and low >= LOWEST.get(kind, 0.0)
-    print(f"at least {least:g} %: {'yes' if good else 'NO'}")
-    return 0 if good else 1
+    peer, spread = NAMED.get(asked.against), f"{low:.1f} to {high:.1f} % (95 %)"
+    last = f"p99 {1000 * seconds[len(seconds) * 99 // 100]:.1f} ms"
+    good = [
+        report(
+            f"{asked.level} against {asked.against}", 100 * share, "% of matches won", least,
+            better="higher", peer=peer, note=f"{2 * len(pairs)} matches; {spread}",
+        ),
+        report("the lower end", low, "%", LOWEST.get(kind), better="higher"),
+        report("a decision", 1000 * fmean(seconds), "ms", note=last),
+    ]  # fmt: skip
+    return 0 if all(good) else 1
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from figures import report
 from start import PRESSED, PROGRAM, Terminal, p99
 
 from tests.speech.rig import SpeechDispatcher, wait_for
@@ -23,7 +24,8 @@ from tests.speech.rig import SpeechDispatcher, wait_for
 KEYS = 300
 PAUSE = 0.1
 """Seconds between two keys."""
-LIMIT = 0.020
+LIMIT = 20.0
+"""Milliseconds from a key to its text, of 99 in 100 keys."""
 RUNS = 3
 """A busy computer schedules the game, the daemon and its module late: one good run is enough."""
 
@@ -57,24 +59,23 @@ def latencies(daemon: SpeechDispatcher, home: str) -> list[float]:
         terminal.end()
 
 
-def run() -> bool:
-    """One run with a daemon of its own; whether it keeps the limit."""
+def run() -> list[float]:
+    """Milliseconds from each key to its text, with a daemon of its own."""
     with tempfile.TemporaryDirectory() as home, SpeechDispatcher(Path(home)) as daemon:
         os.environ.update(daemon.env)
-        took = latencies(daemon, home)
-    load = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
-    slowest = p99(took)
-    print(
-        f"{len(took)} keys to the synthesizer: median {statistics.median(took) * 1000:.1f} ms, "
-        f"p99 {slowest * 1000:.1f} ms, limit {LIMIT * 1000:.0f} ms; {load}"
-    )
-    return slowest <= LIMIT
+        return [1000 * seconds for seconds in latencies(daemon, home)]
 
 
 def main() -> None:
     if shutil.which("speech-dispatcher") is None:
         sys.exit("needs speech-dispatcher")
-    sys.exit(0 if any(run() for _ in range(RUNS)) else "over the limit in every run")
+    runs: list[list[float]] = []
+    while len(runs) < RUNS and (not runs or p99(runs[-1]) > LIMIT):
+        runs.append(run())
+    best = min(runs, key=p99)
+    load = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors"
+    note = f"p99 of {len(best)} keys, run {len(runs)}; median {statistics.median(best):.1f}; {load}"
+    sys.exit(0 if report("key to synthesizer", p99(best), "ms", LIMIT, note=note) else 1)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,120 @@
+"""All benchmarks, and one table of what they found: ratios to peers, and limits that do not hold.
+
+A ratio is to what the peer did in the same run, so it is much the same on any machine. It is
+compared with the one in `figures.json`, which is kept in the repository: one that is worse by more
+than 15 % is told. `--keep` writes the ratios of this run there, to be committed with the change.
+
+    .venv/bin/python benchmarks/all.py                # all but those that take an hour
+    .venv/bin/python benchmarks/all.py engine melds   # only these
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from figures import COLLECTED, Figure, shown
+
+HERE: Final = Path(__file__).parent
+KEPT: Final = HERE / "figures.json"
+BENCHMARKS: Final = (
+    "start", "screen", "speech", "engine", "utterances", "saves", "melds", "regrouping",
+)  # fmt: skip
+LONG: Final = {"gin_strength": ("expert",)}
+"""Those that are run only where they are asked for, with what each is asked for then."""
+WORSE: Final = 0.15
+
+Kept = dict[str, dict[str, float]]
+"""The ratios by benchmark and name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A benchmark that was run."""
+
+    name: str
+    code: int
+    figures: tuple[Figure, ...]
+
+
+def run(name: str, records: Path) -> Run:
+    """Run a benchmark, which prints its own lines."""
+    print(f"{name}:", flush=True)
+    done = subprocess.run(
+        [sys.executable, str(HERE / f"{name}.py"), *LONG.get(name, ())],
+        env={**os.environ, COLLECTED: str(records)},
+        check=False,
+    )
+    lines = records.read_text(encoding="utf-8").splitlines() if records.exists() else []
+    return Run(name, done.returncode, tuple(Figure(**json.loads(line)) for line in lines))
+
+
+def compared(run: Run, figure: Figure, kept: Kept) -> tuple[list[str], str]:
+    """The columns of a ratio, and what is wrong with it, if anything."""
+    title, was = f"{run.name}: {figure.name}", kept.get(run.name, {}).get(figure.name)
+    limit = "" if figure.limit is None else shown(figure.limit)
+    if was is None:
+        return [title, shown(figure.value), limit, "", "", figure.peer or ""], ""
+    worse = figure.worse(was)
+    columns = [title, shown(figure.value), limit, shown(was), f"{-worse:+.0%}", figure.peer or ""]
+    return columns, f"fallen from {shown(was)}: {title}: {figure}" if worse > WORSE else ""
+
+
+def told(runs: list[Run], kept: Kept) -> tuple[list[list[str]], list[str]]:
+    """The table of all ratios, and all that is not as it should be."""
+    rows, troubles = [["", "ratio", "limit", "kept", "change", "peer"]], []
+    for each in runs:
+        for figure in each.figures:
+            if not figure.holds:
+                troubles.append(f"over its limit: {each.name}: {figure.name}: {figure}")
+            if figure.peer is not None:
+                columns, trouble = compared(each, figure, kept)
+                rows.append(columns)
+                troubles += [trouble] if trouble else []
+        if each.code and all(figure.holds for figure in each.figures):
+            troubles.append(f"{each.name} has failed with code {each.code}")
+    return rows, troubles
+
+
+def keep(runs: list[Run], kept: Kept) -> Kept:
+    """The ratios kept, with those of these runs in the place of what their benchmarks had."""
+    new = {
+        each.name: {f.name: round(f.value, 3) for f in each.figures if f.peer is not None}
+        for each in runs
+        if not each.code
+    }
+    return {name: ratios for name, ratios in sorted({**kept, **new}.items()) if ratios}
+
+
+def main() -> int:
+    read = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    read.add_argument("names", nargs="*", metavar="NAME", help=", ".join((*BENCHMARKS, *LONG)))
+    read.add_argument("--keep", action="store_true", help=f"write the ratios to {KEPT.name}")
+    asked = read.parse_args()
+    if unknown := {*asked.names} - {*BENCHMARKS, *LONG}:
+        read.error(f"no such benchmark: {', '.join(sorted(unknown))}")
+    kept: Kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+    with TemporaryDirectory() as directory:
+        runs = [run(name, Path(directory, name)) for name in asked.names or BENCHMARKS]
+    rows, troubles = told(runs, kept)
+    first, *others = (max(map(len, column)) for column in zip(*rows, strict=True))
+    print()
+    for title, *values, peer in rows:
+        right = [f"{value:>{width}}" for value, width in zip(values, others, strict=False)]
+        print("  ".join([f"{title:<{first}}", *right, peer]))
+    print("\n".join(troubles))
+    if asked.keep:
+        text = json.dumps(keep(runs, kept), indent=1, ensure_ascii=False)
+        KEPT.write_text(text + "\n", encoding="utf-8")
+    return 1 if troubles else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
