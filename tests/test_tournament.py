@@ -181,7 +181,7 @@ def test_times_are_those_of_each_level(monkeypatch: pytest.MonkeyPatch) -> None:
     steady, easy = tournament(SHORT, ("steady", "easy"), deals=1, seed=1, players=4).times
     assert (steady.level, steady.decisions, steady.median_ms) == ("steady", 4, 1000)
     assert (easy.level, easy.decisions) == ("easy", 400)
-    assert [easy.median_ms, easy.p99_ms] == pytest.approx([50, 99])
+    assert [easy.mean_ms, easy.median_ms, easy.p99_ms] == pytest.approx([50.5, 50, 99])
 
 
 @pytest.mark.parametrize(
@@ -263,7 +263,7 @@ def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert duel["levels"] == ["steady", "easy"]
     assert list(duel["won"]) == ["mean", "interval"]
     assert [list(times) for times in told["times"]] == [
-        ["level", "decisions", "median_ms", "p99_ms"]
+        ["level", "decisions", "mean_ms", "median_ms", "p99_ms"]
     ] * 2
 
 
@@ -275,7 +275,7 @@ DUEL = Duel(
     points=(Estimate(10, (5, 15)), Estimate(2.04, None)),
     lead=Estimate(8, (-3.5, 20)),
 )
-PACE = comparing.Pace("steady", 123, 0.125, 3.5)
+PACE = comparing.Pace("steady", 123, 0.15, 0.125, 3.5)
 COMPARED = Tournament("basic", 2, 1, 2, 4, 0, 0, (DUEL,), (PACE,), 0.26)
 
 

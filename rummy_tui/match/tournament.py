@@ -57,6 +57,7 @@ class Pace:
 
     level: str
     decisions: int
+    mean_ms: float
     median_ms: float
     p99_ms: float
 
@@ -174,7 +175,7 @@ def tournament(
         errors=len(errors),
         duels=tuple(_duel(mine, rules) for mine in by_pair if mine),
         times=tuple(
-            Pace(level, len(its), _within(0.5, its), _within(0.99, its))
+            Pace(level, len(its), 1000 * fmean(its), _within(0.5, its), _within(0.99, its))
             for level, its in took.items()
             if its
         ),
