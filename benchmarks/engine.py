@@ -19,7 +19,7 @@ from typing import Any
 
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.match.chance import below, chance
-from rummy_tui.rules.actions import Lay, LayOff, Move, TakeBack
+from rummy_tui.rules.actions import LayOff, Move, TakeBack
 from rummy_tui.rules.engine import apply, options
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import fitting
@@ -40,7 +40,7 @@ def legal(state: State) -> list[Move]:
     moves = [move for move in options(state) if type(move) is not TakeBack]
     if state.phase is Phase.PLAY:
         hand, rules = state.hands[state.seat], state.rules
-        moves += [Lay(entry.meld) for _, entry in BOOK.held(hand)]
+        moves += [item.move for item in BOOK.held(hand)]
         for card in dict.fromkeys(hand):
             moves += [LayOff(index, meld) for index, meld in fitting(card, state.table, rules)]
     return moves

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy_tui.match.sitting import Begun, Order, Sitting, Sorting, survivors
-from rummy_tui.rules.cards import PACK, Card, card, cards, without
+from rummy_tui.rules.cards import PACK, Card, card, cards, sorted_cards, without
 from rummy_tui.rules.laying.draft import begin, put
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.variants import MANIPULATION
@@ -225,7 +225,7 @@ def test_the_cursor_is_on_a_card_and_chosen_cards_are_held(
         elif step == "lay":
             held = without(held, hand.chosen)
             hand = replace(hand.holding(held), begun=Begun())
-        assert sorted(hand.cards) == sorted(held)
+        assert sorted_cards(hand.cards) == sorted_cards(held)
         assert 0 <= hand.cursor < max(1, len(held))
         assert all(hand.chosen.count(c) <= held.count(c) for c in hand.chosen)
         assert sum(hand.is_chosen(p) for p in range(len(held))) == len(hand.chosen)

@@ -20,8 +20,8 @@ from random import Random
 from typing import assert_never
 
 from rummy_tui.bots.choosing.blocked import ends_well, lightens
+from rummy_tui.bots.choosing.items import Item
 from rummy_tui.bots.choosing.planner import Seating, can_end, lay_offs, melds_held, plan, seating
-from rummy_tui.bots.choosing.search import Item
 from rummy_tui.bots.choosing.skilled import towards_opening
 from rummy_tui.bots.regrouping.regrouping import stolen, with_moves
 from rummy_tui.rules.actions import (

@@ -9,7 +9,7 @@ from rummy_tui.bots.choosing.book import book
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.holding import melds_of
 from rummy_tui.pages.laying import Laying
-from rummy_tui.rules.cards import Card, without
+from rummy_tui.rules.cards import Card, sorted_cards, without
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.language import capital
@@ -92,4 +92,4 @@ class Fitting:
         pairs = book(rules).triples[card.index]
         # Not those with which it makes one already: of them nothing is missing.
         near = {one for pair in pairs for one in pair[:2] if one in others and one not in known}
-        return goes_with(card, told, sorted(near), game.hearer, others=len(melds) - len(told))
+        return goes_with(card, told, sorted_cards(near), game.hearer, others=len(melds) - len(told))

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from rummy_tui.bots.choosing import planner
-from rummy_tui.bots.choosing.book import FACES, WIDTH, Entry, guard, whole_book
+from rummy_tui.bots.choosing.book import whole_book
+from rummy_tui.bots.choosing.items import Item
+from rummy_tui.bots.choosing.places import FACES, WIDTH, guard
 from rummy_tui.bots.choosing.planner import can_end, seating
 from rummy_tui.rules.actions import Lay
 from rummy_tui.rules.cards import JOKER, Card
@@ -30,20 +32,20 @@ def melds_of(
     that is there, or stands at the end of what is a combination without it; but the best one
     stays where none without such a joker reaches what is still `short`.
     """
-    entries = (entry for _, entry in whole_book(rules).held(hand) if may_lie(entry.meld))
-    ordered = sorted(entries, key=lambda each: (-each.worth, each.jokers, -len(each.meld)))
+    items = (item for item in whole_book(rules).held(hand) if may_lie(item.meld))
+    ordered = sorted(items, key=lambda each: (-each.worth, each.jokers, -len(each.meld)))
     # With each its cards without the jokers, as counters: what remains of `need`, where theirs are
     # cleared, in one field of WIDTH bits for each face.
     held = [(each, each.need - (each.jokers << JOKER.index * WIDTH)) for each in ordered]
     listed = [
-        entry
-        for entry, naturals in held
-        if not any(_serves_better(other, more, entry, naturals) for other, more in held)
+        item
+        for item, naturals in held
+        if not any(_serves_better(other, more, item, naturals) for other, more in held)
     ]
     # A joker that serves nothing but its own worth may be just what opens.
     if listed and listed[0].worth < short <= held[0][0].worth:
         listed.insert(0, held[0][0])
-    return tuple(entry.meld for entry in listed)
+    return tuple(item.meld for item in listed)
 
 
 def most_worth(view: View) -> int:
@@ -56,12 +58,12 @@ def can_end_with(meld: Meld, view: View) -> bool:
     return can_end(seating(view), Lay(meld), len(meld))
 
 
-def _serves_better(other: Entry, more: int, entry: Entry, naturals: int) -> bool:
+def _serves_better(other: Item, more: int, item: Item, naturals: int) -> bool:
     """Whether another combination lays all the cards of one, and more, or with fewer jokers."""
     # One subtraction compares all counters: where `other` has too few of a face, the
     # guard bit at the top of its field is borrowed from.
     if ((more | GUARDS) - naturals) & GUARDS != GUARDS:
         return False
-    if other.jokers != entry.jokers:
-        return other.jokers < entry.jokers
-    return other.meld.kind is entry.meld.kind and naturals != more
+    if other.jokers != item.jokers:
+        return other.jokers < item.jokers
+    return other.meld.kind is item.meld.kind and naturals != more

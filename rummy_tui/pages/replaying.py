@@ -17,7 +17,7 @@ from rummy_tui.match.sitting import Sitting
 from rummy_tui.pages.queries import Queries, hand_told, show_changes, show_hands
 from rummy_tui.pages.replays import Replay, Round
 from rummy_tui.pages.reviewing_turns import review_of
-from rummy_tui.rules.cards import Card
+from rummy_tui.rules.cards import Card, sorted_cards
 from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.view import View
 from rummy_tui.store import use_cases
@@ -257,7 +257,7 @@ class RoundPage(Walk):
         """The seats whose hands are seen, with their cards by suit."""
         hands, seat = self.replay.hands(self.moment), self.hearer.seat
         if hands is not None:
-            return tuple((place, tuple(sorted(hand))) for place, hand in enumerate(hands))
+            return tuple((place, tuple(sorted_cards(hand))) for place, hand in enumerate(hands))
         return () if seat is None else ((seat, self.hand.cards),)
 
     def _hand(self, *, groups: bool) -> None:

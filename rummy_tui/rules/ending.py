@@ -39,7 +39,8 @@ def discard(state: State, card: Card) -> Event:
 
 def just_taken(state: State, card: Card) -> bool:
     """Whether a card was taken alone from the discards, and no copy laid since."""
-    return state.turn.taken == (card,) and card not in state.turn.laid
+    taken = state.turn.taken
+    return len(taken) == 1 and taken[0] is card and card not in state.turn.laid
 
 
 def refuse_unfinished(state: State, *, out: bool) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import assert_never
+from typing import Final, assert_never
 
 from rummy_tui.rules.actions import (
     Action,
@@ -25,8 +25,18 @@ from rummy_tui.rules.actions import (
     Take,
     TakeBack,
 )
+from rummy_tui.rules.cards import JOKER, PACK
 from rummy_tui.rules.dealing import deal, draw_for_seats, next_dealer, pack_of
-from rummy_tui.rules.drawing import draw, leave, refuse_draw, restock, restocking, take, to_restock
+from rummy_tui.rules.drawing import (
+    draw,
+    leave,
+    refuse_draw,
+    refuse_take,
+    restock,
+    restocking,
+    take,
+    to_restock,
+)
 from rummy_tui.rules.ending import (
     discard,
     end_turn,
@@ -276,18 +286,20 @@ def options(state: State) -> Iterator[Move]:
     """The actions of the seat to play that can be listed; laying is checked, not listed."""
     if state.phase is Phase.PLAY:
         yield from _discards(state)
+    elif state.phase is Phase.DRAW:
+        yield from _draws(state)
     for action in _candidates(state):
         try:
             decide(state, action)
         except Illegal:
             continue
         yield action
-    if WAITS[state.phase] and state.before is not None:
+    if state.before is not None and WAITS[state.phase]:
         yield TakeBack()
 
 
 def _candidates(state: State) -> Iterator[Move]:
-    """What may be legal now; to ask `decide` of each costs more than to leave out the clear."""
+    """What else may be legal: to ask `decide` of each costs more than to leave out the clear."""
     rules = state.rules
     match state.phase:
         case Phase.OFFER:
@@ -298,15 +310,10 @@ def _candidates(state: State) -> Iterator[Move]:
                 for index, meld in fitting(card, state.table, rules):
                     yield LayOff(index, meld)
             yield EndTurn()
-        case Phase.DRAW:
-            yield Draw()
-            depths = len(state.discards) if rules.discards_seen else 1
-            for depth in range(1, depths + 1):
-                yield Take(depth)
         case Phase.PLAY:
             if rules.draws > 1:
                 yield Draw()
-            if any(meld.jokers for meld in state.table):
+            if any(JOKER in meld.cards for meld in state.table):
                 for card in dict.fromkeys(state.hands[state.seat]):
                     for index in freeing(card, state.table, rules):
                         yield Exchange(index, card)
@@ -322,14 +329,33 @@ def _candidates(state: State) -> Iterator[Move]:
             return
 
 
+# Draws and discards are most of what is ever listed: an action for each face, made once, and what
+# does not depend on the card is asked once.
+DRAW: Final = Draw()
+DISCARDS: Final = tuple(map(Discard, (*PACK, JOKER)))
+
+
+def _draws(state: State) -> Iterator[Move]:
+    """The ways to begin a turn: the stock may always be turned to."""
+    yield DRAW
+    depths = len(state.discards) if state.rules.discards_seen else 1
+    for depth in range(1, depths + 1):
+        try:
+            refuse_take(state, depth)
+        except Illegal:
+            continue
+        yield Take(depth)
+
+
 def _discards(state: State) -> Iterator[Move]:
-    """The discards that end the turn: what does not depend on the card is asked once."""
+    """The discards that end the turn."""
     if state.rules.discard is Discards.NONE or short_of_opening(state):
         return
+    hand = state.hands[state.seat]
     try:
-        refuse_unfinished(state, out=len(state.hands[state.seat]) == 1)
+        refuse_unfinished(state, out=len(hand) == 1)
     except Illegal:
         return
-    for card in dict.fromkeys(state.hands[state.seat]):
+    for card in dict.fromkeys(hand):
         if not just_taken(state, card):
-            yield Discard(card)
+            yield DISCARDS[card.index]

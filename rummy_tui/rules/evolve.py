@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar, assert_never
+from typing import Any, Final, TypeVar, assert_never
 
 from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.changing import changed
 from rummy_tui.rules.events import (
     Dealt,
     Discarded,
@@ -39,34 +40,24 @@ from rummy_tui.rules.events import (
 from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Drawing, Drawn, Phase, State, Turn
 
-if TYPE_CHECKING:
-    from dataclasses import replace as changed
-else:
-
-    def changed(value: Any, /, **fields: Any) -> Any:
-        """A frozen value without slots, with some fields changed.
-
-        As `dataclasses.replace`, which took half the time of a match: it asks for each field.
-        """
-        # past __init__, __setattr__ and __post_init__, which have nothing to do for such a value
-        new = object.__new__(type(value))
-        new.__dict__.update(value.__dict__)
-        new.__dict__.update(fields)
-        return new
-
 
 def evolve(state: State, event: Event) -> State:
     """The state after an event."""
-    match event:
-        case SeatsDrawn() | Dealt() | RoundEnded() | MatchEnded():
-            return _round(state, event)
+    match event:  # what happens in each turn first
+        case TurnBegan():
+            return _begin(state, event)
         case Drew():
-            left = _let_lie(state) if state.phase is Phase.DRAW else state
-            return _drawn(changed(left, stock=state.stock[:-1]), Drawn.STOCK, (event.card,))
+            lies = _let_lie(state) if state.phase is Phase.DRAW else state.let_lie
+            turn = changed(state.turn, drawn=Drawn.STOCK, drew=state.turn.drew + 1)
+            return _drawn(state, turn, (event.card,), stock=state.stock[:-1], let_lie=lies)
+        case Discarded():
+            return _discarded(state, event)
         case DrawSkipped():
-            return _drawn(state, Drawn.SKIPPED, ())
+            return _drawn(state, changed(state.turn, drawn=Drawn.SKIPPED), ())
         case Took():
             return _took(state, event.cards)
+        case SeatsDrawn() | Dealt() | RoundEnded() | MatchEnded():
+            return _round(state, event)
         case StockRanOut():
             return changed(state, phase=Phase.RESTOCK, before=None)
         case Restocked():
@@ -77,8 +68,6 @@ def evolve(state: State, event: Event) -> State:
                 remade=state.remade + 1,
                 laid_since_remade=False,
             )
-        case TurnBegan():
-            return _begin(state, event)
         case Laid() | LaidOff() | Exchanged():
             return _laid(state, event)
         case Regrouped():
@@ -100,13 +89,11 @@ def evolve(state: State, event: Event) -> State:
         case JokerKept():
             scored = _scored(state, event.seat, -event.points)
             return changed(scored, turn=changed(state.turn, owed=0))
-        case Discarded():
-            return _discarded(state, event)
         case TurnEnded():
             return _ended(state)
         case Passed():
-            left = _let_lie(state)
-            return changed(left, phase=Phase.END, passes=state.passes + 1, before=None)
+            lies, passes = _let_lie(state), state.passes + 1
+            return changed(state, phase=Phase.END, let_lie=lies, passes=passes, before=None)
         case Knocked() | Shown():
             return _shown(state, event)
         case LayingOffBegan():
@@ -186,6 +173,7 @@ def _dealt(state: State, event: Dealt) -> State:
     )
 
 
+UNBEGUN: Final = Turn()
 _BEGINS_IN: Final = {
     TurnKind.DRAWS: Phase.DRAW,
     TurnKind.WITHOUT_DRAWING: Phase.PLAY,
@@ -200,7 +188,8 @@ def _begin(state: State, event: TurnBegan) -> State:
         state,
         phase=phase,
         seat=seat,
-        turn=Turn(
+        turn=changed(
+            UNBEGUN,
             draws=0 if phase is Phase.PLAY else state.rules.draws,
             melds_before=len(state.table),
             laid_before=state.laid[seat],
@@ -210,29 +199,24 @@ def _begin(state: State, event: TurnBegan) -> State:
     )
 
 
-def _drawn(state: State, source: Drawn, cards: tuple[Card, ...]) -> State:
+# What else is other then is handed on, and not changed before: each change is a copy of the state.
+def _drawn(state: State, turn: Turn, cards: tuple[Card, ...], **more: Any) -> State:
     """The hand with what was drawn; a card from the stock is news that cannot be taken back."""
-    hand = state.hands[state.seat] + cards
-    return changed(
-        state,
-        phase=Phase.PLAY,
-        hands=_set(state.hands, state.seat, hand),
-        told=_set(state.told, state.seat, len(hand)),
-        turn=changed(state.turn, drawn=source, drew=state.turn.drew + (source is Drawn.STOCK)),
-        passes=0,
-        before=None,
-    )
+    seat, hand = state.seat, state.hands[state.seat] + cards
+    hands, told = _set(state.hands, seat, hand), _set(state.told, seat, len(hand))
+    more = {"before": None, **more}
+    return changed(state, phase=Phase.PLAY, hands=hands, told=told, turn=turn, passes=0, **more)
 
 
 def _took(state: State, cards: tuple[Card, ...]) -> State:
-    left = state.discards[: len(state.discards) - len(cards)]
-    drawn = _drawn(changed(state, discards=left), Drawn.DISCARDS, cards)
     # asked of the state before, whose discards are those that could still become a stock
     dry = state.drawing in (Drawing.NOTHING, Drawing.END)
-    return changed(
-        drawn,
-        known=_set(drawn.known, state.seat, drawn.known[state.seat] + cards),
-        turn=changed(drawn.turn, taken=cards, dry=dry),
+    return _drawn(
+        state,
+        changed(state.turn, drawn=Drawn.DISCARDS, taken=cards, dry=dry),
+        cards,
+        discards=state.discards[: len(state.discards) - len(cards)],
+        known=_set(state.known, state.seat, state.known[state.seat] + cards),
         before=state,
     )
 
@@ -312,22 +296,19 @@ def _remember(
 def _discarded(state: State, event: Discarded) -> State:
     seat, card = event.seat, event.card
     return _ended(
-        changed(
-            state,
-            discards=(*state.discards, card),
-            face_down=event.face_down,
-            hands=_set(state.hands, seat, without(state.hands[seat], (card,))),
-            known=_set(state.known, seat, _forget(state.known[seat], (card,))),
-        )
+        state,
+        discards=(*state.discards, card),
+        face_down=event.face_down,
+        hands=_set(state.hands, seat, without(state.hands[seat], (card,))),
+        known=_set(state.known, seat, _forget(state.known[seat], (card,))),
     )
 
 
-def _let_lie(state: State) -> State:
+def _let_lie(state: State) -> tuple[tuple[Card, ...], ...]:
     """Everyone has seen that the seat to play did not take the top discard."""
     # with the stock empty it had no choice, and a face-down card cannot be taken
     top = state.discards[-1:]
-    lies = state.let_lie[state.seat] + top
-    return changed(state, let_lie=_set(state.let_lie, state.seat, lies)) if top else state
+    return _set(state.let_lie, state.seat, state.let_lie[state.seat] + top)
 
 
 def _shown(state: State, event: Knocked | Shown) -> State:
@@ -349,7 +330,8 @@ def _shown(state: State, event: Knocked | Shown) -> State:
     return _ended(shown)
 
 
-def _ended(state: State) -> State:
+def _ended(state: State, **more: Any) -> State:
     # Taking discards from each other for ever is no way on either, where no stock can be made.
     stuck = (state.turn.drawn is Drawn.SKIPPED or state.turn.dry) and not state.turn.laid
-    return changed(state, phase=Phase.END, idle=state.idle + 1 if stuck else 0, before=None)
+    idle = state.idle + 1 if stuck else 0
+    return changed(state, phase=Phase.END, idle=idle, before=None, **more)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
-from rummy_tui.rules.cards import ACE, Card, Suit
+from rummy_tui.rules.cards import ACE, BACK, JOKER, PACK, Card, Suit
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import JokerPoints, Ruleset, Scoring, Spades
 from rummy_tui.rules.sheet import games, settled
@@ -47,15 +48,22 @@ def _pips(rank: int, rules: Ruleset) -> int:
 
 def hand_points(hand: tuple[Card, ...], rules: Ruleset) -> int:
     """What cards count that are left in a hand."""
-    values, points = rules.values, 0
-    for card in hand:
-        if card.is_joker:
-            points += rules.joker_held
-        elif card.rank == ACE:
-            points += values.ace if rules.ace_high else values.low_ace
-        else:
-            points += _pips(card.rank, rules)
-    return points
+    points = card_points(rules)
+    return sum([points[card.index] for card in hand])
+
+
+@lru_cache(maxsize=16)
+def card_points(rules: Ruleset) -> tuple[int, ...]:
+    """What each card counts that is left in a hand, by its number."""
+    return tuple(_held(card, rules) for card in (*PACK, JOKER, BACK))
+
+
+def _held(card: Card, rules: Ruleset) -> int:
+    if card.is_joker:
+        return rules.joker_held
+    if card.rank == ACE:
+        return rules.values.ace if rules.ace_high else rules.values.low_ace
+    return _pips(card.rank, rules)
 
 
 def deadwood(hand: tuple[Card, ...], rules: Ruleset) -> int:

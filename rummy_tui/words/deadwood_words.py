@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_tui.rules.actions import Knock
-from rummy_tui.rules.cards import Card, without
+from rummy_tui.rules.cards import Card, sorted_cards, without
 from rummy_tui.rules.laying.arrangement import Arrangement, arranged
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
@@ -47,7 +47,7 @@ def _left(shown: Arrangement, hearer: Hearer) -> str:
     t = hearer.language
     if hearer.brief or not shown.deadwood:
         return t(N_("Deadwood {n}."), n=shown.points)
-    cards = hearer.words.cards(tuple(sorted(shown.deadwood)))
+    cards = hearer.words.cards(tuple(sorted_cards(shown.deadwood)))
     return t(N_("Deadwood {n}: {cards}."), n=shown.points, cards=cards)
 
 

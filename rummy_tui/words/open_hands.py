@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.rules.cards import Card
+from rummy_tui.rules.cards import Card, sorted_cards
 from rummy_tui.rules.events import Dealt, Discarded, Drew, Event, MatchEnded
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.words.announce import announce
@@ -30,7 +30,7 @@ def hand_of(seat: int, hand: tuple[Card, ...], hearer: Hearer) -> str:
         text if hand else none,
         name=hearer.names[seat],
         n=len(hand),
-        cards=hearer.words.cards(tuple(sorted(hand))),
+        cards=hearer.words.cards(tuple(sorted_cards(hand))),
     )
 
 

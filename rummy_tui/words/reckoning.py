@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from rummy_tui.rules.cards import sorted_cards
 from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.state import Ending, Line, Result, Why
@@ -207,5 +208,5 @@ def _held(line: Line, seat: int, points: str, hearer: Hearer) -> str:
     # Listed cards are long to hear, and their number is what can be checked against the points.
     if hearer.full and 0 < len(line.cards) <= MOST_NAMED:
         you, they = N_("Your hand, {cards}: {points}."), N_("{name} holds {cards}: {points}.")
-    cards = hearer.words.cards(tuple(sorted(line.cards)))
+    cards = hearer.words.cards(tuple(sorted_cards(line.cards)))
     return hearer.by(seat, you, they, n=len(line.cards), cards=cards, points=points)

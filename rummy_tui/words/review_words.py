@@ -21,7 +21,7 @@ from rummy_tui.rules.actions import (
     Take,
     TakeBack,
 )
-from rummy_tui.rules.cards import Card
+from rummy_tui.rules.cards import Card, sorted_cards
 from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
@@ -130,14 +130,14 @@ def in_all(one: Difference, hearer: Hearer) -> str:
     here = _cards(one.view, one.better.move)
     if len(one.better.cards) <= len(here) or isinstance(one.better.move, Regroup):
         return ""
-    cards = hearer.words.cards(tuple(sorted(one.better.cards)))
+    cards = hearer.words.cards(tuple(sorted_cards(one.better.cards)))
     return hearer.language(IN_ALL, cards=cards)
 
 
 def more(one: Difference, hearer: Hearer) -> tuple[str, ...]:
     """What was held then, and all reasons; of a regrouping how the table would have been."""
     t, w, view = hearer.language, hearer.words, one.view
-    told = [t(HELD, cards=w.cards(tuple(sorted(view.hand))))]
+    told = [t(HELD, cards=w.cards(tuple(sorted_cards(view.hand))))]
     if isinstance(one.better.move, Regroup):
         told[0] += " " + t(HOW)
         return (*told, *details(as_event(one.better.move, view), hearer))

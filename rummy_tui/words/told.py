@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 from typing import Any, Final
 
-from rummy_tui.rules.cards import JOKER
+from rummy_tui.rules.cards import JOKER, sorted_cards
 from rummy_tui.rules.events import (
     Dealt,
     Discarded,
@@ -248,10 +248,10 @@ def _values(event: SeatEvent, hearer: Hearer) -> dict[str, object]:
             return {"card": w.card(card), "n": event.index + 1}
         case TookBack():
             # Sorted, as the order in which they were laid says nothing to anybody any more.
-            back = tuple(sorted(event.cards)) or event.put_back
+            back = tuple(sorted_cards(event.cards)) or event.put_back
             return {"cards": w.cards(back)}
         case FellShort():
-            return {"n": event.short, "cards": w.cards(tuple(sorted(event.cards)))}
+            return {"n": event.short, "cards": w.cards(tuple(sorted_cards(event.cards)))}
         case Opened():
             return {"points": event.worth}
         case JokerKept():

@@ -13,7 +13,7 @@ from heapq import heappop, heappush
 from itertools import combinations
 
 from rummy_tui.bots.choosing.planner import JOKER_SPENT, Objective, Seating
-from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.cards import JOKER, Card, sorted_cards, without
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import exchanged, extensions, readings
 from rummy_tui.rules.melds import Kind, Meld, Table
@@ -56,7 +56,12 @@ def value(objective: Objective, seat: Seating, left: Hand, points: int) -> Value
 def turns(seat: Seating) -> dict[Hand, int]:
     """What may be left in the hand at the end of a turn, and the most points laid with it."""
     start = Turn(
-        tuple(sorted(seat.hand)), seat.table, seat.short, seat.owed, frozenset(seat.due), seat.melds
+        tuple(sorted_cards(seat.hand)),
+        seat.table,
+        seat.short,
+        seat.owed,
+        frozenset(seat.due),
+        seat.melds,
     )
     most = {start: 0}
     fringe = [(_size(start), 0, start)]
@@ -116,7 +121,7 @@ def _exchanges(turn: Turn, index: int, meld: Meld, rules: Ruleset) -> Iterator[t
         yield (
             replace(
                 after,
-                hand=tuple(sorted((*after.hand, JOKER))),
+                hand=tuple(sorted_cards((*after.hand, JOKER))),
                 owed=after.owed + rules.same_turn,
                 table=_put(turn.table, index, more),
             ),
@@ -177,7 +182,7 @@ RULES: dict[int, Ruleset] = {}
 def melds(hand: Hand, rules: Ruleset) -> tuple[Meld, ...]:
     """Every meld of a hand, by trying all its parts."""
     RULES[id(rules)] = rules
-    return _melds(tuple(sorted(hand)), id(rules))
+    return _melds(tuple(sorted_cards(hand)), id(rules))
 
 
 def extended(meld: Meld, cards: Hand, rules: Ruleset) -> tuple[Meld, ...]:

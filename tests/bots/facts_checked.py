@@ -10,7 +10,7 @@ from itertools import combinations
 
 from rummy_tui.bots.choosing.planner import plan, seating
 from rummy_tui.rules.actions import Discard, Draw, EndTurn, Knock, Lay, Move
-from rummy_tui.rules.cards import JOKER, PACK, Card, without
+from rummy_tui.rules.cards import JOKER, PACK, Card, sorted_cards, without
 from rummy_tui.rules.engine import apply, pack_of
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import Event, Exchanged, Laid, LaidOff, RoundEnded, Took, TurnBegan
@@ -41,7 +41,7 @@ def near(one: Card, other: Card, rules: Ruleset) -> bool:
 
 def melds_with(card: Card, hand: tuple[Card, ...], rules: Ruleset) -> list[tuple[Card, ...]]:
     """The melds of three that a card makes with two of a hand."""
-    pairs = set(combinations(sorted(hand), 2))
+    pairs = set(combinations(sorted_cards(hand), 2))
     return [pair for pair in pairs if is_meld((card, *pair), rules)]
 
 

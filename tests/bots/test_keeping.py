@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from rummy_tui.bots import sharp, steady
-from rummy_tui.bots.choosing.keeping import danger, odds
+from rummy_tui.bots.choosing.keeping import danger, odds, usefulness
 from rummy_tui.bots.choosing.style import STEADY, style_of
 from rummy_tui.rules.actions import Discard, Draw, Exchange, Lay, Take
 from rummy_tui.rules.cards import PACK, card, cards
@@ -38,9 +38,9 @@ def move(state: State) -> object:
 def test_a_card_whose_fellows_have_gone_is_useless() -> None:
     gone = cards("6H 6S 6D 6C 5D 4D 7D 8D") * 2
     state = position("6D 9S 10S KC", discards=gone)
-    luck = odds(view(state, 0), state.hands[0])
-    assert luck.usefulness(card("6D"), STEADY) == 0
-    assert luck.usefulness(card("9S"), STEADY) > luck.usefulness(card("KC"), STEADY)
+    useful = usefulness(odds(view(state, 0), state.hands[0]), STEADY)
+    assert useful(card("6D")) == 0
+    assert useful(card("9S")) > useful(card("KC"))
 
 
 def test_the_lone_card_is_discarded() -> None:
@@ -51,7 +51,7 @@ def test_a_card_that_the_next_seat_collects_is_dangerous() -> None:
     state = position("9S KC", known=((), cards("9D 9H")))
     seen = view(state, 0)
     luck = odds(seen, state.hands[0])
-    nine, king = (danger(seen, card(code), luck, STEADY) for code in ("9S", "KC"))
+    nine, king = (danger(seen, luck, STEADY)(card(code)) for code in ("9S", "KC"))
     assert nine > king == 0
 
 
@@ -59,7 +59,7 @@ def test_sharp_players_mind_pairs_that_the_next_seat_may_hold() -> None:
     state = position("9S KC 2D 3D", opened=(True, True), discards=cards("KD KH 4C"))
     seen, style = view(state, 0), style_of(state.rules, "sharp")
     luck = odds(seen, state.hands[0])
-    nine, king = (danger(seen, card(code), luck, style) for code in ("9S", "KC"))
+    nine, king = (danger(seen, luck, style)(card(code)) for code in ("9S", "KC"))
     assert nine > king > 0
 
 

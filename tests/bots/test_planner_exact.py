@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from rummy_tui.bots.choosing.planner import Objective, Plan, Seating, plan, plans, seating
 from rummy_tui.rules.actions import Discard, EndTurn
-from rummy_tui.rules.cards import JOKER, SUITS, Card, face
+from rummy_tui.rules.cards import JOKER, SUITS, Card, face, sorted_cards
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import readings
@@ -142,7 +142,7 @@ def check(state: State, objective: Objective) -> None:
 
 def told(found: Plan, seat: Seating, objective: Objective) -> tuple[int, int]:
     """The value of a plan, from what it says that it leaves and scores."""
-    left: Hand = tuple(sorted(found.left))
+    left: Hand = tuple(sorted_cards(found.left))
     return value(objective, seat, left, found.points)
 
 

@@ -17,7 +17,7 @@ from rummy_tui.bots.choosing.planner import Objective, Seating
 from rummy_tui.bots.regrouping.regrouping import in_place, regrouped, stolen
 from rummy_tui.match.chance import shuffled
 from rummy_tui.rules.actions import Regroup
-from rummy_tui.rules.cards import JOKER, PACK, Card, card, cards
+from rummy_tui.rules.cards import JOKER, PACK, Card, card, cards, sorted_cards
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import readings
@@ -142,9 +142,9 @@ def brute_most(before: Seating, worth: Callable[[tuple[Card, ...]], int]) -> int
     lying = tuple(c for m in before.table for c in m.cards)
     best = 0
     for size in range(1, len(before.hand) + 1):
-        for part in set(combinations(sorted(before.hand), size)):
+        for part in set(combinations(sorted_cards(before.hand), size)):
             if worth(part) > best and any(
-                legal(before, after) for after in covers(tuple(sorted(lying + part)))
+                legal(before, after) for after in covers(tuple(sorted_cards(lying + part)))
             ):
                 best = worth(part)
     return best

@@ -18,7 +18,7 @@ from typing import Any
 from rummy_tui.bots.gin import playing as gin
 from rummy_tui.match.chance import shuffled
 from rummy_tui.rules.actions import Deal, Discard, Draw, Knock, Move, Pass, Take
-from rummy_tui.rules.cards import PACK, Card, cards
+from rummy_tui.rules.cards import PACK, Card, cards, sorted_cards
 from rummy_tui.rules.engine import apply, options, pack_of
 from rummy_tui.rules.laying.arrangement import arranged, laid_off
 from rummy_tui.rules.melds import Meld
@@ -129,8 +129,8 @@ class Oracle:
 
 def _outward(added: tuple[Card, ...], meld: Meld) -> list[Card]:
     """Cards in an order in which each fits."""
-    below = [c for c in added if c < meld.cards[0]]
-    return [*sorted(below, reverse=True), *sorted(c for c in added if c not in below)]
+    below = [c for c in sorted_cards(added) if c.index < meld.cards[0].index]
+    return [*below[::-1], *(c for c in sorted_cards(added) if c not in below)]
 
 
 def _meld_actions(spiel: Any) -> dict[int, list[int]]:

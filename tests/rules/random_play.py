@@ -26,7 +26,7 @@ from rummy_tui.rules.actions import (
     Regroup,
     TakeBack,
 )
-from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.cards import JOKER, Card, sorted_cards, without
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import Event, FellShort, TookBack, TurnBegan
@@ -60,10 +60,10 @@ def groups(hand: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
             by_suit[each.suit].add(each)
     wild = (JOKER,) * (JOKER in hand)
     for same in by_rank.values():
-        yield tuple(sorted(same))
-        yield (*sorted(same)[:2], *wild)
+        yield tuple(sorted_cards(same))
+        yield (*sorted_cards(same)[:2], *wild)
     for suit in by_suit.values():
-        lying = sorted(suit)
+        lying = sorted_cards(suit)
         lying += [c for c in lying if c.rank == 1]
         for start in range(len(lying)):
             for length in (2, 3, 4, 5):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.rules.cards import cards
+from rummy_tui.rules.cards import cards, sorted_cards
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.events import Discarded, Drew, LaidOff, Restocked
 from rummy_tui.rules.state import Phase, new_match
@@ -27,7 +27,7 @@ from tests.rules.positions import (
 def test_a1_laid_off(added: str) -> None:
     state = position(f"{added} 2C", "8H 9H 10H", rules=AMERICAN, laid=(False, True))
     state, events = play(state, f"add 1 {added}")
-    assert sorted(one(LaidOff, events).cards) == sorted(cards(added))
+    assert sorted_cards(one(LaidOff, events).cards) == sorted_cards(cards(added))
     assert len(state.table[0]) == 3 + len(added.split())
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.rules.actions import LayOff
-from rummy_tui.rules.cards import cards
+from rummy_tui.rules.cards import cards, sorted_cards
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.table import check_table
@@ -60,7 +60,7 @@ def test_table_several_changes_at_once() -> None:
     old = tuple(map(meld, ("5H 6H 7H", "QS KS JK=AS", "2C 3C 4C")))
     new = tuple(map(meld, ("5H 6H 7H 8H", "QS KS AS", "2C 3C 4C", "9C 9D 9S")))
     played = check_table(old, new, cards("8H AS 9C 9D 9S KD"), PLAYROOM)
-    assert sorted(played.laid) == sorted(cards("8H AS 9C 9D 9S"))
+    assert sorted_cards(played.laid) == sorted_cards(cards("8H AS 9C 9D 9S"))
     assert (played.freed, played.new, played.extended, played.exchanged) == (1, (3,), (0,), (1,))
 
 

@@ -6,7 +6,7 @@ from itertools import combinations
 from random import Random
 
 from rummy_tui.match.chance import shuffled
-from rummy_tui.rules.cards import PACK, Card, without
+from rummy_tui.rules.cards import PACK, Card, sorted_cards, without
 from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.laying.arrangement import arranged, as_meld, laid_off
 from rummy_tui.rules.melds import Table
@@ -38,7 +38,7 @@ def least(hand: Hand) -> int:
     """The least deadwood: the lowest card is left, or in each of its melds."""
     if len(hand) < 3:
         return count(hand)
-    card = min(hand)
+    card = sorted_cards(hand)[0]
     rest = hand - {card}
     return min(
         [count(frozenset({card})) + least(rest), *(least(hand - m) for m in melds(hand, card))]
@@ -80,7 +80,7 @@ def checked(pack: tuple[Card, ...], random: Random) -> bool:
     assert shown.points == least(frozenset(knocker)) == count(frozenset(shown.deadwood))
     assert all(meld in readings(meld.cards, GIN) for meld in shown.melds)
     laid = [card for meld in shown.melds for card in meld.cards]
-    assert sorted((*laid, *shown.deadwood)) == sorted(knocker)
+    assert sorted_cards((*laid, *shown.deadwood)) == sorted_cards(knocker)
     table: Table = shown.melds
     added = laid_off(other, table)
     gone = tuple(card for each in added for card in each.cards)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.rules.actions import Deal, EndTurn, Knock, Pass, Take
-from rummy_tui.rules.cards import BACK, Card, card, cards, without
+from rummy_tui.rules.cards import BACK, Card, card, cards, sorted_cards, without
 from rummy_tui.rules.engine import apply, next_dealer, options, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import (
@@ -91,7 +91,7 @@ def test_deadwood(hand: str, deadwood: int) -> None:
     found = arranged(cards(hand))
     assert found.points == deadwood
     laid = [card for meld in found.melds for card in meld.cards]
-    assert sorted((*laid, *found.deadwood)) == sorted(cards(hand))
+    assert sorted_cards((*laid, *found.deadwood)) == sorted_cards(cards(hand))
 
 
 N5 = "3H 4H 5H 8C 8D 8S JC QC KC 4S 7D"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.rules.cards import card, cards
+from rummy_tui.rules.cards import card, cards, sorted_cards
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.events import (
     Discarded,
@@ -224,7 +224,7 @@ def test_e8_falling_short_with_several_melds_gives_all_back() -> None:
     state = position("3D 4D 5D 7D 7H JK 9H KC", opened=False)
     state, events = play(state, "lay 3D 4D 5D", "lay 7D 7H JK", "discard 9H")
     assert one(FellShort, events).short == 5
-    assert sorted(one(FellShort, events).cards) == sorted(cards("3D 4D 5D 7D 7H JK"))
+    assert sorted_cards(one(FellShort, events).cards) == sorted_cards(cards("3D 4D 5D 7D 7H JK"))
     assert (len(state.hands[0]), state.table) == (8, ())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rummy_tui.rules.cards import JOKER, card, cards
+from rummy_tui.rules.cards import JOKER, card, cards, sorted_cards
 from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.events import (
     Discarded,
@@ -43,7 +43,7 @@ def test_p1_short_of_opening_takes_all_back_and_the_turn_goes_on() -> None:
 
 def test_p1_cards_that_fell_short_are_known_to_everyone() -> None:
     back, _ = play(position("9S 10S JS 4D", opened=False), "lay 9S 10S JS", "discard 4D")
-    assert sorted(view(back, 1).known[0]) == sorted(cards("9S 10S JS"))
+    assert sorted_cards(view(back, 1).known[0]) == sorted_cards(cards("9S 10S JS"))
 
 
 def test_p2_opens_with_35() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.rules.actions import Deal, DrawForSeats
-from rummy_tui.rules.cards import card, cards
+from rummy_tui.rules.cards import card, cards, sorted_cards
 from rummy_tui.rules.engine import apply, options, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Dealt, FewCards, MatchEnded, RoundEnded, TookBack, TurnBegan
@@ -105,7 +105,7 @@ def test_taking_back_undoes_the_last_step_and_its_points() -> None:
 def test_cards_shown_by_several_take_backs_stay_known() -> None:
     state = position("QH KH AH 8H 2C 3C", "5H 6H 7H")
     back, _ = play(state, "lay QH KH AH", "add 1 8H", "back", "back")
-    assert sorted(back.known[0]) == sorted(cards("QH KH AH 8H"))
+    assert sorted_cards(back.known[0]) == sorted_cards(cards("QH KH AH 8H"))
 
 
 def test_taking_back_an_exchange_puts_the_joker_back() -> None:

@@ -9,12 +9,12 @@ from itertools import combinations
 
 from rummy_tui.bots.choosing.book import Book
 from rummy_tui.rules.actions import Exchange, LayOff
-from rummy_tui.rules.cards import JOKER, KING, SUITS, Card, face
+from rummy_tui.rules.cards import JOKER, KING, SUITS, Card, face, sorted_cards
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.laying.arrange import HIGH_ACE, exchanged
+from rummy_tui.rules.laying.arrange import HIGH_ACE, exchanged, may_free
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Ruleset, Scoring
-from rummy_tui.rules.scoring import place_worth, scored
+from rummy_tui.rules.scoring import place_worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ class Added:
     points: int = 0
 
 
-def additions(index: int, meld: Meld, hand: tuple[Card, ...], book: Book) -> Iterator[Added]:
+def additions(index: int, meld: Meld, hand: Counter[Card], book: Book) -> Iterator[Added]:
     """All that cards of a hand can be laid off on a meld, each outcome once."""
-    yield from _laid_off(index, Added(meld), Counter(hand), book)
+    return _laid_off(index, Added(meld), hand, book)
 
 
 def exchanges(index: int, meld: Meld, hand: tuple[Card, ...], book: Book) -> Iterator[Added]:
@@ -52,9 +52,9 @@ def exchanges(index: int, meld: Meld, hand: tuple[Card, ...], book: Book) -> Ite
         if JOKER not in before.meld.cards:
             continue
         settled: list[Added] = []
-        held = sorted(_left(hand, before))
+        held = sorted_cards(_left(hand, before))
         for card in held:
-            if card.is_joker:
+            if not may_free(card, before.meld):
                 continue
             try:
                 after = exchanged(before.meld, card, book.rules)
@@ -99,8 +99,7 @@ def _laid_off(index: int, before: Added, hand: Counter[Card], book: Book) -> Ite
 
 
 def _with(index: int, before: Added, cards: tuple[Card, ...], book: Book) -> Iterator[Added]:
-    for meld in book.extended(before.meld, cards):
-        points = scored(meld, book.rules) - scored(before.meld, book.rules)
+    for meld, points in book.extended(before.meld, cards):
         yield Added(
             meld,
             (*before.moves, LayOff(index, meld)),
@@ -115,7 +114,7 @@ def _more(meld: Meld, hand: Counter[Card], rules: Ruleset) -> Iterator[tuple[Car
     jokers = hand[JOKER] if rules.joker_lay_off else 0
     if meld.kind is Kind.SET:
         room = len(SUITS) - len(meld)
-        fits = [c for c in sorted(hand) if c.rank == meld.rank]
+        fits = sorted_cards([c for c in hand if c.rank == meld.rank])
         held = [c for c in fits for _ in range(hand[c])] + [JOKER] * min(jokers, room)
         for size in range(1, room + 1):
             yield from dict.fromkeys(combinations(held, size))

@@ -7,19 +7,38 @@ the plan is laid whole, and gives no joker in the same turn.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from rummy_tui.bots.choosing.adding import Added, additions, exchanges
-from rummy_tui.bots.choosing.book import FACES, PLACE, UNIT, WIDTH, Book, book, pack
-from rummy_tui.bots.choosing.search import COUNT, FIELD, Found, Item, Terms, search
+from rummy_tui.bots.choosing.book import KEPT, Book, book
+from rummy_tui.bots.choosing.items import Item
+from rummy_tui.bots.choosing.packing import one_best
+from rummy_tui.bots.choosing.places import (
+    CARDS,
+    FACES,
+    HIGH_BITS,
+    JOKER_BIT,
+    PLACE,
+    UNIT,
+    WIDTH,
+    faces_of,
+    for_jokers,
+    in_melds,
+    next_to,
+    pack,
+)
+from rummy_tui.bots.choosing.search import COUNT, FIELD, MANY, Found, Guess, Terms, Valued, search
 from rummy_tui.rules.actions import Exchange, Lay, LayOff, Move
 from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.changing import changed
 from rummy_tui.rules.laying.arrange import exchanged, fitting
 from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset, Scoring
-from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.scoring import card_points, hand_points
 
 if TYPE_CHECKING:  # not needed to plan: a hint has to come at once
     from rummy_tui.rules.view import View
@@ -39,7 +58,7 @@ class Objective(Enum):
     LEFT = "the least points left in the hand"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, to be changed quickly
 class Seating:
     """What a seat has before it and must do in its turn."""
 
@@ -63,7 +82,7 @@ class Seating:
     def with_taken(self, cards: tuple[Card, ...]) -> Seating:
         """The seating after taking cards from the discards."""
         due = cards if len(cards) == 1 else ()
-        return replace(self, hand=self.hand + cards, due=due)
+        return changed(self, hand=self.hand + cards, due=due)
 
     def with_exchange(self, index: int, card: Card) -> Seating:
         """The seating after a card has freed the joker of a meld."""
@@ -72,7 +91,7 @@ class Seating:
         hand = (*without(self.hand, (card,)), JOKER)
         due = tuple(c for c in self.due if c is not card)
         owed = self.owed + self.rules.same_turn
-        return replace(self, hand=hand, table=table, owed=owed, due=due)
+        return changed(self, hand=hand, table=table, owed=owed, due=due)
 
 
 def seating(view: View) -> Seating:
@@ -91,8 +110,7 @@ def seating(view: View) -> Seating:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):  # three times as quick to make as a frozen dataclass
     """What to lay in a turn, and what is left in the hand."""
 
     moves: tuple[Lay | LayOff | Exchange, ...] = ()
@@ -119,32 +137,36 @@ class Plan:
         )
 
 
-def melds_held(seat: Seating) -> list[Item]:
+def melds_held(seat: Seating) -> tuple[Item, ...]:
     """All melds that the hand contains, but for long runs with jokers that are two of them."""
-    return [
-        Item(
-            Lay(entry.meld), entry.meld.cards, lowest, entry.need,
-            entry.worth, entry.points, entry.shed, entry.jokers,
-        )
-        for lowest, entry in seat.book.held(seat.hand)
-    ]  # fmt: skip
+    return seat.book.held(seat.hand)
 
 
 def lay_offs(seat: Seating) -> list[Item]:
     """All ways to extend one meld of the table, by one card or more."""
+    rules = seat.rules
+    faces = faces_of(seat.hand, ace_high=rules.ace_high)
+    always = JOKER_BIT if rules.joker_lay_off else 0
+    # most melds grow by no card of a hand
+    grow = [each for each in enumerate(seat.table) if faces & (next_to(each[1]) | always)]
+    hand = Counter(seat.hand) if grow else Counter()
     return [
-        _change(added, index, seat.rules)
-        for index, meld in enumerate(seat.table)
-        for added in additions(index, meld, seat.hand, seat.book)
+        _change(added, index, rules)
+        for index, meld in grow
+        for added in additions(index, meld, hand, seat.book)
     ]
 
 
 def _freeings(seat: Seating) -> list[Item]:
     """All ways to free jokers of one meld of the table, and to extend it then."""
+    with_joker = [each for each in enumerate(seat.table) if JOKER in each[1].cards]
+    if not with_joker:
+        return []
+    faces = faces_of(seat.hand, ace_high=False)
     return [
         _change(added, index, seat.rules)
-        for index, meld in enumerate(seat.table)
-        if meld.jokers
+        for index, meld in with_joker
+        if faces & for_jokers(meld)
         for added in exchanges(index, meld, seat.hand, seat.book)
     ]
 
@@ -154,16 +176,23 @@ def _change(added: Added, index: int, rules: Ruleset) -> Item:
     slot = (FACES + index) * WIDTH
     naturals = tuple(c for c in added.cards if not c.is_joker)
     return Item(
-        added.moves[0], added.cards, min(PLACE[c.index] for c in added.cards),
+        added.moves[0], added.meld, added.cards, min(PLACE[c.index] for c in added.cards),
         pack(added.cards) - added.freed * UNIT[JOKER.index] + (1 << slot),
         0, added.points, hand_points(naturals, rules), len(added.cards) - len(naturals),
-        added.freed, FIELD << slot, added.moves[1:],
+        False, added.freed, FIELD << slot, added.moves[1:],
     )  # fmt: skip
 
 
-def fits_somewhere(card: Card, table: Table, rules: Ruleset) -> bool:
-    """Whether a card can be laid off on a meld of the table."""
-    return any(fitting(card, table, rules))
+def fits_somewhere(table: Table, rules: Ruleset) -> Callable[[Card], bool]:
+    """Whether a natural card can be laid off on a meld of the table."""
+    near = 0
+    for meld in table:
+        near |= next_to(meld)
+
+    def fits(card: Card) -> bool:
+        return bool(near & HIGH_BITS[card.index]) and any(fitting(card, table, rules))
+
+    return fits
 
 
 def can_end(seat: Seating, move: Move, laid: int) -> bool:
@@ -185,8 +214,8 @@ def most_worth(seat: Seating) -> int:
     items = [(item.worth, item) for item in melds_held(seat)]
     if seat.rules.one_meld:
         return max((worth for worth, _ in items), default=0)
-    terms = Terms(seat.hand)
-    return next(search(items, lambda card: hand_points((card,), seat.rules), terms)).value
+    points = card_points(seat.rules)
+    return next(search(items, lambda card: points[card.index], Terms(seat.hand))).value
 
 
 def plan(seat: Seating, objective: Objective = Objective.POINTS) -> Plan:
@@ -195,7 +224,37 @@ def plan(seat: Seating, objective: Objective = Objective.POINTS) -> Plan:
     Where the jokers owed cannot be laid and may be kept at a price, the best without them;
     the same for a card that need not be laid but may not be discarded.
     """
+    if objective is Objective.POINTS and (found := _plain(seat)) is not None:
+        return found
     return plans(seat, objective, ways=1)[0]
+
+
+def _plain(seat: Seating) -> Plan | None:
+    """The best for natural cards before an empty table; None where more has to be heeded."""
+    rules, hand = seat.rules, seat.hand
+    if seat.table or seat.short or seat.owed or seat.due or rules.one_meld or rules.suits_twice:
+        return None
+    faces = faces_of(hand, ace_high=rules.ace_high)
+    melded = in_melds(faces)
+    # nor where a card is there twice, or the hand may go out
+    loose = len(hand) - melded.bit_count()
+    if faces & JOKER_BIT or loose < MANY or (melded and len(set(hand)) < len(hand)):
+        return None
+    if not melded:
+        return Plan(left=hand)
+    best = _of_melded(seat.book, melded)
+    return best._replace(left=without(hand, best.laid))
+
+
+# Many hands have the same melds: three of four that hold any have cards for a single set or run.
+@lru_cache(maxsize=KEPT)
+def _of_melded(book: Book, faces: int) -> Plan:
+    """The best for cards that are in melds, each of another face, where others are left."""
+    hand = tuple([card for card in CARDS if faces >> PLACE[card.index] & 1])
+    seat = Seating(book.rules, book, hand, ())
+    values = _values(book.within(faces), seat, Objective.POINTS)
+    guess = _guess(book.rules, Objective.POINTS)
+    return made(seat, one_best(values) or next(search(values, guess, Terms(hand))))
 
 
 def plans(
@@ -213,22 +272,19 @@ def plans(
 
 def _searched(seat: Seating, objective: Objective, ways: int, must_leave: int = 0) -> list[Plan]:
     """The best plans that do all that must be done; none where that cannot be."""
+    melds = melds_held(seat)
     # a cheap necessary condition: without it the search would try every way to fall short
-    if seat.short and most_worth(seat) < seat.short:
+    if seat.short and not _can_open(seat, melds):
         return []
-    items, borrowed = _choices(seat)
-    rules, jokers = seat.rules, seat.hand.count(JOKER)
-    values = []
-    for item in items:
-        more = item.jokers - item.freed
-        value = item.points + item.shed + more * (seat.joker_shed - JOKER_SPENT)
-        if objective is Objective.CARDS:
-            value += FIRST * (len(item.cards) - item.freed)
-        elif objective is Objective.LEFT:
-            value += FIRST * (item.shed + more * rules.joker_held)
-        values.append((value * MOVES - len(item.moves), item))
-    own = _own_jokers(seat)
-    slots = sum(1 << (FACES + index) * WIDTH for index in range(len(seat.table)))
+    items, borrowed = _choices(seat, melds) if seat.table else (melds, 0)
+    if not items:
+        return [Plan(left=seat.hand)] if _may_lay_nothing(seat, must_leave) else []
+    values = _values(items, seat, objective)
+    must_leave = max(must_leave, int(seat.rules.final_discard is FinalDiscard.REQUIRED))
+    if ways == 1 and (best := _at_a_glance(values, seat, objective, must_leave)) is not None:
+        return [made(seat, best)]
+    rules, jokers, own = seat.rules, seat.hand.count(JOKER), _own_jokers(seat)
+    slots = sum([1 << (FACES + index) * WIDTH for index in range(len(seat.table))])
     terms = Terms(
         seat.hand,
         fields=own + 1,
@@ -237,37 +293,108 @@ def _searched(seat: Seating, objective: Objective, ways: int, must_leave: int = 
         first=own if seat.short and borrowed and rules.same_turn else None,
         due=seat.due,
         short=max(0, seat.short),
-        must_leave=max(must_leave, int(rules.final_discard is FinalDiscard.REQUIRED)),
+        must_leave=must_leave,
         spare=most_left(rules),
         not_out=FIRST * MOVES if objective is Objective.POINTS else 0,
         melds=seat.melds,
         one_meld=rules.one_meld,
     )
-    # what a card brings as a rule: what it counts in the hand, and again where it scores
+    guess = _guess(rules, objective)
+    return [made(seat, found) for found in search(values, guess, terms, ways)]
+
+
+def _guess(rules: Ruleset, objective: Objective) -> Guess:
+    """What a card brings as a rule: what it counts in the hand, and again where it scores."""
     times = 1 + (rules.scoring is Scoring.AS_LAID) + (objective is Objective.LEFT) * FIRST
     each = FIRST * (objective is Objective.CARDS)
+    points = card_points(rules)
+    return lambda card: 0 if card is JOKER else MOVES * (each + times * points[card.index])
 
-    def guess(card: Card) -> int:
-        return 0 if card.is_joker else MOVES * (each + times * hand_points((card,), rules))
 
-    return [made(seat, found) for found in search(values, guess, terms, ways)]
+def _can_open(seat: Seating, melds: Sequence[Item]) -> bool:
+    """Whether new melds of the hand are worth enough together."""
+    most = max([item.worth for item in melds], default=0)
+    return most >= seat.short or (
+        bool(melds) and not seat.rules.one_meld and most_worth(seat) >= seat.short
+    )
+
+
+def _may_lay_nothing(seat: Seating, must_leave: int) -> bool:
+    """Whether a turn may be left as it is."""
+    rules, left = seat.rules, len(seat.hand)
+    if seat.due or seat.owed or left < must_leave:
+        return False
+    if not left and rules.final_discard is FinalDiscard.REQUIRED:
+        return False
+    return not rules.one_meld or seat.melds < MANY or left <= most_left(rules)
+
+
+def _values(items: Sequence[Item], seat: Seating, objective: Objective) -> Valued:
+    """What it brings to lay each."""
+    joker = seat.joker_shed - JOKER_SPENT
+    if objective is Objective.POINTS:
+        return [
+            (
+                (item.points + item.shed + (item.jokers - item.freed) * joker) * MOVES
+                - 1 - len(item.then),
+                item,
+            )
+            for item in items
+        ]  # fmt: skip
+    values = []
+    for item in items:
+        more = item.jokers - item.freed
+        value = item.points + item.shed + more * joker
+        if objective is Objective.CARDS:
+            value += FIRST * (len(item.cards) - item.freed)
+        else:
+            value += FIRST * (item.shed + more * seat.rules.joker_held)
+        values.append((value * MOVES - 1 - len(item.then), item))
+    return values
+
+
+def _at_a_glance(
+    values: Valued, seat: Seating, objective: Objective, must_leave: int
+) -> Found | None:
+    """The best where it asks for natural cards alone, and does by itself all that must be done."""
+    hand = seat.hand
+    if seat.short or seat.owed or seat.rules.one_meld:
+        return None
+    copies = sum([FIELD * UNIT[c.index] for c in set(hand) if hand.count(c) > 1])
+    one = len(values) == 1  # and of its cards too few for a second
+    for _, item in values:
+        if item.jokers or item.freed or (item.need & copies and not (one and item.need & ~copies)):
+            return None
+    best = one_best(values)
+    if best is None:
+        return None
+    laid = [card for item in best.items for card in item.cards]
+    left, spare = len(hand) - len(laid), most_left(seat.rules)
+    if left < must_leave or any(card not in laid for card in seat.due):
+        return None
+    # what goes out comes before all else: is there anything that could?
+    if objective is Objective.POINTS and left > spare:
+        useful = {card for _, item in values for card in item.cards}
+        if len(hand) - len(useful) <= spare:
+            return None
+    return best
 
 
 def _as_may_be(seat: Seating, objective: Objective, ways: int) -> list[Plan]:
     """The best plans where something cannot be done and may be left undone."""
     if seat.owed and seat.rules.joker_penalty is not None:
-        seat = replace(seat, owed=0)
+        seat = changed(seat, owed=0)
         return _searched(seat, objective, ways) or _as_may_be(seat, objective, ways)
     if not seat.due or seat.rules.must_play:
         return []
     kept = tuple(c for c in seat.hand if c in seat.due)
-    others = replace(seat, hand=without(seat.hand, kept), due=())
+    others = changed(seat, hand=without(seat.hand, kept), due=())
     found = _searched(others, objective, ways, must_leave=1)
-    return [replace(each, left=each.left + kept) for each in found]
+    return [each._replace(left=each.left + kept) for each in found]
 
 
-def _choices(seat: Seating) -> tuple[list[Item], int]:
-    """All that may be laid, and how many jokers may be freed for it.
+def _choices(seat: Seating, melds: Sequence[Item]) -> tuple[Sequence[Item], int]:
+    """All that may be laid besides melds of the hand too, and how many jokers may be freed for it.
 
     Who must lay a joker taken from the discards frees none in the same turn.
     """
@@ -277,12 +404,12 @@ def _choices(seat: Seating) -> tuple[list[Item], int]:
     if seat.exchanges and JOKER not in seat.due:
         freeings = _freeings(seat)
     if not freeings:
-        return melds_held(seat) + lay_offs(seat), 0
+        return (*melds, *lay_offs(seat)), 0
     most = Counter[int]()
     for item in freeings:
         most |= Counter({item.counters: item.freed})
     borrowed = most.total()
-    more = replace(seat, hand=seat.hand + (JOKER,) * borrowed)
+    more = changed(seat, hand=seat.hand + (JOKER,) * borrowed)
     melds = melds_held(more)
     if seat.short:
         # with jokers both before the opening, of own jokers, and after it, of jokers of others
@@ -297,7 +424,7 @@ def _choices(seat: Seating) -> tuple[list[Item], int]:
         melds = both
     if seat.rules.joker_lay_off:
         freeings = _freeings(more)
-    return melds + lay_offs(more) + freeings, borrowed
+    return (*melds, *lay_offs(more), *freeings), borrowed
 
 
 def _own_jokers(seat: Seating) -> int:
@@ -307,12 +434,13 @@ def _own_jokers(seat: Seating) -> int:
 
 def made(seat: Seating, found: Found) -> Plan:
     """The plan of what was found: what opens first, then freed jokers, then what is due."""
-    opens = [item for item in found.items if seat.short and item.worth]
-    rest = sorted(
-        (item for item in found.items if item not in opens),
-        key=lambda item: (not item.freed, not any(c in seat.due for c in item.cards), not item.new),
-    )
-    opens.sort(key=lambda item: not any(c in seat.due for c in item.cards))
+    opens = [item for item in found.items if item.worth] if seat.short else []
+    rest = [item for item in found.items if not item.worth] if seat.short else list(found.items)
+    due = seat.due
+    if len(opens) > 1:
+        opens.sort(key=lambda item: not any(c in due for c in item.cards))
+    if len(rest) > 1:
+        rest.sort(key=lambda i: (not i.freed, not any(c in due for c in i.cards), not i.new))
     items = opens + rest
     moves = [move for item in opens for move in item.moves]
     moves += [move for item in rest for move in item.moves[: item.freeing]]

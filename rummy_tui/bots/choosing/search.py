@@ -17,9 +17,9 @@ from heapq import heapify, heappop, heappush
 from itertools import islice
 from typing import NamedTuple
 
-from rummy_tui.bots.choosing.book import FACES, PLACE, UNIT, WIDTH, guard, pack
-from rummy_tui.rules.actions import Exchange, Lay, LayOff
-from rummy_tui.rules.cards import JOKER, Card
+from rummy_tui.bots.choosing.items import Item
+from rummy_tui.bots.choosing.places import FACES, PLACE, UNIT, WIDTH, guard, pack
+from rummy_tui.rules.cards import JOKER, Card, sorted_cards
 
 # The bits of a position's rest: a counter of WIDTH bits for each face, the joker last; behind them
 # one for each meld that lies (may it still be changed?), and one for own jokers before the opening.
@@ -36,47 +36,6 @@ MANY = 2
 # 1970): quick, and no longer certain to be the best, which `Found.exact` tells.
 LOOKED_AT = 50_000
 """Positions after which a search hastens to an end; at twice that it gives up, with nothing."""
-
-
-class Item(NamedTuple):
-    """A meld to lay or a meld to change, as the search sees it."""
-
-    move: Lay | LayOff | Exchange
-    cards: tuple[Card, ...]
-    """The cards of the hand that it takes."""
-    lowest: int
-    """The place of the lowest of them."""
-    need: int
-    """Them, packed, less the jokers that it brings; and the counters behind the faces."""
-    worth: int
-    """What a new meld counts towards the opening."""
-    points: int
-    """What the cards score where they are laid."""
-    shed: int
-    """What the natural cards would count in the hand."""
-    jokers: int
-    """How many of the cards are jokers."""
-    freed: int = 0
-    """Jokers that it brings into the hand."""
-    counters: int = 0
-    """The counters behind the faces that it uses, as bits of their fields."""
-    then: tuple[LayOff | Exchange, ...] = ()
-    """Further moves."""
-
-    @property
-    def new(self) -> bool:
-        """Whether it is a new meld."""
-        return isinstance(self.move, Lay)
-
-    @property
-    def moves(self) -> tuple[Lay | LayOff | Exchange, ...]:
-        return (self.move, *self.then)
-
-    @property
-    def freeing(self) -> int:
-        """How many of its moves come before the last joker is free."""
-        ways = [isinstance(move, Exchange) for move in self.moves]
-        return len(ways) - ways[::-1].index(True) if self.freed else 0
 
 
 class Terms(NamedTuple):
@@ -130,14 +89,15 @@ def prices(items: Valued, guess: Guess) -> Counter[Card]:
         over = value - price(item, cost)
         if over > 0:
             jokers = item.jokers - item.freed
-            card, copies = (JOKER, jokers) if jokers > 0 else (min(item.cards), 1)
+            card, copies = (JOKER, jokers) if jokers > 0 else (sorted_cards(item.cards)[0], 1)
             cost[card] -= -over // copies
     return cost
 
 
 def price(item: Item, cost: Counter[Card]) -> int:
     """What the cards of an item cost, less the jokers that it brings."""
-    return sum([cost[card] for card in item.cards]) - item.freed * cost[JOKER]
+    costs = sum([cost[card] for card in item.cards])
+    return costs - item.freed * cost[JOKER] if item.freed else costs
 
 
 class Step(NamedTuple):
@@ -156,10 +116,8 @@ class Step(NamedTuple):
     """What each loses, costs of the worth that was possible, and its value."""
     kept: int
     """The fields that this step and later ones look at."""
-
-    @property
-    def shift(self) -> int:
-        return PLACE[self.card.index] * WIDTH
+    shift: int
+    """Where the counter of the card stands."""
 
 
 Chosen = tuple[int, Item, "Chosen"] | None
@@ -190,6 +148,8 @@ class Search:
     ways: int
     most_left: int
     """Up to how many cards left are counted."""
+    guards: int
+    """Of all counters."""
     seen: dict[tuple[int, int, int, int], list[tuple[int, int]]] = field(default_factory=dict)
     fringe: list[tuple[int, int, int, Position]] = field(default_factory=list)
     looked: int = 0
@@ -216,25 +176,26 @@ class Search:
             # more often they meet. Of worth the higher dominates the lower.
             known = self.seen.setdefault((at.step, at.rest & kept, at.left, at.melds), [])
             past = at.rest & ALL_FACES & ~kept if self.ways > 1 else 0
-            as_good = {other for worth, other in known if worth >= at.worth}
-            if past not in as_good and len(as_good) < self.ways:
-                known.append((at.worth, past))
-                self._settle(at)
+            if known:
+                as_good = {other for worth, other in known if worth >= at.worth}
+                if past in as_good or len(as_good) >= self.ways:
+                    continue
+            known.append((at.worth, past))
+            self._settle(at)
         if self.fringe:
             yield Found((), 0, exact=False)
 
     def _put(self, at: Position) -> None:
         """Remember a position; among equals that which is settled furthest comes first."""
         self.looked += 1
-        heappush(self.fringe, (self._order(at), -at.step, -self.looked, at))
+        order = at.lost if self.looked < LOOKED_AT else self._order(at)
+        heappush(self.fringe, (order, -at.step, -self.looked, at))
         if self.looked == LOOKED_AT:
             self.fringe = [(self._order(each), step, n, each) for _, step, n, each in self.fringe]
             heapify(self.fringe)
 
     def _order(self, at: Position) -> int:
-        """What comes first: what has lost least; in haste, what has laid most for its losses."""
-        if self.looked < LOOKED_AT:
-            return at.lost
+        """What comes first in haste: what has laid most for its losses."""
         to_come: int = sum(
             (at.rest >> step.shift & COUNT) * step.price for step in self.steps[at.step :]
         )
@@ -244,47 +205,46 @@ class Search:
     def _settle(self, at: Position) -> None:
         """What may become of the lowest card: it is left, or goes into one of its items."""
         step, terms = self.steps[at.step], self.terms
-        copies = at.rest >> step.shift & COUNT
-        may_leave = not (copies == step.held and step.card in terms.due)
+        number, rest, lost, left, worth, ahead, melds, chosen = at
+        copies = rest >> step.shift & COUNT
+        may_leave = not (terms.due and copies == step.held and step.card in terms.due)
         if step.card is JOKER and may_leave:
             most = terms.jokers_left
             if terms.first is not None:
-                most = min(most, at.rest >> terms.first * WIDTH & COUNT)
+                most = min(most, rest >> terms.first * WIDTH & COUNT)
             may_leave = copies <= most
         if step.frees:
-            self._put(at._replace(step=at.step + 1))
+            self._put(at._replace(step=number + 1))
         elif may_leave:
-            ahead = at.ahead - copies * step.worth
-            lost, left = at.lost + copies * step.price, at.left + copies
-            stuck = left > terms.spare and at.melds >= MANY  # one new meld too many to stay in
-            if left > terms.spare >= at.left:
-                lost += terms.not_out  # from here on the hand does not go out
-            if not stuck and at.worth + ahead >= terms.short:
+            still, loses, stays = ahead - copies * step.worth, copies * step.price, left + copies
+            stuck = stays > terms.spare and melds >= MANY  # one new meld too many to stay in
+            if stays > terms.spare >= left:
+                loses += terms.not_out  # from here on the hand does not go out
+            if not stuck and worth + still >= terms.short:
+                stays = min(stays, self.most_left)
                 self._put(
-                    Position(
-                        at.step + 1, at.rest, lost, min(left, self.most_left), at.worth, ahead,
-                        at.melds, at.chosen,
-                    )
-                )  # fmt: skip
+                    Position(number + 1, rest, lost + loses, stays, worth, still, melds, chosen)
+                )
         if not copies and not step.frees:
             return
-        guards = guard(terms.fields)
-        guarded = at.rest | guards
-        for lost, gone, value, item in step.items:
-            ahead = at.ahead - gone
-            worth = min(at.worth + item.worth, terms.short)
-            melds = at.melds + item.new if terms.one_meld else 0
-            if (
-                (guarded - item.need) & guards == guards
-                and worth + ahead >= terms.short
-                and (melds < MANY or at.left <= terms.spare)
-            ):
-                self._put(
-                    Position(
-                        at.step, at.rest - item.need, at.lost + lost, at.left, worth, ahead,
-                        min(melds, MANY), (value, item, at.chosen),
-                    )
-                )  # fmt: skip
+        guards = self.guards
+        guarded = rest | guards
+        for loses, gone, value, item in step.items:
+            if (guarded - item.need) & guards != guards:
+                continue
+            still, then, new = ahead - gone, worth, melds
+            if terms.short:
+                then = min(worth + item.worth, terms.short)
+                if then + still < terms.short:
+                    continue
+            if terms.one_meld:
+                new = min(melds + item.new, MANY)
+                if new >= MANY and left > terms.spare:
+                    continue
+            more = (value, item, chosen)
+            self._put(
+                Position(number, rest - item.need, lost + loses, left, then, still, new, more)
+            )
 
 
 def search(items: Valued, guess: Guess, terms: Terms, ways: int = 1) -> Iterator[Found]:
@@ -315,7 +275,16 @@ def search(items: Valued, guess: Guess, terms: Terms, ways: int = 1) -> Iterator
         for _, _, _, item in group:
             kept |= item.counters
         steps.append(
-            Step(card, place == FREEING, held[card], cost[card], worth[card], tuple(group), kept)
+            Step(
+                card,
+                place == FREEING,
+                held[card],
+                cost[card],
+                worth[card],
+                tuple(group),
+                kept,
+                PLACE[card.index] * WIDTH,
+            )
         )
     steps.reverse()
     settled = {step.card for step in steps}
@@ -325,7 +294,7 @@ def search(items: Valued, guess: Guess, terms: Terms, ways: int = 1) -> Iterator
     rest = pack(terms.hand) + terms.counters
     ahead = sum(worth[card] for card in terms.hand)
     count_left = terms.must_leave or terms.not_out or terms.one_meld
-    one = Search(terms, steps, ways, MANY if count_left else 0)
+    one = Search(terms, steps, ways, MANY if count_left else 0, guard(terms.fields))
     melds = min(terms.melds, MANY) if terms.one_meld else 0
     start = Position(0, rest, 0, min(left, one.most_left), 0, ahead, melds, None)
     yield from islice(one.run(start), ways)

@@ -6,13 +6,11 @@ actions of a turn carry it out. What is given how much weight is the player's st
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
 from math import inf
 from typing import assert_never
 
 from rummy_tui.bots.choosing.blocked import ends_well, lightens, no_more_stock
-from rummy_tui.bots.choosing.keeping import danger, odds
+from rummy_tui.bots.choosing.keeping import Weighed, danger, odds, usefulness
 from rummy_tui.bots.choosing.planner import Plan, Seating, fits_somewhere, most_left, plan, seating
 from rummy_tui.bots.choosing.scales import at_once, kept, lowest_chance, mean_card, round_won
 from rummy_tui.bots.choosing.style import Style
@@ -28,8 +26,9 @@ from rummy_tui.rules.actions import (
     TakeBack,
 )
 from rummy_tui.rules.cards import JOKER, Card
+from rummy_tui.rules.changing import changed
 from rummy_tui.rules.ruleset import Discards, Scoring
-from rummy_tui.rules.scoring import hand_points
+from rummy_tui.rules.scoring import card_points
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
 
@@ -104,7 +103,7 @@ def _before(view: View, style: Style) -> Seating:
     # a joker in the hand is worth keeping, until its points are about to be counted against it
     seat = seating(view)
     pressed = min(n for other, n in enumerate(view.counts) if other != view.me) <= style.few
-    return replace(seat, joker_shed=view.rules.joker_held) if pressed else seat
+    return changed(seat, joker_shed=view.rules.joker_held) if pressed else seat
 
 
 def _net(view: View, done: Plan, style: Style) -> float:
@@ -116,14 +115,14 @@ def _net(view: View, done: Plan, style: Style) -> float:
 
 def towards_opening(seat: Seating) -> Plan:
     """What the hand has to lay once it reaches the opening."""
-    return plan(replace(seat, short=0, due=(), table=()))
+    return plan(changed(seat, short=0, due=(), table=()))
 
 
 def helps_to_open(seat: Seating, card: Card) -> bool:
     """Whether a card brings a hand that cannot open yet nearer to it, and may be kept."""
     if seat.rules.must_play:
         return False
-    more = towards_opening(replace(seat, hand=(*seat.hand, card)))
+    more = towards_opening(changed(seat, hand=(*seat.hand, card)))
     return card in more.laid and more.opening > towards_opening(seat).opening
 
 
@@ -216,19 +215,24 @@ def worst(view: View, allowed: list[Card], style: Style) -> Card:
     return min(naturals, key=lambda card: (missed(card), card.index))
 
 
-def missing(view: View, style: Style) -> Callable[[Card], float]:
+def missing(view: View, style: Style) -> Weighed:
     """How much a natural card would be missed, in points."""
     luck = odds(view, view.hand)
     # how near the others are to going out, from 0 to 1
-    threat = 1 / (1 + min(n for seat, n in enumerate(view.counts) if seat != view.me))
+    threat = 1 / (1 + min([n for seat, n in enumerate(view.counts) if seat != view.me]))
     minded = 1.0 if no_more_stock(view) else threat * style.in_hand
+    counts, useful, brings = (
+        card_points(view.rules),
+        usefulness(luck, style),
+        danger(view, luck, style),
+    )
+    # before it has opened, a seat may lay a card off later
+    fits = fits_somewhere(() if view.open else view.table, view.rules)
 
     def missed(card: Card) -> float:
-        points = hand_points((card,), view.rules)
-        use = luck.usefulness(card, style)
-        # before it has opened, a seat may lay it off later
-        if not view.open and fits_somewhere(card, view.table, view.rules):
+        points, use = counts[card.index], useful(card)
+        if fits(card):
             use += style.opens_later * points
-        return use + danger(view, card, luck, style) - minded * points
+        return use + brings(card) - minded * points
 
     return missed

@@ -14,7 +14,7 @@ from typing import Final
 
 from rummy_tui.bots.playouts.bitboard import BIT, Hand, Open, bits, held, in_bits, left
 from rummy_tui.bots.playouts.playout import Setup, least_missed
-from rummy_tui.rules.cards import BACK, Card
+from rummy_tui.rules.cards import BACK, Card, sorted_cards
 from rummy_tui.rules.engine import pack_of
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
@@ -32,7 +32,7 @@ def unseen(view: View) -> tuple[Card, ...]:
     # sorted, so that the same luck deals the same cards on every run
     rest = Counter(pack_of(view.rules, view.players))
     rest.subtract([*view.hand, *visible(view)])
-    return tuple(card for card in sorted(rest) for _ in range(rest[card]))
+    return tuple(card for card in sorted_cards(rest) for _ in range(rest[card]))
 
 
 def lying(view: View) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from rummy_tui.bots.regrouping.runs import CACHED, OPEN_RUNS, SOME, Part, State, aces_of
-from rummy_tui.rules.cards import ACE, KING, SUITS, Card, face
+from rummy_tui.rules.cards import ACE, KING, SUITS, Card, face, sorted_cards
 from rummy_tui.rules.laying.arrange import HIGH_ACE, LONGEST_RUN, SMALLEST
 from rummy_tui.rules.melds import Kind
 
@@ -59,7 +59,7 @@ def lengthened(shapes: list[Shape], *, ace_high: bool) -> tuple[list[Shape], Car
             if not missing:
                 continue
             more = face(rank, missing[0])
-            after = tuple(sorted((*faces, more)))
+            after = tuple(sorted_cards((*faces, more)))
         elif length < LONGEST_RUN and rank + length <= (HIGH_ACE if ace_high else KING):
             more = face(rank + length, suit)
             after = (*faces, more)

@@ -206,6 +206,6 @@ def stolen(seat: Seating) -> Iterator[Table]:
                 continue
             table = (*seat.table[:index], shrunk, *seat.table[index + 1 :])
             more = replace(seat, hand=(*seat.hand, spare), table=table)
-            for _, entry in seat.book.held(more.hand):
-                if spare in entry.meld.cards and len(entry.meld) == SMALLEST:
-                    yield (*table, entry.meld)
+            for item in seat.book.held(more.hand):
+                if spare in item.cards and len(item.cards) == SMALLEST:
+                    yield (*table, item.meld)

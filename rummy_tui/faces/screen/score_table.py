@@ -12,7 +12,7 @@ from rummy_tui.faces.screen.card_drawing import Ink, strip
 from rummy_tui.faces.screen.frames import framed, heading
 from rummy_tui.faces.screen.overlay import centred
 from rummy_tui.faces.screen.panel import panel
-from rummy_tui.rules.cards import Card
+from rummy_tui.rules.cards import Card, sorted_cards
 from rummy_tui.words.grid import Cell, Curve, Gauge, Grid, Row
 
 GAP: Final = 2
@@ -192,7 +192,7 @@ def _cell(cell: Cell, width: int, ink: Ink, style: str) -> Line:
 
 def _held(cards: tuple[Card, ...], width: int, ink: Ink) -> Line:
     """Cards, sorted; of those that have no room how many they are."""
-    cards = tuple(sorted(cards))
+    cards = tuple(sorted_cards(cards))
     for count in range(len(cards), -1, -1):
         left = f" +{len(cards) - count}" if count < len(cards) else ""
         drawn: Line = [*(strip(cards[:count], ink) if count else []), ("class:old", left)]

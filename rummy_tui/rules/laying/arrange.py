@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from rummy_tui.rules.cards import ACE, JOKER, KING, SUITS, Card, face, without
+from rummy_tui.rules.cards import ACE, JOKER, KING, SUITS, Card, face, sorted_cards, without
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.ruleset import Ruleset
@@ -65,7 +65,7 @@ def _sets(
         raise Illegal(Reason.SAME_SUIT_TWICE, cards)
     if len(cards) > len(SUITS):
         raise Illegal(Reason.SET_CLOSED, cards)
-    naturals = tuple(sorted(naturals))
+    naturals = tuple(sorted_cards(naturals))
     lying = naturals + (JOKER,) * jokers
     present = {c.suit for c in naturals}
     missing = [face(naturals[0].rank, s) for s in SUITS if s not in present]
@@ -197,12 +197,21 @@ def may_fit(card: Card, meld: Meld) -> bool:
     """
     if card is JOKER:
         return True
+    first = meld.faces[0]
+    assert first is not None
     if meld.kind is Kind.SET:
-        return card.rank == meld.rank
-    if card.suit is not meld.suit:
+        return card.rank == first.rank
+    if card.suit is not first.suit:
         return False
     # modulo 13, for an ace is next to the two and to the king
-    return (card.rank - meld.rank) % KING in (KING - 1, len(meld) % KING)
+    return (card.rank - first.rank) % KING in (KING - 1, len(meld.cards) % KING)
+
+
+def may_free(card: Card, meld: Meld) -> bool:
+    """Whether a joker of a meld stands for a card, or for any of its rank."""
+    if None in meld.faces:
+        return card.rank == meld.rank
+    return card in meld.faces and card in meld.stand_for
 
 
 def fitting(card: Card, table: Table, rules: Ruleset) -> Iterator[tuple[int, Meld]]:
@@ -223,7 +232,7 @@ def freeing(card: Card, table: Table, rules: Ruleset) -> Iterator[int]:
     if rules.regroup:
         return
     for index, meld in enumerate(table):
-        if JOKER in meld.cards and not card.is_joker:
+        if JOKER in meld.cards and may_free(card, meld):
             try:
                 exchanged(meld, card, rules)
             except Illegal:

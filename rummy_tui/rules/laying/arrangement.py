@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from rummy_tui.rules.cards import ACE, KING, SUITS, Card, face, without
+from rummy_tui.rules.cards import ACE, KING, SUITS, Card, face, sorted_cards, without
 from rummy_tui.rules.laying.melding import best_melds
 from rummy_tui.rules.melds import Kind, Meld, Table
 
@@ -44,7 +44,7 @@ def arranged(hand: tuple[Card, ...]) -> Arrangement:
 
 def as_meld(cards: Iterable[Card]) -> Meld:
     """The meld of cards that make one, from its lowest to its highest."""
-    lying = tuple(sorted(cards))
+    lying = tuple(sorted_cards(cards))
     return Meld(Kind.SET if lying[0].rank == lying[1].rank else Kind.RUN, lying, lying)
 
 

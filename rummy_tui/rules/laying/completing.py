@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations, combinations_with_replacement
 
-from rummy_tui.rules.cards import RANKS, SUITS, Card, face
+from rummy_tui.rules.cards import RANKS, SUITS, Card, face, sorted_cards
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.ruleset import Ruleset
@@ -14,7 +14,7 @@ from rummy_tui.rules.ruleset import Ruleset
 def completing(cards: tuple[Card, ...], pack: tuple[Card, ...], rules: Ruleset) -> tuple[Card, ...]:
     """The cards of the pack of which one makes a meld of these, in their usual order."""
     left = Counter(pack) - Counter(cards)
-    return tuple(each for each in sorted(left) if _is_meld((*cards, each), rules))
+    return tuple(each for each in sorted_cards(left) if _is_meld((*cards, each), rules))
 
 
 def may_become(cards: tuple[Card, ...], rules: Ruleset) -> bool:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from rummy_tui.rules.actions import Move, Regroup
-from rummy_tui.rules.cards import JOKER, Card, without
+from rummy_tui.rules.cards import JOKER, Card, sorted_cards, without
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.arrange import SMALLEST, readings
 from rummy_tui.rules.laying.draft import (
@@ -81,7 +81,7 @@ def choices(draft: Draft, index: int, rules: Ruleset) -> tuple[Card, ...]:
     for meld in readings_of(group, rules):
         if agrees(meld, bound):
             can_be |= set(without(meld.stand_for, bound))
-    return tuple(sorted(can_be))
+    return tuple(sorted_cards(can_be))
 
 
 def fits(draft: Draft, sources: tuple[Source, ...], rules: Ruleset) -> tuple[int, ...]:

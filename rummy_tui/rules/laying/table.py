@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from rummy_tui.rules.cards import JOKER, Card
+from rummy_tui.rules.cards import JOKER, Card, sorted_cards
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.arrange import exchanged, extensions, readings
 from rummy_tui.rules.melds import Meld, Table
@@ -110,7 +110,7 @@ def still_bound(old: Table, stand: Counter[Card], real: Counter[Card]) -> tuple[
     come free of a card than real ones of it lie there.
     """
     stood = Counter(face for meld in old for face in meld.stand_for)
-    return tuple(sorted(face for face in stood if stood[face] - stand[face] > real[face]))
+    return tuple(sorted_cards(face for face in stood if stood[face] - stand[face] > real[face]))
 
 
 def continued(before: Table, after: Table) -> dict[int, int]:
