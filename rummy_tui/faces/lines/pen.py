@@ -40,8 +40,8 @@ class Pen:
             self._waiting.popleft()()
             if self._later is None:
                 self._next()
-        elif self._rested is not None:
-            self._rested()
+        else:
+            self._has_rested()
 
     def hurry(self) -> None:
         """Write all that waits, and rest no longer: a key has been pressed, or it is the end."""
@@ -52,8 +52,12 @@ class Pen:
             while self._waiting:
                 self._waiting.popleft()()
         finally:  # also where nobody can read any more
-            if self._rested is not None:
-                self._rested()
+            self._has_rested()
+
+    def _has_rested(self) -> None:
+        rested, self._rested = self._rested, None
+        if rested is not None:
+            rested()
 
     def forget(self) -> None:
         """What waits is not written any more."""
@@ -61,7 +65,7 @@ class Pen:
         self.hurry()
 
     def when_rested(self, call: Callable[[], None]) -> None:
-        """Call as soon as everything is written and has stood long enough."""
+        """Call once, as soon as everything is written and has stood long enough."""
         self._rested = call
         if self._resting is None:
-            call()
+            self._has_rested()
