@@ -43,7 +43,8 @@ SLOWLY = 10_000
 """Bytes that a slow terminal reads in a second."""
 ALONE = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bo=easy")
 TWO = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bob")
-SLOW = ("play", "basic", "--seed", "1", "--seat", "Ann", "--seat", "Bo=expert:60.0")
+SLOW = ("play", "basic", "--seed", "3", "--seat", "Ann", "--seat", "Bo=expert:60.0")
+"""A deal of which the first decision is so close that it takes long; most are sure at once."""
 SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
 
 ON_AND_OFF = {

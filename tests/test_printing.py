@@ -48,7 +48,7 @@ COMPARED = Tournament(
     0,
     0,
     (Duel(("easy", "steady"), 20, 3.5, HALF, (Estimate(-104.7, (-310.2, 55.1)), HALF), HALF),),
-    (Pace("easy", 900, 0.5, 2.5), Pace("steady", 900, 1.5, 12.5)),
+    (Pace("easy", 900, 0.6, 0.5, 2.5), Pace("steady", 900, 1.6, 1.5, 12.5)),
     2.5,
 )
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]")

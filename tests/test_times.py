@@ -26,6 +26,7 @@ def test_times_are_added_up_and_take_no_more_room_for_more_of_them() -> None:
         times.add(0.0005)
     assert len(times) == 101 * 999 + 100
     assert times.within(0.5) == pytest.approx(0.0005, rel=0.02)
+    assert times.mean == pytest.approx(0.0005)
     assert len(pickle.dumps(times)) < 2 * before
 
 

@@ -183,7 +183,7 @@ def test_times_are_those_of_each_level(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (steady.level, steady.decisions) == ("steady", 4)
     assert steady.median_ms == pytest.approx(1000, rel=0.005)
     assert (easy.level, easy.decisions) == ("easy", 400)
-    assert [easy.median_ms, easy.p99_ms] == pytest.approx([50, 99], rel=0.005)
+    assert [easy.mean_ms, easy.median_ms, easy.p99_ms] == pytest.approx([50.5, 50, 99], rel=0.005)
 
 
 @pytest.mark.parametrize(
@@ -265,7 +265,7 @@ def test_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert duel["levels"] == ["steady", "easy"]
     assert list(duel["won"]) == ["mean", "interval"]
     assert [list(times) for times in told["times"]] == [
-        ["level", "decisions", "median_ms", "p99_ms"]
+        ["level", "decisions", "mean_ms", "median_ms", "p99_ms"]
     ] * 2
 
 
@@ -277,7 +277,7 @@ DUEL = Duel(
     points=(Estimate(10, (5, 15)), Estimate(2.04, None)),
     lead=Estimate(8, (-3.5, 20)),
 )
-PACE = comparing.Pace("steady", 123, 0.125, 3.5)
+PACE = comparing.Pace("steady", 123, 0.15, 0.125, 3.5)
 COMPARED = Tournament("basic", 2, 1, 2, 4, 0, 0, (DUEL,), (PACE,), 0.26)
 
 

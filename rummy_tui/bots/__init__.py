@@ -43,7 +43,7 @@ LEVELS: Final[dict[str, Policy]] = {level: _ours(level) for level in NAMES}
 """The opponents by level, the weakest first."""
 
 SLOW: Final = frozenset(("expert",))
-"""Those that may take a second for a decision, or as long as stands behind a colon."""
+"""Those that may take a while for a decision, or as long as stands behind a colon."""
 
 GROUP: Final = "rummy_tui.bots"
 """The entry points of bots by others: a name, and a policy."""

@@ -3,15 +3,17 @@
 Perfect information Monte Carlo (Levy 1989, Ginsberg 2001): each sample deals the hidden cards as
 they may lie (determinization), and plays the round to its end after each of the moves that come
 into question (a playout), all with the same cards, so that their luck cancels out (common random
-numbers). The worse half of the moves is dropped again and again (sequential halving: Karnin, Koren
-and Somekh 2013). What the points of a round are worth depends on the score of the match.
+numbers). The moves race: those that are surely worse, or will hardly be clearly better in the time
+that is left, are dropped (`playouts/race`), and with the last rival the thinking ends. What the
+points of a round are worth depends on the score of the match.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import exp, sqrt
+from itertools import count
+from math import exp, inf, sqrt
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -22,6 +24,7 @@ from rummy_tui.bots.choosing.style import style_of
 from rummy_tui.bots.playouts.determinization import dealer
 from rummy_tui.bots.playouts.playout import can_imagine
 from rummy_tui.bots.playouts.prospects import Gains, prospects, scene
+from rummy_tui.bots.playouts.race import FIRST, GROWTH, Worth, chosen, staying
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.view import View
 
@@ -31,8 +34,6 @@ SURE: Final = 2.0
 """Standard errors by which a move has to be better than the usual one."""
 SURER: Final = 3.0
 """The same where it earns nothing more to lay the whole hand at once, and waiting is subtler."""
-FEWEST: Final = 3
-"""Samples of two moves without which nothing is sure."""
 LONGEST: Final = 60.0
 """Seconds that anyone may want to wait for a decision."""
 LOGISTIC: Final = 1.7
@@ -44,7 +45,7 @@ class Expert:
     """The policy: it imagines `samples` rounds for a decision, or as many as there is time for."""
 
     samples: int = 1000
-    seconds: float = 1.0
+    seconds: float = 0.2
     clock: Callable[[], float] | None = None
     """Seconds that pass, where time is what counts; without it the same luck gives the same."""
 
@@ -58,65 +59,54 @@ class Expert:
             return found[0].move
         setting = scene(view)
         deals = dealer(view, setting.setup)
-        gains: list[list[Gains]] = [[] for _ in found]
-        alive = list(range(len(found)))
-        stages = (len(found) - 1).bit_length()
-        for stage in range(stages):
-            until = began + SAMPLING * self.seconds * (stage + 1) / stages
-            shares = len(alive) * stages
-            count = 0
-            # one sample at least, then as many as the share of the time or of the samples allows
-            while not count or (
-                self.clock() < until if self.clock else count < self.samples // shares
-            ):
-                count += 1
+        sure = SURE if at_once(view) else SURER
+        gains: dict[int, list[Gains]] = {index: [] for index in range(len(found))}
+        budget = SAMPLING * self.seconds if self.clock else self.samples
+        until, taken, played, spent = float(FIRST), 0, 0, 0.0
+        for look in count(1):
+            while not taken or (taken < until and spent < budget):
                 deal = deals.deal(random)
-                for index in alive:
-                    gains[index].append(setting.gains(found[index], deal))
-            worth = valued(view, [gains[index] for index in alive])
-            means = {i: sum(each) / len(each) for i, each in zip(alive, worth, strict=True)}
-            best = sorted(alive, key=lambda index: -means[index])[: (len(alive) + 1) // 2]
-            # the usual move stays to the end, for everything is compared with it
-            alive = [0, *(index for index in sorted(best) if index)]
-        worth = valued(view, [gains[index] for index in alive])
-        return found[alive[clearly_best(worth, SURE if at_once(view) else SURER)]].move
+                for index, its in gains.items():
+                    its.append(setting.gains(found[index], deal))
+                taken, played = taken + 1, played + len(gains)
+                spent = self.clock() - began if self.clock else played
+            worth = valued(view, gains)
+            if spent >= budget:
+                break
+            more = (budget - spent) * played / spent / len(gains)
+            stay = staying(worth, look, len(found) - 1, more, sure)
+            gains = {index: gains[index] for index in stay}
+            worth = {index: worth[index] for index in stay}
+            if len(gains) == 1:
+                break
+            until *= GROWTH
+        return found[chosen(worth, sure)].move
 
 
-def clearly_best(worth: list[list[float]], sure: float) -> int:
-    """The first, or the best where that is better by more than luck may explain."""
-    if len(worth[0]) < FEWEST:
-        return 0
-    # a paired test: the same deals for both, so the error is that of their differences
-    best = max(range(len(worth)), key=lambda which: sum(worth[which]))
-    gains = [one - other for one, other in zip(worth[best], worth[0], strict=True)]
-    mean = sum(gains) / len(gains)
-    error = sqrt(sum((each - mean) ** 2 for each in gains)) / len(gains)
-    return best if mean > sure * error else 0
-
-
-def valued(view: View, gains: list[list[Gains]]) -> list[list[float]]:
-    """The chance to win the match after each round imagined; without a limit the lead."""
+def valued(view: View, gains: dict[int, list[Gains]]) -> Worth:
+    """The chance to win the match after each round imagined."""
     assert view.me is not None
-    limit = view.rules.score_limit
-    if not limit:
-        return [[mine - theirs for mine, theirs in some] for some in gains]
-    every = [each for some in gains for each in some]
+    limit = view.rules.score_limit or inf
+    last = view.rules.last_round(view.players) or inf
+    every = [each for some in gains.values() for each in some]
     # the lead at the end is nearly normal, and spreads with the root of the rounds to come
     swing = sqrt(sum((mine - theirs) ** 2 for mine, theirs in every) / len(every)) or 1.0
     pace = sum(max(map(abs, each)) for each in every) / len(every) or 1.0
     sign = -1 if view.rules.lowest_wins else 1
-    own = sign * view.totals[view.me]
-    others = max(sign * total for seat, total in enumerate(view.totals) if seat != view.me)
+    # with what has been laid in this round already, where that scores
+    so_far = [sign * (total + more) for total, more in zip(view.totals, view.earned, strict=True)]
+    own = so_far.pop(view.me)
+    others = max(so_far)
 
     def chance(mine: float, theirs: float) -> float:
         first, second = own + mine, others + theirs
         reached = max(sign * first, sign * second)
-        if reached >= limit:
+        if reached >= limit or view.round >= last:
             return 0.5 + 0.5 * ((first > second) - (first < second))
-        rounds = max(1.0, (limit - reached) / pace)
+        rounds = max(1.0, min((limit - reached) / pace, last - view.round))
         return 1 / (1 + exp(LOGISTIC * (second - first) / (swing * sqrt(rounds))))
 
-    return [[chance(mine, theirs) for mine, theirs in some] for some in gains]
+    return {index: [chance(mine, theirs) for mine, theirs in some] for index, some in gains.items()}
 
 
 choose_move: Final = Expert(clock=perf_counter).choose_move

@@ -58,6 +58,7 @@ class Pace:
 
     level: str
     decisions: int
+    mean_ms: float
     median_ms: float
     p99_ms: float
 
@@ -197,7 +198,13 @@ def tournament(
             _duel(levels, mine, rules) for levels, mine in zip(pairs, by_pair, strict=True) if mine
         ),
         times=tuple(
-            Pace(level, len(its), 1000 * its.within(0.5), 1000 * its.within(0.99))
+            Pace(
+                level,
+                len(its),
+                1000 * its.mean,
+                1000 * its.within(0.5),
+                1000 * its.within(0.99),
+            )
             for level, its in took.items()
             if its
         ),

@@ -437,6 +437,10 @@ class Ruleset:
         size = self._size(players)
         return size.other_hand if size.option and getattr(self, size.option) else size.hand
 
+    def last_round(self, players: int) -> int:
+        """The round after which a match ends at the latest, but for ties; 0 for none."""
+        return min(filter(None, (self.rounds_limit, self.deals_each * players)), default=0)
+
     def _size(self, players: int) -> Size:
         fewest, most = self.players
         if fewest <= players <= most:

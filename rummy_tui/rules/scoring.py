@@ -272,11 +272,11 @@ def match_winners(state: State, totals: tuple[int, ...]) -> tuple[int, ...]:
     # a tie may play on, so the end is only certain once they are in.
     best = min(totals) if rules.lowest_wins else max(totals)
     leaders = tuple(s for s, total in enumerate(totals) if total == best)
-    rounds = min(filter(None, (rules.rounds_limit, rules.deals_each * state.players)), default=0)
+    last = rules.last_round(state.players)
     # by what was reached in rounds: what the end of the match adds must not bring it about
     reached = bool(rules.score_limit) and max(state.totals) >= rules.score_limit
     if rules.hollywood:
         written = games(state.sheet, rules, state.players)
         reached = all(game.winner is not None for game in written)
-    over = reached or bool(rounds and state.round >= rounds)
+    over = reached or bool(last and state.round >= last)
     return leaders if over and (len(leaders) == 1 or rules.ties_share) else ()

@@ -51,9 +51,9 @@ LEVELS: Final = {
         N_("expert computers"),
         NC_("level", "expert"),
         N_(
-            "Expert keeps its combinations in the hand longer and thinks for a second: it "
-            "imagines what the others may hold and how the round may go on, many times, and "
-            "minds the score of the match."
+            "Expert keeps its combinations in the hand longer and imagines what the others may "
+            "hold and how the round may go on, many times, until it is sure of its move. It minds "
+            "the score of the match."
         ),
     ),
 }

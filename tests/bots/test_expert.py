@@ -13,12 +13,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummy_tui.bots import Policy, policy
-from rummy_tui.bots.expert import Expert, clearly_best, valued
+from rummy_tui.bots.expert import Expert, valued
 from rummy_tui.bots.playouts.bitboard import bits
 from rummy_tui.bots.playouts.determinization import dealer, unseen
 from rummy_tui.bots.playouts.playout import setup
 from rummy_tui.match.chance import chance, draw_for_seats
-from rummy_tui.rules.actions import Action, Discard, Take
+from rummy_tui.rules.actions import Action, Discard, Draw, Take
 from rummy_tui.rules.cards import card, cards, without
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.ruleset import Ruleset
@@ -114,20 +114,40 @@ def test_a_card_without_fellows_is_discarded_and_no_other() -> None:
     assert Expert(samples=60).choose_move(seen, Random(1)) == Discard(card("KC"))
 
 
+def values(view: View, *gains: tuple[int, int]) -> list[float]:
+    return valued(view, {0: list(gains)})[0]
+
+
 def test_points_are_worth_what_they_do_for_the_match() -> None:
     seen = position("5H 6H 7H JH QH KH 2H 3H 9H 10H KC", totals=(90, 40))
-    ((enough, more, lost, nothing),) = valued(seen, [[(10, 0), (90, 0), (0, 60), (0, 0)]])
+    enough, more, lost, nothing = values(seen, (10, 0), (90, 0), (0, 60), (0, 0))
     assert enough == more == 1
     assert lost == 0
     assert 0.5 < nothing < 1
 
 
-def test_a_move_is_left_only_for_one_that_is_clearly_better() -> None:
-    better = [[0.0] * 10, [1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, -1.0, -1.0]]
-    assert clearly_best(better, 1.0) == 1
-    assert clearly_best(better, 3.0) == 0
-    assert clearly_best([[0.0, 0.0], [1.0, 1.0]], 1.0) == 0, "two samples prove nothing"
-    assert clearly_best([[0.0] * 10, [-1.0] * 10], 1.0) == 0
+def test_in_the_last_round_only_the_lead_counts() -> None:
+    seen = position("5H 6H 7H JH QH KH 2H 3H 9H 10H KC", totals=(30, 40))
+    by_one, by_many, level, short = (11, 0), (50, 0), (10, 0), (9, 0)
+    last = replace(seen, rules=replace(seen.rules, rounds_limit=1))
+    assert values(last, by_one, by_many, level, short) == [1, 1, 0.5, 0]
+    without_limit = replace(seen, rules=replace(seen.rules, score_limit=0, rounds_limit=3))
+    for rules in (seen, without_limit):
+        assert 0.5 < values(rules, by_one, by_many)[0] < values(rules, by_one, by_many)[1]
+
+
+def test_what_is_laid_in_this_round_counts() -> None:
+    seen = position("5H 6H 7H JH QH KH 2H 3H 9H 10H KC", totals=(900, 900), earned=(80, 0))
+    seen = replace(seen, rules=replace(PLAYROOM, rounds_limit=1))
+    assert values(seen, (0, 70), (0, 90)) == [1, 0]
+
+
+def test_one_sensible_move_takes_no_thought() -> None:
+    seen = position("5H 6H 7H JH QH KH 2H 3H 4H 10H", phase=Phase.DRAW, turn=Turn())
+    luck = Random(1)
+    before = luck.getstate()
+    assert Expert().choose_move(seen, luck) == Draw()
+    assert luck.getstate() == before
 
 
 def test_the_clock_ends_the_thinking() -> None:
