@@ -41,10 +41,12 @@ from rummy_tui.words.utterance import Utterance
 from tests.child import BYTES
 from tests.laid_out import lay_out
 
-PATIENCE = 500.0
+PATIENCE = 3000.0
 """Seconds of the game's own time."""
 HASTE = 50
 """How many of its seconds pass in one of ours while it waits: a message has its quarter soon."""
+TICK = 0.05
+"""After so many of its seconds a condition is looked at again, though nothing has happened."""
 
 
 class Hasty(selectors.SelectSelector):
@@ -56,22 +58,49 @@ class Hasty(selectors.SelectSelector):
     def __init__(self) -> None:
         super().__init__()
         self.now = 0.0
+        self.awaited: dict[asyncio.Future[None], Callable[[], object]] = {}
+        """Conditions, which are looked at whenever all is done that could be."""
 
     def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
         if timeout is None or timeout <= 0:
             return super().select(timeout)
+        if self._met():
+            return super().select(0)
+        if self.awaited:
+            timeout = min(timeout, TICK)
         begun = time.monotonic()
         events = super().select(timeout / HASTE)
         waited = (time.monotonic() - begun) * HASTE
         self.now += min(waited, timeout) if events else timeout
         return events
 
+    def _met(self) -> bool:
+        """Whether a condition is met, so that who waits for it goes on."""
+        waiting = [future for future in self.awaited if not future.done()]
+        for future in waiting:
+            try:
+                if self.awaited[future]():
+                    future.set_result(None)
+            except Exception as error:
+                future.set_exception(error)
+        return any(future.done() for future in waiting)
 
-def hasty_loop() -> asyncio.AbstractEventLoop:
-    selector = Hasty()
-    loop = asyncio.SelectorEventLoop(selector)
-    loop.time = lambda: selector.now  # type: ignore[method-assign]
-    return loop
+
+class HastyLoop(asyncio.SelectorEventLoop):
+    def __init__(self) -> None:
+        self.hasty = Hasty()
+        super().__init__(self.hasty)
+
+    def time(self) -> float:
+        return self.hasty.now
+
+    async def until(self, met: Callable[[], object]) -> None:
+        future: asyncio.Future[None] = self.create_future()
+        self.hasty.awaited[future] = met
+        try:
+            await future
+        finally:
+            del self.hasty.awaited[future]
 
 
 def printable(written: str) -> str:
@@ -189,10 +218,11 @@ class Rig:
 
     async def until(self, met: Callable[[], object], what: str = "") -> None:
         """Wait for something; fail with the screen when it does not come."""
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, HastyLoop)
         async with asyncio.timeout(PATIENCE):
             try:
-                while not met():
-                    await asyncio.sleep(0.001)
+                await loop.until(met)
             except TimeoutError:
                 raise AssertionError(f"{what} did not come:\n{self.terminal.text}") from None
             except asyncio.CancelledError:
@@ -207,9 +237,6 @@ class Rig:
 
     async def settled(self) -> None:
         """Nobody thinks, no message waits, and everything is painted."""
-        await self.until(lambda: self._still() or self.over, "stillness")
-        for _ in range(3):  # what was painted last has to be written
-            await asyncio.sleep(0)
         await self.until(lambda: self._still() or self.over, "stillness")
 
     async def send(self, text: str) -> None:
@@ -300,5 +327,5 @@ def play(
 
     # A key that nobody presses would be counted.
     unwarmed = patch("rummy_tui.faces.screen.screen.WARM", 1e6)
-    with unwarmed, asyncio.Runner(loop_factory=hasty_loop) as runner:
+    with unwarmed, asyncio.Runner(loop_factory=HastyLoop) as runner:
         return runner.run(main())
