@@ -65,7 +65,7 @@ def match_over(match: AtTable) -> None:
     if start is not None and start.day:
         helped.append(t(DAILY_PRACTICED if start.practice else DAILY_COUNTED))
     for told in helped:
-        match.desk.say(told, Kind.GAME, interrupt=False)
+        match.desk.say(told, Kind.SYSTEM, interrupt=False)
     events = (e for moment in reversed(match.session.history) for e in moment.events)
     ended = next(event for event in events if isinstance(event, MatchEnded))
     won = match_won(ended, hearer)
