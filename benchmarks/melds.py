@@ -7,7 +7,8 @@ is left is compared: RLCard lays no more than three melds, and so is wrong in ha
 
 At a knock the other hand is arranged together with what it can add to the melds shown.
 
-The game asks it whether a hand holds any meld at all, before it looks through the book of melds.
+Then the same hands as the game plans them, by American Rummy before an empty table, against
+OpenSpiel by turns: all of them, and those in which there is no meld.
 
 Then the processor time from importing the planner to its first plan, each time in an
 interpreter of its own.
@@ -28,10 +29,13 @@ from random import Random
 from statistics import median
 from typing import Any
 
+from rummy_tui.bots.choosing.book import book
+from rummy_tui.bots.choosing.planner import Seating, plan
 from rummy_tui.match.chance import shuffled
 from rummy_tui.rules.cards import KING, PACK, Card
 from rummy_tui.rules.laying.arrangement import arranged, laid_off
 from rummy_tui.rules.laying.melding import best_melds
+from rummy_tui.rules.variants import AMERICAN
 
 SIZES = (10, 11, 14)
 PACKS = {"as dealt": PACK, "rich in melds": tuple(c for c in PACK if c.rank <= 7)}
@@ -41,6 +45,10 @@ RLCARD = {10: 8.0, 11: 8.0}
 """How many times as fast as RLCard at least, by the cards in a hand."""
 OPEN_SPIEL = {10: 0.4, 11: 0.4, 14: 1.0}
 """The same of OpenSpiel."""
+MOST_PLAN = 9.0
+"""A plan takes at most so many times what OpenSpiel takes, over all hands."""
+MOST_NOTHING = 2.5
+"""The same where there is nothing to lay."""
 MOST_KNOCK = 1.0
 """Milliseconds for what is laid off at a knock, at the 99th percentile."""
 STARTS = 9
@@ -154,6 +162,29 @@ def compared(size: int, kind: str, random: Random) -> bool:
     return in_time and not wrong[1] and all(a <= b for a, b in zip(told[0], told[1], strict=True))
 
 
+def planned(size: int, kind: str, random: Random) -> bool:
+    """Whether plans keep their limit, as the game makes them; prints its row."""
+    sitting, spiel = book(AMERICAN), open_spiel()
+    for hand in random_hands(size, PACKS[kind], random):  # it may find things out that it keeps
+        plan(Seating(AMERICAN, sitting, hand, ()))
+    hands = random_hands(size, PACKS[kind], random)
+    kept, line = [], f"{size:2d} cards, {kind}:"
+    bare = [hand for hand in hands if not sitting.held(hand)]
+    for what, some, most in (("plan", hands, MOST_PLAN), ("nothing", bare, MOST_NOTHING)):
+        mine, theirs = list[float](), list[float]()
+        for begin in range(0, len(some) - TURN // 2, TURN):
+            turn = some[begin : begin + TURN]
+            seats = [Seating(AMERICAN, sitting, hand, ()) for hand in turn]
+            mine.append(timed(plan, seats)[0])
+            theirs.append(timed(spiel.find, [spiel.write(hand) for hand in turn])[0])
+        if mine:
+            ours, other = median(mine), median(theirs)
+            line += f" {what} {ours:5.1f} us, OpenSpiel {other:4.1f}, {ours / other:4.1f} times;"
+            kept.append(ours / other <= most)
+    print(line)
+    return all(kept)
+
+
 def at_knocks(kind: str, random: Random) -> bool:
     """Whether a knock keeps its limit: the melds shown, and what the other lays off on them."""
     taken = []
@@ -183,6 +214,7 @@ def first_plan(rules: str, joker: str) -> float:
 def main() -> int:
     random = Random(1)
     kept = [compared(size, kind, random) for kind in PACKS for size in SIZES]
+    kept += [planned(size, kind, random) for kind in PACKS for size in SIZES]
     kept += [at_knocks(kind, random) for kind in PACKS]
     for rules, joker in (("playroom", "JK"), ("german", "JK"), ("american", "4C")):
         start = first_plan(rules, joker)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from rummy_tui.bots.choosing import planner
 from rummy_tui.bots.choosing.planner import Objective, Plan, Seating, plan, plans, seating
 from rummy_tui.rules.actions import Discard, EndTurn
 from rummy_tui.rules.cards import JOKER, SUITS, Card, face, sorted_cards
@@ -159,3 +161,24 @@ def ending(state: State) -> bool:
 @example(2261363, Objective.LEFT)  # two ways to lay the same cards, the worthier one later
 def test_the_best_and_the_next_best_turn(rules: Ruleset, seed: int, objective: Objective) -> None:
     check(some_state(rules, Random(seed)), objective)
+
+
+@pytest.mark.parametrize("rules", TABLES.values(), ids=TABLES)
+@settings(max_examples=sample(150, 15), deadline=None)
+@given(
+    seed=st.integers(0, 1 << 32),
+    objective=st.sampled_from(tuple(Objective)),
+    table=st.booleans(),
+    due=st.booleans(),
+)
+def test_at_a_glance_the_plan_is_the_one_that_the_search_finds(
+    rules: Ruleset, seed: int, objective: Objective, table: bool, due: bool
+) -> None:
+    seat = seating(view(some_state(rules, Random(seed)), 0))
+    seat = replace(seat, table=seat.table * table, due=seat.due * due)
+    with (
+        patch.object(planner, "_plain", return_value=None),
+        patch.object(planner, "_at_a_glance", return_value=None),
+    ):
+        searched = plan(seat, objective)
+    assert plan(seat, objective) == searched
