@@ -24,7 +24,7 @@ class Pen:
         self._later = later
         self._waiting = deque[Callable[[], None]]()
         self._resting: Timer | None = None
-        self._rested: Callable[[], None] | None = None
+        self._rested: list[Callable[[], None]] = []
 
     def write(self, piece: Callable[[], None]) -> None:
         """Do a piece of writing as soon as what was written before it has stood long enough."""
@@ -55,9 +55,9 @@ class Pen:
             self._has_rested()
 
     def _has_rested(self) -> None:
-        rested, self._rested = self._rested, None
-        if rested is not None:
-            rested()
+        rested, self._rested = self._rested, []
+        for call in rested:
+            call()
 
     def forget(self) -> None:
         """What waits is not written any more."""
@@ -66,6 +66,7 @@ class Pen:
 
     def when_rested(self, call: Callable[[], None]) -> None:
         """Call once, as soon as everything is written and has stood long enough."""
-        self._rested = call
+        if call not in self._rested:
+            self._rested.append(call)
         if self._resting is None:
             self._has_rested()
