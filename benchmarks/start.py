@@ -138,7 +138,7 @@ def main() -> None:
     spent: dict[str, list[float]] = {name: [] for name in ("minimal", *FACES)}
     commands = {name: [PROGRAM, f"--{name}"] for name in FACES}
     commands |= {"minimal": [sys.executable, "-c", MINIMAL], "table": [PROGRAM]}
-    with tempfile.TemporaryDirectory() as home:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         for number in range(STARTS + 1):
             for name, seconds in spent.items():
                 took = first_words(commands[name], home)

@@ -154,5 +154,5 @@ def test_what_the_rounds_brought_is_without_what_the_end_of_the_match_adds() -> 
     assert match.rounds == 2
     gained = [all_ - rounds for all_, rounds in zip(match.points, match.earned, strict=True)]
     assert sum(gained) == 2 * rules.round_bonus
-    assert len(match.seconds) == 2
-    assert sum(map(len, match.seconds)) == match.decisions
+    assert len(match.times) == 2
+    assert sum(map(len, match.times)) == match.decisions

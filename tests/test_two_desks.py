@@ -340,6 +340,8 @@ class Sheet:
     def leave(self) -> None:
         self._left.set()
 
+    def after_words(self, step: Callable[[], None]) -> None: ...
+
     def takes(self, key: str) -> bool:
         return True
 

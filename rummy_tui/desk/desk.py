@@ -82,13 +82,15 @@ class Desk(DeskForPages):
         self.settings = settings
         self.whole_lines = whole_lines
         # Set by: desk/outputs (hear, silence), faces/loop and faces/lines/teller (show), cli/start
-        # (save), faces/loop (wake, in_thread, ring) and pages/tones (happened).
+        # (save), faces/loop (wake, after_words, in_thread, ring) and pages/tones (happened).
         self.hear: Callable[[Utterance], None] = lambda _: None
         self.show: Callable[[Utterance], None] = lambda _: None
         self.silence: Callable[[], None] = lambda: None
         self.save: Callable[[Settings], str] = lambda _: ""
         self.wake: Callable[[], None] = lambda: None
         """Asks the face to `do_posted` soon; called from any thread."""
+        self.after_words: Callable[[Callable[[], None]], None] = self.post
+        """Has something done when what is being said can be read, where the face has to wait."""
         self.ring: Callable[[], None] = lambda: None
         """Rings the bell of the terminal, where the face has one."""
         self.in_thread: Callable[[Callable[[], str]], Future[str]] | None = None

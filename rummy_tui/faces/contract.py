@@ -40,6 +40,9 @@ class Face(Protocol):
     def show(self, said: Utterance) -> None:
         """Show a sentence that is said at the desk."""
 
+    def after_words(self, step: Callable[[], None]) -> None:
+        """Post a step to the desk as soon as what is being said can be read."""
+
     def step(self) -> AbstractContextManager[None]:
         """Surround a step at the desk: what is told in it comes at once."""
 

@@ -83,6 +83,7 @@ class Loop:
         loop.set_exception_handler(self._wrong)
         self._desk.wake = lambda: signals.in_loop(loop, lambda: self.do(self._desk.do_posted))
         self._desk.in_thread = think_beside
+        self._desk.after_words = self._face.after_words
         self._desk.ring = lambda: self._face.terminal.ring()
         try:
             with (

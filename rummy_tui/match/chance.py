@@ -5,7 +5,6 @@ Only `random()` is promised to give the same numbers for ever, so nothing else i
 
 from __future__ import annotations
 
-import hashlib
 from datetime import date
 from random import Random
 
@@ -15,11 +14,12 @@ from rummy_tui.rules.dealing import height
 from rummy_tui.rules.engine import pack_of, to_restock
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
+from rummy_tui.system.hashing import sha256
 
 
 def fixed_random(*what: object) -> Random:
     """A generator that depends on nothing but this, on every Python."""
-    digest = hashlib.sha256("/".join(map(str, what)).encode()).digest()
+    digest = sha256("/".join(map(str, what)))
     return Random(int.from_bytes(digest, "big"))
 
 
@@ -29,7 +29,7 @@ def seed_of_day(day: date, rules: str) -> int:
     What is hashed is such as `2026-11-23 playroom`. Everybody has to get the same cards from it,
     in each version.
     """
-    return int(hashlib.sha256(f"{day.isoformat()} {rules}".encode()).hexdigest()[:8], 16)
+    return int.from_bytes(sha256(f"{day.isoformat()} {rules}")[:4], "big")
 
 
 def below(limit: int, random: Random) -> int:

@@ -7,6 +7,7 @@ Python, and a round is dealt alike whatever was played before.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
@@ -19,6 +20,7 @@ from typing import Any, TypeVar
 from rummy_tui.bots import LIMIT, BotFailed
 from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random
 from rummy_tui.match.deciding import decide_here, make_ready
+from rummy_tui.match.times import Times
 from rummy_tui.rules.actions import Action
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.events import RoundEnded
@@ -38,7 +40,7 @@ class Match:
     """What came of one match, by seat.
 
     `points` are the totals; `earned` is what the rounds brought, without what the end of the
-    match adds; `seconds` is how long each decision took, with the making of its view.
+    match adds; `times` is how long decisions took, each with the making of its view.
     """
 
     finished: bool = False
@@ -49,7 +51,7 @@ class Match:
     winners: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
     earned: tuple[int, ...] = ()
-    seconds: tuple[tuple[float, ...], ...] = field(default=(), compare=False)
+    times: tuple[Times, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,26 +121,31 @@ def simulate(
         make_ready(level, limit)
     began = perf_counter()
     one = partial(play_match, rules, tuple(levels), seed, limit=limit)
-    matches = tuple(in_processes(one, games, jobs, progress))
-    errors = [match.error for match in matches if match.error]
+    # Counted as they come: no match is kept, so that a million take no more memory than one.
+    sums, first_error = Counter[str](), ""
+    wins, points = [0] * len(levels), [0] * len(levels)
+    for match in in_processes(one, games, jobs, progress):
+        sums.update(
+            finished=int(match.finished),
+            blocked=match.blocked,
+            errors=int(bool(match.error)),
+            decisions=match.decisions,
+        )
+        first_error = first_error or match.error
+        for seat in range(len(levels)):
+            wins[seat] += seat in match.winners
+            points[seat] += match.points[seat]
     return Simulation(
         rules=rules.key,
         seed=seed,
-        games=len(matches),
-        finished=sum(match.finished for match in matches),
-        blocked=sum(match.blocked for match in matches),
-        errors=len(errors),
-        decisions=sum(match.decisions for match in matches),
-        seats=tuple(
-            Seat(
-                level,
-                wins=sum(seat in match.winners for match in matches),
-                points=sum(match.points[seat] for match in matches),
-            )
-            for seat, level in enumerate(levels)
-        ),
+        games=games,
+        finished=sums["finished"],
+        blocked=sums["blocked"],
+        errors=sums["errors"],
+        decisions=sums["decisions"],
+        seats=tuple(map(Seat, levels, wins, points)),
         seconds=perf_counter() - began,
-        first_error=errors[0] if errors else "",
+        first_error=first_error,
     )
 
 
@@ -175,7 +182,7 @@ def play_match(
     """
     cards = fixed_random(seed, game, "cards")
     luck = [fixed_random(seed, game, replica, "seat", seat) for seat in range(len(levels))]
-    seconds: list[list[float]] = [[] for _ in levels]
+    times = tuple(Times() for _ in levels)
     state = new_match(rules, len(levels), below(len(levels), cards))
     order = tuple(range(len(levels)))
     decisions = blocked = 0
@@ -196,7 +203,7 @@ def play_match(
                 began = perf_counter()
                 # Here, for nobody waits at a table; `jobs` are what makes it quick.
                 action = decide_here(levels[who], state, luck[who], limit)
-                seconds[who].append(perf_counter() - began)
+                times[who].add(perf_counter() - began)
             state, events = apply(state, action)
             blocked += sum(
                 isinstance(event, RoundEnded) and event.result.ending is Ending.BLOCKED
@@ -216,7 +223,7 @@ def play_match(
         winners=tuple(order[seat] for seat in state.winners),
         points=_by_person(state.totals, order),
         earned=_by_person(by_round, order),
-        seconds=tuple(map(tuple, seconds)),
+        times=times,
     )
 
 

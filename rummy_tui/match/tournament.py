@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from itertools import combinations
-from math import ceil, sqrt
+from math import sqrt
 from statistics import NormalDist, fmean, stdev
 from time import perf_counter
 from typing import Any
@@ -19,6 +19,7 @@ from typing import Any
 from rummy_tui.bots import LIMIT
 from rummy_tui.match.deciding import make_ready
 from rummy_tui.match.simulate import Match, Progress, in_processes, play_match
+from rummy_tui.match.times import Times
 from rummy_tui.rules.ruleset import Ruleset
 
 CONFIDENCE = 0.95
@@ -53,7 +54,7 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How long a level took for its decisions."""
+    """How long a level took for its decisions; the times are right to half a percent."""
 
     level: str
     decisions: int
@@ -88,6 +89,16 @@ class Tournament:
 
 
 @dataclass(frozen=True, slots=True)
+class Figures:
+    """What is kept of a deal when it has been played: 300 bytes of memory."""
+
+    rounds: int
+    """Those of both matches."""
+    won: float
+    points: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
 class Unit:
     """One deal between two levels: the match with the first of them in the first seat, and in
     the second."""
@@ -115,13 +126,20 @@ class Unit:
         )
         return earned / sum(match.rounds for match in self.matches)
 
-    def seconds(self) -> list[tuple[str, tuple[float, ...]]]:
-        """How long each decision took, with the level that made it."""
+    def times(self) -> list[tuple[str, Times]]:
+        """How long decisions took, with the level that made them."""
         return [
             (self.levels[(seat + swapped) % 2], took)
             for swapped, match in enumerate(self.matches)
-            for seat, took in enumerate(match.seconds)
+            for seat, took in enumerate(match.times)
         ]
+
+    def figures(self) -> Figures:
+        return Figures(
+            rounds=sum(match.rounds for match in self.matches),
+            won=self.won,
+            points=(self.points(0), self.points(1)),
+        )
 
 
 def _seats(match: Match, first: int) -> range:
@@ -152,41 +170,47 @@ def tournament(
     pairs = tuple(combinations(levels, 2))
     began = perf_counter()
     one = partial(play_unit, rules, pairs, players, seed, limit=limit)
-    units = tuple(in_processes(one, deals * len(pairs), jobs, progress))
-    matches = [match for unit in units for match in unit.matches]
-    errors = [match.error for match in matches if match.error]
-    took: dict[str, list[float]] = {level: [] for level in levels}
-    for unit in units:
-        for level, seconds in unit.seconds():
-            took[level] += seconds
-    # As `play_unit` counts them: every len(pairs)th unit is of the same pair. A pair that has not
-    # finished a deal has no figures.
-    by_pair = [
-        [unit for unit in units[which :: len(pairs)] if unit.finished]
-        for which in range(len(pairs))
-    ]
+    matches = unfinished = errors = 0
+    first_error = ""
+    took = {level: Times() for level in levels}
+    by_pair: list[list[Figures]] = [[] for _ in pairs]
+    for number, unit in enumerate(in_processes(one, deals * len(pairs), jobs, progress)):
+        for match in unit.matches:
+            matches += 1
+            unfinished += not match.finished
+            errors += bool(match.error)
+            first_error = first_error or match.error
+        for level, times in unit.times():
+            took[level].update(times)
+        if unit.finished:
+            # As `play_unit` counts them: every len(pairs)th unit is of the same pair.
+            by_pair[number % len(pairs)].append(unit.figures())
     return Tournament(
         rules=rules.key,
         players=players,
         seed=seed,
         deals=deals,
-        matches=len(matches),
-        unfinished=sum(not match.finished for match in matches),
-        errors=len(errors),
-        duels=tuple(_duel(mine, rules) for mine in by_pair if mine),
+        matches=matches,
+        unfinished=unfinished,
+        errors=errors,
+        # A pair that has not finished a deal has no figures.
+        duels=tuple(
+            _duel(levels, mine, rules) for levels, mine in zip(pairs, by_pair, strict=True) if mine
+        ),
         times=tuple(
-            Pace(level, len(its), 1000 * fmean(its), _within(0.5, its), _within(0.99, its))
+            Pace(
+                level,
+                len(its),
+                1000 * its.mean,
+                1000 * its.within(0.5),
+                1000 * its.within(0.99),
+            )
             for level, its in took.items()
             if its
         ),
         seconds=perf_counter() - began,
-        first_error=errors[0] if errors else "",
+        first_error=first_error,
     )
-
-
-def _within(share: float, seconds: Sequence[float]) -> float:
-    """The milliseconds that this share of some times does not exceed, as the nearest rank."""
-    return 1000 * sorted(seconds)[ceil(share * len(seconds)) - 1]
 
 
 def play_unit(
@@ -209,14 +233,14 @@ def play_unit(
     return Unit(pair, (there, back))
 
 
-def _duel(units: Sequence[Unit], rules: Ruleset) -> Duel:
-    points = [(unit.points(0), unit.points(1)) for unit in units]
+def _duel(levels: Pair, deals: Sequence[Figures], rules: Ruleset) -> Duel:
+    points = [deal.points for deal in deals]
     ahead = -1 if rules.lowest_wins else 1
     return Duel(
-        levels=units[0].levels,
-        deals=len(units),
-        rounds=fmean(match.rounds for unit in units for match in unit.matches),
-        won=share([unit.won for unit in units]),
+        levels=levels,
+        deals=len(deals),
+        rounds=fmean(deal.rounds for deal in deals) / 2,
+        won=share([deal.won for deal in deals]),
         points=(estimate([one for one, _ in points]), estimate([other for _, other in points])),
         lead=estimate([ahead * (one - other) for one, other in points]),
     )

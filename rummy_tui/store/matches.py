@@ -6,7 +6,6 @@ The first line of a file tells how the match began, each further one what was do
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import random
@@ -30,6 +29,7 @@ from rummy_tui.store.journal import Journal
 from rummy_tui.store.settings import player_name, typed_path
 from rummy_tui.store.shelf import ENDING, matches_directory, saved_files
 from rummy_tui.system.files import is_there, private_directory, write_next
+from rummy_tui.system.hashing import sha256
 from rummy_tui.system.printable import one_line
 from rummy_tui.words.option_words import written_value
 from rummy_tui.words.problems import BadFile, Problem
@@ -72,7 +72,7 @@ class Start:
     @property
     def fingerprint(self) -> str:
         """Fixes the seed, and so all cards, before the first is dealt."""
-        return hashlib.sha256(f"{self.id}/{self.seed}".encode()).hexdigest()
+        return sha256(f"{self.id}/{self.seed}").hex()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,12 @@
-"""Loading what has a place in the program only when it is asked for."""
+"""Loading what has a place in the program, or in a library, only when it is asked for."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from importlib import import_module
+from importlib.machinery import PathFinder
+from importlib.util import module_from_spec
 from typing import Any
 
 
@@ -16,3 +19,29 @@ def load(place: str) -> Callable[..., Any]:
     module, _, name = place.partition(":")
     found: Callable[..., Any] = getattr(import_module(module), name)
     return found
+
+
+def put_off(name: str) -> None:
+    """Let a module that others import be loaded only when something in it is wanted.
+
+    What lies in a package that is put off can be imported all the same, without the package.
+    `importlib.util.LazyLoader` does it only for who imports it first: the next import loads it.
+    """
+    if name in sys.modules:
+        return
+    path: list[str] | None = None
+    for package in name.split(".")[:-1]:  # not `importlib.util.find_spec`, which would load it
+        inside = PathFinder.find_spec(package, path)
+        path = None if inside is None else inside.submodule_search_locations
+    spec = PathFinder.find_spec(name, path)
+    if spec is None or spec.loader is None:
+        return  # where it comes from elsewhere, or is not there, it is imported as ever
+    loader, module = spec.loader, module_from_spec(spec)
+
+    def wanted(attribute: str) -> Any:
+        if vars(module).pop("__getattr__", None) is not None:
+            loader.exec_module(module)
+        return getattr(module, attribute)
+
+    vars(module)["__getattr__"] = wanted
+    sys.modules[name] = module

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.ears.speech import ssip
-from rummy_tui.ears.speech.dispatcher import Address, NotInstalled
+from rummy_tui.ears.speech.dispatcher import Address, NotInstalled, start_again
 from tests.speech.rig import wait_for
 from tests.speech.standin import StandIn
 
@@ -185,6 +185,23 @@ def test_a_daemon_that_will_not_start_is_quoted(
     monkeypatch.setenv("SPEECHD_CMD", str(daemon))
     with pytest.raises(ssip.SSIPError, match=r"No   sound\."):
         ssip.SSIPClient()
+
+
+def test_a_daemon_that_could_not_start_is_started_again_only_when_it_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    daemon, starts = tmp_path / "daemon", tmp_path / "starts"
+    daemon.write_text(f'#!/bin/sh\necho once >> {starts}\necho "No sound." >&2\nexit 3\n')
+    daemon.chmod(0o755)
+    monkeypatch.setenv("SPEECHD_CMD", str(daemon))
+    for _ in range(3):
+        with pytest.raises(ssip.SSIPError, match=r"No sound\."):
+            ssip.SSIPClient()
+    assert starts.read_text() == "once\n"
+    start_again()
+    with pytest.raises(ssip.SSIPError, match=r"No sound\."):
+        ssip.SSIPClient()
+    assert starts.read_text() == "once\nonce\n"
 
 
 def test_a_daemon_that_starts_for_ever_is_not_waited_for(

@@ -18,6 +18,8 @@ STARTING = 5.0
 
 _starting: subprocess.Popen[bytes] | None = None
 """A daemon that took longer than that; no second one is started beside it."""
+_failed: dict[tuple[str, Address], str] = {}
+"""Commands that could start none for an address, and what they said."""
 
 
 class SSIPError(OSError):
@@ -82,7 +84,32 @@ def reach(address: Address, timeout: float, autospawn: bool) -> socket.socket:
     except (OSError, ValueError) as error:
         raise SSIPError(f"{address}: {error}") from error
     until = time.monotonic() + STARTING
-    _start(address, problem)
+    command = shutil.which(os.environ.get("SPEECHD_CMD") or "speech-dispatcher")
+    if command is None:
+        raise NotInstalled(f"{problem}; there is no speech-dispatcher to start")
+    if (command, address) in _failed:
+        raise SSIPError(_failed[command, address])
+    try:
+        return _started(command, address, problem, until, timeout)
+    except SSIPError as error:
+        if _starting is None:
+            _failed[command, address] = str(error)
+        raise
+
+
+def start_again() -> None:
+    """Start a daemon also where that has failed before: speech is asked for anew.
+
+    A start takes half a second of processor time, so it is not tried again in the middle of play.
+    """
+    _failed.clear()
+
+
+def _started(
+    command: str, address: Address, problem: str, until: float, timeout: float
+) -> socket.socket:
+    """A connection to a daemon that is started now."""
+    _start(command, address, problem)
     while True:
         try:
             return _connect(address, timeout)
@@ -109,15 +136,12 @@ def _connect(address: Address, timeout: float) -> socket.socket:
     return connection
 
 
-def _start(address: Address, problem: str) -> None:
+def _start(command: str, address: Address, problem: str) -> None:
     """Start the daemon as its own library does, and wait until it is in the background."""
     global _starting
     if _starting is not None and _starting.poll() is None:
         raise SSIPError(f"{problem}; Speech Dispatcher is still starting")
     _starting = None
-    command = shutil.which(os.environ.get("SPEECHD_CMD") or "speech-dispatcher")
-    if command is None:
-        raise NotInstalled(f"{problem}; there is no speech-dispatcher to start")
     where = (
         ["unix_socket", "--socket-path", address.path]
         if address.path

@@ -10,6 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from rummy_tui.ears.speech.clock import seconds
+from rummy_tui.ears.speech.dispatcher import start_again
 from rummy_tui.ears.speech.outputs import Absent, Output, open_output
 from rummy_tui.ears.speech.ssip import plain
 from rummy_tui.ears.speech.state import NoSpeech, Tuning, VoiceState
@@ -116,6 +117,7 @@ class Voice:
         """Look for an output now, so that `state` tells before anything is said."""
         with self._news:
             if self._thread is None and not self._closing:
+                start_again()
                 thread = threading.Thread(target=self._run, name="speech", daemon=True)
                 try:
                     thread.start()

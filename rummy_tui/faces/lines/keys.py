@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
+from functools import partial
 from typing import Final
 
 from prompt_toolkit.input import Input
@@ -99,6 +100,11 @@ class KeyFace:
 
     def show(self, said: Utterance) -> None:
         self._teller.show(said)
+
+    def after_words(self, step: Callable[[], None]) -> None:
+        # Posted twice: what is said now comes to the pen only at the end of its step.
+        rested = partial(self._sheet.pen.when_rested, partial(self._desk.post, step))
+        self._desk.post(rested)
 
     def step(self) -> AbstractContextManager[None]:
         return self._sheet.together()

@@ -24,7 +24,7 @@ class Pen:
         self._later = later
         self._waiting = deque[Callable[[], None]]()
         self._resting: Timer | None = None
-        self._rested: Callable[[], None] | None = None
+        self._rested: list[Callable[[], None]] = []
 
     def write(self, piece: Callable[[], None]) -> None:
         """Do a piece of writing as soon as what was written before it has stood long enough."""
@@ -40,8 +40,8 @@ class Pen:
             self._waiting.popleft()()
             if self._later is None:
                 self._next()
-        elif self._rested is not None:
-            self._rested()
+        else:
+            self._has_rested()
 
     def hurry(self) -> None:
         """Write all that waits, and rest no longer: a key has been pressed, or it is the end."""
@@ -52,8 +52,12 @@ class Pen:
             while self._waiting:
                 self._waiting.popleft()()
         finally:  # also where nobody can read any more
-            if self._rested is not None:
-                self._rested()
+            self._has_rested()
+
+    def _has_rested(self) -> None:
+        rested, self._rested = self._rested, []
+        for call in rested:
+            call()
 
     def forget(self) -> None:
         """What waits is not written any more."""
@@ -61,7 +65,8 @@ class Pen:
         self.hurry()
 
     def when_rested(self, call: Callable[[], None]) -> None:
-        """Call as soon as everything is written and has stood long enough."""
-        self._rested = call
+        """Call once, as soon as everything is written and has stood long enough."""
+        if call not in self._rested:
+            self._rested.append(call)
         if self._resting is None:
-            call()
+            self._has_rested()

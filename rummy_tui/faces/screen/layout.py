@@ -21,6 +21,10 @@ class ScreenLayout(Protocol):
     def title(self) -> str:
         """What the window of the terminal is called; nothing where its own title stays."""
 
+    @property
+    def holds_words(self) -> bool:
+        """Whether what is said waits until a screen reader has found the screen."""
+
     def opening(self) -> None: ...
 
     def closing(self) -> None: ...

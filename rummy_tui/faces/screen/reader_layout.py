@@ -93,6 +93,10 @@ class ReaderLayout:
         """A reader would read each new one aloud."""
         return ""
 
+    @property
+    def holds_words(self) -> bool:
+        return self.messages.holding
+
     def opening(self) -> None:
         """Screen readers find the new screen first; then they are told of it."""
         if self.desk.pages:

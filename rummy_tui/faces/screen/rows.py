@@ -79,7 +79,8 @@ class MessageRows:
         self._stood = True
         """Whether the last row has stood long enough to be blanked."""
         self._timer: Timer | None = None
-        self._holding = False
+        self.holding = False
+        """Whether messages wait until somebody can have found them."""
         self._unseen = False
         """Whether something has changed since the last frame."""
 
@@ -110,7 +111,7 @@ class MessageRows:
             self._own.extend(turns)
         self._count += 1
         (self._own if urgent else self._others).append(Waiting(text, private, turn, self._count))
-        if self._timer is None or (first and not self._unseen and not self._holding):
+        if self._timer is None or (first and not self._unseen and not self.holding):
             self._step()
 
     def list_changed(self) -> None:
@@ -136,12 +137,12 @@ class MessageRows:
 
     def hold(self, seconds: float) -> None:
         """Let messages wait, even urgent ones."""
-        self._holding = True
+        self.holding = True
         self._start(seconds)
 
     def release(self) -> None:
         """End the holding: a key has been pressed."""
-        if self._holding:
+        if self.holding:
             self._step()
 
     def postpone(self) -> None:
@@ -195,7 +196,7 @@ class MessageRows:
 
     def _step(self) -> None:
         """The next frame: a message, or the blanking before it; nothing left: settled."""
-        self._holding = False
+        self.holding = False
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

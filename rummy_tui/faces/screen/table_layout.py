@@ -13,7 +13,6 @@ from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Cover, Page, Pause, TextPage, Walk
-from rummy_tui.faces.screen import score_table
 from rummy_tui.faces.screen.bar import bar
 from rummy_tui.faces.screen.canvas import Line, Picture, cut
 from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Ink, strip
@@ -23,15 +22,14 @@ from rummy_tui.faces.screen.overlay import centred
 from rummy_tui.faces.screen.palette import Palette
 from rummy_tui.faces.screen.panel import panel, room_for
 from rummy_tui.faces.screen.rows import Timer
-from rummy_tui.faces.screen.score_table import page_picture
 from rummy_tui.rules.cards import ACE, SUITS, face
-from rummy_tui.words.grid import Grid
 from rummy_tui.words.menu_words import RUMMY
 from rummy_tui.words.utterance import Kind, Utterance
 
 if TYPE_CHECKING:
     from rummy_tui.faces.screen.match_picture import Scene
     from rummy_tui.faces.screen.stage import Stage
+    from rummy_tui.words.grid import Grid
 
 PANE: Final = 120
 """Columns of a screen from which on messages and scores have a pane of their own."""
@@ -74,6 +72,8 @@ class TableLayout:
     @property
     def ink(self) -> Ink:
         return self._ink()
+
+    holds_words = False
 
     @property
     def title(self) -> str:
@@ -233,6 +233,8 @@ class TableLayout:
 
     def _ended(self, page: Page, grid: Grid, width: int, height: int) -> Picture:
         """The end of a round or the match: a table, and of messages what it does not tell."""
+        from rummy_tui.faces.screen.score_table import boxed  # late: 8 ms, with a first table
+
         keys = bar(self.desk, width, 1 if height < ROOMY else 2)
         drawn = {page.greeting(), *grid.lead, *grid.notes}
         heard = [
@@ -243,7 +245,7 @@ class TableLayout:
         rows = min(lines_needed(heard, None, width), height // 4) or (height >= ROOMY) * 2
         foot = told(heard, None, width, rows)
         high = height - len(foot) - len(keys.lines)
-        box = score_table.boxed(page, grid, self.ink, width, high)
+        box = boxed(page, grid, self.ink, width, high)
         picture = centred(box, width, high, lambda: self._behind(width, height))
         picture.lines += foot
         picture.below(keys)
@@ -287,8 +289,14 @@ class TableLayout:
                 picture.add(("", " "), *strip(tuple(face(ACE, suit) for suit in SUITS), self.ink))
                 picture.add()
             room = high - len(picture.lines) - 1
-            picture.below(page_picture(page, self.ink, width, room))
-            columns = room_for(page, width) if page.grid() is None else score_table.WIDEST
+            if page.grid() is None:
+                picture.below(panel(page, width, room, self.ink))
+                columns = room_for(page, width)
+            else:
+                from rummy_tui.faces.screen import score_table  # late: 8 ms, with a first table
+
+                picture.below(score_table.page_picture(page, self.ink, width, room))
+                columns = score_table.WIDEST
             picture.indent(max(0, width - columns) // 2)
         picture.fill(high)
         picture.below(foot)

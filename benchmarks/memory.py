@@ -1,0 +1,82 @@
+"""What the program takes of the memory in a match, and how often it wakes where nothing happens.
+
+Each face is compared with a minimal full-screen program of prompt_toolkit that shows a list. Linux
+tells both numbers of a process; elsewhere there is nothing to be run.
+
+    .venv/bin/python benchmarks/memory.py
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from start import MINIMAL, PROGRAM, Terminal
+
+MEMORY = {"table": 38.0, "reader": 37.0, "line": 35.0}
+"""The faces, and the MB that each may have in a match."""
+AWAKE = 0.05
+"""Wake-ups a second: one in the time of looking may come from the system."""
+QUIET = 5.0
+"""Seconds in which all is loaded that comes after the first words."""
+IDLE = 20.0
+"""Seconds in which nothing is pressed."""
+LIST = MINIMAL.replace(
+    'FormattedTextControl("New match"', 'FormattedTextControl("\\n".join(["New match"] * 20)'
+)
+
+
+def quiet(terminal: Terminal, seconds: float) -> None:
+    """Answer the terminal's questions, and press nothing."""
+    until = time.perf_counter() + seconds
+    while (left := until - time.perf_counter()) > 0:
+        terminal.read(left)
+
+
+def told(pid: int, name: str) -> int:
+    """A number of a process; the threads are counted together."""
+    tasks = [pid] if name == "VmRSS" else Path(f"/proc/{pid}/task").iterdir()
+    lines = [
+        line.split()
+        for task in tasks
+        for line in Path(f"/proc/{pid}/task/{Path(str(task)).name}/status").read_text().splitlines()
+    ]
+    return sum(int(words[1]) for words in lines if words[0] == f"{name}:")
+
+
+def looked_at(command: list[str], home: str, first: bytes) -> tuple[float, float]:
+    """The MB of a program when it has shown its first words, and its wake-ups a second."""
+    terminal = Terminal(command, home)
+    try:
+        terminal.until(first, 30)
+        quiet(terminal, QUIET)
+        memory = told(terminal.pid, "VmRSS") / 1000
+        before = told(terminal.pid, "voluntary_ctxt_switches")
+        quiet(terminal, IDLE)
+        awake = (told(terminal.pid, "voluntary_ctxt_switches") - before) / IDLE
+    finally:
+        terminal.end()
+    return memory, awake
+
+
+def main() -> None:
+    over = False
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
+        memory, awake = looked_at([sys.executable, "-c", LIST], home, b"New match")
+        print(f"a minimal list: {memory:.1f} MB, {awake:.2f} wake-ups a second")
+        for face, limit in MEMORY.items():
+            layout = [] if face == "table" else [f"--{face}"]
+            command = [PROGRAM, "play", "--seed", "4", *layout, "--speech", "off"]
+            memory, awake = looked_at(command, home, b"Your turn")
+            print(
+                f"{face}: {memory:.1f} MB in a match ({limit:.0f}), "
+                f"{awake:.2f} wake-ups a second ({AWAKE:.2f})"
+            )
+            over |= memory > limit or awake > AWAKE
+    sys.exit("over a limit" if over else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,57 @@
+"""Modules of others that are put off until something in them is wanted."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from rummy_tui.system.loading import put_off
+
+
+@pytest.fixture
+def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A package that loads much, and a light module in it."""
+    package = tmp_path / "heavy_library"
+    package.mkdir()
+    (package / "__init__.py").write_text("import heavy_library.dialogs\nVERSION = 3\n")
+    (package / "dialogs.py").write_text("")
+    (package / "light.py").write_text("KEY = 'enter'\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    for name in ("", ".dialogs", ".light"):  # they are forgotten afterwards
+        monkeypatch.setitem(sys.modules, f"heavy_library{name}", sys)
+        del sys.modules[f"heavy_library{name}"]
+    return package.name
+
+
+def test_a_module_that_is_put_off_is_loaded_when_something_in_it_is_wanted(library: str) -> None:
+    put_off(library)
+    package = import_module(library)
+    assert f"{library}.dialogs" not in sys.modules
+    assert package.VERSION == 3
+    assert f"{library}.dialogs" in sys.modules
+    with pytest.raises(AttributeError):
+        _ = package.nothing
+
+
+def test_what_lies_in_a_package_that_is_put_off_is_imported_without_it(library: str) -> None:
+    put_off(library)
+    assert import_module(f"{library}.light").KEY == "enter"
+    assert f"{library}.dialogs" not in sys.modules
+
+
+def test_a_module_is_put_off_without_its_package(library: str) -> None:
+    put_off(f"{library}.dialogs")
+    assert library not in sys.modules
+    assert f"{library}.dialogs" in sys.modules
+
+
+def test_what_is_loaded_stays_and_what_is_not_there_fails_as_ever(library: str) -> None:
+    loaded = import_module(library)
+    put_off(library)
+    assert sys.modules[library] is loaded
+    put_off("no_such_library")
+    with pytest.raises(ModuleNotFoundError):
+        import_module("no_such_library")
