@@ -18,7 +18,7 @@ from pathlib import Path
 
 PROGRAM = str(Path(sys.executable).parent / "rummy-tui")
 STARTS = 25
-FACES = {"table": 1.40, "reader": 1.40, "line": 1.25}
+FACES = {"table": 1.30, "reader": 1.30, "line": 1.15}
 """The faces, and how much processor time each may take in that of the minimal program."""
 SLOWEST = 0.010
 """Seconds from a key to what it brings, of 99 in 100 keys."""

@@ -165,15 +165,15 @@ class Outlet:
 
 def _output(outlet: Outlet | None) -> Output:
     """The output of prompt_toolkit on an outlet, else on standard output."""
-    if outlet is None or sys.platform == "win32":
-        return create_output()
-    # As `create_output`, which loads the whole `Application`, whatever it is asked for: 25 ms.
-    return Vt100_Output.from_pty(
-        outlet,  # type: ignore[arg-type]
-        term=os.environ.get("TERM", ""),
-        default_color_depth=ColorDepth.from_env(),
-        enable_bell=get_bell_environment_variable(),
-    )
+    if sys.platform != "win32" and outlet is not None:
+        # As `create_output`, which loads the whole `Application`, whatever it is asked for: 25 ms.
+        return Vt100_Output.from_pty(
+            outlet,  # type: ignore[arg-type]
+            term=os.environ.get("TERM", ""),
+            default_color_depth=ColorDepth.from_env(),
+            enable_bell=get_bell_environment_variable(),
+        )
+    return create_output()
 
 
 @cache

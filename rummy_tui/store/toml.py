@@ -14,16 +14,34 @@ MOST_DOTS: Final = 500
 
 def read_toml(text: str) -> dict[str, Any]:
     """What a text of TOML says; ValueError where it is none."""
+    if (plain := _plain(text)) is not None:
+        return plain
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
             raise ValueError(f"nested too deep (at line {number})")
-    import tomllib  # late: 3 ms, at a start without a file of settings and keys
+    import tomllib  # late: 3 ms, at most starts
 
     try:
         return tomllib.loads(text)
     # tomllib goes as deep as brackets are nested, which somebody may have done on purpose.
     except RecursionError:
         raise ValueError("nested too deep") from None
+
+
+def _plain(text: str) -> dict[str, Any] | None:
+    """What a text says that has only lines such as `face = "table"`; None for any other.
+
+    Most files of settings are so, as the program writes them, and each start reads them.
+    """
+    found: dict[str, Any] = {}
+    for line in filter(None, text.split("\n")):
+        key, _, value = line.partition(' = "')
+        value, end = value[:-1], value[-1:]
+        named = key.isascii() and key.replace("_", "").isalnum() and key not in found
+        if not (named and end == '"' and value.isprintable()) or '"' in value or "\\" in value:
+            return None
+        found[key] = value
+    return found
 
 
 def as_text(value: object) -> str:
