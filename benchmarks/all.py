@@ -25,7 +25,8 @@ from figures import COLLECTED, Figure, shown
 HERE: Final = Path(__file__).parent
 KEPT: Final = HERE / "figures.json"
 BENCHMARKS: Final = (
-    "start", "screen", "speech", "engine", "utterances", "saves", "melds", "regrouping",
+    "start", "screen", "speech", "memory", "engine", "decisions", "utterances", "saves", "melds",
+    "regrouping",
 )  # fmt: skip
 LONG: Final = {"gin_strength": ("expert",)}
 """Those that are run only where they are asked for, with what each is asked for then."""
@@ -42,6 +43,11 @@ class Run:
     name: str
     code: int
     figures: tuple[Figure, ...]
+
+    @property
+    def crashed(self) -> bool:
+        """Whether it ended with an error, and not because a figure is over its limit."""
+        return self.code != 0 and all(figure.holds for figure in self.figures)
 
 
 def run(name: str, records: Path) -> Run:
@@ -78,7 +84,7 @@ def told(runs: list[Run], kept: Kept) -> tuple[list[list[str]], list[str]]:
                 columns, trouble = compared(each, figure, kept)
                 rows.append(columns)
                 troubles += [trouble] if trouble else []
-        if each.code and all(figure.holds for figure in each.figures):
+        if each.crashed:
             troubles.append(f"{each.name} has failed with code {each.code}")
     return rows, troubles
 
@@ -88,7 +94,7 @@ def keep(runs: list[Run], kept: Kept) -> Kept:
     new = {
         each.name: {f.name: round(f.value, 3) for f in each.figures if f.peer is not None}
         for each in runs
-        if not each.code
+        if not each.crashed
     }
     return {name: ratios for name, ratios in sorted({**kept, **new}.items()) if ratios}
 

@@ -18,6 +18,7 @@ from statistics import median
 from typing import Final
 
 from engine import gin_rummy, their_decisions
+from figures import report
 
 from rummy_tui.bots.steady import choose_move
 from rummy_tui.match.chance import chance, draw_for_seats, fixed_random
@@ -77,14 +78,11 @@ def main() -> int:
             began = time.process_time()
             taken = theirs(SLICE)
             ratios.append(found[-1] / ((time.process_time() - began) / taken * 1e6))
-        reckoned = median(ratios) * YARDSTICK
-        print(
-            f"{key}: {median(found):.0f} us for each of {len(views)} decisions, "
-            f"{median(ratios):.2f} of one of RLCard; as {reckoned:.0f} us, at most {most}"
+        note = f"{median(found):.0f} us for each of {len(views)} decisions"
+        limit = most / YARDSTICK
+        kept.append(
+            report(f"a decision, {key}", median(ratios), "times", limit, peer="RLCard", note=note)
         )
-        kept.append(reckoned <= most)
-    if not all(kept):
-        print("over a limit")
     return 0 if all(kept) else 1
 
 

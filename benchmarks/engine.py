@@ -18,6 +18,8 @@ from random import Random
 from statistics import median
 from typing import Any
 
+from figures import report
+
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.match.chance import below, chance
 from rummy_tui.rules.actions import LayOff, Move, TakeBack
@@ -132,10 +134,18 @@ def main() -> int:
         ours, other = rate(lambda s: our_decisions(s, random)), rate(theirs)
         ratios.append(ours / other)
         print(f"{ours:8.0f} decisions a second, RLCard {other:8.0f}: {ratios[-1]:.2f}")
-    ratio, deal = median(ratios), new_match_time(random)
-    print(f"American Rummy to RLCard's gin rummy: {ratio:.2f}, at least {LEAST_RATIO}")
-    print(f"A new match, shuffled and dealt: {deal:.0f} microseconds, at most {NEW_MATCH}")
-    return 0 if ratio >= LEAST_RATIO and deal <= NEW_MATCH else 1
+    kept = [
+        report(
+            "decisions a second",
+            median(ratios),
+            "times",
+            LEAST_RATIO,
+            better="higher",
+            peer="RLCard",
+        ),
+        report("a new match, dealt", new_match_time(random), "us", NEW_MATCH),
+    ]
+    return 0 if all(kept) else 1
 
 
 if __name__ == "__main__":
