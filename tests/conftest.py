@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.thorough import THOROUGH, sample
+from tests.thorough import THOROUGH
 
-WORKERS = sample(5, 2)
+WORKERS = 5 if THOROUGH else 2
 READING = 2
 """Workers that begin with the screen readers. The others give way to them."""
 GIVES_WAY = 10

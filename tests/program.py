@@ -39,7 +39,8 @@ class Program:
         self.settings = home / "config" / "rummy-tui" / "settings.toml"
         if not first:
             self.settings.parent.mkdir(parents=True, exist_ok=True)
-            self.settings.touch()
+            if not self.settings.exists():  # else opponents wait until all would have been read
+                self.settings.write_text('pace = "none"\n')
         self.log.unlink(missing_ok=True)
         self.screen = pyte.Screen(size[1], size[0])
         self._stream = pyte.ByteStream(self.screen)

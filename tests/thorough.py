@@ -1,13 +1,20 @@
-"""How much is tried: a sample in the plain test suite, everything with RUMMY_ALL_TESTS=1."""
+"""How much is tried: a sample in the plain test suite, everything with RUMMY_ALL_TESTS=1.
+
+RUMMY_SHARE says which share of everything is tried then, for where all of it would take too long.
+"""
 
 from __future__ import annotations
 
 import os
+from math import ceil
 from typing import Final
 
 THOROUGH: Final = bool(os.environ.get("RUMMY_ALL_TESTS"))
+SHARE: Final = float(os.environ.get("RUMMY_SHARE", "1"))
 
 
 def sample(everything: int, some: int) -> int:
-    """How many: `everything` where all is tried, else `some`."""
-    return everything if THOROUGH else some
+    """How many: where all is tried, everything or its share, and never less than `some`."""
+    if not THOROUGH:
+        return some
+    return everything if everything <= some else max(some, ceil(everything * SHARE))

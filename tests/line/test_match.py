@@ -173,7 +173,7 @@ def test_a_match_by_keys_in_a_terminal(tmp_path: Path) -> None:
         there = bool(row) and told and program.screen.cursor.x - len(row) in (0, 1)
         return there or not program.child.isalive()
 
-    assert wait_for(caught_up, 10)
+    assert wait_for(caught_up, 30)  # it starts
     a_round_by_keys(table, press)
     assert wait_for(lambda: not program.child.isalive(), 10)
     assert program.child.exitstatus == 0
