@@ -425,7 +425,7 @@ class Desk(DeskForPages):
     def open(self, page: Page) -> None:
         """Lay a page on top and say what it is; a look takes the place of another look."""
         # One look after another would else leave a heap of lists to be closed one by one.
-        while isinstance(page, Look) and self.pages and isinstance(self.page, Look):
+        while isinstance(page, Look) and self.pages and page.replaces(self.page):
             self.pages.pop()
         self.pages.append(page)
         with self.telling(page, public=self.looks_public and not isinstance(page, Private)):

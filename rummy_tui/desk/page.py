@@ -423,11 +423,18 @@ class ListPage(Page):
 class Look(ListPage):
     """Only looks at something: another look takes its place."""
 
+    def replaces(self, other: Page) -> bool:
+        """Whether it takes the place of what it is opened on."""
+        return isinstance(other, Look)
+
 
 class Manual(Look):
-    """Tells of the program, and of nothing that is played."""
+    """Tells of the program, and of nothing that is played: one goes back from it to the match."""
 
     apart = True
+
+    def replaces(self, other: Page) -> bool:
+        return isinstance(other, Manual)
 
 
 class Choice(Private, ListPage):

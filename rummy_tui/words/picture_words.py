@@ -24,6 +24,7 @@ HIDDEN: Final = NC_("hand-over", "Hidden")
 STOCK: Final = NC_("pile", "Stock")
 DISCARDS: Final = NC_("pile", "Discards")
 NO_DISCARDS: Final = NC_("pile", "none")
+TAKEN_BY: Final = NC_("pile", "fits {numbers}")
 LAST_TURNS: Final = NC_("pile", "last turns")
 
 NO_MELDS: Final = N_("No combinations on the table.")

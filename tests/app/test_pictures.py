@@ -15,6 +15,7 @@ from rummy_tui.faces.screen.match_picture import Scene
 from rummy_tui.faces.screen.panel import panel
 from rummy_tui.faces.screen.seats import Sitters, seats
 from rummy_tui.faces.screen.useful_keys import in_game
+from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import (
@@ -29,6 +30,7 @@ from rummy_tui.rules.variants import (
 )
 from rummy_tui.system.printable import wrapped
 from rummy_tui.words import key_bar as words
+from rummy_tui.words.acts import ADDED, DREW_HIDDEN, Act
 from rummy_tui.words.language import language
 from tests.laid_out import lay_out
 from tests.play.player import Player
@@ -282,6 +284,19 @@ def test_the_seats_stand_in_columns_in_every_language(width: int) -> None:
             names = "".join(text for _, text in drawn.lines[0])
             assert names[n * column :].lstrip("> ").startswith(name)
         assert max(map(wide, drawn.lines)) <= width
+
+
+@pytest.mark.parametrize("width", [80, 100])
+def test_what_has_no_room_of_a_long_turn_is_seen_to_be_left_out(width: int) -> None:
+    view, ink = Player().at(position("9H", others=("2C", "3C"))).match.game.view, Ink(unicode=False)
+    acts = (Act(DREW_HIDDEN), *(Act(ADDED, (each,)) for each in cards("2C 3C 4C 5C 6C 7C 8C 9C")))
+    for turn, cut in ((acts, True), (acts[-1:], False)):
+        at = Sitters(view, ("Ann", "Bob", "Cleo"), language("en"), lambda _, turn=turn: turn)  # type: ignore[misc]
+        for frames in (True, False):
+            drawn = seats(at, range(3), width, ink, frames=frames)
+            told = ["".join(text for _, text in line) for line in drawn.lines]
+            assert "9c" in " ".join(told)
+            assert any(".. " in line for line in told) is cut, told
 
 
 def test_a_sign_that_french_sets_apart_does_not_begin_a_line() -> None:

@@ -160,6 +160,36 @@ def test_enter_draws_at_the_stock_and_takes_at_the_discards() -> None:
     play(script, "table", state=state, levels=LEVELS)
 
 
+@pytest.mark.parametrize(("top", "told"), [("7S", "◆ fits 1"), ("7D", "")])
+def test_a_discard_that_is_worth_taking_says_so(top: str, told: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        (row,) = [row for row in rig.terminal.rows if "Discards" in row]
+        assert ("fits" in row) is bool(told)
+        assert told in row
+        await rig.press("space")
+        assert "fits" not in rig.terminal.text, "it can be taken no more"
+
+    state = position("3C 4C KS", "4S 5S 6S", discards=top, others=OTHERS, phase=Phase.DRAW)
+    play(script, "table", state=state, levels=LEVELS)
+
+
+def test_from_help_one_comes_back_to_the_list_in_which_it_was_asked_for() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("w")
+        opened = rig.desk.page
+        await rig.press("?")
+        while rig.desk.page is opened:  # the line is explained first, where there is more to say
+            await rig.press("?")
+        await rig.press("escape")
+        assert rig.desk.page is opened
+        await rig.press("escape")
+        assert rig.desk.page is rig.game
+
+    play(script, "table", state=middle(), levels=LEVELS)
+
+
 @pytest.mark.parametrize(
     "keys",
     [

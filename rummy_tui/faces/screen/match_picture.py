@@ -51,6 +51,8 @@ class Scene:
     fresh: Fresh = field(default_factory=Fresh)
     fits: Collection[int] = ()
     """Indexes of the combinations that take the card of the hand's cursor."""
+    worth_taking: Collection[int] = ()
+    """Those that take the top discard, where it may be taken."""
     sign: str = ""
     """What turns beside the name of an opponent who thinks."""
     thinks: int = 0
@@ -215,7 +217,8 @@ class Scene:
         new = game.laying.why_not() is None and game.desk.seat is not None and not game.choosing
         if not self.on_table or page is game:
             built = game.hand.chosen if game.choosing else None
-            return Marks(fits=self.fits, fresh=self.fresh, new=new, built=built)
+            worth = self.worth_taking
+            return Marks(fits=self.fits, fresh=self.fresh, new=new, built=built, worth_taking=worth)
         rows = dict[Place, int]()
         for row, place in enumerate(page.places()):
             if place is not None:
@@ -223,7 +226,8 @@ class Scene:
         here = page.places()[page.cursor]
         asked = page if isinstance(page, CardQuestion) else None
         fits, held = (self.fits, ()) if asked is None else (asked.fits, asked.lying)
-        return Marks(here, rows, fits, held, self.fresh, new)  # type: ignore[arg-type]
+        worth = self.worth_taking
+        return Marks(here, rows, fits, held, self.fresh, new, worth_taking=worth)  # type: ignore[arg-type]
 
     def _low(self, width: int, room: int, screen: int, *, bare: bool = False) -> Picture:
         """One's own seat, what is built or asked, and the hand: as high for as many cards.

@@ -36,6 +36,8 @@ class Marks:
     """Whether a new combination could be begun."""
     built: tuple[Card, ...] | None = None
     """The cards of one that is begun."""
+    worth_taking: Collection[int] = ()
+    """Indexes of the combinations that take the top discard, where it may be taken."""
 
     def spot(self, y: int, left: int, right: int, lines: int, place: Place) -> Spot:
         return Spot(y, left, right, lines, self.rows.get(place), place)
@@ -89,6 +91,9 @@ def piles(view: View, width: int, ink: Ink, t: Language, marks: Marks = Marks())
     line.append(("class:card", " "))
     cut = ink.mark("…", "..") if room < len(newest) else ""
     line += [("class:dim", cut), ("", f" {count}")]
+    if marks.worth_taking:
+        numbers = ", ".join(str(index + 1) for index in marks.worth_taking)
+        line += [("", "  "), ("class:fits", f" {ink.fits} {t(words.TAKEN_BY, numbers=numbers)} ")]
     return picture
 
 

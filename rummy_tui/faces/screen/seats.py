@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from prompt_toolkit.utils import get_cwidth
 
@@ -71,7 +70,7 @@ def seats(at: Sitters, shown: Sequence[int], width: int, ink: Ink, *, frames: bo
 def own_seat(at: Sitters, seat: int, width: int, ink: Ink) -> Line:
     """The own seat, in a line above the hand."""
     line = [("", " "), _name(at, seat, ink, width), ("", "  "), *_standing(at, seat)]
-    return _behind(line, _acts(at, seat, ink), width)
+    return _behind(line, _acts(at, seat, ink), width, ink)
 
 
 def _name(at: Sitters, seat: int, ink: Ink, width: int) -> Fragment:
@@ -118,19 +117,13 @@ def _acts(at: Sitters, seat: int, ink: Ink) -> list[Line]:
     return drawn
 
 
-def _behind(line: Line, acts: list[Line], width: int) -> Line:
+def _behind(line: Line, acts: list[Line], width: int, ink: Ink) -> Line:
     """The acts behind a line, the last of them first to have room; what has none is left out."""
-    room = width - wide(line) - 2
-    chosen: list[Line] = []
-    for act in reversed(acts):
-        room -= wide(act) + 2
-        if room < 0:
-            break
-        chosen.insert(0, act)
-    return [*line, *chain.from_iterable([("", "  "), *act] for act in chosen)]
+    behind = _last_of(acts, width - wide(line) - 4, 1, ink)[0]
+    return [*line, ("", "  "), *behind] if behind else line
 
 
-def _last_of(acts: list[Line], width: int, lines: int) -> list[Line]:
+def _last_of(acts: list[Line], width: int, lines: int, ink: Ink) -> list[Line]:
     """As many of the last acts as so many lines hold, in their order."""
     rows: list[Line] = []
     for act in reversed(acts):
@@ -139,13 +132,16 @@ def _last_of(acts: list[Line], width: int, lines: int) -> list[Line]:
         elif len(rows) < lines and wide(act) <= width:
             rows.insert(0, act)
         else:
+            more = ink.mark("…", "..")
+            if rows and wide(rows[0]) + len(more) + 1 <= width:
+                rows[0] = [("class:dim", f"{more} "), *rows[0]]
             break
     return [*rows, *([] for _ in range(lines - len(rows)))]
 
 
 def did(at: Sitters, seat: int, width: int, ink: Ink) -> Line:
     """What a seat did last, in one line."""
-    return _behind([], _acts(at, seat, ink), width + 2)
+    return _behind([], _acts(at, seat, ink), width + 2, ink)
 
 
 def _cell(at: Sitters, seat: int, width: int, ink: Ink) -> Picture:
@@ -157,10 +153,10 @@ def _cell(at: Sitters, seat: int, width: int, ink: Ink) -> Picture:
     flags, acts = _flags(at, seat), _acts(at, seat, ink)
     if width >= STANDING:
         first = _fitting([_name(at, seat, ink, width // 2)], [*numbers, *flags], width)
-        second = _behind([("", " ")], acts, width)
+        second = _behind([("", " ")], acts, width, ink)
         return Picture([first, second])
     first = _fitting([_name(at, seat, ink, width - 3)], [(s, text[1:]) for s, text in flags], width)
-    return Picture([first, _behind(numbers, acts, width)])
+    return Picture([first, _behind(numbers, acts, width, ink)])
 
 
 def _fitting(line: Line, parts: Line, width: int) -> Line:
@@ -183,6 +179,6 @@ def _in_frame(at: Sitters, seat: int, width: int, ink: Ink) -> Picture:
     backs = ink.mark("▒", "#") * min(count, BACKS)
     drawn: Line = [("class:back", backs), ("", " ")] if backs else []
     standing = _fitting(drawn, _standing(at, seat), inside)
-    inner = Picture([standing, *_last_of(_acts(at, seat, ink), inside, ACTS)])
+    inner = Picture([standing, *_last_of(_acts(at, seat, ink), inside, ACTS, ink)])
     title = [("", " "), (name[0], name[1].lstrip()), ("class:dim", f"{named} ")]
     return framed(inner, inside, ink, title, "class:frame-active" if turn else "class:frame")

@@ -13,6 +13,7 @@ from rummy_tui.faces.screen.match_picture import Scene
 from rummy_tui.faces.screen.rows import Timer
 from rummy_tui.pages.fresh import Fresh, Seen, fresh
 from rummy_tui.pages.game import GamePage
+from rummy_tui.rules.actions import Take
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.state import Phase
@@ -43,9 +44,9 @@ class Stage:
         self._of: GamePage | None = None
         """The match that was drawn last."""
         self._before: dict[int, Seen] = {}
-        self._asked: tuple[View, Draft | None, Card | None] | None = None
+        self._asked: tuple[View | None, Draft | None] = None, None
         """For what was asked last where it fits."""
-        self._fitting: tuple[int, ...] = ()
+        self._fitting: dict[Card, tuple[int, ...]] = {}
         self._kept = Kept()
         self._turning: Timer | None = None
         self._thinks: tuple[int, float] | None = None
@@ -91,7 +92,8 @@ class Stage:
                 before = self._before[seat] = self._first_look(seat, now)
             new = fresh(before, now)
         sign, seconds = self._thinking(ink)
-        return Scene(self.game, ink, new, self._fits(), sign, seconds, kept=self._kept)
+        fits, worth = self._fits(), self._worth_taking()
+        return Scene(self.game, ink, new, fits, worth, sign, seconds, kept=self._kept)
 
     def _first_look(self, seat: int, now: Seen) -> Seen:
         """What a seat has seen before it looks; others may have played since the deal."""
@@ -103,20 +105,29 @@ class Stage:
         return Seen(view, self.game.hand.cards, self.game.laying.lying(), view.discards)
 
     def _fits(self) -> tuple[int, ...]:
-        """The combinations that take the card of the hand's cursor; asked once for each."""
+        """The combinations that take the card of the hand's cursor."""
         game, view = self.game, self.game.view
         if self._desk.seat is None or not view.my_turn or view.short or game.choosing:
             return ()
-        card = game.hand.focused
-        asked = (view, game.laying.draft, card)
+        return () if game.hand.focused is None else self._taking(game.hand.focused)
+
+    def _worth_taking(self) -> tuple[int, ...]:
+        """The combinations that take the top discard, where that may be taken now."""
+        view = self.game.view
+        if self._desk.seat is None or not view.my_turn or Take() not in view.options:
+            return ()
+        return self._taking(view.discards[-1])
+
+    def _taking(self, card: Card) -> tuple[int, ...]:
+        """The combinations that take a card; asked once for each."""
+        asked = (self.game.view, self.game.laying.draft)
         # By identity: to compare two views takes longer than to ask again.
-        same = self._asked is not None and all(
-            now is before for now, before in zip(asked, self._asked, strict=True)
-        )
-        if not same:
-            found = () if card is None else game.laying.fits(card)
-            self._asked, self._fitting = asked, tuple(add.index for add in found)
-        return self._fitting
+        if any(now is not before for now, before in zip(asked, self._asked, strict=True)):
+            self._asked, self._fitting = asked, {}
+        if card not in self._fitting:
+            found = self.game.laying.fits(card)
+            self._fitting[card] = tuple(dict.fromkeys(add.index for add in found))
+        return self._fitting[card]
 
     def _thinking(self, ink: Ink) -> tuple[str, int]:
         """What turns beside an opponent who thinks, and for how many seconds."""

@@ -42,7 +42,7 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
                 ("building", words.WHAT_IS_LOOSE),
             ]
         if page.begins_by_card():
-            offered.append(("play", words.CHOOSE))
+            offered.append(("play", words.BEGIN))
         if now.view.no_laying is None and page.laying.draft is None:
             offered.append(("could-lay", words.COULD_LAY))
         if desk.draws and page.laying.lying():
