@@ -15,6 +15,7 @@ release = rummy_tui.__version__
 extensions = ["myst_parser"]
 exclude_patterns = ["pictures/*.md"]  # they are read into other pages
 myst_heading_anchors = 3
+smartquotes = False  # two hyphens begin an option
 html_theme = "furo"
 html_title = "rummy_tui"
 html_static_path = ["_static"]
