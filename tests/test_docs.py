@@ -134,7 +134,7 @@ def test_each_command_of_a_page_runs(
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=600,
             check=False,
         )
         assert ended.returncode == 0, (each.line, ended.stderr)
