@@ -1,12 +1,13 @@
-"""Pictures of the table layout in its states, sizes and themes, to be looked at one by one.
+"""Pictures of the table layout in its states, sizes and themes, and what is heard there.
 
-`python -m tests.pictures DIRECTORY` writes an SVG picture and its text for each; a word behind it
-chooses those whose names have it.
+`python -m tests.pictures` writes those of the README and of `docs/`: a picture of each, and beside
+it the keys that somebody who listens presses there, with what is heard. With a DIRECTORY it writes
+all states in all sizes, with their text, to be looked at one by one; a word behind it chooses those
+whose names have it.
 """
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 import tempfile
@@ -14,10 +15,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-
-from rich.console import Console
-from rich.terminal_theme import TerminalTheme
-from rich.text import Text
+from unittest.mock import patch
 
 from rummy_tui.desk.first_start import FirstStart
 from rummy_tui.pages.replaying import open_replay
@@ -26,13 +24,15 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, MANIPULATION, PLAYROOM, with_options
 from rummy_tui.store.settings import Settings
-from tests.app.rig import Rig, Terminal, play
+from tests.app.rig import Rig, play
 from tests.kept_matches import kept
 from tests.rules.positions import position
+from tests.svg import picture
 
 SIZES = ((60, 20), (80, 24), (100, 30), (160, 50))
 THEMES = ("dark", "light")
-GROUND = TerminalTheme((0, 0, 0), (229, 229, 229), [(0, 0, 0)] * 8)
+COLOURS = {"COLORTERM": "truecolor", "TERM": "xterm-256color"}
+PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
 
 
@@ -49,6 +49,15 @@ class Scene:
     until: Callable[[Rig], Coroutine[Any, Any, None]] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A picture: a scene, the keys of somebody who listens there, and the theme."""
+
+    scene: Scene
+    keys: str
+    theme: str = "dark"
+
+
 def middle() -> State:
     table = "10H JH QH KH | 4S 5S 6S | 9C 9D 9S | 10C JC QC KC | AD AS AC"
     return position(
@@ -58,7 +67,7 @@ def middle() -> State:
 
 def regrouping() -> State:
     table = "8S 8H 8D | 5H 6H 7H | AC 2C 3C 4C"
-    return position("8D 9H 2D KS", table, rules=MANIPULATION, others=OTHERS)
+    return position("8C 9H 2D KS", table, rules=MANIPULATION, others=OTHERS)
 
 
 def going_out(*totals: int) -> State:
@@ -80,6 +89,7 @@ async def replay(rig: Rig) -> None:
     await rig.press("down", "enter", *["right"] * 8)
 
 
+TO_REGROUP = ("g enter right enter", regrouping())
 SCENES = (
     Scene("01-start", menu=True, until=first_question),
     Scene("02-menu", menu=True),
@@ -87,7 +97,7 @@ SCENES = (
     Scene("04-table-at-the-start", "space right"),
     Scene("05-table-in-the-middle", "z", middle()),
     Scene("06-choosing-a-combination", "z enter", middle()),
-    Scene("07-regrouping", "g enter right enter", regrouping(), MANIPULATION),
+    Scene("07-regrouping", *TO_REGROUP, MANIPULATION),
     Scene("08-what-could-be-laid", "P", middle()),
     Scene("09-end-of-round", "enter", going_out(85, 105, 60)),
     Scene("10-end-of-match", "enter", going_out(995, 905, 460)),
@@ -101,69 +111,99 @@ SCENES = (
 )
 
 
-def _text(terminal: Terminal) -> Text:
-    """The screen, each cell in its style."""
-    text, buffer = Text(), terminal.screen.buffer
-    for y in range(terminal.screen.lines):
-        for x in range(terminal.screen.columns):
-            cell = buffer[y][x]
-            words = [
-                word
-                for word, holds in (
-                    ("bold", cell.bold),
-                    ("italic", cell.italics),
-                    ("underline", cell.underscore),
-                    ("reverse", cell.reverse),
-                )
-                if holds
-            ]
-            for ground, colour in (("", cell.fg), ("on ", cell.bg)):
-                if len(colour) == 6 and all(c in "0123456789abcdef" for c in colour):
-                    words.append(f"{ground}#{colour}")
-            text.append(cell.data, " ".join(words))
-        text.append("\n")
-    return text
+SHOWN = {
+    "table": Shown(
+        Scene("A table of Playroom Rummy in the middle of a round", "z", middle()), "z P enter"
+    ),
+    "regrouping": Shown(
+        Scene("Putting the table together anew in Manipulation Rummy", *TO_REGROUP),
+        "g enter down enter enter escape escape enter enter p",
+    ),
+    "round-end": Shown(
+        Scene("The end of a round of Playroom Rummy", "enter", going_out(85, 105, 60)), "enter"
+    ),
+    "light": Shown(Scene("The same table in the light theme", "z", middle()), "s e d", "light"),
+}
+"""The pictures of the README and of `docs/`."""
 
 
-def draw(scene: Scene, size: tuple[int, int], theme: str, directory: Path) -> None:
-    """Come to a state, and write what the screen shows then."""
+def draw(scene: Scene, size: tuple[int, int], theme: str, title: str = "") -> tuple[str, str]:
+    """Come to a state: what the screen shows then, as SVG and as text."""
+    drawn = []
 
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press(*scene.keys.split())
         if scene.until is not None:
             await scene.until(rig)
-        name = f"{scene.name}-{size[0]}x{size[1]}-{theme}"
-        console = Console(
-            record=True, width=size[0], height=size[1], file=io.StringIO(), color_system="truecolor"
+        drawn.append((picture(rig.terminal.screen, theme, title), rig.terminal.text + "\n"))
+
+    with patch.dict(os.environ, COLOURS):
+        os.environ.pop("NO_COLOR", None)
+        play(
+            script,
+            "table",
+            levels=scene.levels,
+            rules=scene.rules if scene.state is None else scene.state.rules,
+            state=scene.state,
+            size=size,
+            settings=Settings(theme=theme),
+            menu=scene.menu,
         )
-        console.print(_text(rig.terminal), end="", no_wrap=True, overflow="crop")
-        console.save_svg(str(directory / f"{name}.svg"), title=name, theme=GROUND)
-        (directory / f"{name}.txt").write_text(rig.terminal.text + "\n", encoding="utf-8")
-
-    play(
-        script,
-        "table",
-        levels=scene.levels,
-        rules=scene.rules if scene.state is None else scene.state.rules,
-        state=scene.state,
-        size=size,
-        settings=Settings(theme=theme),
-        menu=scene.menu,
-    )
+    return drawn[0]
 
 
-def main() -> None:
-    directory, *words = sys.argv[1:]
-    data = tempfile.mkdtemp()  # for the match that is walked again
-    os.environ.update(COLORTERM="truecolor", TERM="xterm-256color", XDG_DATA_HOME=data)
-    Path(directory).mkdir(parents=True, exist_ok=True)
+def _key_name(key: str) -> str:
+    return f"Shift+{key}" if key.isupper() else key.capitalize()
+
+
+def hear(shown: Shown) -> str:
+    """The keys that somebody who listens presses there, and what is heard of each, as Markdown."""
+    lines = []
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        for key in shown.keys.split():
+            before = len(rig.said)
+            await rig.press(key)
+            heard = " ".join(rig.said[before:])
+            lines.append(f"- {_key_name(key)}: “{heard}”")
+
+    scene, state = shown.scene, shown.scene.state
+    assert state is not None
+    play(script, "reader", levels=scene.levels, rules=state.rules, state=state, spoken=True)
+    return "\n".join(lines) + "\n"
+
+
+def made() -> dict[str, str]:
+    """The files of `docs/pictures`, as they have to be now."""
+    files = {}
+    for name, shown in SHOWN.items():
+        svg, _ = draw(shown.scene, (80, 24), shown.theme, shown.scene.name)
+        files |= {f"{name}.svg": svg, f"{name}.md": hear(shown)}
+    return files
+
+
+def all_states(directory: Path, words: list[str]) -> None:
+    os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp()  # for the match that is walked again
+    directory.mkdir(parents=True, exist_ok=True)
     for scene in SCENES:
         for size in SIZES:
             for theme in THEMES:
                 name = f"{scene.name}-{size[0]}x{size[1]}-{theme}"
                 if all(word in name for word in words):
-                    draw(scene, size, theme, Path(directory))
+                    svg, text = draw(scene, size, theme, name)
+                    (directory / f"{name}.svg").write_text(svg, encoding="utf-8")
+                    (directory / f"{name}.txt").write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    if len(sys.argv) > 1:
+        all_states(Path(sys.argv[1]), sys.argv[2:])
+        return
+    PICTURES.mkdir(exist_ok=True)
+    for name, text in made().items():
+        (PICTURES / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ from tests.rules.positions import position
 
 pytestmark = pytest.mark.program
 
-README = Path(__file__).parent.parent / "README.md"
+PAGE = Path(__file__).parent.parent / "docs" / "bots.md"
 ONE_ROUND = ["--option", "rounds-limit=1"]
 SHORT = with_options(PLAYROOM, {"rounds_limit": "1"})
 AGAINST = ["play", "american", "--seed", "1", "--seat", "Ann", "--seat"]
@@ -106,8 +106,8 @@ def their_processes_end() -> Iterator[None]:
 
 
 def example() -> tuple[str, str, str]:
-    """The bot of the README: its module, the source, and its entry points."""
-    text = README.read_text(encoding="utf-8").partition("\n### A bot of your own\n")[2]
+    """The bot of the page: its module, the source, and its entry points."""
+    text = PAGE.read_text(encoding="utf-8")
     blocks = dict(re.findall(r"```(python|toml)\n(.*?)```", text, re.DOTALL))
     (group, names), *others = tomllib.loads(blocks["toml"])["project"]["entry-points"].items()
     assert others == []
@@ -118,7 +118,7 @@ def example() -> tuple[str, str, str]:
 
 
 @pytest.mark.parametrize("rules", RULESETS)
-def test_the_bot_of_the_readme_plays_every_rule_set(
+def test_the_bot_of_the_page_plays_every_rule_set(
     rules: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,

@@ -41,7 +41,7 @@ def today(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_seed_of_a_day_is_the_same_in_every_version() -> None:
-    """What is hashed stands in the README: whoever changes it gives people different cards."""
+    """It stands in `docs/matches.md`: whoever changes it gives people different cards."""
     found = {key: seed_of_day(DAY, key) for key in RULESETS}
     assert found == {
         "playroom": 912784149,

@@ -16,7 +16,7 @@ WAITS = r"Your turn[,.:]|Enter "
 
 
 class Robot:
-    """Knows the keys of the README, and what it has heard."""
+    """Knows the keys of `docs/keys.md`, and what it has heard."""
 
     def __init__(self, game: Listener) -> None:
         self.game = game

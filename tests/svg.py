@@ -1,0 +1,124 @@
+"""A terminal's screen as an SVG picture that looks the same whatever fonts there are.
+
+Frames, suits and marks are drawn as shapes, and each letter is put on its cell: only the shapes of
+letters are those of the viewer's own monospaced font.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any, Final
+
+import pyte
+
+WIDTH: Final = 10
+HEIGHT: Final = 20
+"""Of a cell."""
+BASELINE: Final = 15
+MIDDLE: Final = (WIDTH // 2, HEIGHT // 2)
+FONT: Final = "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace"
+GROUNDS: Final = {"dark": ("e5e5e5", "101010"), "light": ("202020", "ffffff")}
+"""The colours of a terminal of itself, for letters and for what is behind them."""
+SIDES: Final = dict(
+    zip("─│╭╮╰╯├┤┬┴┼", "lr ud rd ld ru lu udr udl lrd lru udlr".split(), strict=True)
+)
+"""The sides of its cell to which a line of a frame goes."""
+BLOCKS: Final = {char: eighths for eighths, char in enumerate("▏▎▍▌▋▊▉█", start=1)}
+SHAPES: Final = {
+    "♥": "M5 15C0 11 1 6 3 6Q5 6 5 8Q5 6 7 6C9 6 10 11 5 15Z",
+    "♦": "M5 5L9 10L5 15L1 10Z",
+    "♠": "M5 5C6 8 9 9 9 11.5C9 13.5 7 14 5.5 12.5L6.5 15H3.5L4.5 12.5C3 14 1 13.5 1 11.5"
+    "C1 9 4 8 5 5Z",
+    "♣": "M5 5A2.2 2.2 0 0 1 6.4 9A2.2 2.2 0 1 1 5.5 12.3L6.5 15H3.5L4.5 12.3A2.2 2.2 0 1 1 3.6 9"
+    "A2.2 2.2 0 0 1 5 5Z",
+    "▶": "M1 5L9 10L1 15Z",
+    "▲": "M5 5L9 14H1Z",
+    "◆": "M5 5L9 10L5 15L1 10Z",
+    "★": "M5 4L6.3 8H10L7 10.5L8 15L5 12.3L2 15L3 10.5L0 8H3.7Z",
+}
+
+
+def picture(screen: pyte.Screen, ground: str, title: str) -> str:
+    """The screen as SVG; `title` is read where the picture cannot be seen."""
+    width, height = screen.columns * WIDTH, screen.lines * HEIGHT
+    letters, behind = GROUNDS[ground]
+    rows = [_row(screen, y, letters, behind) for y in range(screen.lines)]
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img"'
+            f' font-family="{FONT}" font-size="16">',
+            f"<title>{escape(title)}</title>",
+            "<style>rect{shape-rendering:crispEdges}</style>",  # else seams show between cells
+            f'<rect width="{width}" height="{height}" rx="6" fill="#{behind}"/>',
+            *(part for row in rows for part in row),
+            "</svg>\n",
+        ]
+    )
+
+
+def _row(screen: pyte.Screen, y: int, letters: str, behind: str) -> Iterator[str]:
+    """What is drawn of a row: the grounds, then what stands on them, cells alike together."""
+    styles = [_style(screen.buffer[y][x], letters, behind) for x in range(screen.columns)]
+    begin = 0
+    texts = []
+    for x in range(1, screen.columns + 1):
+        if x < screen.columns and styles[x] == styles[begin]:
+            continue
+        fore, ground, bold, underlined = styles[begin]
+        left, top = begin * WIDTH, y * HEIGHT
+        if ground != behind:
+            size = f'width="{(x - begin) * WIDTH}" height="{HEIGHT}"'
+            yield f'<rect x="{left}" y="{top}" {size} fill="#{ground}"/>'
+        if underlined:
+            size = f'width="{(x - begin) * WIDTH}" height="1"'
+            texts.append(f'<rect x="{left}" y="{top + BASELINE + 2}" {size} fill="#{fore}"/>')
+        texts += _cells(
+            [screen.buffer[y][each].data for each in range(begin, x)], left, top, fore, bold
+        )
+        begin = x
+    yield from texts
+
+
+def _style(cell: Any, letters: str, behind: str) -> tuple[str, str, bool, bool]:
+    fore = letters if cell.fg == "default" else cell.fg
+    ground = behind if cell.bg == "default" else cell.bg
+    if cell.reverse:
+        fore, ground = ground, fore
+    return fore, ground, cell.bold, cell.underscore
+
+
+def _cells(chars: list[str], left: int, top: int, fore: str, bold: bool) -> Iterator[str]:
+    """Cells of one style: their lines as one path, each shape, and their letters as one text."""
+    path, text, places = "", "", []
+    for place, char in enumerate(chars):
+        x = left + place * WIDTH
+        if char in SIDES:
+            path += _lines(SIDES[char], x, top)
+        elif char in BLOCKS:
+            size = f'width="{BLOCKS[char] * WIDTH / 8:g}" height="{HEIGHT}"'
+            yield f'<rect x="{x}" y="{top}" {size} fill="#{fore}"/>'
+        elif char == "▒":
+            size = f'width="{WIDTH}" height="{HEIGHT}" fill-opacity="0.5"'
+            yield f'<rect x="{x}" y="{top}" {size} fill="#{fore}"/>'
+        elif char in SHAPES:
+            yield f'<path transform="translate({x} {top})" d="{SHAPES[char]}" fill="#{fore}"/>'
+        elif char.strip():
+            text += char
+            places.append(str(x))
+    if path:
+        yield f'<path d="{path}" fill="none" stroke="#{fore}"/>'
+    if text:
+        weight = ' font-weight="bold"' if bold else ""
+        at = f'x="{" ".join(places)}" y="{top + BASELINE}"'
+        yield f'<text {at} fill="#{fore}"{weight}>{escape(text, quote=False)}</text>'
+
+
+def _lines(sides: str, x: int, y: int) -> str:
+    """From the middle of the cell to its sides; a corner is round."""
+    across, down = x + MIDDLE[0], y + MIDDLE[1]
+    ends = {"l": (x, down), "r": (x + WIDTH, down), "u": (across, y), "d": (across, y + HEIGHT)}
+    if len(sides) == 2 and sides not in ("lr", "ud"):
+        (x1, y1), (x2, y2) = ends[sides[0]], ends[sides[1]]
+        return f"M{x1} {y1}Q{across} {down} {x2} {y2}"
+    return "".join(f"M{across} {down}L{ends[side][0]} {ends[side][1]}" for side in sides)
