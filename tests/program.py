@@ -107,7 +107,7 @@ class Program:
         assert wait_for(answered, 10), f"{command!r} was not answered"
         return self.texts()[before:]
 
-    def until(self, text: str, since: int = 0, seconds: float = 20) -> None:
+    def until(self, text: str, since: int = 0, seconds: float = 40) -> None:
         def heard() -> bool:
             self.drain()
             return any(text in t for t in self.texts()[since:])

@@ -28,7 +28,7 @@ from tests.child import heeding
 from tests.program import Program
 from tests.speech.rig import wait_for
 from tests.test_hot_seat import leaks, names
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, rows_of
 
 pytestmark = pytest.mark.program
 
@@ -149,7 +149,7 @@ class Ending:
             drain(0.01)
             return not child.isalive()
 
-        assert wait_for(dead, 10), self.program.screen.display
+        assert wait_for(dead, 30), self.program.screen.display
         self.program.rate = None
         drain(0.01)
         code = child.exitstatus
@@ -247,7 +247,7 @@ def test_the_sample_has_every_face_state_and_signal() -> None:
         assert {row[at] for row in ONE_OF_EACH} == set(every)
 
 
-@pytest.mark.parametrize(("face", "state", "number"), ROWS if THOROUGH else ONE_OF_EACH)
+@pytest.mark.parametrize(("face", "state", "number"), rows_of(ROWS, ONE_OF_EACH))
 def test_a_signal_ends_it_with_the_terminal_as_it_was(
     face: str, state: str, number: signal.Signals, ending: Ending
 ) -> None:

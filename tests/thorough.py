@@ -6,11 +6,15 @@ RUMMY_SHARE says which share of everything is tried then, for where all of it wo
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from math import ceil
-from typing import Final
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 THOROUGH: Final = bool(os.environ.get("RUMMY_ALL_TESTS"))
 SHARE: Final = float(os.environ.get("RUMMY_SHARE", "1"))
+WHOLE: Final = THOROUGH and SHARE == 1
 
 
 def sample(everything: int, some: int) -> int:
@@ -18,3 +22,9 @@ def sample(everything: int, some: int) -> int:
     if not THOROUGH:
         return some
     return everything if everything <= some else max(some, ceil(everything * SHARE))
+
+
+def rows_of(everything: Sequence[T], few: Sequence[T]) -> list[T]:
+    """Which rows: where all is tried, everything or a share of it, with the `few`; else those."""
+    chosen = list(everything[:: round(1 / SHARE)]) if THOROUGH else []
+    return [*chosen, *(row for row in few if row not in chosen)]

@@ -7,7 +7,7 @@ import pytest
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.hearer import Level
 from tests.audits.utterances import LIMITS, Heard, heard
-from tests.thorough import THOROUGH, sample
+from tests.thorough import THOROUGH
 from tests.words.catalogs import CODES
 
 MORE = {"en": 0, "fr": 3}
@@ -16,7 +16,7 @@ MORE = {"en": 0, "fr": 3}
 
 def told(key: str, level: str, code: str) -> list[Heard]:
     """What is heard of some matches, long enough that not only the first turns are heard."""
-    return list(heard(key, level, matches=6, turns=sample(30, 12), code=code))
+    return list(heard(key, level, matches=6, turns=30 if THOROUGH else 12, code=code))
 
 
 @pytest.mark.parametrize("code", CODES if THOROUGH else ["en"])

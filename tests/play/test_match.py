@@ -200,7 +200,7 @@ def test_a_list_of_discards_follows_what_others_do_and_keeps_its_line() -> None:
 
 def test_looking_at_one_thing_after_another_leaves_no_heap_of_lists() -> None:
     player = to_play()
-    player.press("c", "?", "c", "c", "?")
+    player.press("c", "s", "c", "c", "d")
     assert player.press("escape") == ["four of clubs"]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from tests.readers.listener import Listener
 from tests.readers.reader import Reader
 from tests.readers.robot import Robot
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, rows_of
 
 pytestmark = [
     pytest.mark.readers,
@@ -34,6 +35,7 @@ SHORT_MATCH = ("playroom", "--option", "score-limit=100", "--seed", "65")
 LIKE_ANOTHER = "kalooki"
 """Played by the same keys as another rule set, which is read to somebody already."""
 SHORT_HAND = ("gin", "--option", "rounds-limit=1", "--seed", "11")
+READ = [rules for rules in TURNS if rules not in (SHORT_HAND[0], LIKE_ANOTHER)]
 
 by_ear = pytest.mark.parametrize("reader", ["fenrir", "orca"], indirect=True)
 in_both_faces = pytest.mark.parametrize("face", ["--reader", "--line"])
@@ -62,10 +64,10 @@ def tried(reader: Reader, home: Path, play: Callable[[Path], None]) -> None:
             reader.close()
 
 
-@by_ear
-@in_both_faces
 @pytest.mark.parametrize(
-    "rules", [rules for rules in TURNS if rules not in (SHORT_HAND[0], LIKE_ANOTHER)]
+    ("rules", "face", "reader"),
+    rows_of([*product(READ, ("--reader", "--line"), ("fenrir", "orca"))], ()),
+    indirect=["reader"],
 )
 def test_a_turn(reader: Reader, face: str, rules: str, tmp_path: Path) -> None:
     def play(home: Path) -> None:
