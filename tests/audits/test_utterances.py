@@ -16,7 +16,7 @@ MORE = {"en": 0, "fr": 3}
 
 def told(key: str, level: str, code: str) -> list[Heard]:
     """What is heard of some matches, long enough that not only the first turns are heard."""
-    return list(heard(key, level, matches=6, turns=30 if THOROUGH else 12, code=code))
+    return list(heard(key, level, matches=6, turns=30 if THOROUGH else 20, code=code))
 
 
 @pytest.mark.parametrize("code", CODES if THOROUGH else ["en"])
