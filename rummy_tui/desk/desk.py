@@ -423,7 +423,7 @@ class Desk(DeskForPages):
     # Pages
 
     def open(self, page: Page) -> None:
-        """Lay a page on top and say what it is; a look takes the place of another look."""
+        """Lay a page on top and say what it is; a look takes the place of what it `replaces`."""
         # One look after another would else leave a heap of lists to be closed one by one.
         while isinstance(page, Look) and self.pages and page.replaces(self.page):
             self.pages.pop()

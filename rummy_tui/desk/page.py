@@ -429,7 +429,7 @@ class Look(ListPage):
 
 
 class Manual(Look):
-    """Tells of the program, and of nothing that is played: one goes back from it to the match."""
+    """Tells of the program, and of nothing that is played. What was looked at stays below it."""
 
     apart = True
 

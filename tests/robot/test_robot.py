@@ -34,7 +34,7 @@ MATCHES: Final = [
     for place, key in enumerate(key for key in RULES if key not in LIKE_ANOTHER)
     for face in (FACES if WHOLE else [FACES[place % len(FACES)]])
 ]
-ONCE: Final = [(key, "line") for key in LIKE_ANOTHER if WHOLE]
+ONCE: Final = [(key, "line") for key in LIKE_ANOTHER]
 
 
 @cache

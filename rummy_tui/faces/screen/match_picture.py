@@ -215,9 +215,9 @@ class Scene:
     def _marks(self) -> Marks:
         game, page = self.game, self.page
         new = game.laying.why_not() is None and game.desk.seat is not None and not game.choosing
+        worth = self.worth_taking
         if not self.on_table or page is game:
             built = game.hand.chosen if game.choosing else None
-            worth = self.worth_taking
             return Marks(fits=self.fits, fresh=self.fresh, new=new, built=built, worth_taking=worth)
         rows = dict[Place, int]()
         for row, place in enumerate(page.places()):
@@ -226,7 +226,6 @@ class Scene:
         here = page.places()[page.cursor]
         asked = page if isinstance(page, CardQuestion) else None
         fits, held = (self.fits, ()) if asked is None else (asked.fits, asked.lying)
-        worth = self.worth_taking
         return Marks(here, rows, fits, held, self.fresh, new, worth_taking=worth)  # type: ignore[arg-type]
 
     def _low(self, width: int, room: int, screen: int, *, bare: bool = False) -> Picture:
