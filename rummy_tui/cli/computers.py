@@ -11,6 +11,7 @@ from rummy_tui.cli.rules import asked_rules
 from rummy_tui.cli.seats import asked_levels, refuse_count
 from rummy_tui.cli.usage import Call, UsageError
 from rummy_tui.match.simulate import simulate
+from rummy_tui.match.spread import Processes
 from rummy_tui.match.tournament import Estimate, Tournament, tournament
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.system.printable import LONGEST_WHY, one_line, tell, warn
@@ -28,7 +29,13 @@ def run_simulation(call: Call) -> bool:
     # A bar that moves is noise where lines are read or another program listens.
     with printing.progress(options.line or options.json) as told:
         result = simulate(
-            rules, levels, options.games, options.seed, options.jobs, told, options.bot_limit
+            rules,
+            levels,
+            options.games,
+            options.seed,
+            Processes(options.jobs),
+            told,
+            options.bot_limit,
         )
     if options.json:
         tell(json.dumps(result.as_json()), whole=True)
@@ -67,7 +74,7 @@ def run_tournament(call: Call) -> bool:
             options.deals,
             options.seed,
             options.players,
-            options.jobs,
+            Processes(options.jobs),
             told,
             options.bot_limit,
         )
