@@ -171,7 +171,16 @@ EYES: Final = Either(
 LEVELS_HELP: Final = "easy, steady or another level, or a bot that is installed"
 RUNNING: Final[Arguments] = (
     _arg("--seed", type=_number, default=1, metavar="N"),
-    _arg("--jobs", "processes", type=_positive, default=1, metavar="N"),
+    Either(
+        (
+            _arg("--jobs", "processes", type=_positive, default=1, metavar="N"),
+            _arg(
+                "--scheduler",
+                "let the workers of a Dask cluster play, such as those of tcp://HOST:8786",
+                metavar="ADDRESS",
+            ),
+        )
+    ),
     _flag("--json", "print the result as JSON"),
     *_behind(LIMIT_OF_BOTS),
     OPTION,

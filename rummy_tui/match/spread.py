@@ -1,4 +1,4 @@
-"""How matches are spread: one after the other here, or over processes.
+"""How matches are spread: one after the other here, over processes, or over a cluster (`cluster`).
 
 Whoever plays them, what comes of them comes in the order of their numbers.
 """
