@@ -24,6 +24,7 @@ from rummy_tui.match import deciding
 from rummy_tui.match import worker as apart
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.match.simulate import simulate
+from rummy_tui.match.spread import Processes
 from rummy_tui.rules.actions import Draw, Move
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
@@ -134,7 +135,7 @@ def test_the_bot_of_the_page_plays_every_rule_set(
 
 def test_several_processes_find_it_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, monkeypatch, *example())
-    result = simulate(SHORT, ("highest", "easy"), games=2, seed=1, jobs=2)
+    result = simulate(SHORT, ("highest", "easy"), games=2, seed=1, spread=Processes(2))
     assert (result.finished, result.errors) == (2, 0), result.first_error
 
 

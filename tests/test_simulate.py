@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from rummy_tui.bots import LEVELS, NAMES
 from rummy_tui.match import simulate as simulating
+from rummy_tui.match import spread
 from rummy_tui.match.simulate import fixed_random, play_match, simulate
+from rummy_tui.match.spread import Processes, in_order
 from rummy_tui.rules.actions import Action, Discard, Draw, Move
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.events import Dealt, Event
@@ -24,31 +29,55 @@ SHORT = replace(PLAYROOM, score_limit=100)
 
 def test_the_same_for_any_number_of_jobs() -> None:
     alone = simulate(SHORT, ("steady", "easy"), games=6, seed=1)
-    assert simulate(SHORT, ("steady", "easy"), games=6, seed=1, jobs=2) == alone
+    assert simulate(SHORT, ("steady", "easy"), games=6, seed=1, spread=Processes(2)) == alone
     assert alone.finished == 6
     assert alone.errors == 0
     assert sum(seat.wins for seat in alone.seats) == 6
+
+
+class Lazy(Executor):
+    """Does nothing before it is asked for what came of it."""
+
+    def __init__(self, workers: int = 1, **_: object) -> None:
+        self.workers = workers
+        self.handed_out = list[Future[Any]]()
+
+    def submit(self, one: Callable[..., Any], /, *args: Any, **_: object) -> Future[Any]:
+        future = Future[Any]()
+        future.result = lambda timeout=None: one(*args)  # type: ignore[method-assign]
+        self.handed_out.append(future)
+        return future
 
 
 @pytest.mark.parametrize(("games", "jobs", "used"), [(1000, 100_000, 61), (3, 8, 3), (9, 2, 2)])
 def test_no_more_processes_than_there_are_matches_or_a_system_can_bear(
     games: int, jobs: int, used: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Pool:
-        def __init__(self, workers: int, **_: object) -> None:
-            assert workers == used
+    pools = list[Lazy]()
 
-        def __enter__(self) -> Pool:
-            return self
+    def pool(workers: int, **_: object) -> Lazy:
+        pools.append(Lazy(workers))
+        return pools[-1]
 
-        def __exit__(self, *_: object) -> None:
-            pass
+    monkeypatch.setattr(spread, "ProcessPoolExecutor", pool)
+    assert list(Processes(jobs)(abs, games)) == [*range(games)]
+    assert [each.workers for each in pools] == [used]
 
-        def map(self, *_: object, **__: object) -> list[simulating.Match]:
-            return [simulating.Match(points=(0, 0))] * games
 
-    monkeypatch.setattr(simulating, "ProcessPoolExecutor", Pool)
-    assert simulate(SHORT, ("easy", "easy"), games, seed=1, jobs=jobs).games == games
+def test_no_more_is_handed_out_than_a_few_ahead_of_the_one_awaited() -> None:
+    workers = Lazy()
+    results = in_order(workers, abs, 1000, lambda: 8)
+    for number in range(100):
+        assert next(results) == number
+        assert len(workers.handed_out) == number + 8
+    results.close()
+    assert [future.cancelled() for future in workers.handed_out[100:]] == [True] * 7
+
+
+def test_more_is_handed_out_where_workers_have_come_and_the_last_one_comes_back() -> None:
+    workers, counts = Lazy(), iter([0, 2, 5, 5, 5, 0, 0, 0, 0])
+    assert list(in_order(workers, abs, 7, lambda: next(counts))) == [*range(7)]
+    assert len(workers.handed_out) == 7
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

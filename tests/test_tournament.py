@@ -19,6 +19,7 @@ from rummy_tui.bots import LEVELS
 from rummy_tui.cli.computers import print_tournament as printed
 from rummy_tui.match import tournament as comparing
 from rummy_tui.match.simulate import Match
+from rummy_tui.match.spread import Processes
 from rummy_tui.match.times import Times
 from rummy_tui.match.tournament import (
     Duel,
@@ -63,7 +64,7 @@ def only(result: Tournament) -> Duel:
 
 def test_the_same_for_any_number_of_jobs() -> None:
     alone = tournament(SHORT, ("steady", "easy"), deals=3, seed=1)
-    assert tournament(SHORT, ("steady", "easy"), deals=3, seed=1, jobs=2) == alone
+    assert tournament(SHORT, ("steady", "easy"), deals=3, seed=1, spread=Processes(2)) == alone
     assert (alone.matches, alone.errors, alone.unfinished) == (6, 0, 0)
     assert tournament(SHORT, ("steady", "easy"), deals=3, seed=2) != alone
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from rummy_tui.rules.actions import Move
+    from rummy_tui.rules.ruleset import Ruleset
     from rummy_tui.rules.view import View
 
 Policy = Callable[["View", "Random"], "Move"]
@@ -84,6 +85,12 @@ def levels() -> tuple[str, ...]:
 def is_slow(level: str) -> bool:
     """Whether a level of ours may take long for a decision."""
     return level.partition(":")[0] in SLOW
+
+
+def by_clock(level: str, rules: Ruleset) -> bool:
+    """Whether a level of ours thinks by its clock, and not by samples or by what it knows."""
+    budget = level.partition(":")[2]
+    return is_slow(level) and not rules.hidden_melds and not budget.isdigit()
 
 
 def is_ours(level: str) -> bool:

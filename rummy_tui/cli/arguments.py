@@ -135,7 +135,12 @@ YES: Final = _flag("--yes", words.YES_HELP)
 EYES: Final = Either((_arg("--seat", words.AS_SEEN, words.NAME), _flag("--open", words.OPEN_HANDS)))
 RUNNING: Final[Arguments] = (
     _arg("--seed", words.SEED_HELP, words.NUMBER, type=_number, default=1),
-    _arg("--jobs", words.JOBS_HELP, words.NUMBER, type=_positive, default=1),
+    Either(
+        (
+            _arg("--jobs", words.JOBS_HELP, words.NUMBER, type=_positive, default=1),
+            _arg("--scheduler", words.SCHEDULER_HELP, words.ADDRESS, words.THIS_MACHINE),
+        )
+    ),
     _flag("--json", words.JSON_HELP),
     *_behind(LIMIT_OF_BOTS),
     OPTION,

@@ -7,7 +7,7 @@ import gc
 from typing import Final
 
 from rummy_tui.cli import crash
-from rummy_tui.cli.usage import Call, UsageError
+from rummy_tui.cli.usage import Call, NotDone, UsageError
 from rummy_tui.store.settings import (
     Settings,
     config_directory,
@@ -61,6 +61,9 @@ def done(options: argparse.Namespace) -> int:
     except UsageError as problem:
         warn(f"rummy-tui: {problem}")
         return USAGE
+    except NotDone as problem:
+        warn(f"rummy-tui: {problem}")
+        return FAILED
 
 
 def _call(options: argparse.Namespace) -> Call:

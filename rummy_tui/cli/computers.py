@@ -9,6 +9,7 @@ from rummy_tui.cli import printing
 from rummy_tui.cli.printing import Cell, Grid
 from rummy_tui.cli.rules import asked_rules
 from rummy_tui.cli.seats import asked_levels, refuse_count
+from rummy_tui.cli.spreading import chosen_spread
 from rummy_tui.cli.usage import Call, UsageError
 from rummy_tui.match.simulate import simulate
 from rummy_tui.match.tournament import Estimate, Tournament, tournament
@@ -26,9 +27,12 @@ def run_simulation(call: Call) -> bool:
     levels = asked_levels(options.seats, t, options.bot_limit)
     refuse_count(len(levels), rules, t)
     # A bar that moves is noise where lines are read or another program listens.
-    with printing.progress(options.line or call.by_ear, t) as told:
+    with (
+        chosen_spread(options, levels, rules, t) as spread,
+        printing.progress(options.line or call.by_ear, t) as told,
+    ):
         result = simulate(
-            rules, levels, options.games, options.seed, options.jobs, told, options.bot_limit
+            rules, levels, options.games, options.seed, spread, told, options.bot_limit
         )
     if options.json:
         tell(json.dumps(result.as_json()), whole=True)
@@ -60,14 +64,17 @@ def run_tournament(call: Call) -> bool:
     if len(levels) < 2:
         raise UsageError(t(command_line.TWO_LEVELS))
     refuse_count(options.players, rules, t)
-    with printing.progress(options.line or call.by_ear, t) as told:
+    with (
+        chosen_spread(options, levels, rules, t) as spread,
+        printing.progress(options.line or call.by_ear, t) as told,
+    ):
         result = tournament(
             rules,
             levels,
             options.deals,
             options.seed,
             options.players,
-            options.jobs,
+            spread,
             told,
             options.bot_limit,
         )

@@ -43,6 +43,10 @@ class UsageError(Exception):
     """Something on the command line that cannot be done, told in a sentence."""
 
 
+class NotDone(Exception):
+    """What was asked for could not be done, for a reason outside of the command line."""
+
+
 def no_such(told: str, name: str, names: Sequence[str], otherwise: str, t: Language) -> UsageError:
     """There is nothing of a name: the ones that it may stand for, or else what is told then."""
     # Every saved match may begin with the one letter that was typed.

@@ -1,7 +1,7 @@
 """Whole matches between computer opponents, without a terminal.
 
 Every match has seeds of its own, made from the seed and its number, and every round too, so
-that the result depends neither on how many processes share the work nor on the version of
+that the result depends neither on who shares the work (`spread`) nor on the version of
 Python, and a round is dealt alike whatever was played before.
 """
 
@@ -9,17 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
-from multiprocessing import get_context
 from time import perf_counter
-from typing import Any, TypeVar
+from typing import Any
 
 from rummy_tui.bots import LIMIT, BotFailed
 from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random
 from rummy_tui.match.deciding import decide_here, make_ready
+from rummy_tui.match.spread import HERE, Done, Spread
 from rummy_tui.match.times import Times
 from rummy_tui.rules.actions import Action
 from rummy_tui.rules.engine import apply
@@ -28,11 +26,6 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Ending, Phase, new_match
 
 MOST_DECISIONS = 200_000  # a match that takes more is given up as not finished
-MOST_JOBS = 61  # Windows cannot wait for more
-BATCHES = 8  # for each process, so that none waits long for the last
-
-
-Done = TypeVar("Done")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +99,7 @@ def simulate(
     levels: Sequence[str],
     games: int,
     seed: int,
-    jobs: int = 1,
+    spread: Spread = HERE,
     progress: Progress | None = None,
     limit: float = LIMIT,
 ) -> Simulation:
@@ -124,7 +117,7 @@ def simulate(
     # Counted as they come: no match is kept, so that a million take no more memory than one.
     sums, first_error = Counter[str](), ""
     wins, points = [0] * len(levels), [0] * len(levels)
-    for match in in_processes(one, games, jobs, progress):
+    for match in counted(spread(one, games), games, progress):
         sums.update(
             finished=int(match.finished),
             blocked=match.blocked,
@@ -149,23 +142,12 @@ def simulate(
     )
 
 
-def in_processes(
-    one: Callable[[int], Done], games: int, jobs: int, progress: Progress | None = None
-) -> Iterator[Done]:
-    """What comes of each number below `games`, in their order, by one process or by several."""
-    jobs = min(jobs, games, MOST_JOBS)
-    with ExitStack() as stack:
-        results: Iterator[Done] = map(one, range(games))
-        if jobs > 1:
-            # Started afresh rather than forked, which only some systems can: a fork of a process
-            # with threads may wait for ever for a lock that one of them held.
-            context = get_context("spawn")
-            pool = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=context))
-            results = pool.map(one, range(games), chunksize=max(1, games // (jobs * BATCHES)))
-        for done, result in enumerate(results, 1):
-            yield result
-            if progress is not None:
-                progress(done, games)
+def counted(results: Iterator[Done], count: int, progress: Progress | None) -> Iterator[Done]:
+    """The same results; how many of them have been taken is told."""
+    for done, result in enumerate(results, 1):
+        yield result
+        if progress is not None:
+            progress(done, count)
 
 
 def play_match(

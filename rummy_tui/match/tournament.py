@@ -18,7 +18,8 @@ from typing import Any
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.match.deciding import make_ready
-from rummy_tui.match.simulate import Match, Progress, in_processes, play_match
+from rummy_tui.match.simulate import Match, Progress, counted, play_match
+from rummy_tui.match.spread import HERE, Spread
 from rummy_tui.match.times import Times
 from rummy_tui.rules.ruleset import Ruleset
 
@@ -153,7 +154,7 @@ def tournament(
     deals: int,
     seed: int,
     players: int = 2,
-    jobs: int = 1,
+    spread: Spread = HERE,
     progress: Progress | None = None,
     limit: float = LIMIT,
 ) -> Tournament:
@@ -174,7 +175,8 @@ def tournament(
     first_error = ""
     took = {level: Times() for level in levels}
     by_pair: list[list[Figures]] = [[] for _ in pairs]
-    for number, unit in enumerate(in_processes(one, deals * len(pairs), jobs, progress)):
+    units = deals * len(pairs)
+    for number, unit in enumerate(counted(spread(one, units), units, progress)):
         for match in unit.matches:
             matches += 1
             unfinished += not match.finished

@@ -26,12 +26,14 @@ SEAT: Final = NC_("a value", "name=level")
 OPTION: Final = NC_("a value", "key=value")
 COMMAND: Final = NC_("a value", "command")
 WHAT: Final = NC_("a value", "what")
+ADDRESS: Final = NC_("a value", "address")
 
 # What holds where an option is left out
 
 CHOSEN: Final = N_("as in the settings")
 BY_CHANCE: Final = N_("by chance")
 BY_SEATS: Final = N_("where all others are computers")
+THIS_MACHINE: Final = N_("this machine alone")
 
 # Options of the program
 
@@ -68,6 +70,9 @@ OPEN_HANDS: Final = N_("with all hands open, in rounds that are over")
 LEVELS_HELP: Final = N_("easy, steady or another level, or a bot that is installed")
 SEED_HELP: Final = N_("the same number deals the same cards")
 JOBS_HELP: Final = N_("processes that share the work")
+SCHEDULER_HELP: Final = N_(
+    "let the workers of a Dask cluster play, such as those of tcp://localhost:8786"
+)
 JSON_HELP: Final = N_("print the result for a program to read, as {json}")
 
 # Of one

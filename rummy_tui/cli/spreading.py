@@ -1,0 +1,67 @@
+"""Who plays the matches of computers: processes of this machine, or the workers of a cluster."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from rummy_tui.bots import BotFailed, by_clock
+from rummy_tui.cli.usage import NotDone, UsageError, bot_failed
+from rummy_tui.match.cluster import ClusterFailed, Lack, spread_over
+from rummy_tui.match.spread import Processes, Spread
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.system.installing import install_command
+from rummy_tui.system.printable import LONGEST_WHY, one_line
+from rummy_tui.words import cluster_words as words
+from rummy_tui.words.language import Language
+
+LACKING: Final = {
+    Lack.EXTRA: words.NO_EXTRA,
+    Lack.ANSWER: words.NO_ANSWER,
+    Lack.SCHEDULER: words.NO_SCHEDULER,
+    Lack.WORKERS: words.NO_WORKERS,
+    Lack.NOTHING: words.NO_VERSION,
+    Lack.VERSION: words.OTHER_VERSION,
+    Lack.LEVEL: words.NO_LEVEL_THERE,
+    Lack.KILLED: words.KILLED,
+    Lack.GONE: words.GONE,
+    Lack.FAILED: words.FAILED,
+}
+EXAMPLE: Final = "expert:600"
+"""A number of samples for any machine."""
+
+
+@contextmanager
+def chosen_spread(
+    options: argparse.Namespace, levels: Sequence[str], rules: Ruleset, t: Language
+) -> Iterator[Spread]:
+    """How matches are spread, as it is asked for.
+
+    Raises UsageError for a level that cannot play so, and NotDone where the cluster cannot.
+    """
+    if options.scheduler is None:
+        yield Processes(options.jobs)
+        return
+    for level in levels:
+        if by_clock(level, rules):
+            raise UsageError(t(words.BY_CLOCK, level=level, example=EXAMPLE))
+    try:
+        with spread_over(options.scheduler, levels, options.bot_limit) as spread:
+            yield spread
+    except ClusterFailed as failed:
+        raise NotDone(_told(failed, t)) from None
+    except BotFailed as failed:
+        raise NotDone(bot_failed(failed, t)) from None
+
+
+def _told(failed: ClusterFailed, t: Language) -> str:
+    """Why a cluster cannot play, or go on, as a sentence."""
+    commands = {
+        Lack.EXTRA: install_command("distributed"),
+        Lack.ANSWER: "dask scheduler",
+        Lack.WORKERS: f"dask worker {failed.told.get('address', '')} --nthreads 1",
+    }
+    told = {name: one_line(text, LONGEST_WHY) for name, text in failed.told.items()}
+    return t(LACKING[failed.lack], command=commands.get(failed.lack, ""), **told)

@@ -1,0 +1,67 @@
+"""How matches are spread: one after the other here, over processes, or over a cluster (`cluster`).
+
+Whoever plays them, what comes of them comes in the order of their numbers.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from itertools import islice
+from multiprocessing import get_context
+from typing import Final, Protocol, TypeVar
+
+MOST_JOBS = 61  # Windows cannot wait for more
+AHEAD = 8
+"""Matches for each who plays, so that none waits for the one whose turn it is to be counted."""
+
+Done = TypeVar("Done")
+
+
+class Spread(Protocol):
+    """What comes of each number below `count`, in their order."""
+
+    def __call__(self, one: Callable[[int], Done], count: int) -> Iterator[Done]: ...
+
+
+class Processes:
+    """Spreads over so many processes of this machine; over one it is done here."""
+
+    def __init__(self, jobs: int = 1) -> None:
+        self._jobs = jobs
+
+    def __call__(self, one: Callable[[int], Done], count: int) -> Iterator[Done]:
+        jobs = min(self._jobs, count, MOST_JOBS)
+        if jobs <= 1:
+            yield from map(one, range(count))
+            return
+        # Started afresh rather than forked, which only some systems can: a fork of a process
+        # with threads may wait for ever for a lock that one of them held.
+        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+            yield from in_order(pool, one, count, lambda: AHEAD * jobs)
+
+
+HERE: Final = Processes()
+
+
+def in_order(
+    executor: Executor, one: Callable[[int], Done], count: int, ahead: Callable[[], int]
+) -> Iterator[Done]:
+    """What comes of each number, of which only so many are handed out `ahead` of the one awaited.
+
+    So what is kept of them takes no more memory for a million than for some.
+    """
+    numbers = iter(range(count))
+    handed_out = deque[Future[Done]]()
+    try:
+        while True:
+            more = max(1, ahead()) - len(handed_out)
+            for number in islice(numbers, max(0, more)):
+                handed_out.append(executor.submit(one, number))
+            if not handed_out:
+                return
+            yield handed_out.popleft().result()
+    finally:
+        for future in handed_out:
+            future.cancel()
