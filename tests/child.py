@@ -19,6 +19,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from tests.homes import home as own_home
+
 FIRST: Final = """
 import os, signal, sys
 for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGPIPE):
@@ -148,9 +150,7 @@ def game(
 ) -> Child:
     """The game in a terminal, with a home of its own; what it says goes to a log too."""
     environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
-    environment.update(HOME=str(home), XDG_CONFIG_HOME=str(home / "config"))
-    environment.update(XDG_DATA_HOME=str(home / "data"), XDG_STATE_HOME=str(home / "state"))
-    environment.update(env or {})
+    environment |= {**own_home(home), **(env or {})}
     return Child(
         [sys.executable, "-m", module, *arguments, "--speech-log", str(log)],
         env=environment,

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.homes import home
 from tests.thorough import THOROUGH
 
 WORKERS = 5 if THOROUGH else 2
@@ -90,14 +91,20 @@ def nobody_elses_speech(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 
 
 @pytest.fixture(autouse=True)
+def nobody_elses_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system says nothing of the language of who runs the tests."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture(autouse=True)
 def kept_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Where a test keeps messages, matches, rules and reports; no real clipboard is written."""
     from rummy_tui.desk import taking_out
 
     folder = tmp_path / "kept"
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    for name, value in home(tmp_path).items():
+        monkeypatch.setenv(name, value)
     monkeypatch.setattr(taking_out, "documents_directory", lambda: folder)
     monkeypatch.setattr(taking_out, "copied", lambda _: "")
     return folder

@@ -25,6 +25,7 @@ from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN, MANIPULATION, PLAYROOM, with_options
 from rummy_tui.store.settings import Settings
 from tests.app.rig import Rig, play
+from tests.homes import DATA
 from tests.kept_matches import kept
 from tests.rules.positions import position
 from tests.svg import picture
@@ -185,7 +186,7 @@ def made() -> dict[str, str]:
 
 
 def all_states(directory: Path, words: list[str]) -> None:
-    os.environ["XDG_DATA_HOME"] = tempfile.mkdtemp()  # for the match that is walked again
+    os.environ[DATA] = tempfile.mkdtemp()  # for the match that is walked again
     directory.mkdir(parents=True, exist_ok=True)
     for scene in SCENES:
         for size in SIZES:

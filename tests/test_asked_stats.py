@@ -15,6 +15,7 @@ from rummy_tui.__main__ import main
 from rummy_tui.match.session import Seat
 from rummy_tui.store.statistics import count, stats_file
 from tests.finished_matches import ANN, EN, MATCH
+from tests.homes import DATA
 
 OTHERS = replace(MATCH, id="two", rules="german", house=True, seats=(Seat("Bob [b]"), ANN))
 TOLD = (
@@ -22,15 +23,6 @@ TOLD = (
     "1 rummy. On average 112.5 points a round and 500.0 points a match. 3 rounds won, 2 hints, "
     "1 turn taken back."
 )
-
-
-@pytest.fixture(autouse=True)
-def own_directories(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Settings of the test, not of whoever runs it."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
-    monkeypatch.setenv("HOME", str(tmp_path))
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
 
 
 @pytest.fixture
@@ -181,6 +173,6 @@ def test_matches_are_counted_where_programs_keep_their_own(tmp_path: Path) -> No
         text=True,
         timeout=60,
         check=True,
-        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        env={**os.environ, DATA: str(tmp_path)},
     ).stdout
     assert told.strip() == str(tmp_path / "rummy-tui" / "statistics.sqlite")

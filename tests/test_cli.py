@@ -19,18 +19,14 @@ from rummy_tui.store import matches as saves
 from rummy_tui.store.houses import load_house
 from rummy_tui.words.language import language
 from rummy_tui.words.option_words import ruleset_name
+from tests.homes import DATA
 from tests.kept_matches import in_round, kept
 
 
 @pytest.fixture(autouse=True)
-def own_directories(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Settings and keymaps of the test, not of whoever runs it."""
-    config = tmp_path / "config"
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(config))
-    monkeypatch.setenv("HOME", str(tmp_path))
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    return config / "rummy-tui"
+def own_directories(tmp_path: Path) -> Path:
+    """Where the settings and keymaps of the test are."""
+    return tmp_path / "config" / "rummy-tui"
 
 
 def program(*arguments: str, **options: object) -> subprocess.CompletedProcess[str]:
@@ -409,7 +405,7 @@ def test_doctor_tells_where_nothing_can_be_written(
     told = f"Nothing can be written there: look at {in_the_way}."
     assert main(["doctor"]) == 0
     assert told not in capsys.readouterr().out
-    monkeypatch.setenv("XDG_DATA_HOME", str(in_the_way))
+    monkeypatch.setenv(DATA, str(in_the_way))
     assert main(["doctor"]) == 0
     kept = f"Matches and statistics are kept in {in_the_way / 'rummy-tui'}."
     assert f"{kept} {told}" in " ".join(capsys.readouterr().out.split())
@@ -538,7 +534,7 @@ def test_a_file_that_is_no_speech_log_is_not_written_over(
 def test_no_speech_log_replaces_a_match_that_is_being_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv(DATA, str(tmp_path))
     saved = kept(RULESETS["basic"], until=in_round(1))
     before = saved.file.read_bytes()
     journal = saves.append_to(saved, lambda _: None)

@@ -13,19 +13,18 @@ from rummy_tui.__main__ import main
 from rummy_tui.cli import crash
 from rummy_tui.rules.cards import card
 from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.store.settings import state_directory
+from tests.homes import HOME
 
 NOW = datetime(2026, 5, 1, 20, 15, tzinfo=UTC)
 
 
 @pytest.fixture(autouse=True)
-def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def state(monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where reports are kept; what was noted before is forgotten."""
     monkeypatch.setattr(crash, "_known", {})
-    monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.delenv("RUMMY_DEBUG", raising=False)
-    return tmp_path / "state" / "rummy-tui"
+    return state_directory()
 
 
 def raised(defect: BaseException) -> BaseException:
@@ -87,7 +86,7 @@ def test_a_report_tells_versions_what_went_on_and_what_it_came_from() -> None:
 
 
 def test_a_report_does_not_tell_whose_computer_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", str(Path(__file__).parent))
+    monkeypatch.setenv(HOME, str(Path(__file__).parent))
     told = "\n".join(crash.report(raised(ValueError()), NOW))
     assert str(Path(__file__).parent) not in told
     assert f'File "~{os.sep}test_crash.py"' in told

@@ -108,12 +108,7 @@ def test_each_command_is_one_of_the_program_or_says_why_it_is_not_run() -> None:
 
 @pytest.mark.program
 @pytest.mark.parametrize("page", RUN, ids=by_its_path)
-def test_each_command_of_a_page_runs(
-    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    for name in ("CONFIG", "DATA", "STATE"):
-        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
-    monkeypatch.setenv("HOME", str(tmp_path))
+def test_each_command_of_a_page_runs(page: Path, tmp_path: Path) -> None:
     short = {"rounds-limit": "1"}
     over = kept(with_options(AMERICAN, short))
     saves.rename(over.file, "NAME")

@@ -16,6 +16,8 @@ from typing import Any
 
 import pytest
 
+from tests.homes import CONFIG, HOME, STATE
+
 if sys.platform == "win32":
     pytest.skip("needs a pseudo-terminal", allow_module_level=True)
 
@@ -307,7 +309,7 @@ def test_a_signal_that_python_throws_away_ends_a_command_all_the_same(
     debug: str, tmp_path: Path
 ) -> None:
     """And nobody takes it for a defect."""
-    homes = {name: str(tmp_path) for name in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")}
+    homes = {name: str(tmp_path) for name in (HOME, CONFIG, STATE)}
     run = subprocess.run(
         heeding(sys.executable, "-m", "tests.arranged", "signal-in-what-a-command-drops", "rules"),
         stdin=subprocess.DEVNULL,
@@ -365,7 +367,7 @@ def test_ctrl_c_while_python_begins_and_ends_prints_nothing(
     run = subprocess.run(
         heeding(sys.executable, "-c", INTERRUPTED_AT, moment, "rules", "--line"),
         stdin=subprocess.DEVNULL,
-        env={**os.environ, "HOME": str(tmp_path), "XDG_CONFIG_HOME": str(tmp_path)},
+        env={**os.environ, HOME: str(tmp_path), CONFIG: str(tmp_path)},
         capture_output=True,
         text=True,
         timeout=50,

@@ -36,8 +36,6 @@ def no_home(
         monkeypatch.delenv("HOME", raising=False)
     else:
         monkeypatch.setenv("HOME", request.param)
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
 
 

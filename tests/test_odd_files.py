@@ -23,6 +23,7 @@ from rummy_tui.store.statistics import stats_file
 from rummy_tui.system.files import write_new, write_over
 from rummy_tui.words.language import language
 from rummy_tui.words.problems import BadFile
+from tests.homes import CONFIG, DATA, STATE
 from tests.kept_matches import in_round, kept
 from tests.play.player import Player
 from tests.test_resume import SHORT, damage, older, over, refused
@@ -32,13 +33,6 @@ EN = language("en")
 HIDDEN = "--with-hidden-cards"
 TOO_LONG = "x" * 300
 """A name that the system refuses, for whoever asks."""
-
-
-@pytest.fixture(autouse=True)
-def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
 
 
 # Places that cannot be read
@@ -53,7 +47,7 @@ def test_where_no_match_can_be_seen_it_is_told_why(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / TOO_LONG))
+    monkeypatch.setenv(DATA, str(tmp_path / TOO_LONG))
     told = refused(capsys, *command)
     assert told.startswith("The saved matches in ")
     assert told.endswith("cannot be read: File name too long.")
@@ -62,7 +56,7 @@ def test_where_no_match_can_be_seen_it_is_told_why(
 def test_the_menu_comes_up_where_no_match_can_be_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / TOO_LONG))
+    monkeypatch.setenv(DATA, str(tmp_path / TOO_LONG))
     assert Player().menu().rows[0] == "New match"
     count_left_over(EN)
 
@@ -76,7 +70,7 @@ def test_a_file_whose_name_is_too_long_is_none(capsys: pytest.CaptureFixture[str
 def test_settings_that_cannot_be_seen_are_looked_for_in_vain(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / TOO_LONG))
+    monkeypatch.setenv(CONFIG, str(tmp_path / TOO_LONG))
     monkeypatch.setattr(start, "has_terminal", lambda: True)
     monkeypatch.setattr(start, "accessible", lambda: False)
     assert start.is_first()
@@ -416,7 +410,7 @@ def test_a_return_to_the_turn_of_a_computer_opponent_is_gone_on_from() -> None:
 def test_a_report_is_told_whatever_lies_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setenv(STATE, str(tmp_path))
     folder = tmp_path / "rummy-tui" / "crashes"
     folder.mkdir(parents=True)
     for number in range(crash.MOST_KEPT + 2):

@@ -27,11 +27,8 @@ SHORT = with_options(RULESETS["playroom"], {"rounds_limit": "1"})
 
 
 @pytest.fixture(autouse=True)
-def started(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[start.Wanted]:
+def started(monkeypatch: pytest.MonkeyPatch) -> list[start.Wanted]:
     """Nothing is shown: what would be played is kept in this list."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
     wanted: list[start.Wanted] = []
 
     def play(asked: start.Wanted, *_: object) -> int:

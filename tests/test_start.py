@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.homes import CONFIG, DATA, HOME
+
 if sys.platform == "win32":
     pytest.skip("needs a pseudo-terminal", allow_module_level=True)
 
@@ -73,7 +75,7 @@ def loaded(face: str, home: Path) -> set[str]:
     chosen.write_text(f'face = "{face}"\n')
     pid, terminal = pty.fork()
     if pid == 0:
-        env = dict(unmeasured(), HOME=str(home), XDG_CONFIG_HOME=str(home), XDG_DATA_HOME=str(home))
+        env = {**unmeasured(), **dict.fromkeys((HOME, CONFIG, DATA), str(home))}
         env.update(TERM="xterm-256color", LINES="24", COLUMNS="80", LANG="C.UTF-8")
         os.execve(sys.executable, [sys.executable, "-c", CHILD, str(told)], env)
     try:

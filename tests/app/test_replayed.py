@@ -16,6 +16,7 @@ from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store.matches import Saved
 from rummy_tui.store.settings import PACES, Settings
 from tests.app.rig import Rig, play
+from tests.homes import DATA
 from tests.kept_matches import in_round, kept
 from tests.play.player import Player
 from tests.play.test_replaying import in_first
@@ -28,7 +29,7 @@ THREE = " Bo  5d Kd Kh"
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Saved:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        patch.setenv(DATA, str(tmp_path_factory.mktemp("data")))
         return kept(with_options(RULESETS["american"], {"rounds-limit": "2"}))
 
 

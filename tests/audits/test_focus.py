@@ -17,6 +17,7 @@ from tests.audits.focus import Last, off_focus
 from tests.audits.playing import KEYS, LINES, RARE, spare
 from tests.child import BYTES
 from tests.driver import line
+from tests.homes import CONFIG
 from tests.thorough import sample
 
 STEPS: Final = sample(90, 25)
@@ -168,7 +169,7 @@ def test_the_cursor_is_on_the_focus(key: str, layout: str) -> None:
 def test_the_cursor_is_on_the_focus_in_menus(
     layout: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))  # where rules are saved
+    monkeypatch.setenv(CONFIG, str(tmp_path))  # where rules are saved
     walked: list[str] = []
 
     async def script(rig: Rig) -> None:

@@ -21,6 +21,7 @@ from rummy_tui.words.utterance import Kind, Utterance
 from tests.audits.playing import Heard, Listener
 from tests.audits.texts import faults, is_sentences, without_typed
 from tests.audits.ways import names_a_way
+from tests.homes import CONFIG
 from tests.played_alike import APART
 from tests.thorough import sample
 from tests.words.catalogs import CODES, speaker
@@ -169,6 +170,6 @@ def test_all_that_is_heard_with_whole_lines_can_be_heard_well(key: str, code: st
 def test_all_that_is_heard_in_menus_can_be_heard_well(
     code: str, whole_lines: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))  # where rules are saved
+    monkeypatch.setenv(CONFIG, str(tmp_path))  # where rules are saved
     listener = Listener(RULESETS["playroom"], code, whole_lines=whole_lines)
     assert Kind.REFUSAL in assert_all_well(listener.browse(BROWSED), code)

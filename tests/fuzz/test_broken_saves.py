@@ -22,6 +22,7 @@ from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Saved
 from rummy_tui.words.problems import BadFile
 from tests.fuzz.breaking import Change, broken, changes
+from tests.homes import DATA
 from tests.people import over, step
 from tests.played_alike import APART
 from tests.thorough import sample
@@ -63,7 +64,7 @@ lines = entries.map(str.encode) | st.builds(
 def whole(key: str) -> bytes:
     """The file of a match with everything in it."""
     with TemporaryDirectory() as directory, pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_DATA_HOME", directory)
+        patch.setenv(DATA, directory)
         rules = with_options(RULESETS[key], {"rounds_limit": "1"})
         seats = (Seat("Ann"), Seat("Bob"), Seat("Bo", "easy"))[: rules.players[1]]
         start = saves.started(rules, seats, 4)

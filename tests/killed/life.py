@@ -20,6 +20,7 @@ from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Saved, Start
 from rummy_tui.store.shelf import saved_files
 from rummy_tui.words.problems import BadFile
+from tests.homes import DATA
 from tests.people import over, step
 
 SEATS = (Seat("Ann"), Seat("Bob"), Seat("Bo", "easy"))
@@ -40,7 +41,7 @@ def new_start(key: str, seed: int) -> Start:
 
 def live(directory: str, start: Start, dies: Dies | None, told: Connection) -> None:
     """Go on with the match of a directory, or begin it; what is done is told line by line."""
-    os.environ["XDG_DATA_HOME"] = directory
+    os.environ[DATA] = directory
     if dies is not None:
         let_die(dies)
     kept = kept_match()

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.homes import CONFIG, HOME
+
 pytestmark = pytest.mark.program
 
 MATCH = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bo=steady")
@@ -22,7 +24,7 @@ LEFT = [
 
 def environment(home: Path, **more: str) -> dict[str, str]:
     kept = {k: v for k, v in os.environ.items() if k not in ("COLUMNS", "RUMMY_DEBUG")}
-    return {**kept, "HOME": str(home), "XDG_CONFIG_HOME": str(home), "LANG": "C.UTF-8", **more}
+    return {**kept, HOME: str(home), CONFIG: str(home), "LANG": "C.UTF-8", **more}
 
 
 def said(home: Path, typed: bytes | str, *arguments: str, **more: str) -> list[str]:

@@ -16,6 +16,7 @@ from rummy_tui.rules.variants import RULESETS
 from tests import three_melds
 from tests.child import BYTES
 from tests.driver import keys, line
+from tests.homes import CONFIG, HOME
 from tests.line.player import Table, a_move, a_table, playing, told
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -129,8 +130,8 @@ def test_a_match_by_whole_lines_through_pipes(tmp_path: Path) -> None:
         timeout=30,
         env={
             **os.environ,
-            "HOME": str(tmp_path),
-            "XDG_CONFIG_HOME": str(tmp_path),
+            HOME: str(tmp_path),
+            CONFIG: str(tmp_path),
             "LANG": "C.UTF-8",
         },
     )

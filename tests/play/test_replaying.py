@@ -13,6 +13,7 @@ from rummy_tui.store.keymap import NAMED_KEYS
 from rummy_tui.store.matches import Saved
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
+from tests.homes import DATA
 from tests.kept_matches import SEATS, in_round, kept, restless
 from tests.play.player import ANN, KEYMAP, Player
 from tests.play.test_asking_why import gone_out
@@ -31,7 +32,7 @@ PLAYED_NOTHING = "Nothing is played in a replay. W tells what can be asked, Esca
 def played(tmp_path_factory: pytest.TempPathFactory) -> Saved:
     """A match of two rounds that is over."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        patch.setenv(DATA, str(tmp_path_factory.mktemp("data")))
         return kept(TWO_ROUNDS)
 
 

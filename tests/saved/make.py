@@ -24,6 +24,7 @@ from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.daily import Deal
 from rummy_tui.store.matches import DAILY, FORMAT, Start
+from tests.homes import DATA
 from tests.people import over, step
 
 HERE = Path(__file__).parent / str(FORMAT)
@@ -162,7 +163,7 @@ def keep(kept: Path, found: bytes) -> None:
 
 def main() -> None:
     with TemporaryDirectory() as directory:
-        os.environ["XDG_DATA_HOME"] = directory
+        os.environ[DATA] = directory
         for wish in WISHES:
             if not (HERE / f"{wish.name}.jsonl").exists():
                 make(wish)

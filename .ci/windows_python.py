@@ -1,0 +1,245 @@
+#!/usr/bin/env python3
+"""Runs Windows's own Python under wine: `.ci/windows_python.py -m rummy_tui --version`.
+
+It is made of packages of Debian and PyPI and kept in ~/.cache/rummy-windows, or where RUMMY_WINDOWS
+says, under the hash of what it was made of. The program is that of this checkout; arguments after
+`--with REQUIREMENT` (as often as wanted) are for a Python that has these packages too.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import tomllib
+import zipfile
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+from typing import IO, TextIO
+
+from packaging.requirements import Requirement
+
+CI = Path(__file__).parent
+ROOT = CI.parent
+CACHE = Path(os.environ.get("RUMMY_WINDOWS") or Path.home() / ".cache" / "rummy-windows")
+WHEEL = CI / "windows-python.txt"
+LAUNCHER = CI / "windows-python.c"
+VERSION = (3, 11)
+"""The library is that of the Python that runs this, the DLL beside it that of the wheel."""
+
+COMPILER = "x86_64-w64-mingw32-gcc"
+OBJDUMP = "x86_64-w64-mingw32-objdump"
+WINE = "/usr/lib/wine/wine64"
+DEBIAN = ("wine", "wine64", "gcc-mingw-w64-x86-64-win32")
+
+MACHINE = {"sys_platform": "win32", "os_name": "nt", "platform_machine": "AMD64"}
+TAKEN_OVER = ("CI", "HOME", "LANG", "LC_ALL", "PATH", "USER")
+ONLY_THERE = ("pywin32", "colorama")
+"""What packages of ours need on Windows alone: pip asks itself which system it runs on."""
+LEFT_OUT = (
+    "site-packages",
+    "lib-dynload",
+    "test",
+    "idlelib",
+    "turtledemo",
+    "__pycache__",
+    "config-*",
+)
+
+
+@dataclass(frozen=True)
+class Windows:
+    """A Python for Windows and the system of files that wine shows to it."""
+
+    python: Path
+    prefix: Path
+
+    def command(self, *arguments: str, console: bool = True) -> list[str]:
+        """What runs this Python, with a console's standard streams or without any."""
+        return [WINE, str(self.python / ("python.exe" if console else "pythonw.exe")), *arguments]
+
+    def environment(self, **more: str) -> dict[str, str]:
+        """Where it runs: little of what Linux says there would be said on Windows."""
+        outer = {name: os.environ[name] for name in TAKEN_OVER if name in os.environ}
+        outer |= {name: value for name, value in os.environ.items() if name.startswith("RUMMY_")}
+        return {
+            **outer,
+            "WINEPREFIX": str(self.prefix),
+            "WINEDEBUG": "-all",
+            "WINEDLLOVERRIDES": "mscoree,mshtml,winealsa.drv,winemenubuilder.exe=",
+            "PYTHONPATH": in_windows(ROOT),
+            # What Linux compiles names its own files.
+            "PYTHONPYCACHEPREFIX": in_windows(self.python / "compiled"),
+            **more,
+        }
+
+    def run(self, *arguments: str, **more: str) -> int:
+        """Runs it on these streams, by pipes: wine's C library takes no file for a stream."""
+        pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+        command, environment = self.command(*arguments), self.environment(**more)
+        with subprocess.Popen(command, env=environment, bufsize=0, **pipes) as process:
+            into = (_stream(sys.stdin, "rb"), process.stdin)
+            Thread(target=_pass_on, args=into, daemon=True).start()
+            told = Thread(target=_pass_on, args=(process.stderr, _stream(sys.stderr, "wb")))
+            told.start()
+            _pass_on(process.stdout, _stream(sys.stdout, "wb"))
+            told.join()
+        return process.returncode
+
+
+def _stream(file: TextIO, mode: str) -> IO[bytes]:
+    """A standard stream without a buffer; it stays open."""
+    return open(file.fileno(), mode, 0, closefd=False)
+
+
+def _pass_on(source: IO[bytes], target: IO[bytes]) -> None:
+    """Each piece as it comes, until there is no more or nobody takes it."""
+    with contextlib.suppress(OSError), source, target:
+        while piece := source.read(65536):
+            target.write(piece)
+
+
+def in_windows(path: Path) -> str:
+    """What wine calls a file of this machine."""
+    return "Z:" + str(path.absolute()).replace("/", "\\")
+
+
+def requirements(*groups: str, without: Sequence[str] = ()) -> list[str]:
+    """What the program needs on Windows, and these groups of pyproject.toml."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = list(project["project"]["dependencies"])
+    for group in groups:
+        wanted += project["dependency-groups"][group]
+    found = [Requirement(each) for each in wanted]
+    return [
+        f"{each.name}{each.specifier}"
+        for each in found
+        if each.name not in without and (each.marker is None or each.marker.evaluate(MACHINE))
+    ]
+
+
+def windows(packages: Sequence[str] = ()) -> Windows:
+    """Windows's Python with the program's packages and these; built where it is not there yet."""
+    if sys.version_info[:2] != VERSION:
+        sys.exit("Windows's Python needs the library of Python {}.{} here.".format(*VERSION))
+    _from_debian()
+    CACHE.mkdir(parents=True, exist_ok=True)
+    wanted = sorted({*packages, *requirements(), *ONLY_THERE})
+    made_of = [WHEEL.read_text(), LAUNCHER.read_text(), sys.version, Path(__file__).read_text()]
+    with _alone():
+        wine = subprocess.run([WINE, "--version"], capture_output=True, text=True, check=True)
+        prefix = _once("wine", [wine.stdout], _make_prefix)
+        python = _once("python", [*made_of, *wanted], lambda folder: _make(folder, wanted))
+    return Windows(python, prefix)
+
+
+def _from_debian() -> None:
+    if not (shutil.which(COMPILER) and Path(WINE).exists()):
+        as_root = [] if os.geteuid() == 0 else ["sudo"]
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for arguments in (["update"], ["install", "-y", "--no-install-recommends", *DEBIAN]):
+            subprocess.run(
+                [*as_root, "apt-get", "-qq", *arguments], env=quiet, check=True, stdout=sys.stderr
+            )
+
+
+@contextlib.contextmanager
+def _alone() -> Iterator[None]:
+    """Of two that would build the same, one waits for the other."""
+    with (CACHE / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _once(name: str, made_of: Sequence[str], make: Callable[[Path], None]) -> Path:
+    """The folder of what was made of just this; it has its name when it is whole."""
+    key = hashlib.sha256("\0".join(made_of).encode()).hexdigest()[:16]
+    folder = CACHE / f"{name}-{key}"
+    if not folder.exists():
+        print(f"making {folder}", file=sys.stderr, flush=True)
+        half = Path(tempfile.mkdtemp(prefix=f"{name}-", dir=CACHE))
+        try:
+            make(half)
+            half.rename(folder)
+        finally:
+            shutil.rmtree(half, ignore_errors=True)
+    return folder
+
+
+def _make_prefix(folder: Path) -> None:
+    environment = Windows(folder, folder).environment()
+    subprocess.run([WINE, "wineboot", "--init"], env=environment, check=True, stdout=sys.stderr)
+    subprocess.run(["/usr/lib/wine/wineserver", "--wait"], env=environment, check=True)
+
+
+def _make(folder: Path, packages: Sequence[str]) -> None:
+    library = folder / "Lib"
+    shutil.copytree(sysconfig.get_path("stdlib"), library, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    binary = ("--only-binary=:all:", "--platform=win_amd64", "--python-version=3.11")
+    with tempfile.TemporaryDirectory() as fetched:
+        _pip("download", "--no-deps", *binary, "--dest", fetched, "--requirement", str(WHEEL))
+        (wheel,) = Path(fetched).glob("*.whl")
+        _take_apart(wheel, folder)
+    for name, console in (("python.exe", "-mconsole"), ("pythonw.exe", "-mwindows")):
+        flags = ("-municode", console, "-O2", "-s", "-o", str(folder / name))
+        subprocess.run([COMPILER, *flags, str(LAUNCHER)], check=True)
+    _stable(folder)
+    _pip("install", "--no-compile", *binary, "--target", str(library / "site-packages"), *packages)
+
+
+def _take_apart(wheel: Path, folder: Path) -> None:
+    """Python's DLL beside the program, its extensions and theirs where it looks for them."""
+    (folder / "DLLs").mkdir()
+    with zipfile.ZipFile(wheel) as archive:
+        for name in archive.namelist():
+            place, _, file = name.rpartition("/")
+            # Those of the C library are wine's own.
+            if place == "deploy_libs" and not file.startswith("api-ms-"):
+                beside = file.lower().startswith(("python", "vcruntime"))
+                target = folder / file.lower() if beside else folder / "DLLs" / file
+                target.write_bytes(archive.read(name))
+
+
+def _stable(folder: Path) -> None:
+    """python3.dll, which extensions for any version ask for: its names lead to the other's."""
+    told = subprocess.check_output([OBJDUMP, "-p", str(folder / "python311.dll")], text=True)
+    names = re.findall(
+        r"^\s*\[ *\d+\].* (\w+)$", told.partition("Name Pointer] Table")[2], re.MULTILINE
+    )
+    with tempfile.NamedTemporaryFile("w", suffix=".def") as exports:
+        print("EXPORTS", *(f"{name} = python311.{name}" for name in names), sep="\n", file=exports)
+        exports.flush()
+        flags = ("-shared", "-nostdlib", "-s", "-Wl,--entry=0", "-o", str(folder / "python3.dll"))
+        subprocess.run([COMPILER, *flags, exports.name], check=True)
+
+
+def _pip(*arguments: str) -> None:
+    environment = {
+        **os.environ,
+        "PIP_ROOT_USER_ACTION": "ignore",
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+    }
+    command = [sys.executable, "-m", "pip", *arguments, "--quiet"]
+    subprocess.run(command, env=environment, check=True, stdout=sys.stderr)
+
+
+def main(arguments: list[str]) -> int:
+    packages = []
+    while arguments[:1] == ["--with"]:
+        packages.append(arguments[1])
+        arguments = arguments[2:]
+    found = windows(packages)
+    return found.run(*arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
