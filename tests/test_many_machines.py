@@ -26,6 +26,8 @@ if sys.platform == "win32":
     pytest.skip("kills processes as POSIX does", allow_module_level=True)
 pytest.importorskip("distributed", reason="needs Dask: pip install distributed")
 
+from distributed import LocalCluster
+
 from tests.cluster import Cluster, Worker, other_program
 
 DEALS = sample(40, 6)
@@ -171,7 +173,22 @@ def test_what_ends_a_cluster_in_the_middle_is_told(
         assert two.process.poll() is None
 
 
-# Without one
+# Without processes of their own
+
+
+def test_two_workers_within_this_process_play_the_same(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = [*PLAYED, "--games", "4"]
+    alone = figures(short, capsys)
+    with LocalCluster(
+        n_workers=2, threads_per_worker=2, processes=False, protocol="tcp", dashboard_address=None
+    ) as cluster:
+        assert figures([*short, "--scheduler", cluster.scheduler_address], capsys) == alone
+        monkeypatch.setattr(spreading, "__version__", "9.9")
+        assert f" has version {__version__} of rummy_tui, and here it is 9.9: " in refused(
+            [*short, "--scheduler", cluster.scheduler_address], capsys
+        )
 
 
 @pytest.mark.parametrize(
