@@ -259,4 +259,4 @@ def test_processes_and_a_scheduler_are_not_asked_for_at_once(capsys: Capture) ->
     with pytest.raises(SystemExit) as end:
         main([*PLAYED, "--jobs", "2", "--scheduler", "127.0.0.1:1"])
     assert end.value.code == 2
-    assert "not allowed with argument --jobs" in capsys.readouterr().err
+    assert "Choose one of --jobs and --scheduler." in capsys.readouterr().err

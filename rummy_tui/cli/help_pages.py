@@ -146,6 +146,7 @@ def help_of(argument: Argument, t: Language) -> str:
     """What an argument does, with the names that are no words."""
     return t(
         argument.help,
+        address="tcp://localhost:8786",
         json="JSON",
         jsonl=".jsonl",
         toml=".toml",

@@ -64,4 +64,5 @@ def _told(failed: ClusterFailed, t: Language) -> str:
         Lack.WORKERS: f"dask worker {failed.told.get('address', '')} --nthreads 1",
     }
     told = {name: one_line(text, LONGEST_WHY) for name, text in failed.told.items()}
-    return t(LACKING[failed.lack], command=commands.get(failed.lack, ""), **told)
+    command = commands.get(failed.lack, "")
+    return t(LACKING[failed.lack], program="rummy_tui", command=command, **told)

@@ -70,9 +70,7 @@ OPEN_HANDS: Final = N_("with all hands open, in rounds that are over")
 LEVELS_HELP: Final = N_("easy, steady or another level, or a bot that is installed")
 SEED_HELP: Final = N_("the same number deals the same cards")
 JOBS_HELP: Final = N_("processes that share the work")
-SCHEDULER_HELP: Final = N_(
-    "let the workers of a Dask cluster play, such as those of tcp://localhost:8786"
-)
+SCHEDULER_HELP: Final = N_("let the workers of a Dask cluster play, such as those of {address}")
 JSON_HELP: Final = N_("print the result for a program to read, as {json}")
 
 # Of one

@@ -20,11 +20,11 @@ NO_WORKERS: Final = N_(
     "The scheduler at {address} has no workers. Start one on each machine with: {command}"
 )
 NO_VERSION: Final = N_(
-    "The worker {worker} has no rummy_tui that can be loaded. Install version {ours} there, and "
+    "The worker {worker} has no {program} that can be loaded. Install version {ours} there, and "
     "start the worker again."
 )
 OTHER_VERSION: Final = N_(
-    "The worker {worker} has version {theirs} of rummy_tui, and here it is {ours}: they could play "
+    "The worker {worker} has version {theirs} of {program}, and here it is {ours}: they could play "
     "differently. Install the same there, and start the worker again."
 )
 NO_LEVEL_THERE: Final = N_(
