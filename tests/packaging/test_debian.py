@@ -13,6 +13,14 @@ from tests.packaging.installed import ASKED, ROOT, bot_by_others, expect, run, t
 
 pytestmark = pytest.mark.packages
 
+BESIDE = {
+    "/usr/share/man/man6/rummy-tui.6.gz",
+    "/usr/share/man/fr/man6/rummy-tui.6.gz",
+    "/usr/share/bash-completion/completions/rummy-tui",
+    "/usr/share/zsh/vendor-completions/_rummy-tui",
+}
+"""What comes with the program, where Debian looks for it."""
+
 
 def released(clone: Path) -> Path:
     """The package, built by a checkout."""
@@ -69,11 +77,13 @@ def test_installed_in_an_empty_debian(package: Path, tmp_path: Path) -> None:
         f"apt-get install --yes --quiet --no-install-recommends ./{package.name}",
         *asking,
         "/usr/games/rummy-tui doctor > doctor",
+        "dpkg --listfiles rummy-tui > files",
         "apt-get purge --yes --quiet rummy-tui",
         "find / -xdev -name '*rummy*' -not -path '/opt/*' -not -path '/var/*' > left",
     )
     check(tried)
     assert "accessible_output2 cannot be used" not in (tried / "doctor").read_text(encoding="utf-8")
+    assert set((tried / "files").read_text().splitlines()) >= BESIDE
     assert (tried / "left").read_text() == ""
 
 
