@@ -52,11 +52,16 @@ def expect(said: dict[str, str]) -> None:
     assert "Espace : piocher une carte\n" in said["keys"]
 
 
-def works(home: Path, *program: str | Path) -> None:
-    """The installed program answers, for somebody who has nothing but a home and a bot."""
+def works(home: Path, *program: str | Path, bots: Path | None = None) -> None:
+    """The installed program answers, for somebody who has nothing but a home and a bot.
+
+    `bots` where the program looks for packages; else it is told by PYTHONPATH.
+    """
+    bots = bots or home / "bot"
     kept = {name: value for name, value in os.environ.items() if name in ("PATH", "SYSTEMROOT")}
-    places = {"HOME": str(home), "USERPROFILE": str(home), "PYTHONPATH": str(home / "bot")}
-    bot_by_others(home / "bot")
+    places = {"HOME": str(home), "USERPROFILE": str(home), "PYTHONPATH": str(bots)}
+    home.mkdir()
+    bot_by_others(bots)
     said = dict[str, str]()
     for name, arguments in ASKED.items():
         done = subprocess.run(

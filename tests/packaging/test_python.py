@@ -86,9 +86,12 @@ def test_pipx_and_uv_install_a_file(version: str, kind: str, dist: Path, tmp_pat
         for name in ("PIPX_HOME", "PIPX_BIN_DIR", "PIPX_MAN_DIR", "UV_TOOL_DIR", "UV_TOOL_BIN_DIR")
     }
     run(sys.executable, "-m", "pipx", "install", "--python", python, file, env=places)
-    works(tmp_path / "pipx", Path(places["PIPX_BIN_DIR"], "rummy-tui"))
     uv("tool", "install", "--python", python, file, env=places)
-    works(tmp_path / "uv", Path(places["UV_TOOL_BIN_DIR"], "rummy-tui"))
+    for tool, home in (("PIPX", "PIPX_HOME"), ("UV_TOOL", "UV_TOOL_DIR")):
+        # pipx has its programs heed no PYTHONPATH.
+        (packages,) = Path(places[home]).glob("**/rummy-tui/lib/*/site-packages")
+        program = Path(places[f"{tool}_BIN_DIR"], "rummy-tui")
+        works(tmp_path / tool, program, bots=packages)
 
 
 @pytest.mark.packages
