@@ -59,7 +59,7 @@ def once_at(done: int, then: Callable[[], None], monkeypatch: pytest.MonkeyPatch
     """Let something happen when so many matches have been counted."""
 
     @contextmanager
-    def progress(_: bool) -> Iterator[Callable[[int, int], None]]:
+    def progress(*_: object) -> Iterator[Callable[[int, int], None]]:
         yield lambda so_far, _: then() if so_far == done else None
 
     monkeypatch.setattr(printing, "progress", progress)
