@@ -17,7 +17,9 @@ READING = 2
 """Workers that begin with the screen readers. The others give way to them."""
 GIVES_WAY = 10
 
-PLAIN = "not (program or speech or readers)"
+PLAIN = "not (program or speech or readers or windows)"
+HERE = "not windows"
+"""What needs wine has a run of its own: .ci/windows."""
 
 _patient = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
@@ -44,8 +46,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     gc.disable()  # until all is collected, which makes none
     asked = config.args_source is not config.ArgsSource.TESTPATHS or config.option.markexpr
-    if not THOROUGH and not asked:
-        config.option.markexpr = PLAIN
+    if not asked:
+        config.option.markexpr = HERE if THOROUGH else PLAIN
     worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
     if THOROUGH and int(worker) >= READING and hasattr(os, "nice"):
         os.nice(GIVES_WAY)
@@ -62,6 +64,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The screen readers, who are mostly waited for, come first to some workers."""
+    if os.name != "posix":
+        for item in items:
+            for mark in item.iter_markers("posix"):
+                item.add_marker(pytest.mark.skip(reason=mark.args[0]))
     readers = [item for item in items if "/readers/" in item.nodeid]
     others = [item for item in items if "/readers/" not in item.nodeid]
     share = len(items) // WORKERS

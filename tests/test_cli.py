@@ -565,7 +565,7 @@ def test_accents_survive_a_terminal_without_them() -> None:
 
 
 @pytest.mark.program
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+@pytest.mark.posix("needs a pseudo-terminal")
 @pytest.mark.parametrize(
     ("settings", "env", "told"),
     [
@@ -590,7 +590,8 @@ def test_accents_survive_a_terminal_without_them() -> None:
 def test_doctor_tells_who_speaks_and_why(
     own_directories: Path, settings: str | None, env: dict[str, str], told: str
 ) -> None:
-    pexpect = pytest.importorskip("pexpect")
+    import pexpect
+
     if settings is not None:
         own_directories.mkdir(parents=True)
         (own_directories / "settings.toml").write_text(settings)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import stat
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -101,7 +100,7 @@ def test_a_file_is_made_to_be_read_and_changed(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [file]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+@pytest.mark.posix("Windows has no such modes")
 def test_a_file_is_private(tmp_path: Path) -> None:
     file = save_house("Friday", FRIDAY, tmp_path).file
     assert stat.S_IMODE(file.stat().st_mode) == 0o600

@@ -94,7 +94,7 @@ def test_a_match_of_any_time_is_listed(seconds: int, capsys: pytest.CaptureFixtu
     assert Player().menu().rows[0].startswith("Go on: ")
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")
+@pytest.mark.posix("no pipes in folders")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     pipe = tmp_path / "f.jsonl"
     os.mkfifo(pipe)
@@ -182,7 +182,7 @@ def test_what_is_written_over_is_what_a_link_leads_to_and_nothing_beside_it(
     assert sorted(target.parent.iterdir()) == [target, mine[1]]
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")
+@pytest.mark.posix("no pipes in folders")
 @pytest.mark.parametrize("more", [[], ["--overwrite"]])
 def test_what_is_no_file_is_not_written_over(
     more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]

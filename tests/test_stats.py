@@ -171,7 +171,7 @@ def test_nothing_private_is_kept(file: Path) -> None:
     ]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+@pytest.mark.posix("Windows has no such modes")
 def test_the_file_is_private(file: Path) -> None:
     keep(file, MATCH)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600

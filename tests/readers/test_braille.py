@@ -11,7 +11,6 @@ pytestmark = pytest.mark.readers
 
 
 def test_a_turn_by_touch(tmp_path: Path) -> None:
-    pytest.importorskip("pexpect")  # which there is where there are pseudo-terminals
     from tests.readers.braille import Braille, console
 
     screen = console()

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.speech
 NULL = (*COMMAND, "null")
 """The player with the library's own device that plays into nothing."""
 
-posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX signals")
+posix = pytest.mark.posix("needs POSIX signals")
 
 MakeCues = Callable[..., Cues]
 

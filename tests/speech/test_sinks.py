@@ -14,7 +14,7 @@ from rummy_tui.words.utterance import Kind, Utterance
 
 pytestmark = pytest.mark.speech
 
-posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX files")
+posix = pytest.mark.posix("needs POSIX files")
 
 
 def entries(path: Path) -> list[dict[str, object]]:
