@@ -27,6 +27,7 @@ from rummy_tui.store.houses import (
 from rummy_tui.words.language import language
 from rummy_tui.words.problems import BadFile, Problem
 from rummy_tui.words.problems import told as told_of
+from tests.homes import why_not_read
 
 EN = language("en")
 FRIDAY = with_options(BASIC, {"ace-high": "on", "score-limit": "200"})
@@ -329,9 +330,8 @@ def test_a_file_that_is_far_too_long_is_not_read(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_or_none(tmp_path: Path) -> None:
     with pytest.raises(BadFile) as caught:
         find_house(str(tmp_path / "none.toml"))
-    assert told_of(caught.value.problem, EN).endswith(
-        "the file cannot be read. No such file or directory."
-    )
+    why = why_not_read(tmp_path / "none.toml")
+    assert told_of(caught.value.problem, EN).endswith(f"the file cannot be read. {why}.")
     (tmp_path / "d.toml").mkdir()
     assert [problem.what for problem in saved_houses(tmp_path)[1]] == ["unreadable"]
     with pytest.raises(BadFile):
