@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.readers
+pytestmark = [pytest.mark.readers, pytest.mark.posix("BRLTTY is a program of Linux")]
 
 
 def test_a_turn_by_touch(tmp_path: Path) -> None:

@@ -33,6 +33,8 @@ from tests.readers.models import (
 from tests.readers.recorder import Recorder
 from tests.readers.steps import accounts
 
+pytestmark = pytest.mark.posix("a Windows console is written to in another way")
+
 READERS: dict[str, Callable[[], Model]] = {
     "row": RowFollower,
     "row, at another moment": lambda: RowFollower(phase=0.011),
