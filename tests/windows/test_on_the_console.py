@@ -54,7 +54,8 @@ class Console:
     def said(self) -> list[str]:
         text = self._log.read_text(encoding="utf-8") if self._log.exists() else ""
         whole = text[: text.rfind("\n") + 1]
-        return [json.loads(line)["text"] for line in whole.splitlines()]
+        texts = [json.loads(line)["text"] for line in whole.splitlines()]
+        return [text for text in texts if text != "One moment."]  # where a thought takes longer
 
     @property
     def row(self) -> str:
