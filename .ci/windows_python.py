@@ -39,10 +39,10 @@ VERSION = (3, 11)
 COMPILER = "x86_64-w64-mingw32-gcc"
 OBJDUMP = "x86_64-w64-mingw32-objdump"
 WINE = "/usr/lib/wine/wine64"
-DEBIAN = ("wine", "wine64", "gcc-mingw-w64-x86-64-win32")
+DEBIAN = ("wine", "wine64", "gcc-mingw-w64-x86-64-win32", "tmux")
 
 MACHINE = {"sys_platform": "win32", "os_name": "nt", "platform_machine": "AMD64"}
-TAKEN_OVER = ("CI", "HOME", "LANG", "LC_ALL", "PATH", "USER")
+TAKEN_OVER = ("CI", "HOME", "PATH", "USER")
 ONLY_THERE = ("pywin32", "colorama")
 """What packages of ours need on Windows alone: pip asks itself which system it runs on."""
 LEFT_OUT = (
@@ -73,6 +73,7 @@ class Windows:
         outer |= {name: value for name, value in os.environ.items() if name.startswith("RUMMY_")}
         return {
             **outer,
+            "LC_ALL": "C.UTF-8",  # so that wine knows how names of files are written
             "WINEPREFIX": str(self.prefix),
             "WINEDEBUG": "-all",
             "WINEDLLOVERRIDES": "mscoree,mshtml,winealsa.drv,winemenubuilder.exe=",
@@ -143,7 +144,7 @@ def windows(packages: Sequence[str] = ()) -> Windows:
 
 
 def _from_debian() -> None:
-    if not (shutil.which(COMPILER) and Path(WINE).exists()):
+    if not all(shutil.which(program) for program in (COMPILER, WINE, "tmux")):
         as_root = [] if os.geteuid() == 0 else ["sudo"]
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for arguments in (["update"], ["install", "-y", "--no-install-recommends", *DEBIAN]):
@@ -184,6 +185,11 @@ def _make_prefix(folder: Path) -> None:
 def _make(folder: Path, packages: Sequence[str]) -> None:
     library = folder / "Lib"
     shutil.copytree(sysconfig.get_path("stdlib"), library, ignore=shutil.ignore_patterns(*LEFT_OUT))
+    # The DLL of 3.11.9 calls it on the class; the library has it so since 3.11.8.
+    metadata = library / "importlib" / "metadata" / "__init__.py"
+    method = "    def invalidate_caches(cls)"
+    text = metadata.read_text(encoding="utf-8").replace(f"    @classmethod\n{method}", method)
+    metadata.write_text(text.replace(method, f"    @classmethod\n{method}"), encoding="utf-8")
     binary = ("--only-binary=:all:", "--platform=win_amd64", "--python-version=3.11")
     with tempfile.TemporaryDirectory() as fetched:
         _pip("download", "--no-deps", *binary, "--dest", fetched, "--requirement", str(WHEEL))
@@ -228,7 +234,7 @@ def _pip(*arguments: str) -> None:
         "PIP_ROOT_USER_ACTION": "ignore",
         "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     }
-    command = [sys.executable, "-m", "pip", *arguments, "--quiet"]
+    command = [sys.executable, "-m", "pip", *arguments, "-qq"]
     subprocess.run(command, env=environment, check=True, stdout=sys.stderr)
 
 

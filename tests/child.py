@@ -6,20 +6,22 @@ a program of a few lines comes first: it takes the terminal and becomes the prog
 
 from __future__ import annotations
 
-import fcntl
 import os
 import select
 import signal
 import struct
 import subprocess
 import sys
-import termios
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from tests.homes import home as own_home
+
+if sys.platform != "win32":
+    import fcntl
+    import termios
 
 FIRST: Final = """
 import os, signal, sys

@@ -17,9 +17,9 @@ READING = 2
 """Workers that begin with the screen readers. The others give way to them."""
 GIVES_WAY = 10
 
-LONG = "not packages"
-"""Packages are built and installed for a quarter of an hour: only `.ci/packages` does."""
-PLAIN = "not (program or speech or readers or packages)"
+PLAIN = "not (program or speech or readers or packages or windows)"
+HERE = "not (packages or windows)"
+"""What builds packages or needs wine has a run of its own: .ci/packages and .ci/windows."""
 
 _patient = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
@@ -47,7 +47,7 @@ def pytest_configure(config: pytest.Config) -> None:
     gc.disable()  # until all is collected, which makes none
     asked = config.args_source is not config.ArgsSource.TESTPATHS or config.option.markexpr
     if not asked:
-        config.option.markexpr = LONG if THOROUGH else PLAIN
+        config.option.markexpr = HERE if THOROUGH else PLAIN
     worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
     if THOROUGH and int(worker) >= READING and hasattr(os, "nice"):
         os.nice(GIVES_WAY)
@@ -64,6 +64,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The screen readers, who are mostly waited for, come first to some workers."""
+    if os.name != "posix":
+        for item in items:
+            for mark in item.iter_markers("posix"):
+                item.add_marker(pytest.mark.skip(reason=mark.args[0]))
     readers = [item for item in items if "/readers/" in item.nodeid]
     others = [item for item in items if "/readers/" not in item.nodeid]
     share = len(items) // WORKERS

@@ -15,6 +15,15 @@ DATA: Final = _ONE if ON_WINDOWS else "XDG_DATA_HOME"
 STATE: Final = _ONE if ON_WINDOWS else "XDG_STATE_HOME"
 
 
+def why_not_read(file: Path) -> str:
+    """What the system says of a file that is not there; each has its own words."""
+    try:
+        file.read_bytes()
+    except OSError as problem:
+        return problem.strerror or ""
+    raise AssertionError(file)
+
+
 def home(folder: Path) -> dict[str, str]:
     """The environment of a program whose user lives in this folder."""
     kept = {STATE: "state", DATA: "data", CONFIG: "config"}

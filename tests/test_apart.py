@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -69,7 +70,9 @@ def test_a_process_that_cannot_do_it_is_not_missed(
 
 
 def test_leaving_the_game_ends_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rummy_tui.match.worker.COMMAND", ("sleep", "60"))
+    monkeypatch.setattr(
+        "rummy_tui.match.worker.COMMAND", (sys.executable, "-c", "import time; time.sleep(60)")
+    )
     ended = []
 
     def begin() -> None:

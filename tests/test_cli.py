@@ -97,7 +97,10 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["daily", "--against", "wild"], 'There is no level "wild".'),
         (["daily", "gemran"], 'There are no rules "gemran". Did you mean german?'),
         (["play", "--lang", "tlh"], 'There is no language "tlh". There are: en'),
-        (["play", "--speech-log", "/nowhere/at/all"], "The speech log /nowhere/at/all"),
+        (
+            ["play", "--speech-log", "/nowhere/at/all"],
+            f"The speech log {Path('/nowhere/at/all')}",
+        ),
         (
             ["simulate", "--seats", "easy"],
             "1 is too few: 2 to 8 can play Playroom Rummy.",
@@ -144,10 +147,10 @@ def test_names_are_cut_to_what_can_be_said(capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.mark.program
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+@pytest.mark.posix("needs a shell")
 @pytest.mark.parametrize("command", [["rules"], ["keys"], ["doctor", "--line"], ["play"], []])
 def test_a_full_disk_is_a_sentence(command: list[str]) -> None:
-    if not Path("/dev/full").exists():
-        pytest.skip("needs /dev/full")
     shell = f"{sys.executable} -m rummy_tui {' '.join(command)} > /dev/full < /dev/null"
     done = subprocess.run(
         ["sh", "-c", shell], capture_output=True, text=True, timeout=60, check=False
@@ -157,6 +160,7 @@ def test_a_full_disk_is_a_sentence(command: list[str]) -> None:
 
 
 @pytest.mark.program
+@pytest.mark.posix("needs a shell")
 @pytest.mark.parametrize("closed", [">&-", "<&-", "2>&-"])
 def test_closed_streams_are_no_defect(closed: str) -> None:
     shell = f"{sys.executable} -m rummy_tui rules {closed}"
@@ -489,6 +493,7 @@ def test_simulate_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.program
+@pytest.mark.posix("needs a shell")
 def test_a_reader_of_the_output_may_stop_early() -> None:
     shell = f"{sys.executable} -m rummy_tui rules | head -1"
     done = subprocess.run(
@@ -554,7 +559,7 @@ def test_accents_survive_a_terminal_without_them() -> None:
 
 
 @pytest.mark.program
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+@pytest.mark.posix("needs a pseudo-terminal")
 @pytest.mark.parametrize(
     ("settings", "env", "told"),
     [
@@ -579,7 +584,8 @@ def test_accents_survive_a_terminal_without_them() -> None:
 def test_doctor_tells_who_speaks_and_why(
     own_directories: Path, settings: str | None, env: dict[str, str], told: str
 ) -> None:
-    pexpect = pytest.importorskip("pexpect")
+    import pexpect
+
     if settings is not None:
         own_directories.mkdir(parents=True)
         (own_directories / "settings.toml").write_text(settings)

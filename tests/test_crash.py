@@ -130,10 +130,12 @@ def test_a_report_that_cannot_be_written_is_told_and_still_70(
     monkeypatch.setattr("rummy_tui.cli.commands.load", lambda _: failing)
     state.parent.mkdir()
     state.write_text("a file where a directory should be")
+    with pytest.raises(FileExistsError) as there:
+        state.mkdir()
+    why = there.value.strerror
     assert main(["rules"]) == 70
     assert capsys.readouterr().err == (
-        "rummy-tui has a defect and had to stop; a report of it could not be written: "
-        "File exists.\n"
+        f"rummy-tui has a defect and had to stop; a report of it could not be written: {why}.\n"
     )
 
 

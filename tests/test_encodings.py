@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
 
-pytest.importorskip("pexpect")
-if sys.platform == "win32":
-    pytest.skip("needs a pseudo-terminal", allow_module_level=True)
-
 from tests.program import Program
 
-pytestmark = pytest.mark.program
+pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 
 
 @pytest.mark.parametrize("face", [(), ("--reader",), ("--line",)])

@@ -16,23 +16,17 @@ from typing import Any
 
 import pytest
 
-from tests.homes import CONFIG, HOME, STATE
-
-if sys.platform == "win32":
-    pytest.skip("needs a pseudo-terminal", allow_module_level=True)
-
-import termios
-
 from rummy_tui.rules.cards import PACK
 from rummy_tui.store.matches import append_to, load
 from tests.arranged import LOCAL
 from tests.child import heeding
+from tests.homes import CONFIG, HOME, STATE
 from tests.program import Program
 from tests.speech.rig import wait_for
 from tests.test_hot_seat import leaks, names
 from tests.thorough import THOROUGH, rows_of
 
-pytestmark = pytest.mark.program
+pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 
 FACES = {
     "table": ("--speech", "off"),
@@ -47,7 +41,14 @@ ALONE = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bo=easy")
 TWO = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bob")
 SLOW = ("play", "basic", "--seed", "3", "--seat", "Ann", "--seat", "Bo=expert:60.0")
 """A deal of which the first decision is so close that it takes long; most are sure at once."""
-SIGNALS = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT)
+
+
+def known(*names: str) -> list[signal.Signals]:
+    """Those of these signals that there are on this system."""
+    return [signal.Signals[name] for name in names if name in signal.Signals.__members__]
+
+
+SIGNALS = known("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT")
 
 ON_AND_OFF = {
     "the alternate screen": (b"\x1b[?1049h", b"\x1b[?1049l"),
@@ -175,6 +176,8 @@ def ending(tmp_path: Path) -> Iterator[Ending]:
 
 
 def attributes(program: Program) -> list[Any]:
+    import termios
+
     return list(termios.tcgetattr(program.child.child_fd))
 
 
@@ -458,7 +461,7 @@ def test_a_window_that_is_closed_ends_it(face: str, ending: Ending) -> None:
 # Being put to sleep
 
 
-@pytest.mark.parametrize("number", [signal.SIGTSTP, *([signal.SIGSTOP] if THOROUGH else [])])
+@pytest.mark.parametrize("number", known("SIGTSTP", *(["SIGSTOP"] if THOROUGH else [])))
 @pytest.mark.parametrize("face", FACES if THOROUGH else ["table", "lines"])
 def test_put_to_sleep_and_woken_it_is_on_the_hand_over(
     face: str, number: signal.Signals, ending: Ending

@@ -17,12 +17,10 @@ from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import language
 from rummy_tui.words.speech_words import ASKED
 from rummy_tui.words.utterance import Utterance
+from tests.program import Program
 from tests.speech.rig import wait_for
 
-pytest.importorskip("pexpect")
-from tests.program import Program
-
-pytestmark = pytest.mark.program
+pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 
 BY_EAR = re.compile(r"hear|listen|speech|speak|reader|voice", re.IGNORECASE)
 FULL_SCREEN = b"\x1b[?1049h"

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from time import sleep
 
 import pytest
-
-if sys.platform == "win32":
-    pytest.skip("needs a pseudo-terminal", allow_module_level=True)
-
 from prompt_toolkit.input.vt100_parser import Vt100Parser
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
@@ -20,6 +15,8 @@ from prompt_toolkit.keys import Keys
 from rummy_tui.faces.ground import QUESTION, AnswerParser
 from tests.program import Program
 from tests.speech.rig import wait_for
+
+pytestmark = pytest.mark.posix("Windows tells no ground by this question")
 
 LIGHT = "\x1b]11;rgb:ffff/ffff/eeee\x1b\\"
 DARK = "\x1b]11;rgb:1c1c/1c1c/1c1c\x07"

@@ -20,12 +20,10 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, with_options
 from rummy_tui.words.cards import CardStyle, CardWords
 from rummy_tui.words.language import language
-
-pytest.importorskip("pexpect")
 from tests.program import Program
 from tests.thorough import sample
 
-pytestmark = pytest.mark.program
+pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 
 SEED = 11
 NAMES = ("Ann", "Bob")

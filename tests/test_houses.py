@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import stat
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,6 +27,7 @@ from rummy_tui.store.houses import (
 from rummy_tui.words.language import language
 from rummy_tui.words.problems import BadFile, Problem
 from rummy_tui.words.problems import told as told_of
+from tests.homes import why_not_read
 
 EN = language("en")
 FRIDAY = with_options(BASIC, {"ace-high": "on", "score-limit": "200"})
@@ -101,7 +101,7 @@ def test_a_file_is_made_to_be_read_and_changed(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [file]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+@pytest.mark.posix("Windows has no such modes")
 def test_a_file_is_private(tmp_path: Path) -> None:
     file = save_house("Friday", FRIDAY, tmp_path).file
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -330,9 +330,8 @@ def test_a_file_that_is_far_too_long_is_not_read(tmp_path: Path) -> None:
 def test_a_file_that_is_not_there_or_none(tmp_path: Path) -> None:
     with pytest.raises(BadFile) as caught:
         find_house(str(tmp_path / "none.toml"))
-    assert told_of(caught.value.problem, EN).endswith(
-        "the file cannot be read. No such file or directory."
-    )
+    why = why_not_read(tmp_path / "none.toml")
+    assert told_of(caught.value.problem, EN).endswith(f"the file cannot be read. {why}.")
     (tmp_path / "d.toml").mkdir()
     assert [problem.what for problem in saved_houses(tmp_path)[1]] == ["unreadable"]
     with pytest.raises(BadFile):

@@ -75,7 +75,7 @@ ADDED = {
 
 def own(tmp_path: Path, text: str) -> Path:
     file = tmp_path / "keymap.toml"
-    file.write_text(text, encoding="utf-8")
+    file.write_text(text, encoding="utf-8", newline="\n")
     return file
 
 

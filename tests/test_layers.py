@@ -12,7 +12,6 @@ from itertools import takewhile
 from pathlib import Path
 
 import pytest
-from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
 
 from rummy_tui.system.loading import load
 from tests.rule_set_names import asked_for
@@ -20,7 +19,10 @@ from tests.rule_set_names import asked_for
 PACKAGE = Path(__file__).parent.parent / "rummy_tui"
 
 
+@pytest.mark.posix("wine has not what the extension of grimp calls")
 def test_every_layer_uses_only_those_below_it() -> None:
+    from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
+
     assert lint_imports(no_logo=True, no_cache=True) == EXIT_STATUS_SUCCESS
 
 

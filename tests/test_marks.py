@@ -16,10 +16,10 @@ TABLE = re.compile(r"(<!-- left out: .*? -->\n).*?(<!-- end of left out -->)", r
 
 
 def marks() -> dict[str, str]:
-    """The marks and what pyproject.toml says of them."""
+    """The marks that leave out a test, and what pyproject.toml says of them."""
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     said = tomllib.loads(text)["tool"]["pytest"]["ini_options"]["markers"]
-    return dict(each.split(": ", 1) for each in said)
+    return {mark: what for mark, what in (each.split(": ", 1) for each in said) if "(" not in mark}
 
 
 def files(wanted: re.Pattern[str]) -> Iterator[str]:

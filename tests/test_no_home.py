@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ from rummy_tui.cli.crash import tell
 from rummy_tui.store.settings import documents_directory, is_nowhere
 from tests.play.player import Player
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows always knows one")
+pytestmark = pytest.mark.posix("Windows always knows one")
 TOLD = (
     "There is no home directory here: settings, matches and statistics are not kept. "
     "Set HOME to a directory to keep them."

@@ -23,7 +23,7 @@ from rummy_tui.store.statistics import stats_file
 from rummy_tui.system.files import write_new, write_over
 from rummy_tui.words.language import language
 from rummy_tui.words.problems import BadFile
-from tests.homes import CONFIG, DATA, STATE
+from tests.homes import CONFIG, DATA, STATE, why_not_read
 from tests.kept_matches import in_round, kept
 from tests.play.player import Player
 from tests.test_resume import SHORT, damage, older, over, refused
@@ -38,6 +38,7 @@ TOO_LONG = "x" * 300
 # Places that cannot be read
 
 
+@pytest.mark.posix("Windows takes a name that is too long for one that is not there")
 @pytest.mark.parametrize(
     "command", [("saves",), ("resume",), ("resume", "friday"), ("replay", "friday")]
 )
@@ -61,6 +62,7 @@ def test_the_menu_comes_up_where_no_match_can_be_seen(
     count_left_over(EN)
 
 
+@pytest.mark.posix("Windows takes a name that is too long for one that is not there")
 def test_a_file_whose_name_is_too_long_is_none(capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, "resume", f"{TOO_LONG}.jsonl").startswith("There is no saved match")
     told = refused(capsys, "resume", f"/{TOO_LONG}/a.jsonl")
@@ -94,7 +96,7 @@ def test_a_match_of_any_time_is_listed(seconds: int, capsys: pytest.CaptureFixtu
     assert Player().menu().rows[0].startswith("Go on: ")
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")
+@pytest.mark.posix("no pipes in folders")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     pipe = tmp_path / "f.jsonl"
     os.mkfifo(pipe)
@@ -162,6 +164,7 @@ def test_a_copy_is_written_after_one_that_was_cut_short(
     )
 
 
+@pytest.mark.posix("links are for administrators there")
 @pytest.mark.parametrize("there", [True, False])
 def test_what_is_written_over_is_what_a_link_leads_to_and_nothing_beside_it(
     there: bool, tmp_path: Path
@@ -182,7 +185,7 @@ def test_what_is_written_over_is_what_a_link_leads_to_and_nothing_beside_it(
     assert sorted(target.parent.iterdir()) == [target, mine[1]]
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders")
+@pytest.mark.posix("no pipes in folders")
 @pytest.mark.parametrize("more", [[], ["--overwrite"]])
 def test_what_is_no_file_is_not_written_over(
     more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -234,7 +237,7 @@ def test_the_good_part_is_not_to_be_had_where_the_file_has_gone_from_the_menu() 
     player = Player().menu()
     player.press("enter", "down")
     file.unlink()
-    told = f"The file {file} cannot be read: No such file or directory."
+    told = f"The file {file} cannot be read: {why_not_read(file)}."
     assert player.press("enter") == [told]
     assert saved_files() == []
 

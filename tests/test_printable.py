@@ -105,6 +105,7 @@ COMMANDS: list[tuple[Callable[[Path, pytest.MonkeyPatch], None], tuple[str, ...]
 ]
 
 
+@pytest.mark.posix("Windows takes no such names of files")
 @pytest.mark.parametrize("drawn", [False, True])
 @pytest.mark.parametrize(
     ("made", "command"),

@@ -21,7 +21,7 @@ from tests.finished_matches import EN, MATCH
 from tests.kept_matches import in_round, kept
 from tests.test_resume import SHORT
 
-termios = pytest.importorskip("termios")
+pytestmark = pytest.mark.posix("needs a pseudo-terminal")
 
 COMMANDS = [
     "keys",
@@ -65,6 +65,8 @@ def colours(monkeypatch: pytest.MonkeyPatch) -> None:
 @contextmanager
 def terminal(columns: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
     """Where output and errors go: a terminal of so many columns, and what has come there."""
+    import termios
+
     master, slave = os.openpty()
     termios.tcsetwinsize(slave, (24, columns))
     came: list[str] = []

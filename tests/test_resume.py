@@ -142,6 +142,21 @@ def test_a_match_that_is_over_can_be_looked_at(capsys: pytest.CaptureFixture[str
     )
 
 
+@pytest.mark.parametrize("name", ["done", "friday"])
+def test_a_match_whose_lines_were_given_the_ends_of_windows_is_the_same(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = counted(name) if name == "done" else damage(kept(name=name), 9)
+    was = file.read_bytes().replace(b"\r\n", b"\n")
+    file.write_bytes(was)
+    assert main(["saves", "--line"]) == 0
+    told = capsys.readouterr().out
+    file.write_bytes(was.replace(b"\n", b"\r\n"))
+    assert main(["saves", "--line"]) == 0
+    assert capsys.readouterr().out == told
+    assert ("over" if name == "done" else "damaged in line 9") in told
+
+
 def test_only_what_can_be_gone_on_with_is_named_to_go_on_with(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

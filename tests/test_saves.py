@@ -129,6 +129,7 @@ def test_house_rules_and_what_the_table_chose_are_kept() -> None:
     assert saves.load(journal.file).start == start
 
 
+@pytest.mark.posix("Windows has no such modes")
 def test_the_file_is_private() -> None:
     file = played(RULESETS["playroom"], lambda session: session.state.round == 1).file
     assert file.stat().st_mode & 0o777 == 0o600

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import stat
-import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -59,7 +58,7 @@ def test_only_what_was_chosen_is_written(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [file]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+@pytest.mark.posix("Windows has no such modes")
 def test_the_file_is_private_even_if_a_write_was_cut_short(tmp_path: Path) -> None:
     file, part = tmp_path / "settings.toml", tmp_path / "settings.toml.part"
     part.write_text("half")

@@ -372,7 +372,6 @@ def test_what_speaks_is_found_without_a_word(speaker: Speaker) -> None:
 
 
 def test_in_the_real_program_a_real_speech_dispatcher_is_turned_on_and_off(tmp_path: Path) -> None:
-    pytest.importorskip("pexpect")
     need_speech_dispatcher()
     from tests.program import Program
 

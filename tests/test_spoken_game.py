@@ -7,13 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.program import Program
 from tests.speech.espeak import Espeak
 from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher, wait_for
 
-pytest.importorskip("pexpect")
-from tests.program import Program
-
-pytestmark = pytest.mark.program
+pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 
 Start = Callable[[SpeechDispatcher], Program]
 

@@ -8,14 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.child import unmeasured
 from tests.homes import CONFIG, DATA, HOME
 
-if sys.platform == "win32":
-    pytest.skip("needs a pseudo-terminal", allow_module_level=True)
-
-import pty
-
-from tests.child import unmeasured
+pytestmark = pytest.mark.posix("needs a pseudo-terminal")
 
 # It ends as soon as the first line of the menu is given to the terminal, and tells its modules.
 CHILD = """
@@ -73,6 +69,8 @@ def loaded(face: str, home: Path) -> set[str]:
     chosen = home / "rummy-tui" / "settings.toml"
     chosen.parent.mkdir()
     chosen.write_text(f'face = "{face}"\n')
+    import pty
+
     pid, terminal = pty.fork()
     if pid == 0:
         env = {**unmeasured(), **dict.fromkeys((HOME, CONFIG, DATA), str(home))}

@@ -42,6 +42,7 @@ def test_a_match_is_counted_for_the_person_in_it(file: Path) -> None:
     assert keep(file, MATCH) == (ANNS,)
 
 
+@pytest.mark.posix("Windows allows fewer names")
 def test_a_directory_may_have_any_name(tmp_path: Path) -> None:
     assert keep(tmp_path / "100%41 sure? #1 è" / "it's.sqlite", MATCH) == (ANNS,)
 
@@ -171,7 +172,7 @@ def test_nothing_private_is_kept(file: Path) -> None:
     ]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such modes")
+@pytest.mark.posix("Windows has no such modes")
 def test_the_file_is_private(file: Path) -> None:
     keep(file, MATCH)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600

@@ -211,13 +211,13 @@ def test_a_directory_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     assert " cannot be used: " in told
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
+@pytest.mark.posix("there are no named pipes")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     assert " are damaged and left as they are." in refused(tmp_path / "pipe")
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="modes of files are those of Unix")
+@pytest.mark.posix("modes of files are those of Unix")
 def test_a_file_that_may_only_be_read_is_read(file: Path) -> None:
     if not os.geteuid():
         pytest.skip("root may write everything")
@@ -261,7 +261,7 @@ print(*set(filter(None, told)), sep="|")
 
 
 @pytest.mark.program
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a limit for files")
+@pytest.mark.posix("needs a limit for files")
 @pytest.mark.parametrize("size", [0, 100, 5_000, 30_000])
 def test_a_full_disk_is_told_and_loses_nothing(file: Path, size: int) -> None:
     """A limit for files stands for the disk: what goes beyond it is refused alike."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -11,15 +10,12 @@ from time import monotonic
 
 import pytest
 
-if sys.platform == "win32":
-    pytest.skip("needs a pseudo-terminal", allow_module_level=True)
-
 from tests.program import Program
 from tests.speech.rig import wait_for
 from tests.test_ends import ALONE_WITH_BO, FACES, STATES, Ending, State
 from tests.thorough import sample
 
-pytestmark = pytest.mark.program
+pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 
 ALONE = ("play", "--line", "--seed", "12", "--seat", "Ann", "--seat", "Bo=easy")
 TWO = ("play", "--line", "--seed", "12", "--seat", "Ann", "--seat", "Bob")

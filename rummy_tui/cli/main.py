@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
@@ -15,12 +16,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; the exit code. SystemExit where help was told, or what is wrong."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            # No keyboard and no terminal knows an encoding in which ASCII is not ASCII, such as
-            # UTF-16, whatever PYTHONIOENCODING says; a file may have it.
-            theirs = stream is not sys.stdin and not stream.isatty()
-            plain = "quit\n".encode(stream.encoding) == b"quit\n"
-            encoding = stream.encoding if theirs or plain else "utf-8"
-            stream.reconfigure(encoding=encoding, errors="replace")
+            stream.reconfigure(encoding=_encoding(stream), errors="replace")
     if arguments is None:
         arguments = sys.argv[1:]
     try:
@@ -39,3 +35,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return done(options)
     finally:
         gc.enable()
+
+
+def _encoding(stream: TextIOWrapper) -> str:
+    """The encoding of a standard stream, where it is not as Python has it."""
+    if sys.platform == "win32" and not stream.isatty() and "PYTHONIOENCODING" not in os.environ:
+        return "utf-8"  # the code page of Windows has no suits, nor what most programs write
+    # No keyboard and no terminal knows an encoding in which ASCII is not ASCII, such as
+    # UTF-16, whatever PYTHONIOENCODING says; a file may have it.
+    theirs = stream is not sys.stdin and not stream.isatty()
+    plain = "quit\n".encode(stream.encoding) == b"quit\n"
+    return stream.encoding if theirs or plain else "utf-8"

@@ -10,7 +10,7 @@ from typing import Final
 from rummy_tui.store.settings import data_directory
 
 ENDING: Final = ".jsonl"
-COUNTED: Final = b'{"over":true}\n'
+COUNTED: Final = b'{"over":true}'
 """The last line of a match that is over and counted."""
 
 
@@ -51,8 +51,9 @@ def is_counted(file: Path) -> bool:
         return False  # reading a pipe would wait for ever
     try:
         with file.open("rb") as read:
-            read.seek(-len(COUNTED), os.SEEK_END)
-            return read.read() == COUNTED
+            read.seek(-len(COUNTED) - 2, os.SEEK_END)
+            last = read.read()
+            return last.endswith(b"\n") and last.rstrip(b"\r\n").endswith(COUNTED)
     except OSError:
         return False
 

@@ -280,7 +280,10 @@ def play(
 
     async def main() -> int | None:
         keymap, _ = load_keymap()
-        desk = Keyboard(keymap, language(tongue), replace(settings or Settings(), pace=pace))
+        chosen = replace(settings or Settings(), pace=pace)
+        if chosen.lists == "auto":  # which is another layout on Windows
+            chosen = replace(chosen, lists="whole")
+        desk = Keyboard(keymap, language(tongue), chosen)
         desk.speaking = Voiced() if spoken else Mute()
         terminal = Terminal(*size)
         output = Vt100_Output(terminal, lambda: terminal.size, term="xterm-256color")

@@ -11,10 +11,6 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-import numpy as np
-from scipy.optimize import Bounds, LinearConstraint, milp
-from scipy.sparse import lil_array
-
 from rummy_tui.bots import LEVELS
 from rummy_tui.match.chance import below, chance, shuffled
 from rummy_tui.rules.cards import JOKER, PACK, RANKS, SUITS, Card, face, without
@@ -51,6 +47,10 @@ def worth(cards: tuple[Card, ...]) -> int:
 
 def most(lying: Table, hand: tuple[Card, ...]) -> int:
     """The most worth that can be laid; 0 where nothing can."""
+    import numpy as np  # SciPy is not on every system on which tests are collected
+    from scipy.optimize import Bounds, LinearConstraint, milp
+    from scipy.sparse import lil_array
+
     faces = len(PACK)
     on_table, held = (Counter(cards) for cards in ([c for m in lying for c in m.cards], hand))
     stood = Counter(each for meld in lying for each in meld.stand_for)

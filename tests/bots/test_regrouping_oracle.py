@@ -13,10 +13,6 @@ from rummy_tui.bots.choosing.planner import Seating
 from rummy_tui.bots.regrouping.regrouping import regrouped
 from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.variants import MANIPULATION
-from tests.thorough import sample
-
-pytest.importorskip("scipy.optimize")
-
 from tests.bots.regrouping_oracle import (
     Position,
     most,
@@ -24,6 +20,9 @@ from tests.bots.regrouping_oracle import (
     random_position,
     worth,
 )
+from tests.thorough import sample
+
+pytestmark = pytest.mark.posix("the C library of wine has not all that SciPy calls")
 
 PARTS = sample(5, 1)
 """In one piece it would be the last test, with one core at work."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sys
 import time
 from contextlib import suppress
 from multiprocessing import get_context
@@ -23,7 +22,7 @@ from tests.killed.life import Dies, live, match_file, new_start
 from tests.people import over, step
 from tests.thorough import sample
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+pytestmark = pytest.mark.posix("Windows has no SIGKILL")
 
 KILLS = sample(25, 3)
 """How often each match is killed before it is let play to its end."""

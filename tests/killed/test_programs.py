@@ -19,12 +19,10 @@ from rummy_tui.rules.state import Phase
 from rummy_tui.store import matches as saves
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import language
-from tests.thorough import sample
-
-pytest.importorskip("pexpect")
 from tests.killed.life import match_file
 from tests.program import Program
 from tests.speech.rig import wait_for
+from tests.thorough import sample
 
 pytestmark = [
     pytest.mark.program,

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-if sys.platform == "win32":
-    pytest.skip("needs a pseudo-terminal", allow_module_level=True)
-
 from tests.program import Program
 from tests.speech.rig import wait_for
 
-pytestmark = pytest.mark.program
+pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 
 ONE_ROUND = ("play", "--line", "--seed", "12", "--option", "rounds_limit=1")
 

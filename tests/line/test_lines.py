@@ -152,7 +152,7 @@ def test_forty_columns_are_kept(tmp_path: Path) -> None:
     assert max(map(len, lines)) <= 40
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.posix("signals")
 @pytest.mark.parametrize(("number", "code"), [("SIGTERM", 143), ("SIGHUP", 129), ("SIGINT", 130)])
 def test_a_signal_ends_it_without_a_traceback(tmp_path: Path, number: str, code: int) -> None:
     from tests.child import heeding
@@ -173,7 +173,7 @@ def test_a_signal_ends_it_without_a_traceback(tmp_path: Path, number: str, code:
     assert errors == b""
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+@pytest.mark.posix("signals")
 def test_what_it_was_started_to_ignore_does_not_end_it(tmp_path: Path) -> None:
     """As by nohup."""
     with subprocess.Popen(
@@ -190,7 +190,7 @@ def test_what_it_was_started_to_ignore_does_not_end_it(tmp_path: Path) -> None:
     assert told.endswith(b"Goodbye.\n")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="pipes")
+@pytest.mark.posix("pipes")
 def test_a_reader_that_has_gone_is_no_defect(tmp_path: Path) -> None:
     read, write = os.pipe()
     os.close(read)

@@ -144,7 +144,7 @@ def test_a_match_by_whole_lines_through_pipes(tmp_path: Path) -> None:
 
 
 @pytest.mark.program
-@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+@pytest.mark.posix("needs a pseudo-terminal")
 def test_a_match_by_keys_in_a_terminal(tmp_path: Path) -> None:
     """Every key is answered as at the desk beside it, and the cursor is left behind the answer."""
     from tests.program import Program

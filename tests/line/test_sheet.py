@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
 from io import StringIO
 
-import pytest
-
-if sys.platform == "win32":
-    pytest.skip("a Windows console is written to in another way", allow_module_level=True)
-
-pytest.importorskip("pyte")
 import pyte
+import pytest
 from prompt_toolkit.data_structures import Size
 from prompt_toolkit.output.vt100 import Vt100_Output
 
@@ -25,6 +19,8 @@ from rummy_tui.words.cards import CardStyle, CardWords
 from rummy_tui.words.language import language
 from tests.driver import keys, line
 from tests.line.player import a_move, a_table
+
+pytestmark = pytest.mark.posix("a Windows console is written to in another way")
 
 
 class Terminal(StringIO):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import GERMAN, MANIPULATION
-from rummy_tui.store.shelf import saved_files
+from tests.homes import DATA
 from tests.play.player import Player
 from tests.rules.positions import house
 from tests.rules.positions import position as any_position
@@ -163,9 +164,8 @@ def dealers_first_turn() -> Player:
 
 
 def main_menu() -> Player:
-    """Where no match is kept of the situations before."""
-    for file in saved_files():
-        file.unlink()
+    """Where no match is kept of the situations before: in a directory of its own."""
+    os.environ[DATA] += "+"  # the fixture that has set it sets it back
     return Player().menu()
 
 

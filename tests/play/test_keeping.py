@@ -20,7 +20,7 @@ from tests.play.player import Player
 from tests.play.situations import SITUATIONS, position
 
 ANN, BOB = Seat("Ann"), Seat("Bob")
-POSIX = pytest.mark.skipif(os.name != "posix", reason="the stand-in is a shell script")
+POSIX = pytest.mark.posix("the stand-in is a shell script")
 
 
 def at() -> Player:

@@ -427,9 +427,11 @@ def test_a_directory_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPa
 
 def test_a_file_in_the_place_of_the_directory_is_told(player: Player, own_directory: Path) -> None:
     (own_directory / "houses").write_text("")
+    with pytest.raises(FileExistsError) as there:
+        (own_directory / "houses").mkdir()
     line(player, "Save these").press("enter")
     assert write(player, "Friday") == [
-        f"The rules cannot be saved in {own_directory / 'houses'}: File exists. "
+        f"The rules cannot be saved in {own_directory / 'houses'}: {there.value.strerror}. "
         "You can play by them all the same.",
         "Save these rules",
     ]

@@ -434,6 +434,7 @@ def test_a_match_that_cannot_be_kept_any_more_is_played_on(
     assert player.press("space")[0].startswith("You draw ")
 
 
+@pytest.mark.posix("an open file cannot be deleted there")
 def test_a_file_that_is_deleted_during_the_match_is_told_and_not_called_kept() -> None:
     player = own_turn(begun())
     assert player.match.journal is not None

@@ -27,7 +27,6 @@ def started_orca() -> Iterator[Orca]:
 @pytest.fixture
 def reader(request: pytest.FixtureRequest) -> Iterator[Reader]:
     """The reader that is asked for by its name."""
-    pytest.importorskip("pexpect")  # which there is where there are pseudo-terminals
     from tests.readers.fenrir import Fenrir
 
     orca = request.param == "orca"

@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.readers
+pytestmark = [pytest.mark.readers, pytest.mark.posix("BRLTTY is a program of Linux")]
 
 
 def test_a_turn_by_touch(tmp_path: Path) -> None:
-    pytest.importorskip("pexpect")  # which there is where there are pseudo-terminals
     from tests.readers.braille import Braille, console
 
     screen = console()

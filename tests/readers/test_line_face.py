@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 import statistics
-import sys
 from collections.abc import Callable, Coroutine
 from contextlib import closing
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
-
-pytest.importorskip("pyte")
-if sys.platform == "win32":
-    pytest.skip("a Windows console is written to in another way", allow_module_level=True)
-
-from random import Random
 
 from rummy_tui.bots import LEVELS
 from rummy_tui.desk.first_start import FirstStart
@@ -38,6 +32,8 @@ from tests.readers.models import (
 )
 from tests.readers.recorder import Recorder
 from tests.readers.steps import accounts
+
+pytestmark = pytest.mark.posix("a Windows console is written to in another way")
 
 READERS: dict[str, Callable[[], Model]] = {
     "row": RowFollower,

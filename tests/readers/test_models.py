@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-pytest.importorskip("pyte")
-
 from tests.readers.models import (
     LineDifferences,
     Model,

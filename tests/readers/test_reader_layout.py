@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-pytest.importorskip("pyte")
-
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.settings import Settings
 from tests.readers.at_once import Player, play

@@ -12,7 +12,6 @@ from typing import Final
 
 import pytest
 
-pytest.importorskip("pexpect")
 from tests.robot.listener import NeverSaid
 from tests.robot.matches import SHORT, Report, play
 from tests.robot.player import Player
@@ -21,7 +20,7 @@ from tests.robot.rules import RULES
 from tests.robot.terminal import Terminal
 from tests.thorough import WHOLE
 
-pytestmark = pytest.mark.program
+pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]
 
 HERE: Final = Path(__file__).parent
 

@@ -114,7 +114,7 @@ def test_what_does_not_keep_up_is_left_out() -> None:
 
 
 def test_a_device_that_takes_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(player, "STUCK", 0.0)
+    monkeypatch.setattr(player, "STUCK", -1.0)  # some clocks stand still for a while
     roll = Roll()
     assert not roll.stuck
     roll.add(Cue.DRAW, 10)
@@ -128,5 +128,5 @@ def test_a_tone_is_heard_a_little_after_it_was_taken(monkeypatch: pytest.MonkeyP
     roll.add(Cue.DRAW, 10)
     all_of(roll)
     assert not roll.heard
-    monkeypatch.setattr(player, "LINGER", 0.0)
+    monkeypatch.setattr(player, "LINGER", -1.0)
     assert roll.heard

@@ -22,7 +22,7 @@ from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher, wait_for
 
 pytestmark = [
     pytest.mark.speech,
-    pytest.mark.skipif(os.name != "posix", reason="Speech Dispatcher"),
+    pytest.mark.posix("Speech Dispatcher"),
 ]
 
 Start = Callable[..., SpeechDispatcher]

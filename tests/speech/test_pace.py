@@ -36,7 +36,7 @@ from tests.test_two_desks import Sheet
 
 pytestmark = [
     pytest.mark.speech,
-    pytest.mark.skipif(os.name != "posix", reason="Speech Dispatcher"),
+    pytest.mark.posix("Speech Dispatcher"),
 ]
 
 

@@ -22,7 +22,7 @@ from tests.speech.rig import SpeechDispatcher, need, wait_for
 
 pytestmark = [
     pytest.mark.speech,
-    pytest.mark.skipif(os.name != "posix", reason="programs of Linux and macOS"),
+    pytest.mark.posix("programs of Linux and macOS"),
 ]
 
 Start = Callable[..., SpeechDispatcher]

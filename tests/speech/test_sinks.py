@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from rummy_tui.words.utterance import Kind, Utterance
 
 pytestmark = pytest.mark.speech
 
-posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX files")
+posix = pytest.mark.posix("needs POSIX files")
 
 
 def entries(path: Path) -> list[dict[str, object]]:
@@ -172,3 +173,9 @@ def test_a_broken_sink_does_not_stop_the_others() -> None:
     assert first.calls == last.calls == ["One.", "(silence)", "(close)"]
     assert isinstance(several, Several)
     assert str(several.failed) == "close"
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="no other system has devices of such names")
+def test_a_device_of_windows_is_no_log(tmp_path: Path) -> None:
+    with pytest.raises(OSError, match="Invalid argument"):
+        SpeechLog(tmp_path / "con.jsonl")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import threading
 import time
@@ -17,7 +16,7 @@ from tests.speech.standin import StandIn
 
 pytestmark = [
     pytest.mark.speech,
-    pytest.mark.skipif(os.name != "posix", reason="Unix sockets"),
+    pytest.mark.posix("Unix sockets"),
 ]
 
 USUAL = "speech-dispatcher/speechd.sock"

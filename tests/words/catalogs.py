@@ -71,7 +71,7 @@ def extracted() -> Sentences:
     keywords = {**DEFAULT_KEYWORDS, **parse_keywords(KEYWORDS)}
     for file, _, text, _, context in extract_from_dir(PACKAGE, keywords=keywords):
         its = forms(tuple(text) if isinstance(text, list) else text)
-        found.setdefault((context or "", its[0]), (its, set()))[1].add(file)
+        found.setdefault((context or "", its[0]), (its, set()))[1].add(Path(file).as_posix())
     return found
 
 

@@ -12,9 +12,6 @@ from functools import partial
 from importlib import import_module
 from typing import Any, Protocol
 
-if sys.platform == "win32":
-    import ctypes
-
 from rummy_tui.ears.speech import ssip
 from rummy_tui.ears.speech.clock import USUAL_RATE, seconds
 from rummy_tui.ears.speech.prism import Prism
@@ -191,6 +188,8 @@ def _accessible_output() -> Output | Absent:
     if sys.platform == "win32":
         # SAPI and JAWS are spoken to through COM, which each thread has to make usable for itself.
         with suppress(Exception):
+            import ctypes  # late: 10 ms of a start that are only wanted where the program speaks
+
             ctypes.windll.ole32.CoInitialize(None)
     elif sys.platform.startswith("linux"):
         # accessible_output2 imports it when the first output is built.

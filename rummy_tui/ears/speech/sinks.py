@@ -49,12 +49,15 @@ class SpeechLog:
         """Why the log went quiet, or None."""
         # Only its owner may read it; without O_NONBLOCK a pipe nobody reads would stop the game.
         own = getattr(os, "O_NONBLOCK", 0)
-        self._file = open(  # noqa: SIM115
-            self.path,
-            "ab",
-            buffering=0,
-            opener=lambda file, flags: os.open(file, flags | own, 0o600),
-        )
+        try:
+            self._file = open(  # noqa: SIM115
+                self.path,
+                "ab",
+                buffering=0,
+                opener=lambda file, flags: os.open(file, flags | own, 0o600),
+            )
+        except ValueError as error:  # con.jsonl is the console on Windows, which is no file
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), str(path)) from error
         try:
             if stat.S_ISREG(os.fstat(self._file.fileno()).st_mode):
                 self._take_over(overwrite=overwrite)

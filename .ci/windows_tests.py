@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Runs the tests on Windows's own Python under wine, then those of whole matches from outside.
+
+With RUMMY_ALL_TESTS=1 it runs all of them. Arguments are for pytest, in place of what it would run.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from windows_python import requirements, windows
+
+ROOT = Path(__file__).parent.parent
+SYSTEM = ("app", "line", "saved", "sounds", "speech")
+"""Folders of tests in which files, processes, terminals and times matter."""
+SAMPLE = (
+    *("rules/test_notation.py", "rules/test_match_properties.py", "rules/test_draft.py"),
+    *("rules/test_gin_examples.py", "words/test_catalogs.py", "words/test_sentences.py"),
+    *("words/test_tables.py", "play/test_keeping.py", "play/test_menus.py"),
+)
+ELSEWHERE = (
+    *("test_docs.py", "test_layers.py", "test_marks.py", "test_pictures.py", "test_readme.py"),
+    *("test_review.py", "test_session_back.py", "test_simulate.py", "test_tournament.py"),
+    "app/test_pictures.py",
+)
+"""What is the same on every system: it reads the sources, draws pictures, or takes its time."""
+
+
+def chosen() -> tuple[list[str], list[str]]:
+    """The files of tests that are run, and those that are left out."""
+    tests = ROOT / "tests"
+    files = [file.relative_to(tests).as_posix() for file in sorted(tests.rglob("test_*.py"))]
+    files = [file for file in files if not file.startswith("windows/")]
+    if os.environ.get("RUMMY_ALL_TESTS"):
+        return files, []
+    run = [
+        file
+        for file in files
+        if file not in ELSEWHERE
+        and (file in SAMPLE or file.partition("/")[0] in SYSTEM or "/" not in file)
+    ]
+    return run, [file for file in files if file not in run]
+
+
+def main(arguments: list[str]) -> int:
+    run, left = chosen()
+    found = windows(requirements("test", without=("scipy",)))
+    began = time.monotonic()
+    what = arguments or [f"tests/{file}" for file in run]
+    code = found.run("-m", "pytest", "-m", "not windows and not readers", "-n", "2", "-rs", *what)
+    print(f"on Windows's Python: {time.monotonic() - began:.0f} seconds", flush=True)
+    if left:
+        print("left out:", *left, "; RUMMY_ALL_TESTS=1 .ci/windows runs everything", flush=True)
+    if not arguments:
+        matches = [sys.executable, "-m", "pytest", "-n0", "-m", "windows", "tests/windows"]
+        code |= subprocess.run(matches, cwd=ROOT, check=False).returncode
+        print(f"with whole matches: {time.monotonic() - began:.0f} seconds", flush=True)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,129 @@
+"""Matches on Windows by whole lines, through pipes, in a place with spaces and umlauts."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rummy_tui.ears.speech.ssip import plain
+from tests.line.player import a_table
+from tests.line.test_match import PLAY, SEED, a_round_by_lines
+from tests.speech.rig import wait_for
+from tests.windows.conftest import Installed
+
+pytestmark = pytest.mark.windows
+
+HERE = Path(__file__).parent
+LINES = 25
+"""How many are heard by NVDA: some turns, and looks at all there is."""
+Entry = dict[str, Any]
+
+
+def typed() -> tuple[list[str], str]:
+    """The lines of a round, and what is written for them."""
+    table = a_table(SEED, whole_lines=True)
+    lines: list[str] = []
+
+    def type_(line: str) -> None:
+        lines.append(line)
+        table.type(line)
+
+    a_round_by_lines(table, type_)
+    return lines, table.out.getvalue()
+
+
+def test_a_whole_match(installed: Installed) -> None:
+    lines, told = typed()
+    code, out, errors = installed.run(*PLAY, typed="\n".join(lines) + "\n")
+    assert (code, errors) == (0, "")
+    assert out == told + "Goodbye.\n"
+
+
+def test_a_match_that_is_left_lies_in_its_place_and_goes_on(installed: Installed) -> None:
+    lines, told = typed()
+    code, out, errors = installed.run(*PLAY, typed="\n".join(lines[:6]) + "\n")
+    assert (code, errors) == (0, "")
+    assert " ".join(out.split()).endswith("go on from the main menu, or with: rummy-tui resume.")
+    (file,) = (installed.kept / "rummy-tui" / "matches").glob("*.jsonl")
+    code, out, errors = installed.run("resume", "--line", typed="\n".join(lines[6:]) + "\n")
+    assert (code, errors) == (0, "")
+    assert out.splitlines()[-2:] == [told.splitlines()[-1], "Goodbye."]
+    assert file.exists()
+
+
+def test_bytes_that_are_no_text_get_a_sentence_that_can_be_read(installed: Installed) -> None:
+    code, out, errors = installed.run(*PLAY, typed=b"\xff\xfe\ns\n")
+    assert (code, errors) == (0, "")
+    assert "Scores: " in out
+
+
+def test_what_goes_through_a_pipe_is_utf_8(installed: Installed) -> None:
+    code, out, errors = installed.run("rules", "--lang", "fr")
+    assert (code, errors) == (0, "")
+    assert "règle" in out
+
+
+def test_each_call_of_nvda_is_what_the_speech_log_says(installed: Installed) -> None:
+    """The package that looks for NVDA finds a stand-in for its client beside itself."""
+    package = Path("accessible_output2")
+    site = installed.windows.python / "Lib" / "site-packages"
+    shutil.copytree(site / package, installed.folder / package)
+    client = installed.folder / package / "lib" / "nvdaControllerClient64.dll"
+    assert client.exists()
+    subprocess.run(
+        [installed.ci.COMPILER, "-shared", "-O2", "-s", "-o", str(client), str(HERE / "nvda.c")],
+        check=True,
+    )
+    calls, log = installed.kept / "calls", installed.kept / "said.jsonl"
+    calls.touch()
+    lines, _ = typed()
+    asked = (*PLAY, "--speech", "on", "--speech-log", installed.path(log))
+
+    def said() -> list[Entry]:
+        text = log.read_text(encoding="utf-8") if log.exists() else ""
+        return [json.loads(line) for line in text.splitlines(keepends=True) if line[-1:] == "\n"]
+
+    def given() -> list[list[str]]:
+        return [line.split("\t") for line in calls.read_text(encoding="utf-8").splitlines()]
+
+    with installed.start(*asked, NVDA_CALLS=installed.path(calls)) as program:
+        assert program.stdin is not None
+        assert program.stdout is not None
+        for number, line in enumerate(["", *lines[:LINES]]):
+            before = len(said())
+            if number:
+                program.stdin.write(line.encode() + b"\n")
+                program.stdin.flush()
+            assert wait_for(lambda: len(said()) > before, 120), line  # noqa: B023
+            assert wait_for(lambda: agree(said(), given()), 60), (line, said()[-3:], given()[-6:])
+        program.stdin.close()
+        program.stdout.read()
+        assert program.wait(60) == 0
+    assert len(given()) > 2 * LINES
+
+
+def agree(said: list[Entry], given: list[list[str]]) -> bool:
+    """Whether NVDA got just what the log has, in its order.
+
+    Whose turn it is may come once more: behind an answer that came before it was heard.
+    """
+    turn: list[list[str]] = []
+    for entry in said:
+        spoken, felt = entry.get("spoken", entry["text"]), entry.get("short", entry["text"])
+        wanted = [["cancel", ""]] if entry["interrupt"] else []
+        wanted += [["speak", plain(spoken)]] if spoken else []
+        wanted += [["braille", plain(felt)]]
+        while turn and given[: len(wanted)] != wanted and given[:2] == turn:
+            given = given[2:]
+        if given[: len(wanted)] != wanted:
+            return False
+        given = given[len(wanted) :]
+        turn = wanted if entry["kind"] == "turn" else turn
+    while turn and given[:2] == turn:
+        given = given[2:]
+    return not given
