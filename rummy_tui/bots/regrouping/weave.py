@@ -5,8 +5,8 @@ itself by dynamic programming over the ranks, with its open runs as the state (v
 Vis 2016), as if the others lent it any set: a relaxation, whose loss is a lower bound (`bounds`).
 Where the suits then do not agree about the sets of a rank, its choices are parted in two, and each
 part is looked at anew (best-first branch and bound: Land and Doig 1960). What a free joker stands
-for is tried rank by rank. Whether a meld can stay as it lies at no loss is asked of those choices that
-the search has left and that lose as little.
+for is tried rank by rank. Whether a meld can stay as it lies at no loss is asked of those choices
+that the search has left and that lose as little.
 """
 
 from __future__ import annotations
