@@ -45,8 +45,8 @@ def worth(cards: tuple[Card, ...]) -> int:
     return POINT * hand_points(cards, MANIPULATION) + len(cards)
 
 
-def most(lying: Table, hand: tuple[Card, ...]) -> int:
-    """The most worth that can be laid; 0 where nothing can."""
+def most(lying: Table, hand: tuple[Card, ...], kept: Table = ()) -> int:
+    """The most worth that can be laid while some melds stay as they lie; below 0 if they cannot."""
     import numpy as np  # SciPy is not on every system on which tests are collected
     from scipy.optimize import Bounds, LinearConstraint, milp
     from scipy.sparse import lil_array
@@ -72,6 +72,13 @@ def most(lying: Table, hand: tuple[Card, ...]) -> int:
         least[real + n], limit[real + n] = on_table[card], on_table[card] + held[card]
         gain[real + n], gain[wild + n] = worth((card,)), worth((JOKER,))
     low[-1], high[-1] = on_table[JOKER], on_table[JOKER] + held[JOKER]
+    for meld in kept:
+        for shown in meld.faces:
+            assert shown is not None
+            low[shown.index] -= 1
+            high[shown.index] -= 1
+        for shown in meld.stand_for:
+            least[wild + shown.index] += 1
     found = milp(
         -gain,
         constraints=LinearConstraint(rows.tocsr(), low, high),
@@ -79,7 +86,8 @@ def most(lying: Table, hand: tuple[Card, ...]) -> int:
         bounds=Bounds(least, limit),
         options={"mip_rel_gap": 0},
     )
-    assert found.x is not None, found.message
+    if found.x is None:
+        return -1
     return round(-found.fun) - worth(tuple(c for m in lying for c in m.cards))
 
 

@@ -14,14 +14,14 @@ from hypothesis import strategies as st
 from rummy_tui.bots import steady
 from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.planner import Objective, Seating
-from rummy_tui.bots.regrouping.regrouping import in_place, regrouped, stolen
+from rummy_tui.bots.regrouping.regrouping import regrouped, stolen
 from rummy_tui.match.chance import shuffled
 from rummy_tui.rules.actions import Regroup
 from rummy_tui.rules.cards import JOKER, PACK, Card, card, cards, sorted_cards
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import readings
-from rummy_tui.rules.laying.table import check_table
+from rummy_tui.rules.laying.table import check_table, in_place
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.variants import MANIPULATION
@@ -231,6 +231,20 @@ def test_large_tables_stay_legal(seed: int) -> None:
     after = regrouped(before)
     if after is not None:
         check_table(before.table, after, before.hand, before.rules)
+
+
+@settings(max_examples=sample(40, 8), deadline=None)
+@given(seed=st.integers(0, 2**32), random=st.randoms(use_true_random=False))
+def test_what_is_found_hangs_on_no_order(seed: int, random: Random) -> None:
+    pack = shuffled(PACKS, Random(seed))
+    lying, hand = list(whole(pack[:34])), list(pack[34:44])
+    found = []
+    for _ in range(2):
+        before = Seating(MANIPULATION, book(MANIPULATION), tuple(hand), tuple(lying))
+        found.append([Counter(regrouped(before, most) or ()) for most in (None, 2)])
+        random.shuffle(lying)
+        random.shuffle(hand)
+    assert found[0] == found[1]
 
 
 def taken_apart(before: Table, after: Table) -> int:

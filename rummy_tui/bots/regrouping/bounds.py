@@ -62,11 +62,13 @@ NO_WAY: Final = Way(1, [], [])
 class Bounds:
     """What can still become of the cards, each suit by itself."""
 
-    __slots__ = ("closing", "lost", "problem", "reached", "sets", "stale", "ways")
+    __slots__ = ("closing", "kept", "lost", "problem", "reached", "sets", "stale", "ways")
 
     problem: Problem
     sets: list[Sets]
     """The choices of sets that are left, by rank."""
+    kept: list[list[int]]
+    """By suit and rank: the copies in runs that stay as they lie."""
     closing: list[list[int]]
     """By suit and rank: the states that can still be closed."""
     reached: list[list[int]]
@@ -80,15 +82,45 @@ class Bounds:
 
     def restricted(self, rank: int, sets: Sets) -> Bounds | None:
         """The same with fewer choices of sets at a rank; None where nothing is possible."""
-        fewer = Bounds()
-        fewer.problem = self.problem
-        fewer.sets = self.sets[:]
-        fewer.closing = [of_suit[:] for of_suit in self.closing]
-        fewer.reached = [of_suit[:] for of_suit in self.reached]
-        fewer.sets[rank] = sets
-        parts = zip(self.sets[rank].of_suit, sets.of_suit, strict=True)
-        fewer.stale = [1 << rank if before != after else 0 for before, after in parts]
+        fewer = self._copied()
+        fewer._take(rank, sets)
         return fewer if fewer._narrow() and fewer._find(self.ways, any_loss=True) else None
+
+    def keeping(self, sets: dict[int, Sets], runs: list[tuple[int, int]]) -> Bounds | None:
+        """The same while sets and runs stay as they lie; None where that is not possible.
+
+        Of the sets it is told what is left at their ranks, of each run its suit and its ranks as
+        bits.
+        """
+        fewer = self._copied()
+        for rank, some in sets.items():
+            if not some.mask:
+                return None
+            fewer._take(rank, some)
+        ways = self.ways
+        if runs:
+            fewer.kept, ways = self.kept[:], self.ways[:]
+        for suit, ranks in runs:
+            fewer.kept[suit] = [n + (ranks >> rank & 1) for rank, n in enumerate(fewer.kept[suit])]
+            fewer.stale[suit] |= ranks
+            ways[suit] = NO_WAY
+        return fewer if fewer._narrow() and fewer._find(ways, any_loss=True) else None
+
+    def _copied(self) -> Bounds:
+        copy = Bounds()
+        copy.problem, copy.kept = self.problem, self.kept
+        copy.sets = self.sets[:]
+        copy.closing = [of_suit[:] for of_suit in self.closing]
+        copy.reached = [of_suit[:] for of_suit in self.reached]
+        copy.stale = [0] * len(FOUR)
+        return copy
+
+    def _take(self, rank: int, sets: Sets) -> None:
+        """Have some choices of sets at a rank."""
+        for suit, before, after in zip(FOUR, self.sets[rank].of_suit, sets.of_suit, strict=True):
+            if before != after:
+                self.stale[suit] |= 1 << rank
+        self.sets[rank] = sets
 
     def _find(self, ways: list[Way], *, any_loss: bool) -> bool:
         """Find the ways that lose least.
@@ -97,7 +129,7 @@ class Bounds:
         """
         self.ways = []
         for suit, way in zip(FOUR, ways, strict=True):
-            stands = any_loss or not way.lost
+            stands = way is not NO_WAY and (any_loss or not way.lost)
             if stands:
                 for sets, part in zip(self.sets, way.parts, strict=True):
                     if not sets.of_suit[suit] >> part & 1:
@@ -124,11 +156,13 @@ class Bounds:
     def _close(self, suit: int, ranks: int) -> int:
         """Find what can be closed anew where it changes, from above; all ranks that changed."""
         there, closing, sets = self.problem.there[suit], self.closing[suit], self.sets
+        kept = self.kept[suit]
         todo = ranks >> ACE + 1 << ACE + 1
         while todo:
             rank = todo.bit_length() - 1
             todo ^= 1 << rank
-            before = backward(closing[rank], there[rank], sets[rank].of_suit[suit])
+            parts = sets[rank].of_suit[suit] << kept[rank]
+            before = backward(closing[rank], there[rank], parts)
             if before != closing[rank - 1]:
                 closing[rank - 1] = before
                 ranks |= 1 << rank - 1
@@ -139,7 +173,7 @@ class Bounds:
     def _reach(self, suit: int, todo: int) -> None:
         """Find what can be reached anew, and the parts, at some ranks and where it changes."""
         there, closing, sets = self.problem.there[suit], self.closing[suit], self.sets
-        reached, stale = self.reached[suit], self.stale
+        reached, stale, kept = self.reached[suit], self.stale, self.kept[suit]
         while todo:
             bit = todo & -todo
             todo ^= bit
@@ -147,10 +181,11 @@ class Bounds:
             of_rank = sets[rank]
             parts = of_rank.of_suit[suit]
             states, able, possible = 0, 0, closing[rank]
-            for part, after in onward(reached[rank - 1], there[rank], parts):
+            for part, after in onward(reached[rank - 1], there[rank], parts << kept[rank]):
                 if after & possible:
                     states |= after & possible
                     able |= part
+            able >>= kept[rank]
             if able != parts:
                 sets[rank] = fewer = of_rank.narrowed(suit, able)
                 before = of_rank.of_suit
@@ -166,6 +201,7 @@ class Bounds:
         """The way that loses least."""
         there, value = self.problem.there[suit], self.problem.value[suit]
         sets, reached, top = self.sets, self.reached[suit], self.problem.top[suit]
+        kept = self.kept[suit]
         # four bits hold a rank, so a number is key enough, and quicker than a pair
         known: dict[int, tuple[int, Step]] = {}
 
@@ -175,7 +211,7 @@ class Bounds:
             if best is None:
                 best = -1, (0, 0, 0)
                 possible, worth = reached[rank], value[rank]
-                for step in steps(state, there[rank], sets[rank].of_suit[suit]):
+                for step in steps(state, there[rank], sets[rank].of_suit[suit] << kept[rank]):
                     if possible >> step[1] & 1:
                         lost = step[0] * worth
                         if rank < top:
@@ -194,12 +230,12 @@ class Bounds:
                 step = known[state << 4 | rank][1]
             else:
                 possible = reached[rank]
-                for step in steps(state, there[rank], sets[rank].of_suit[suit]):
+                for step in steps(state, there[rank], sets[rank].of_suit[suit] << kept[rank]):
                     if possible >> step[1] & 1:
                         break
             state = step[1]
             states.append(state)
-            parts.append(step[2])
+            parts.append(step[2] - kept[rank])
         return Way(lost, parts, states)
 
     def parted(self) -> list[tuple[int, Sets]]:
@@ -234,6 +270,7 @@ def bounds(
     first.sets = [NO_SETS]
     for rank, copies in zip(RANKS, problem.copies, strict=True):
         first.sets.append(sets_of(copies, jokers.count(rank)))
+    first.kept = [[0] * (KING + 1)] * len(FOUR)
     first.closing = [
         [0] * KING + [closed((there[ACE] >> HIGH) + jokers.count(ACE) if problem.ace_high else 0)]
         for there in problem.there

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from rummy_tui.bots.regrouping.runs import CACHED, OPEN_RUNS, SOME, Part, State, aces_of
-from rummy_tui.rules.cards import ACE, KING, SUITS, Card, face, sorted_cards
+from rummy_tui.bots.regrouping.runs import CACHED, OPEN_RUNS, State, aces_of
+from rummy_tui.bots.regrouping.sets import Amounts
+from rummy_tui.rules.cards import SUITS, Card, face
 from rummy_tui.rules.laying.arrange import HIGH_ACE, LONGEST_RUN, SMALLEST
 from rummy_tui.rules.melds import Kind
 
@@ -18,10 +19,10 @@ FACES: Final = tuple(tuple(face(rank, suit) for rank in range(HIGH_ACE + 1)) for
 """By suit and rank."""
 
 
-def unfolded(parts: Sequence[list[Part]], states: Sequence[list[State]]) -> list[Shape]:
-    """The melds of what became of each card, by suit and rank."""
+def unfolded(amounts: Sequence[list[int]], states: Sequence[list[State]]) -> list[Shape]:
+    """The melds of what became of each card, by suit and rank: copies in sets, open runs."""
     shapes: list[Shape] = []
-    for rank, choice in enumerate(zip(*parts, strict=True)):
+    for rank, choice in enumerate(zip(*amounts, strict=True)):
         if any(choice):
             shapes += _sets(rank, choice)
     for faces, of_suit in zip(FACES, states, strict=True):
@@ -40,33 +41,10 @@ def unfolded(parts: Sequence[list[Part]], states: Sequence[list[State]]) -> list
 
 
 @lru_cache(CACHED)
-def _sets(rank: int, choice: tuple[Part, ...]) -> tuple[Shape, ...]:
+def _sets(rank: int, amounts: Amounts) -> tuple[Shape, ...]:
     """The sets of a rank, the cards of each suit dealt out in turn."""
     # dealt like cards, round and round: so no set gets a suit twice, and their sizes differ by one
-    amounts = [part & SOME for part in choice]
     suits = [suit for suit, amount in zip(SUITS, amounts, strict=True) for _ in range(amount)]
     count = max(*amounts, -(-len(suits) // len(SUITS)))
     dealt = (sorted(suits[n::count]) for n in range(count))
     return tuple((Kind.SET, tuple(FACES[suit][rank] for suit in each)) for each in dealt)
-
-
-def lengthened(shapes: list[Shape], *, ace_high: bool) -> tuple[list[Shape], Card] | None:
-    """The melds with one card more, whichever that is; None where none of them takes any."""
-    for n, (kind, faces) in enumerate(shapes):
-        rank, suit, length = faces[0].rank, faces[0].suit, len(faces)
-        if kind is Kind.SET:
-            missing = [each for each in SUITS if each not in {card.suit for card in faces}]
-            if not missing:
-                continue
-            more = face(rank, missing[0])
-            after = tuple(sorted_cards((*faces, more)))
-        elif length < LONGEST_RUN and rank + length <= (HIGH_ACE if ace_high else KING):
-            more = face(rank + length, suit)
-            after = (*faces, more)
-        elif length < LONGEST_RUN and rank > ACE:
-            more = face(rank - 1, suit)
-            after = (more, *faces)
-        else:
-            continue
-        return [*shapes[:n], (kind, after), *shapes[n + 1 :]], more
-    return None

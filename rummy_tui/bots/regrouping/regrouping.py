@@ -1,7 +1,10 @@
 """What can be laid where the whole table may be regrouped.
 
-First what can be laid without taking anything apart; and where more is possible, the most,
-with as many melds as can be left as they lie, since others have to follow what changed.
+First what can be laid without taking anything apart; and where more is possible, the most. Others
+have to follow what changed. So of the tables on which as much is laid that one is made on which
+melds stay as they lie: one after the other, sets before runs and each kind from the low cards of
+clubs up, a meld stays if nothing is lost by it while those before it stay too. That hangs on
+nobody's order, neither of the table nor of the hand.
 """
 
 from __future__ import annotations
@@ -9,11 +12,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import Final
 
+from rummy_tui.bots.choosing.places import JOKER_BIT, ONE_RANK, ROUND, faces_of, in_melds
 from rummy_tui.bots.choosing.planner import Objective, Seating, plan
-from rummy_tui.bots.regrouping.weave import Cards, weave
+from rummy_tui.bots.regrouping.weave import Cards, Loom, Woven, weave
 from rummy_tui.rules.actions import Exchange, Lay, LayOff
-from rummy_tui.rules.cards import JOKER, PACK, Card
+from rummy_tui.rules.cards import JOKER, KING, PACK, SUITS, Card, face
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import SMALLEST, readings
 from rummy_tui.rules.laying.table import check_table, in_place
@@ -52,8 +57,7 @@ def regrouped(
     if not hand:
         return found
     if most_touched is None:
-        best = rebuilt(seat, objective, seat.table, above=value_of(laid, seat, objective))
-        return found if best is None else _with_few_changes(seat, objective, best) or found
+        return _with_few_changes(seat, objective, value_of(laid, seat, objective)) or found
     return _touched(seat, found or seat.table, hand, objective, most_touched) or found
 
 
@@ -82,6 +86,12 @@ def rebuilt(
     Jokers are bound by the table of the seat, which may have been another. None where nothing
     is worth more than some value.
     """
+    # branch and bound needs `above` most: a good value known before cuts nearly everything off
+    woven = weave(_cards(seat, objective, loose, kept), above)
+    return None if woven is None else Rebuilt(tuple(_melds(woven)), woven.value)
+
+
+def _cards(seat: Seating, objective: Objective, loose: Table, kept: Table = ()) -> Cards:
     # what a joker stood for has to be shown as often as before
     must, may, shown, value = ([0] * (len(PACK) + 1) for _ in range(4))
     for meld in loose:
@@ -97,7 +107,7 @@ def rebuilt(
     for card in seat.hand:
         may[card.index] += 1
         value[card.index] = value_of((card,), seat, objective)
-    cards = Cards(
+    return Cards(
         must[: len(PACK)],
         may[: len(PACK)],
         shown[: len(PACK)],
@@ -107,11 +117,10 @@ def rebuilt(
         joker_value=value[JOKER.index],
         ace_high=seat.rules.ace_high,
     )
-    # branch and bound needs `above` most: a good value known before cuts nearly everything off
-    woven = weave(cards, above)
-    if woven is None:
-        return None
-    jokers, melds = list(woven.jokers), []
+
+
+def _melds(woven: Woven) -> Iterator[Meld]:
+    jokers = list(woven.jokers)
     for kind, faces in woven.shapes:
         stand_for = [each for each in faces if each in jokers] if jokers else []
         for each in stand_for:
@@ -119,30 +128,33 @@ def rebuilt(
         if stand_for and kind is Kind.SET:  # jokers lie last in a set
             faces = (*(each for each in faces if each not in stand_for), *stand_for)
         lying = tuple(JOKER if each in stand_for else each for each in faces)
-        melds.append(Meld(kind, lying, faces))
-    return Rebuilt(tuple(melds), woven.value)
+        yield Meld(kind, lying, faces)
 
 
-def _with_few_changes(seat: Seating, objective: Objective, best: Rebuilt) -> Table | None:
-    """The best table, with as many melds as can be left as they lie."""
-    kept: tuple[Meld, ...] = ()
-    # greedily, one meld after the other: the fewest changes of all would be a search of its own,
-    # and whoever follows the table by ear or hand gains little by it
-    loose = list(seat.table)
-    for meld in seat.table:
-        loose.remove(meld)
-        if meld in best.melds:
-            melds = list(best.melds)
+def _with_few_changes(seat: Seating, objective: Objective, above: int) -> Table | None:
+    """The best table, with melds that stay as they lie; None where nothing is worth more."""
+    loom = Loom(_cards(seat, objective, seat.table), above)
+    woven = loom.best()
+    if woven is None:
+        return None
+    melds = list(_melds(woven))
+    kept: list[Meld] = []
+    # one meld after the other, in an order of their own: so what is found hangs on nobody's order
+    for meld in sorted(seat.table, key=_in_order):
+        if meld in melds:
             melds.remove(meld)
-            best = replace(best, melds=tuple(melds))
-            kept += (meld,)
-            continue
-        same = rebuilt(seat, objective, tuple(loose), (*kept, meld), best.value - 1)
-        if same is None:
-            loose.append(meld)
+            loom.lies(meld)
+        elif (woven := loom.keep(meld)) is not None:
+            melds = list(_melds(woven))
         else:
-            best, kept = same, (*kept, meld)
-    return _checked(seat, kept + best.melds)
+            continue
+        kept.append(meld)
+    return _checked(seat, (*kept, *melds))
+
+
+def _in_order(meld: Meld) -> tuple[bool, list[int], list[int]]:
+    shown = [each.index for each in meld.faces if each is not None]
+    return meld.kind is Kind.RUN, shown, [card.index for card in meld.cards]
 
 
 def _touched(
@@ -153,8 +165,9 @@ def _touched(
     At most so many of the melds that lie are taken apart.
     """
     left = replace(seat, hand=hand)
-    if not most or rebuilt(left, objective, lying) is None:
+    if not most or (whole := rebuilt(left, objective, lying)) is None:
         return None
+    lying = tuple(sorted(lying, key=_in_order))
     every = range(len(lying))
     apart: tuple[int, ...] = ()
     best: Rebuilt | None = None
@@ -165,11 +178,50 @@ def _touched(
         more = False
         for choice in choices:
             above = best.value if best is not None else 0
-            found = rebuilt(left, objective, *_parted(lying, choice), above)
+            if above == whole.value:  # there is nothing better
+                break
+            loose, kept = _parted(lying, choice)
+            if not _meet(loose, hand):
+                continue
+            found = rebuilt(left, objective, loose, kept, above)
             if found is not None:
                 best, apart, more = found, choice, True
         choices = [(*apart, n) for n in every if n not in apart and more and len(apart) < most]
     return None if best is None else _checked(seat, _parted(lying, apart)[1] + best.melds)
+
+
+def _meet(loose: Table, hand: tuple[Card, ...]) -> bool:
+    """Whether each of some melds may give cards to another or to the hand, or get some.
+
+    One that cannot might as well stay as it lies.
+    """
+    held = faces_of(hand, ace_high=False)
+    lying = [faces_of(meld.cards, ace_high=False) for meld in loose]
+    every = held
+    for faces in lying:
+        every |= faces
+    if every & JOKER_BIT:  # it may be next to anything
+        return True
+    if not in_melds(every | (every & ONE_RANK) << ROUND) & held:
+        return False
+    for number, meld in enumerate(loose):
+        others = held
+        for other, faces in enumerate(lying):
+            if other != number:
+                others |= faces
+        if not any(_NEAR[card.index] & others for card in meld.cards):
+            return False
+    return True
+
+
+def _near(card: Card) -> int:
+    """The cards that may be in a meld with one."""
+    ranks = [face((card.rank + step - 1) % KING + 1, card.suit) for step in (-2, -1, 1, 2)]
+    return faces_of((*ranks, *(face(card.rank, suit) for suit in SUITS)), ace_high=False)
+
+
+_NEAR: Final = tuple(_near(card) for card in PACK)
+"""By the number of a card."""
 
 
 def _parted(table: Table, apart: tuple[int, ...]) -> tuple[Table, Table]:

@@ -48,9 +48,11 @@ many there are."""
 Part = int
 """How many copies of a card are in sets, and which jokers stand for the card."""
 # There: bits 0 to 2 the copies that must lie, 3 to 5 those of them that are no jokers, then all.
-# Part: bits 0 to 2 the copies in sets, 3 and up the jokers that stand for the card.
+# Part: bits 0 to 3 the copies in sets, 4 and up the jokers that stand for the card. Runs that are
+# kept as they lie count as if they were in sets: a part is raised by their copies.
 SOME: Final = 7
-JOKERS: Final = 3  # bits before the jokers
+GROUPED: Final = 15
+JOKERS: Final = 4  # bits before the jokers
 HIGH: Final = 6  # bits before the copies that there are
 
 
@@ -111,7 +113,7 @@ def _union(masks: Iterable[int]) -> int:
 @lru_cache(CACHED)
 def _counts(there: There, part: Part) -> range:
     """How many cards may go into runs."""
-    jokers, grouped = part >> JOKERS, part & SOME
+    jokers, grouped = part >> JOKERS, part & GROUPED
     most = (there >> HIGH) + jokers
     fewest = max(there & SOME, (there >> 3 & SOME) + jokers)
     return range(max(fewest - grouped, 0), min(most - grouped, COPIES) + 1)
@@ -175,11 +177,11 @@ def steps(state: int, there: There, parts: int) -> tuple[Step, ...]:
     What is left out could be played as well: a run that goes on is never worse for it.
     """
     found = []
-    for part in sorted(bits(parts), key=lambda part: (part >> JOKERS, -(part & SOME))):
+    for part in sorted(bits(parts), key=lambda part: (part >> JOKERS, -(part & GROUPED))):
         counts = _counts(there, part)
         # as many cards as are needed for runs to go on, or more: fewer are never better
         fewest = max(counts.start, min(OPEN_RUNS[state], counts.stop - 1))
         for count in range(fewest, counts.stop):
-            kept = (there >> HIGH) + (part >> JOKERS) - (part & SOME) - count
+            kept = (there >> HIGH) + (part >> JOKERS) - (part & GROUPED) - count
             found += [(kept, then, part) for then in after(state, count)]
     return tuple(found)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import Final
 
-from rummy_tui.bots.regrouping.runs import CACHED, JOKERS, Part
+from rummy_tui.bots.regrouping.runs import CACHED, GROUPED, JOKERS, Part
 from rummy_tui.rules.cards import SUITS
 from rummy_tui.rules.laying.arrange import SMALLEST
 
@@ -15,6 +15,7 @@ Amounts = tuple[int, ...]
 Choice = tuple[Part, ...]
 """The part of each suit."""
 LARGEST: Final = len(SUITS)
+NONE: Final = (0,) * len(SUITS)
 
 
 class Choices:
@@ -40,7 +41,7 @@ class Choices:
 class Sets:
     """The choices that are left at a rank: equal ones are the same object."""
 
-    __slots__ = ("_narrowed", "every", "mask", "of_suit")
+    __slots__ = ("_holding", "_narrowed", "every", "mask", "of_suit")
 
     # Flyweights: there are few different ones, and each remembers what narrows it to which other,
     # so that propagation hardly ever reckons anything twice.
@@ -52,6 +53,7 @@ class Sets:
         )
         """The parts that each suit may have, as bits."""
         self._narrowed: dict[tuple[int, int], Sets] = {}
+        self._holding: dict[tuple[Amounts, Amounts], Sets] = {}
 
     def narrowed(self, suit: int, parts: int) -> Sets:
         """Those choices in which a suit has one of some parts, given as bits."""
@@ -60,6 +62,22 @@ class Sets:
             of_suit = self.every.with_part[suit].items()
             mask = sum([choices for part, choices in of_suit if parts >> part & 1])
             known = self._narrowed[suit, parts] = self.every.some(mask & self.mask)
+        return known
+
+    def holding(self, amounts: Amounts, jokers: Amounts) -> Sets:
+        """Those choices that are sets still without some cards, and with so many jokers."""
+        known = self._holding.get((amounts, jokers))
+        if known is None:
+            mask = 0
+            for choice, bit in self.every.bit.items():
+                if bit & self.mask and all(
+                    part >> JOKERS >= n for part, n in zip(choice, jokers, strict=True)
+                ):
+                    grouped = [part & GROUPED for part in choice]
+                    rest = [n - m for n, m in zip(grouped, amounts, strict=True)]
+                    if min(rest) >= 0 and _are_sets(tuple(rest)):
+                        mask |= bit
+            known = self._holding[amounts, jokers] = self.every.some(mask)
         return known
 
     def count(self, suit: int, part: Part) -> int:
@@ -81,12 +99,14 @@ def sets_of(copies: Amounts, jokers: int) -> Sets:
 
 @lru_cache(CACHED)
 def _amounts(copies: Amounts) -> tuple[Amounts, ...]:
-    return tuple(
-        amounts
-        for amounts in product(*(range(count + 1) for count in copies))
-        # n sets of three or four suits: no suit may lie there more than n times
-        for total in (sum(amounts),)
-        if any(
-            SMALLEST * n <= total <= LARGEST * n for n in range(max(amounts), total // SMALLEST + 1)
-        )
+    every = product(*(range(count + 1) for count in copies))
+    return tuple(amounts for amounts in every if _are_sets(amounts))
+
+
+@lru_cache(CACHED)
+def _are_sets(amounts: Amounts) -> bool:
+    # n sets of three or four suits: no suit may lie there more than n times
+    total = sum(amounts)
+    return any(
+        SMALLEST * n <= total <= LARGEST * n for n in range(max(amounts), total // SMALLEST + 1)
     )

@@ -5,22 +5,25 @@ itself by dynamic programming over the ranks, with its open runs as the state (v
 Vis 2016), as if the others lent it any set: a relaxation, whose loss is a lower bound (`bounds`).
 Where the suits then do not agree about the sets of a rank, its choices are parted in two, and each
 part is looked at anew (best-first branch and bound: Land and Doig 1960). What a free joker stands
-for is tried rank by rank.
+for is tried rank by rank. Whether a meld can stay as it lies at no loss is asked of those choices
+that the search has left and that lose as little.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
 from itertools import combinations_with_replacement, count
 from typing import Final, NamedTuple
 
 from rummy_tui.bots.regrouping.bounds import Bounds, Problem, Way, bounds
-from rummy_tui.bots.regrouping.melds import Shape, lengthened, unfolded
-from rummy_tui.bots.regrouping.runs import JOKERS, there_is
-from rummy_tui.rules.cards import ACE, KING, PACK, RANKS, SUITS, Card, face
+from rummy_tui.bots.regrouping.melds import Shape, unfolded
+from rummy_tui.bots.regrouping.runs import GROUPED, JOKERS, there_is
+from rummy_tui.bots.regrouping.sets import Amounts
+from rummy_tui.rules.cards import ACE, JOKER, KING, PACK, RANKS, SUITS, Card, face
+from rummy_tui.rules.melds import Kind, Meld
 
 ACES: Final = tuple(KING * suit for suit in SUITS)
 """The numbers of the aces."""
@@ -60,65 +63,162 @@ class Woven:
     """A choice of cards that lie in melds."""
 
     shapes: list[Shape]
+    """Without the melds that stay as they lie."""
     value: int
     jokers: list[Card]
-    """What the jokers stand for."""
+    """What the jokers in the shapes stand for."""
 
 
-def weave(cards: Cards, above: int = 0) -> Woven | None:
-    """The best choice that is worth more than some value; None where there is none.
+class Loom:
+    """Cards to be woven, and what the search has left of all choices.
 
     For cards of two packs with two jokers.
     """
-    bound = cards.bound() if cards.jokers_must else []
-    # a joker that stays what it is counts as that card
-    must, value = cards.must[:], cards.value
-    for each in bound:
-        must[each.index] += 1
-    high = [n + may for n, may in zip(must, cards.may, strict=True)]
-    there = [
-        there_is(n, shown if shown > n else n, most)
-        for n, shown, most in zip(must, cards.shown, high, strict=True)
-    ]
-    tops = (max((n for n in range(ace, ace + KING) if value[n]), default=ace - 1) for ace in ACES)
-    problem = Problem(
-        [[0, *there[ace : ace + KING]] for ace in ACES],
-        [[0, *value[ace : ace + KING]] for ace in ACES],
-        list(zip(*[high[ace : ace + KING] for ace in ACES], strict=True)),
-        [top - ace + ACE for top, ace in zip(tops, ACES, strict=True)],
-        ace_high=cards.ace_high,
+
+    def __init__(self, cards: Cards, above: int = 0) -> None:
+        """Only what is worth more than some value is looked for."""
+        self._most = cards.most
+        self._bound = cards.bound() if cards.jokers_must else []
+        # a joker that stays what it is counts as that card
+        must, value = cards.must[:], cards.value
+        for each in self._bound:
+            must[each.index] += 1
+        high = [n + may for n, may in zip(must, cards.may, strict=True)]
+        there = [
+            there_is(n, shown if shown > n else n, most)
+            for n, shown, most in zip(must, cards.shown, high, strict=True)
+        ]
+        tops = [max((n for n in range(ace, ace + KING) if value[n]), default=-1) for ace in ACES]
+        problem = Problem(
+            [[0, *there[ace : ace + KING]] for ace in ACES],
+            [[0, *value[ace : ace + KING]] for ace in ACES],
+            list(zip(*[high[ace : ace + KING] for ace in ACES], strict=True)),
+            [top - ace + ACE if top >= 0 else 0 for top, ace in zip(tops, ACES, strict=True)],
+            ace_high=cards.ace_high,
+        )
+        jokers = cards.jokers_must + cards.jokers_may - len(self._bound)
+        left_over = [
+            (jokers - used) * cards.joker_value if used + len(self._bound) >= cards.jokers_must
+            else self._most
+            for used in range(jokers + 1)
+        ]  # fmt: skip
+        self._limit = self._most - above
+        self._fringe = _branches(problem, left_over)
+        self._kept: list[Meld] = []
+        self._known = 0
+        """How many of those that are kept the fringe knows of."""
+        self._settled = False
+        """Whether all of the fringe can be as good as what was found, as far as is known."""
+
+    def best(self) -> Woven | None:
+        """The best choice; None where there is none."""
+        found, self._fringe = _search(self._fringe, self._limit)
+        if found is None:
+            return None
+        self._limit = found.lost + 1
+        return self._woven(found.ways, self._kept)
+
+    def lies(self, meld: Meld) -> None:
+        """Keep a meld that lies in the choice that was found."""
+        self._kept.append(meld)
+
+    def keep(self, meld: Meld) -> Woven | None:
+        """Another of the best choices, in which a meld stays as it lies, as those that are kept.
+
+        None where there is none, and then it is not kept.
+        """
+        if not self._settled or self._known < len(self._kept):
+            # what loses more is left out once, and not for each meld that is asked about
+            self._fringe = list(self._as_good(self._keeping(self._kept, self._known)))
+            self._known, self._settled = len(self._kept), True
+        kept = [*self._kept, meld]
+        found, fringe = _search(list(self._keeping(kept, self._known)), self._limit)
+        if found is None:
+            return None
+        self._kept, self._fringe, self._known = kept, fringe, len(kept)
+        self._settled = False
+        return self._woven(found.ways, kept)
+
+    def _as_good(self, branches: Iterable[Branch]) -> Iterator[Branch]:
+        for branch in branches:
+            found = branch.look()
+            if found is not None and found.lost + branch.jokers < self._limit:
+                yield branch._replace(look=partial(_known, found))
+
+    def _keeping(self, kept: list[Meld], known: int) -> Iterator[Branch]:
+        """What the fringe becomes when it knows of all that is kept, and not only of the first."""
+        held: dict[int, Held] = {}
+        runs = []
+        for meld in kept[known:]:
+            if meld.kind is Kind.RUN:
+                runs.append((int(meld.suit), _bits(meld)))
+                if JOKER not in meld.cards:
+                    continue
+                for each in meld.stand_for:
+                    held[each.rank] = self._held(kept, each.rank)
+            else:
+                held[meld.rank] = self._held(kept, meld.rank)
+        for branch in self._fringe:
+            look = _Once(partial(_keeping, branch.look, held, runs))
+            yield branch._replace(look=look)
+
+    def _held(self, kept: list[Meld], rank: int) -> Held:
+        """What the kept melds hold of a rank: cards in sets, and free jokers."""
+        amounts, jokers = [0] * len(SUITS), [0] * len(SUITS)
+        for each in self._bound:
+            if each.rank == rank:
+                jokers[each.suit] -= 1
+        for meld in kept:
+            if meld.kind is Kind.SET and meld.rank == rank:
+                amounts = [n + m for n, m in zip(amounts, _amounts(meld), strict=True)]
+            for shown in meld.stand_for:
+                if shown.rank == rank:
+                    jokers[shown.suit] += 1
+        return tuple(amounts), tuple(jokers)
+
+    def _woven(self, ways: list[Way], kept: list[Meld]) -> Woven:
+        amounts = [[part & GROUPED for part in way.parts] for way in ways]
+        jokers = self._bound[:]
+        for suit, way in zip(SUITS, ways, strict=True):
+            for rank, part in enumerate(way.parts):
+                if part >> JOKERS:  # seldom
+                    jokers += [face(rank, suit)] * (part >> JOKERS)
+        for meld in kept:
+            if meld.kind is Kind.SET:
+                for of_suit, n in zip(amounts, _amounts(meld), strict=True):
+                    of_suit[meld.rank] -= n
+            for each in meld.stand_for:
+                jokers.remove(each)
+        shapes = unfolded(amounts, [way.states for way in ways])
+        return Woven(shapes, self._most + 1 - self._limit, jokers)
+
+
+Held = tuple[Amounts, Amounts]
+"""Of one rank: how many cards of each suit are in sets that stay, and how many free jokers lie
+there at least."""
+
+
+def _amounts(meld: Meld) -> Amounts:
+    """Of which suits a set shows a card."""
+    return tuple(
+        [sum(each is not None and each.suit is suit for each in meld.faces) for suit in SUITS]
     )
-    jokers = cards.jokers_must + cards.jokers_may - len(bound)
-    # where jokers may be left over, hardly any choice is lost: they lengthen melds
-    found = _search(problem, [0] * (jokers + 1), cards.most - above)
-    if found is None:
-        return None
-    shapes, stand_for = _shapes(found.ways), [*bound, *_stand_for(found.ways)]
-    for _ in range(cards.jokers_must + cards.jokers_may - len(stand_for)):
-        more = lengthened(shapes, ace_high=cards.ace_high)
-        if more is None:  # a joker has no place
-            break
-        shapes = more[0]
-        stand_for.append(more[1])
-    else:
-        return Woven(shapes, cards.most - found.lost, stand_for)
-    needed = cards.jokers_must - len(bound)
-    left_over = [
-        (jokers - used) * cards.joker_value if used >= needed else cards.most
-        for used in range(jokers + 1)
-    ]
-    found = _search(problem, left_over, cards.most - above)
-    if found is None:
-        return None
-    return Woven(_shapes(found.ways), cards.most - found.lost, [*bound, *_stand_for(found.ways)])
 
 
-def _stand_for(ways: list[Way]) -> Iterator[Card]:
-    """What the free jokers stand for."""
-    for suit, way in zip(SUITS, ways, strict=True):
-        for rank, part in enumerate(way.parts):
-            if part >> JOKERS:  # seldom
-                yield from [face(rank, suit)] * (part >> JOKERS)
+def _bits(meld: Meld) -> int:
+    """The ranks of a run."""
+    found = 0
+    for each in meld.faces:
+        assert each is not None
+        found |= 1 << each.rank
+    return found
+
+
+def _keeping(look: Look, held: dict[int, Held], runs: list[tuple[int, int]]) -> Bounds | None:
+    found = look()
+    if found is None:
+        return None
+    return found.keeping({n: found.sets[n].holding(*each) for n, each in held.items()}, runs)
 
 
 class Found(NamedTuple):
@@ -126,10 +226,6 @@ class Found(NamedTuple):
 
     lost: int
     ways: list[Way]
-
-
-def _shapes(ways: list[Way]) -> list[Shape]:
-    return unfolded([way.parts for way in ways], [way.states for way in ways])
 
 
 Look = Callable[[], Bounds | None]
@@ -148,22 +244,45 @@ class Branch(NamedTuple):
     """How to find out more."""
 
 
-def _search(problem: Problem, left_over: list[int], limit: int) -> Found | None:
-    """The choice that loses least, and less than a limit.
-
-    `left_over` is what is lost with so many free jokers used.
-    """
-    without = bounds(problem)
-    fringe = [Branch(left_over[0], 0, left_over[0], partial(_known, without))]
+def _branches(problem: Problem, left_over: list[int]) -> list[Branch]:
+    """All choices. `left_over` is what is lost with so many free jokers used."""
+    without = _Once(partial(bounds, problem))
+    fringe = [Branch(left_over[0], 0, left_over[0], without)]
     order = count(1)
     for used in range(1, len(left_over)):
         # a branch for each choice of ranks in which free jokers stand for a card, by their number
         for ranks in combinations_with_replacement(RANKS, used):
-            look = partial(bounds, problem, ranks, without)
+            look = _Once(partial(_with_jokers, problem, ranks, without))
             fringe.append(Branch(left_over[used], next(order), left_over[used], look))
+    return fringe
+
+
+def _with_jokers(problem: Problem, ranks: tuple[int, ...], without: Look) -> Bounds | None:
+    return bounds(problem, ranks, without())
+
+
+class _Once:
+    """A look that is taken at most once."""
+
+    def __init__(self, look: Look) -> None:
+        self._look: Look | None = look
+        self._found: Bounds | None = None
+
+    def __call__(self) -> Bounds | None:
+        if self._look is not None:
+            self._found, self._look = self._look(), None
+        return self._found
+
+
+def _search(fringe: list[Branch], limit: int) -> tuple[Found | None, list[Branch]]:
+    """The choice that loses least, and less than a limit.
+
+    With it come the branches in which others may lose as little.
+    """
     fringe = [branch for branch in fringe if branch.lost < limit]
+    heapify(fringe)
     # among equals the last first: depth first there, which finds a whole choice soonest
-    numbers = count(-1, -1)
+    numbers = count(min((branch.number for branch in fringe), default=0) - 1, -1)
     while fringe:
         branch = heappop(fringe)
         found = branch.look()
@@ -177,12 +296,19 @@ def _search(problem: Problem, left_over: list[int], limit: int) -> Found | None:
             continue
         parts = found.parted()
         if not parts:
-            return Found(lost, found.ways)
+            left = [other for other in fringe if other.lost <= lost]
+            left.append(branch._replace(look=partial(_known, found)))
+            return Found(lost, found.ways), left
         for rank, sets in parts:
-            look = partial(found.restricted, rank, sets)
+            look = _Once(partial(found.restricted, rank, sets))
             heappush(fringe, Branch(lost, next(numbers), branch.jokers, look))
-    return None
+    return None, []
 
 
-def _known(found: Bounds | None) -> Bounds | None:
+def _known(found: Bounds) -> Bounds:
     return found
+
+
+def weave(cards: Cards, above: int = 0) -> Woven | None:
+    """The best choice that is worth more than some value; None where there is none."""
+    return Loom(cards, above).best()
