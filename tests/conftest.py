@@ -17,7 +17,9 @@ READING = 2
 """Workers that begin with the screen readers. The others give way to them."""
 GIVES_WAY = 10
 
-PLAIN = "not (program or speech or readers)"
+LONG = "not packages"
+"""Packages are built and installed for a quarter of an hour: only `.ci/packages` does."""
+PLAIN = "not (program or speech or readers or packages)"
 
 _patient = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
@@ -44,8 +46,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     gc.disable()  # until all is collected, which makes none
     asked = config.args_source is not config.ArgsSource.TESTPATHS or config.option.markexpr
-    if not THOROUGH and not asked:
-        config.option.markexpr = PLAIN
+    if not asked:
+        config.option.markexpr = LONG if THOROUGH else PLAIN
     worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
     if THOROUGH and int(worker) >= READING and hasattr(os, "nice"):
         os.nice(GIVES_WAY)

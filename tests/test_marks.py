@@ -49,3 +49,4 @@ def test_what_is_left_out_stands_in_contributing() -> None:
 def test_every_mark_is_left_out_and_all_of_them_run_in_ci() -> None:
     assert set(marks()) == set(re.findall(r"\w+", PLAIN)) - {"not", "or"}
     assert "RUMMY_ALL_TESTS=1" in (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert "-m packages" in (ROOT / ".ci" / "packages").read_text(encoding="utf-8")
