@@ -6,15 +6,15 @@ A page asks for a part with a block ```{made} PART; `conf.py` puts the part in i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Final
 
-from rummy_tui.cli import arguments
-from rummy_tui.cli.arguments import Argument, Arguments, Command, Either
+from rummy_tui.cli import help_pages
 from rummy_tui.desk.help import help_lines, typed_lines
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.keymap import load_keymap
+from rummy_tui.words import command_help as words
 from rummy_tui.words.help_words import TYPED_EXAMPLES
 from rummy_tui.words.language import language
 from rummy_tui.words.option_words import ruleset_name, written_options
@@ -73,59 +73,32 @@ def rules_of(key: str) -> Iterator[str]:
 
 
 def commands() -> Iterator[str]:
-    """The options of the program, and each command with its own."""
-    common = arguments.FACE + arguments.LIMIT_OF_BOTS
-    yield from ("", "## Options of the program", "", *_listed(common))
-    everywhere = {name for argument in _each(common) for name in _names(argument)}
-    for name, command in arguments.COMMANDS.items():
-        yield from ("", f"## rummy-tui {name}", "", _sentence(command.help), "")
-        yield from _of_command(command, everywhere)
-        for what, deed in command.whats.items():
-            yield from ("", f"### rummy-tui {name} {what}", "", _sentence(deed.help), "")
-            yield from _of_command(deed, everywhere)
+    """The options of the program, and each command with its own and with examples."""
+    for path in help_pages.paths():
+        page = help_pages.page(path, T)
+        title = page.name if path else "Options of the program"
+        yield from ("", f"{'#' * max(2, len(path) + 1)} {title}", "")
+        if path:
+            yield f"{_plain(help_pages.sentence(page.does))} {_plain(page.told)}"
+            yield from ("", f"    {page.usage}", "")
+        for part in page.parts:
+            if part.heading == T(words.COMMANDS):
+                continue  # each has a part of its own below
+            if part.heading == T(words.SHARED):  # they stand once, at the program
+                named = ", ".join(f"`{line.written}`" for line in part.lines)
+                yield from ("", f"Also {named}.", "")
+            else:
+                yield from (f"- `{line.written}`: {_plain(line.told)}" for line in part.lines)
+        if path:
+            yield from ("", f"{page.examples.heading}:", "")
+            yield from (f"- `{line.written}`: {line.told}" for line in page.examples.lines)
 
 
-def _of_command(command: Command, everywhere: Iterable[str]) -> Iterator[str]:
-    """What can be written behind a command; what the program has too is only named."""
-    own = [each for each in _each(command.arguments) if each.name not in everywhere]
-    if not own and not command.arguments:
-        return
-    yield from _listed(own)
-    others = [each.name for each in _each(command.arguments) if each.name in everywhere]
-    if others:
-        named = ", ".join(f"`{name}`" for name in others)
-        yield from ("", f"Also {named}.")
-
-
-def _each(rows: Arguments) -> Iterator[Argument]:
-    for row in rows:
-        yield from row.arguments if isinstance(row, Either) else (row,)
-
-
-def _names(argument: Argument) -> Iterator[str]:
-    yield argument.name
-    if callable(argument.more.get("action")):  # one that can be said both ways
-        yield argument.name.replace("--", "--no-", 1)
-
-
-def _listed(rows: Iterable[Argument | Either]) -> Iterator[str]:
-    for argument in _each(tuple(rows)):
-        more = argument.more
-        names = " or ".join(f"`{name}`" for name in _names(argument))
-        value = more.get("metavar", "")
-        if argument.name.startswith("-"):
-            names = f"{names[:-1]} {value}`" if value else names
-        else:
-            names = f"`{value or argument.name.upper()}`"
-            names += " (may be left out)" if more.get("nargs") == "?" else ""
-        if more.get("choices"):
-            *most, last = more["choices"]
-            names += f" ({', '.join(most)} or {last})"
-        yield f"- {names}" + (f": {_plain(more['help'])}" if more.get("help") else "")
-
-
-def _sentence(help_: str) -> str:
-    return f"{_plain(help_[0].upper() + help_[1:])}."
+def surroundings() -> Iterator[str]:
+    """The exit codes, and what is heeded in the environment."""
+    for part in help_pages.surroundings(T):
+        yield from ("", f"## {part.heading}", "")
+        yield from (f"- `{line.written}`: {_plain(line.told)}" for line in part.lines)
 
 
 PARTS: Final[dict[str, Callable[[], Iterator[str]]]] = {
@@ -133,6 +106,7 @@ PARTS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     "typed": typed,
     "sets": sets,
     "commands": commands,
+    "surroundings": surroundings,
     **{key: (lambda key=key: rules_of(key)) for key in RULESETS},
 }
 """What a page can ask for."""

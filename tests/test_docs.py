@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from docs import made
-from rummy_tui.cli import arguments
+from rummy_tui.cli import arguments, help_pages
 from rummy_tui.rules.variants import AMERICAN, BASIC, RULESETS, with_options
 from rummy_tui.store import matches as saves
 from rummy_tui.store.houses import save_house
@@ -102,11 +102,8 @@ def test_each_command_is_one_of_the_program_or_says_why_it_is_not_run() -> None:
         if not each.is_of_the_program:
             assert each.line in known or each.not_run, each.line
             continue
-        try:
+        if "--help" not in each.words and "--version" not in each.words:
             arguments.read(each.words)
-        except SystemExit as end:  # as behind --help
-            if end.code:
-                pytest.fail(each.line)
 
 
 @pytest.mark.program
@@ -149,7 +146,7 @@ def test_what_the_program_tells_of_itself_is_on_the_pages_that_ask_for_it() -> N
     assert [c.name for c in COMMANDS.values() if made._plain(t(c.help)) not in pages["keys"]] == []
     for name, command in arguments.COMMANDS.items():
         assert f"\n## rummy-tui {name}\n" in pages["command-line"]
-        named = {word for one in made._each(command.arguments) for word in made._names(one)}
+        named = {one.name for one in help_pages.each_of(command.arguments)}
         assert [one for one in named if one[0] == "-" and one not in pages["command-line"]] == []
     for key, rules in RULESETS.items():
         assert f"`{key}`, {rules.players[0]} " in pages["rules"]

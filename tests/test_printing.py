@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from threading import Thread
@@ -11,8 +12,10 @@ from threading import Thread
 import pytest
 
 from rummy_tui.__main__ import main
+from rummy_tui.cli import printing
 from rummy_tui.match.simulate import Seat, Simulation
 from rummy_tui.match.tournament import Duel, Estimate, Pace, Tournament
+from rummy_tui.store.settings import config_directory
 from rummy_tui.store.statistics import count
 from tests.finished_matches import EN, MATCH
 from tests.kept_matches import in_round, kept
@@ -24,7 +27,8 @@ COMMANDS = [
     "keys",
     "stats",
     "saves",
-    "rules german",
+    "saves export --help",
+    "rules german --no-pager",
     "simulate basic --seats easy,steady",
     "tournament --levels easy,steady",
     "--lang fr keys",
@@ -112,8 +116,74 @@ def test_a_wrong_command_line_is_refused_in_whole_words(
     columns: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lines = printed("saves --of-no-such-kind --of-another-kind", columns, monkeypatch)
-    at = next(place for place, line in enumerate(lines) if "error:" in line)
-    assert all(len(line) <= columns for line in lines[at:])
-    assert " ".join(lines[at:]).strip() == (
-        "rummy-tui: error: unrecognized arguments: --of-no-such-kind --of-another-kind"
+    assert all(len(line) <= columns for line in lines)
+    assert " ".join(lines).strip() == (
+        "rummy-tui: rummy-tui saves has no option --of-no-such-kind. "
+        "rummy-tui saves --help lists the options."
     )
+
+
+# Long rules
+
+
+@pytest.mark.parametrize(
+    ("command", "settings", "env", "paged"),
+    [
+        ("rules german", "", {}, True),
+        ("rules german", 'face = "table"', {}, True),
+        ("rules german --no-pager", "", {}, False),
+        ("rules german --line", "", {}, False),
+        ("rules german", 'face = "reader"', {}, False),
+        ("rules german", "", {"ACCESSIBLE": "1"}, False),
+        ("rules german", "", {"LINES": "2000"}, False),
+    ],
+)
+def test_long_rules_open_in_a_pager_where_somebody_looks(
+    command: str,
+    settings: str,
+    env: dict[str, str],
+    paged: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    file = config_directory() / "settings.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text(settings)
+    # Python keeps the pager that was chosen first: its command is the same for all.
+    read = tmp_path / "paged"
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("MANPAGER", raising=False)
+    monkeypatch.setenv("PAGER", "cat > paged")
+    for name, value in env.items():
+        monkeypatch.setenv(name, value)
+    with terminal(80, monkeypatch) as came:
+        monkeypatch.setattr("sys.stdin", sys.stdout)  # both are the terminal
+        assert main(command.split()) == 0
+    assert read.exists() == paged
+    told = re.sub(r".\x08", "", read.read_text()) if paged else ESCAPES.sub("", "".join(came))
+    assert "German Rummy" in told
+    assert "\x1b" not in told
+    assert all(len(line) <= 80 for line in told.splitlines())
+
+
+# Progress
+
+
+def test_a_bar_tells_how_many_of_how_many_how_quick_and_how_long_still(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with terminal(100, monkeypatch) as came, printing.progress(False, EN) as told:
+        assert told is not None
+        told(3, 10)
+    seen = ESCAPES.sub("", "".join(came))
+    assert re.search(r"3 of 10, [0-9.]+ a second, remaining: [-0-9:]+", seen)
+
+
+def test_there_is_no_bar_where_nobody_looks(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with printing.progress(False, EN) as told:
+        assert told is None
+    with terminal(100, monkeypatch) as came, printing.progress(True, EN) as told:
+        assert told is None
+    assert capsys.readouterr().err == "".join(came) == ""

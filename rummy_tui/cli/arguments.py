@@ -1,57 +1,41 @@
-"""The command line as argparse reads it. Its help is English, as the options are.
+"""The command line as argparse reads it.
 
-A command is a row: what it is for, and its arguments in the order of its help.
+A command is a row: what it is for, and its arguments in the order of its help. What is told of them
+stands in `words/argument_words`; `helping` tells it, and what is wrong in a line that is none.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
-import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, Final, NamedTuple, NoReturn, cast
 
 from rummy_tui import __version__
 from rummy_tui.bots import LIMIT
-from rummy_tui.system.printable import warn
+from rummy_tui.words import argument_words as words
+from rummy_tui.words.marks import Mark
 
-USUAL_WIDTH: Final = 80
+PROGRAM: Final = "rummy-tui"
 SHORTEST_LIMIT: Final = 0.1
 LONGEST_LIMIT: Final = 86_400
 """Seconds that may be asked for as the limit of a bot."""
 
 
-class _Parser(argparse.ArgumentParser):
-    def __init__(self, **more: Any) -> None:
-        # Otherwise argparse asks for the width at each argument, and loads shutil to do so: 7 ms.
-        try:
-            columns = int(os.environ.get("COLUMNS", 0)) or os.get_terminal_size().columns
-        except (ValueError, OSError):
-            columns = 0
-        width = (columns if columns > 0 else USUAL_WIDTH) - 2
-        super().__init__(**more, formatter_class=partial(argparse.HelpFormatter, width=width))
-
-    def error(self, message: str) -> NoReturn:
-        self.print_usage(sys.stderr)
-        warn(f"{self.prog}: error: {message}")
-        self.exit(2)
-
-
-# The types of values; their messages are those of argparse
+# The types of values; `helping` tells what is wrong with one
 
 
 def _number(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text} is not a whole number") from None
+        raise argparse.ArgumentTypeError(words.NO_NUMBER, text) from None
 
 
 def _positive(text: str) -> int:
     number = _number(text)
     if number < 1:
-        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
+        raise argparse.ArgumentTypeError(words.NOT_POSITIVE, text)
     return number
 
 
@@ -61,9 +45,7 @@ def _seconds(text: str) -> float:
     except ValueError:
         seconds = 0.0
     if not SHORTEST_LIMIT <= seconds <= LONGEST_LIMIT:
-        raise argparse.ArgumentTypeError(
-            f"{text} is not a number of seconds from {SHORTEST_LIMIT} to {LONGEST_LIMIT}"
-        )
+        raise argparse.ArgumentTypeError(words.NO_SECONDS, text)
     return seconds
 
 
@@ -71,10 +53,16 @@ def _seconds(text: str) -> float:
 
 
 class Argument(NamedTuple):
-    """A name or an option, as argparse takes it."""
+    """A name or an option."""
 
     name: str
+    help: Mark
+    value: Mark | None
+    """What stands for the value."""
+    usual: Mark | str
+    """What holds where it is left out, if that is worth telling."""
     more: dict[str, Any]
+    """As argparse takes it."""
 
 
 class Either(NamedTuple):
@@ -89,17 +77,21 @@ Arguments = tuple[Argument | Either, ...]
 class Command(NamedTuple):
     """A command: what it is for, what can be written behind it, and its own commands."""
 
-    help: str
+    help: Mark
     arguments: Arguments = ()
     whats: dict[str, Command] = {}  # noqa: RUF012
     """What it may do; else it lists."""
 
 
-def _arg(name: str, help_: str | None = None, **more: Any) -> Argument:
-    return Argument(name, {**more, "help": help_})
+def _arg(
+    name: str, help_: Mark, value: Mark | None = None, usual: Mark | str = "", **more: Any
+) -> Argument:
+    default = more.get("default")
+    told = f"{default:g}" if isinstance(default, float) else str(default or "")
+    return Argument(name, help_, value, usual or ("" if default == [] else told), more)
 
 
-def _flag(name: str, help_: str) -> Argument:
+def _flag(name: str, help_: Mark) -> Argument:
     return _arg(name, help_, action="store_true")
 
 
@@ -108,71 +100,43 @@ def _behind(arguments: Arguments) -> Arguments:
 
     There they have no value where they are not given, and so leave alone what stands before.
     """
-    nothing = {"default": argparse.SUPPRESS}
+
+    def behind(one: Argument) -> Argument:
+        return one._replace(more=one.more | {"default": argparse.SUPPRESS})
+
     return tuple(
-        Either(tuple(Argument(one.name, one.more | nothing) for one in each.arguments))
-        if isinstance(each, Either)
-        else Argument(each.name, each.more | nothing)
+        Either(tuple(map(behind, each.arguments))) if isinstance(each, Either) else behind(each)
         for each in arguments
     )
 
 
-LINE: Final = _flag("--line", "line by line, for any terminal")
-LANG: Final = _arg("--lang", "language: en or fr", metavar="CODE")
+LINE: Final = _flag("--line", words.LINE_HELP)
+LANG: Final = _arg("--lang", words.LANG_HELP, words.CODE, words.CHOSEN)
 LIMIT_OF_BOTS: Final[Arguments] = (
-    _arg(
-        # A bot that never decides would stop a match for ever.
-        "--bot-limit",
-        f"what a bot by others may take for a decision ({LIMIT:g} if left out)",
-        type=_seconds,
-        default=LIMIT,
-        metavar="SECONDS",
-    ),
+    # A bot that never decides would stop a match for ever.
+    _arg("--bot-limit", words.LIMIT_HELP, words.SECONDS, type=_seconds, default=LIMIT),
 )
 FACE: Final[Arguments] = (
-    Either((_flag("--reader", "one column, for a screen reader or braille"), LINE)),
-    _arg(
-        "--speech",
-        "whether the program itself speaks (auto: not with --reader or --line)",
-        choices=("auto", "on", "off"),
-    ),
-    _arg(
-        "--speech-log",
-        "write every utterance to FILE as a line of JSON, behind those that are there",
-        metavar="FILE",
-    ),
+    Either((_flag("--reader", words.READER_HELP), LINE)),
+    _arg("--speech", words.SPEECH_HELP, words.WHEN, words.CHOSEN, choices=("auto", "on", "off")),
+    _arg("--speech-log", words.LOG_HELP, words.FILE),
     # Without it a log goes on behind what is there: any file could be named by mistake.
-    _flag("--overwrite", "begin FILE anew, whatever is in it"),
+    _flag("--overwrite", words.LOG_ANEW),
     LANG,
 )
-PRINTED: Final = _behind((_flag("--line", "plain sentences, no drawing"), LANG))
+PRINTED: Final = _behind((_flag("--line", words.PLAIN_HELP), LANG))
 """Of a command that prints."""
-# Written out: the first words do not wait for the rules, which would have the names.
-RULE_SET: Final = "a rule set (playroom, basic, german, american, manipulation, gin or kalooki)"
-RULES_HELP: Final = f"{RULE_SET}, house rules by their name, or a .toml file of house rules"
-RULES: Final = _arg("rules", RULES_HELP, nargs="?", default="playroom", metavar="RULES")
-OPTION: Final = _arg(
-    "--option",
-    "an option of the rule set, such as opening=45",
-    action="append",
-    default=[],
-    metavar="KEY=VALUE",
-)
-NAME: Final = _arg("name", metavar="NAME")
+RULES: Final = _arg("rules", words.RULES_HELP, words.RULES, nargs="?", default="playroom")
+OPTION: Final = _arg("--option", words.OPTION_HELP, words.OPTION, action="append", default=[])
+NAME: Final = _arg("name", words.NAME_HELP, words.NAME)
 # A command asks no question, which a script could not answer.
-YES: Final = _flag("--yes", "confirms it")
+YES: Final = _flag("--yes", words.YES_HELP)
 # Nobody else may see what a player holds, as long as the match goes on.
-EYES: Final = Either(
-    (
-        _arg("--seat", "as this player saw it", metavar="NAME"),
-        _flag("--open", "with all hands open, in rounds that are over"),
-    )
-)
-LEVELS_HELP: Final = "easy, steady or another level, or a bot that is installed"
+EYES: Final = Either((_arg("--seat", words.AS_SEEN, words.NAME), _flag("--open", words.OPEN_HANDS)))
 RUNNING: Final[Arguments] = (
-    _arg("--seed", type=_number, default=1, metavar="N"),
-    _arg("--jobs", "processes", type=_positive, default=1, metavar="N"),
-    _flag("--json", "print the result as JSON"),
+    _arg("--seed", words.SEED_HELP, words.NUMBER, type=_number, default=1),
+    _arg("--jobs", words.JOBS_HELP, words.NUMBER, type=_positive, default=1),
+    _flag("--json", words.JSON_HELP),
     *_behind(LIMIT_OF_BOTS),
     OPTION,
     *PRINTED,
@@ -181,160 +145,106 @@ RUNNING: Final[Arguments] = (
 
 COMMANDS: Final = {
     "play": Command(
-        "play a match at once",
+        words.PLAY,
         (
             RULES,
-            _arg(
-                "--seat",
-                "a seat, in the order of play: human (without LEVEL), easy, steady or "
-                "another level",
-                action="append",
-                default=[],
-                metavar="NAME[=LEVEL]",
-            ),
+            _arg("--seat", words.PLAY_SEAT, words.SEAT, action="append", default=[]),
             OPTION,
-            _arg("--seed", "the same N deals the same cards", type=_number, metavar="N"),
-            _flag("--no-hints", "no hints at this table"),
+            _arg("--seed", words.SEED_HELP, words.NUMBER, words.BY_CHANCE, type=_number),
+            _flag("--no-hints", words.NO_HINTS),
             _arg(
                 # Both ways can be asked for, as what is usual depends on the seats.
                 "--turns-back",
-                "whole turns may be taken back, as usual where all others are computers; who share "
-                "the keyboard are all asked",
+                words.TURNS_BACK,
+                usual=words.BY_SEATS,
                 action=argparse.BooleanOptionalAction,
             ),
             *_behind(LIMIT_OF_BOTS + FACE),
         ),
     ),
     "daily": Command(
-        "play the daily deal, which is the same for everybody",
+        words.DAILY,
         (
-            _arg(
-                "rules",
-                RULE_SET,
-                nargs="?",
-                default="playroom",
-                metavar="RULES",
-            ),
-            _arg(
-                "--against",
-                "the computer opponent (steady if left out)",
-                default="steady",
-                metavar="LEVEL",
-            ),
+            _arg("rules", words.SET_HELP, words.RULES, nargs="?", default="playroom"),
+            _arg("--against", words.AGAINST, words.LEVEL, default="steady"),
             *_behind(LIMIT_OF_BOTS + FACE),
         ),
     ),
     "resume": Command(
-        "go on with a saved match",
+        words.RESUME,
         (
-            _arg(
-                "name",
-                "a saved match by its name or its file; without it the one played last",
-                nargs="?",
-                metavar="NAME",
-            ),
-            _flag("--good-part", "of a damaged match: go on with a copy of its good lines"),
+            _arg("name", words.RESUME_NAME, words.NAME, words.PLAYED_LAST, nargs="?"),
+            _flag("--good-part", words.GOOD_PART),
             *_behind(LIMIT_OF_BOTS + FACE),
         ),
     ),
     "learn": Command(
-        "a guided first round or hand of Gin Rummy, key by key",
+        words.LEARN,
         (
-            _arg(
-                "lesson",
-                "which one: playroom, the usual one, or gin, a hand of Gin Rummy",
-                nargs="?",
-                metavar="LESSON",
-            ),
+            _arg("lesson", words.LESSON_HELP, words.LESSON, nargs="?"),
             *_behind(FACE),
         ),
     ),
     "simulate": Command(
-        "let computer opponents play each other",
+        words.SIMULATE,
         (
             RULES,
-            _arg("--seats", LEVELS_HELP, required=True, metavar="LEVEL,LEVEL,..."),
-            _arg("--games", "matches", type=_positive, default=100, metavar="N"),
+            _arg("--seats", words.LEVELS_HELP, words.LEVELS, required=True),
+            _arg("--games", words.GAMES, words.NUMBER, type=_positive, default=100),
             *RUNNING,
         ),
     ),
     "tournament": Command(
-        "compare computer opponents over the same deals",
+        words.TOURNAMENT,
         (
             RULES,
-            _arg("--levels", LEVELS_HELP, required=True, metavar="LEVEL,LEVEL,..."),
-            _arg(
-                "--deals",
-                "matches of each two levels, which they play once in either's seats",
-                type=_positive,
-                default=100,
-                metavar="N",
-            ),
-            _arg(
-                "--players",
-                "players at the table; two levels sit in turns",
-                type=_positive,
-                default=2,
-                metavar="N",
-            ),
+            _arg("--levels", words.LEVELS_HELP, words.LEVELS, required=True),
+            _arg("--deals", words.DEALS, words.NUMBER, type=_positive, default=100),
+            _arg("--players", words.PLAYERS, words.NUMBER, type=_positive, default=2),
             *RUNNING,
         ),
     ),
     "replay": Command(
-        "walk through a match again, or print it as a text",
+        words.REPLAY,
         (
-            _arg("name", "a saved match by its name, or a .jsonl file of one", metavar="NAME"),
-            _flag("--text", "print it as a text to be read"),
-            _flag("--review", "print what a sharp player would have done in your turns, and why"),
+            _arg("name", words.REPLAY_NAME, words.NAME),
+            _flag("--text", words.AS_TEXT),
+            _flag("--review", words.REVIEW),
             EYES,
-            _arg("--output", "write the text to FILE, for its user only", metavar="FILE"),
+            _arg("--output", words.OUTPUT, words.FILE),
             *_behind(FACE),
         ),
     ),
     "houses": Command(
-        "list, save and delete house rules",
+        words.HOUSES,
         PRINTED,
         {
-            "list": Command("list house rules", PRINTED),
+            "list": Command(words.HOUSES_LIST, PRINTED),
             "save": Command(
-                "save house rules under a name",
-                (
-                    NAME,
-                    RULES,
-                    OPTION,
-                    _flag("--overwrite", "in place of rules that have this name"),
-                    *PRINTED,
-                ),
+                words.HOUSES_SAVE,
+                (NAME, RULES, OPTION, _flag("--overwrite", words.IN_PLACE), *PRINTED),
             ),
-            "delete": Command("delete house rules; needs --yes", (NAME, YES, *PRINTED)),
+            "delete": Command(words.HOUSES_DELETE, (NAME, YES, *PRINTED)),
         },
     ),
     "saves": Command(
-        "list, rename, export and delete saved matches",
+        words.SAVES,
         PRINTED,
         {
-            "list": Command("list saved matches", PRINTED),
+            "list": Command(words.SAVES_LIST, PRINTED),
             "rename": Command(
-                "give a match another name", (NAME, _arg("new", metavar="NEW"), *PRINTED)
+                words.SAVES_RENAME, (NAME, _arg("new", words.NEW_HELP, words.NEW), *PRINTED)
             ),
-            "delete": Command("delete a match; needs --yes", (NAME, YES, *PRINTED)),
+            "delete": Command(words.SAVES_DELETE, (NAME, YES, *PRINTED)),
             "export": Command(
-                "put a match into a file",
+                words.SAVES_EXPORT,
                 (
                     NAME,
-                    _arg(
-                        "file",
-                        "a text to be read (if left out: NAME.txt); .jsonl copies the match itself",
-                        nargs="?",
-                        metavar="FILE",
-                    ),
-                    _flag("--overwrite", "also where FILE is there"),
-                    _flag(
-                        # A match that goes on would else hand out its stock and all hands without a
-                        # word.
-                        "--with-hidden-cards",
-                        "also the match itself (.jsonl) where it is not over: it has all cards",
-                    ),
+                    _arg("file", words.EXPORT_FILE, words.FILE, words.NAMED_ALIKE, nargs="?"),
+                    _flag("--overwrite", words.ALSO_THERE),
+                    # A match that goes on would else hand out its stock and all hands without a
+                    # word.
+                    _flag("--with-hidden-cards", words.HIDDEN_CARDS),
                     EYES,
                     *PRINTED,
                 ),
@@ -342,58 +252,105 @@ COMMANDS: Final = {
         },
     ),
     "stats": Command(
-        "what was counted of your matches",
+        words.STATS,
         (
-            _arg("name", "of this person only", nargs="?", metavar="NAME"),
-            _arg("--rules", "of this rule set only", metavar="SET"),
-            _flag("--json", "print them as JSON"),
-            _flag("--delete", "delete all of them; needs --yes"),
-            _flag("--yes", "confirms --delete"),
+            _arg("name", words.STATS_NAME, words.NAME, nargs="?"),
+            _arg("--rules", words.STATS_RULES, words.RULES),
+            _flag("--json", words.JSON_HELP),
+            _flag("--delete", words.DELETE_ALL),
+            _flag("--yes", words.CONFIRMS),
             *PRINTED,
         ),
     ),
     "rules": Command(
-        "read the rules of a rule set or of house rules",
-        (_arg("rules", RULES_HELP, nargs="?", metavar="RULES"), OPTION, *PRINTED),
+        words.READ_RULES,
+        (
+            _arg("rules", words.RULES_HELP, words.RULES, RULES.usual, nargs="?"),
+            OPTION,
+            _flag("--no-pager", words.NO_PAGER),
+            *PRINTED,
+        ),
     ),
-    "keys": Command("list the keys and their commands", PRINTED),
-    "doctor": Command(
-        "tell what terminal, speech and keys there are, and what is missing", PRINTED
+    "keys": Command(words.LIST_KEYS, PRINTED),
+    "doctor": Command(words.DOCTOR, PRINTED),
+    "completion": Command(
+        words.COMPLETION,
+        (
+            _arg(
+                "shell",
+                words.SHELL_HELP,
+                words.SHELL,
+                choices=("bash", "zsh", "fish", "powershell"),
+            ),
+            *_behind((LANG,)),
+        ),
     ),
 }
 
 
+VERSION: Final = _flag("--version", words.VERSION_HELP)
+
+
+# Reading
+
+
+class NotReadError(Exception):
+    """A command line that asks for help, or is wrong; `helping` answers it."""
+
+
+class _Reader(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise NotReadError(message)
+
+
 def read(arguments: Sequence[str]) -> argparse.Namespace:
-    """What is written behind `rummy-tui`; argparse ends the program where that is wrong."""
-    top = _Parser(
-        prog="rummy-tui",
-        description="Rummy for the terminal: to look at, to listen to, to read by touch, "
-        "to pass round a table. Without a command the game starts at its main menu.",
-        epilog="For screen readers: rummy-tui --reader, or rummy-tui --line.",
-        allow_abbrev=False,
-    )
-    top.add_argument("--version", action="version", version=f"rummy-tui {__version__}")
-    _add(FACE + LIMIT_OF_BOTS, top)
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for name, row in COMMANDS.items():
-        command = commands.add_parser(name, help=row.help, allow_abbrev=False)
-        if name not in arguments:
-            continue  # it is not asked for: the rows of all commands would take 3 ms at each start
+    """What is written behind `rummy-tui`."""
+    asked = [name for name in COMMANDS if name in arguments]
+    # Only with the commands that may be meant: all of them would take 10 ms at each start.
+    return build(partial(_Reader, add_help=False), asked).parse_args(arguments)
+
+
+Told = Callable[[Argument], dict[str, Any]]
+
+
+def build(
+    make: Callable[..., argparse.ArgumentParser],
+    commands: Sequence[str] = tuple(COMMANDS),
+    told: Told = lambda _: {},
+) -> argparse.ArgumentParser:
+    """The parser with some commands; `told` is what it has for its help and its errors."""
+    # Otherwise argparse asks how wide the terminal is, and loads shutil to do so: 7 ms.
+    formatter = partial(argparse.HelpFormatter, width=78)
+    make = partial(make, allow_abbrev=False, formatter_class=formatter)
+    kind = cast("type[argparse.ArgumentParser]", make)  # argparse only calls it
+    top = make(prog=PROGRAM)
+    version = told(VERSION)
+    top.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}", **version)
+    _add(FACE + LIMIT_OF_BOTS, top, told)
+    top.set_defaults(command=None)
+    if not commands:
+        return top
+    children = top.add_subparsers(dest="command", metavar="command", parser_class=kind)
+    for name in commands:
+        row = COMMANDS[name]
+        child = children.add_parser(name, **_of_command(row, told))
         if row.whats:
-            whats = command.add_subparsers(
-                dest="what", metavar="WHAT", title="what to do (else: list)"
-            )
+            whats = child.add_subparsers(dest="what", metavar="what", parser_class=kind)
             for what, deed in row.whats.items():
-                _add(deed.arguments, whats.add_parser(what, help=deed.help, allow_abbrev=False))
-        _add(row.arguments, command)
-    return top.parse_args(arguments)
+                _add(deed.arguments, whats.add_parser(what, **_of_command(deed, told)), told)
+        _add(row.arguments, child, told)
+    return top
 
 
-def _add(arguments: Arguments, parser: argparse.ArgumentParser) -> None:
+def _of_command(row: Command, told: Told) -> dict[str, Any]:
+    return told(Argument("", row.help, None, "", {}))
+
+
+def _add(arguments: Arguments, parser: argparse.ArgumentParser, told: Told) -> None:
     for each in arguments:
         if isinstance(each, Either):
             either = parser.add_mutually_exclusive_group()
             for one in each.arguments:
-                either.add_argument(one.name, **one.more)
+                either.add_argument(one.name, **one.more, **told(one))
         else:
-            parser.add_argument(each.name, **each.more)
+            parser.add_argument(each.name, **each.more, **told(each))

@@ -39,6 +39,7 @@ PRINTED: Final = {
     "rules": "rummy_tui.cli.reading:run_rules",
     "keys": "rummy_tui.cli.reading:run_keys",
     "doctor": "rummy_tui.cli.doctor:tell_findings",
+    "completion": "rummy_tui.cli.completion:print_script",
 }
 """The commands that print, and `saves export`; the others open a face, as does a replay without
 a text."""
@@ -65,23 +66,23 @@ def done(options: argparse.Namespace) -> int:
 def _call(options: argparse.Namespace) -> Call:
     """What is asked for, with the settings and what is wrong in their file."""
     settings, found = load_settings(config_directory() / "settings.toml")
-    t = _language(options, settings)
+    t = chosen_language(options.lang, settings)
     # Where no file can be kept, it makes no difference what is wrong in one.
     problems = [no_place(t)] if is_nowhere() else [told(problem, t) for problem in found]
     return Call(options, settings, tuple(problems), t)
 
 
-def _language(options: argparse.Namespace, settings: Settings) -> Language:
+def chosen_language(asked: str | None, settings: Settings) -> Language:
     """The language asked for, of the settings, or of the system; else English."""
     wished = settings.listening(settings.name).language
     chosen = first_language((wished, system_language()), language("en"))
-    if options.lang is not None:
+    if asked is not None:
         try:
-            chosen = language(options.lang)
+            chosen = language(asked)
         except LookupError:
             # Told in the language that there would be without the option.
             names = ", ".join(languages())
-            text = chosen(words.NO_LANGUAGE, language=options.lang, names=names)
+            text = chosen(words.NO_LANGUAGE, language=asked, names=names)
             raise UsageError(text) from None
     crash.note(language=chosen.code)  # a report of a defect is told in it
     return chosen

@@ -26,7 +26,7 @@ def run_simulation(call: Call) -> bool:
     levels = asked_levels(options.seats, t, options.bot_limit)
     refuse_count(len(levels), rules, t)
     # A bar that moves is noise where lines are read or another program listens.
-    with printing.progress(options.line or options.json) as told:
+    with printing.progress(options.line or call.by_ear, t) as told:
         result = simulate(
             rules, levels, options.games, options.seed, options.jobs, told, options.bot_limit
         )
@@ -60,7 +60,7 @@ def run_tournament(call: Call) -> bool:
     if len(levels) < 2:
         raise UsageError(t(command_line.TWO_LEVELS))
     refuse_count(options.players, rules, t)
-    with printing.progress(options.line or options.json) as told:
+    with printing.progress(options.line or call.by_ear, t) as told:
         result = tournament(
             rules,
             levels,

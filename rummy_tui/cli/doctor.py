@@ -8,13 +8,15 @@ import sys
 import time
 from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
+from typing import NamedTuple
 
 from prompt_toolkit.output import ColorDepth
 
 from rummy_tui import __version__
 from rummy_tui.cli import printing
-from rummy_tui.cli.start import accessible, choose_face, has_terminal, is_first, is_spoken
-from rummy_tui.cli.usage import Call
+from rummy_tui.cli.printing import Cell, Grid
+from rummy_tui.cli.start import choose_face, has_terminal, is_first, is_spoken
+from rummy_tui.cli.usage import Call, accessible
 from rummy_tui.desk.outputs import tried
 from rummy_tui.ears.sounds.cues import Cues, remote
 from rummy_tui.faces.screen.themes import depth
@@ -32,58 +34,86 @@ from rummy_tui.words.speech_words import asleep, no_speech
 SMALLEST = (60, 20)
 PATIENCE = 5.0
 """Seconds to wait for a sound device to be found."""
+STYLES = {"ok": "green", "note": "", "missing": "bold yellow", "wrong": "bold red"}
+"""The words say it too, for who sees no colours or listens."""
+
+
+class Finding(NamedTuple):
+    """What was found, and whether it is well: one of `words.STATES`."""
+
+    state: str
+    told: str
 
 
 def tell_findings(call: Call) -> None:
     """Print what was found, with what is wrong in the settings."""
-    options, settings, problems, t = call
+    t = call.t
+    found = [*_found(call)]
+    rows = [(Cell((t(words.STATES[one.state]),), STYLES[one.state]), one.told) for one in found]
+    told = [t.labelled(t(words.STATES[one.state]), one.told) for one in found]
+    if printing.drawn(call.options.line):
+        printing.print_words(t(words.FOUND), "bold")
+    Grid(("", ""), rows, told, left=2).print(plain=call.options.line)
+
+
+def _found(call: Call) -> Iterator[Finding]:
+    """All findings, in the order in which they are told."""
+    _, settings, problems, t = call
     python = sys.version.split()[0]
-    found = [t(words.VERSIONS, version=__version__, python=python, system=sys.platform)]
-    found += [*_terminal(t), *_who_speaks(t, settings), *_heard(t, settings)]
+    told_versions = t(words.VERSIONS, version=__version__, python=python, system=sys.platform)
+    yield Finding("ok", told_versions)
+    yield from _terminal(t)
+    yield from (Finding("note", each) for each in _who_speaks(t, settings))
+    yield from _heard(t, settings)
     own = config_directory() / "keymap.toml"
-    found.append(t(words.KEYS, file=shipped_keymap()))
+    yield Finding("ok", t(words.KEYS, file=shipped_keymap()))
     if is_there(own):
-        found.append(t(words.OWN_KEYS, file=own))
-    found += [told(problem, t) for problem in load_keymap(own)[1]]
+        yield Finding("ok", t(words.OWN_KEYS, file=own))
+    yield from (Finding("wrong", told(problem, t)) for problem in load_keymap(own)[1])
     for mark, directory in (
         (words.SETTINGS_IN, config_directory()),
         (words.MATCHES_IN, data_directory()),
     ):
         # A folder that is not there yet is made in the nearest one that is.
         place = next(each for each in (directory, *directory.parents) if is_there(each))
-        writable = place.is_dir() and os.access(place, os.W_OK | os.X_OK)
         where = t(mark, directory=directory)
-        found.append(where if writable else f"{where} {t(words.NOT_WRITABLE, place=place)}")
+        if place.is_dir() and os.access(place, os.W_OK | os.X_OK):
+            yield Finding("ok", where)
+        else:
+            yield Finding("wrong", f"{where} {t(words.NOT_WRITABLE, place=place)}")
     good, bad = saved_houses()
     if good or bad:
-        found.append(t(words.HOUSE_FILES, n=len(good) + len(bad)))
-    found += [
-        told(each, t) for each in (*(left for house in good for left in house.left_out), *bad)
-    ]
-    found += [t(words.LANGUAGES, codes=", ".join(languages())), *problems]
-    printing.sentences(t(words.FOUND), found, plain=options.line)
+        yield Finding("ok", t(words.HOUSE_FILES, n=len(good) + len(bad)))
+    for each in (*(left for house in good for left in house.left_out), *bad):
+        yield Finding("wrong", told(each, t))
+    yield Finding("ok", t(words.LANGUAGES, codes=", ".join(languages())))
+    yield from (Finding("wrong", each) for each in problems)
 
 
-def _terminal(t: Language) -> Iterator[str]:
+def _terminal(t: Language) -> Iterator[Finding]:
     """Which terminal it is, how large, and how many colours it has."""
     name = os.environ.get("TERM", "")
     if not sys.stdin.isatty() or not sys.stdout.isatty():
-        yield t(words.NO_TERMINAL)
+        yield Finding("missing", t(words.NO_TERMINAL))
     elif name == "dumb":
-        yield t(words.DUMB)
+        yield Finding("missing", t(words.DUMB))
     else:
-        yield t(words.TERMINAL, name=name or t(words.NO_TERM))
+        yield Finding("ok", t(words.TERMINAL, name=name or t(words.NO_TERM)))
     columns, rows = shutil.get_terminal_size()
     size = t(words.SIZE, columns=columns, rows=rows)
     if columns < SMALLEST[0] or rows < SMALLEST[1]:
         size += " " + t(words.TOO_SMALL, columns=SMALLEST[0], rows=SMALLEST[1])
-    yield size
-    if os.environ.get("NO_COLOR"):
-        yield t(words.NO_COLOUR)
-    elif depth() is ColorDepth.DEPTH_24_BIT:
-        yield t(words.ALL_COLOURS)
+        yield Finding("wrong", size)
     else:
-        yield t(words.COLOURS_256 if "256" in name else words.FEW_COLOURS)
+        yield Finding("ok", size)
+    if os.environ.get("NO_COLOR"):
+        yield Finding("note", t(words.NO_COLOUR))
+    elif depth() is ColorDepth.DEPTH_24_BIT:
+        yield Finding("ok", t(words.ALL_COLOURS))
+    elif "256" in name:
+        yield Finding("ok", t(words.COLOURS_256))
+    else:
+        yield Finding("note", t(words.FEW_COLOURS))
 
 
 def _who_speaks(t: Language, settings: Settings) -> Iterator[str]:
@@ -108,20 +138,20 @@ def _who_speaks(t: Language, settings: Settings) -> Iterator[str]:
         yield from asleep(sys.platform, t)
 
 
-def _heard(t: Language, settings: Settings) -> Iterator[str]:
+def _heard(t: Language, settings: Settings) -> Iterator[Finding]:
     """Look for speech and for a sound device as the game does, and tell why there is none."""
     speech = tried()
     if speech.name is not None:
-        yield t(words.SPEECH, name=speech.name)
+        yield Finding("ok", t(words.SPEECH, name=speech.name))
     else:
         reason = speech.reason.name if speech.reason is not None else "NOT_ANSWERING"
-        yield no_speech(reason, speech.detail, t)
+        yield Finding("missing", no_speech(reason, speech.detail, t))
     try:
-        yield t(words.PRISM, n=version("prismatoid"))
+        yield Finding("ok", t(words.PRISM, n=version("prismatoid")))
     # It is optional: its lack is told only with what it would be good for.
     except PackageNotFoundError:
         if can_install():
-            yield t(words.NO_PRISM, command=install_command("prismatoid"))
+            yield Finding("note", t(words.NO_PRISM, command=install_command("prismatoid")))
     cues = Cues()
     cues.start()
     # The child process of the sounds answers when it has opened a device, or never.
@@ -131,10 +161,11 @@ def _heard(t: Language, settings: Settings) -> Iterator[str]:
     sounds = cues.state
     cues.close()
     if sounds.name is not None:
-        yield t(words.SOUNDS, name=sounds.name)
+        yield Finding("ok", t(words.SOUNDS, name=sounds.name))
     else:
-        yield no_sound(sounds.reason.name if sounds.reason else "NOT_ANSWERING", t)
+        silent = sounds.reason.name if sounds.reason else "NOT_ANSWERING"
+        yield Finding("missing", no_sound(silent, t))
     if settings.sounds == "off":
-        yield t(SOUNDS_OFF)
+        yield Finding("note", t(SOUNDS_OFF))
     if remote():
-        yield remote_line(t)
+        yield Finding("note", remote_line(t))

@@ -12,6 +12,7 @@ from rummy_tui.store import use_cases
 from rummy_tui.store.houses import house_file, houses_directory, saved_houses, slug
 from rummy_tui.system.printable import tell, warn
 from rummy_tui.words import command_line as words
+from rummy_tui.words.argument_words import NAME, OPTION, RULES
 from rummy_tui.words.house_words import house_told
 from rummy_tui.words.kept_words import NO_NAME
 from rummy_tui.words.problems import told
@@ -37,7 +38,7 @@ def run_houses(call: Call) -> None:
         tell(done(use_cases.delete_house(file, t, sure=options.yes), t, sure=command))
     else:
         good, bad = saved_houses()
-        save = "rummy-tui houses save NAME RULES --option KEY=VALUE"
+        save = f"rummy-tui houses save {t(NAME)} {t(RULES)} --option {t(OPTION)}"
         lines = [house_told(house.name, house.rules, t) for house in good]
         title = t(words.HOUSES_IN, directory=houses_directory())
         lines = lines or [t(words.NO_HOUSES, command=save)]

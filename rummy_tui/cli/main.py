@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from rummy_tui.cli import crash
-from rummy_tui.cli.arguments import read
+from rummy_tui.cli.arguments import NotReadError, read
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run a command line; the exit code. Raises SystemExit for argparse's own usage errors."""
+    """Run a command line; the exit code. SystemExit where help was told, or what is wrong."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             # No keyboard and no terminal knows an encoding in which ASCII is not ASCII, such as
@@ -21,7 +21,14 @@ def run(arguments: Sequence[str] | None = None) -> int:
             plain = "quit\n".encode(stream.encoding) == b"quit\n"
             encoding = stream.encoding if theirs or plain else "utf-8"
             stream.reconfigure(encoding=encoding, errors="replace")
-    options = read(sys.argv[1:] if arguments is None else arguments)
+    if arguments is None:
+        arguments = sys.argv[1:]
+    try:
+        options = read(arguments)
+    except NotReadError:
+        from rummy_tui.cli.helping import answer  # late: 40 ms, with all that help is made of
+
+        answer(arguments)
     crash.note(command=options.command or "menu")
     # What is loaded stays: looking for garbage in it takes a tenth of the start. The first page
     # ends that, or the command when it is loaded.

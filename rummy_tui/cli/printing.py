@@ -7,14 +7,19 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import groupby
+from time import monotonic
 from typing import TYPE_CHECKING, Literal
 
+from rummy_tui.system import signals
 from rummy_tui.system.printable import printable, tell, wrapped
+from rummy_tui.words.simulation_words import DONE_SO_FAR
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
+    from rummy_tui.words.language import Language
     from rummy_tui.words.rules_text import Section
 
 WIDEST = 80
@@ -61,7 +66,8 @@ class Grid:
     """A table, and what is told in its place where it is not drawn."""
 
     columns: Sequence[str]
-    rows: Sequence[Sequence[str | Cell]]
+    rows: Sequence[Sequence[str | Cell] | Cell]
+    """One that is a cell by itself is a heading, across all columns."""
     told: Sequence[str]
     left: int = 1
     """So many columns begin at the left; figures end at the right."""
@@ -69,60 +75,110 @@ class Grid:
 
     def print(self, *, plain: bool) -> None:
         """Draw it where all of its words have room; else tell it."""
-        if not drawn(plain):
+        widths = self._widths() if drawn(plain) else None
+        if widths is None:
             self._tell()
             return
-        # late: 15 ms, as above
-        from rich.cells import cell_len
-        from rich.table import Table
+        if any(self.columns):
+            self._draw([[Cell((name,), "bold") for name in self.columns]], widths)
+        for across, rows in groupby(self.rows, key=lambda row: isinstance(row, Cell)):
+            if not across:
+                self._draw([row for row in rows if not isinstance(row, Cell)], widths)
+                continue
+            for row in rows:
+                if isinstance(row, Cell):
+                    print_words(" ".join(row.lines), row.style)
 
-        console = _console()
-        columns = [[*map(_text, column)] for column in zip(self.columns, *self.rows, strict=True)]
-        room = console.width - self.gap * (len(columns) - 1)
+    def _draw(self, rows: Sequence[Sequence[str | Cell]], widths: Sequence[int]) -> None:
+        """Some rows, in columns that are as wide as those of all."""
+        from rich.table import Table  # late: 15 ms, as above
+
+        table = Table(box=None, pad_edge=False, padding=(0, self.gap, 0, 0), show_header=False)
+        for place, width in enumerate(widths):
+            side: Literal["left", "right"] = "left" if place < self.left else "right"
+            table.add_column(justify=side, width=width)
+        for row in rows:
+            table.add_row(*map(_text, row))
+        _console().print(table)
+
+    def _widths(self) -> list[int] | None:
+        """How wide the columns are; None where not all words have room."""
+        from rich.cells import cell_len  # late: 15 ms, as above
+
+        lines = [row for row in self.rows if not isinstance(row, Cell)]
+        columns = [[*map(_text, column)] for column in zip(self.columns, *lines, strict=True)]
+        room = _console().width - self.gap * (len(columns) - 1)
         least, widths = list[int](), list[int]()
         for column in columns:
             texts = [cell.plain for cell in column]
             least.append(max(cell_len(word) for text in texts for word in (text.split() or [""])))
             widths.append(max(cell_len(line) for text in texts for line in text.split("\n")))
         if sum(least) > room:
-            self._tell()
-            return
+            return None
         # Taken from the widest, one by one: rich itself would break words of a narrow column.
         while sum(widths) > room:
             may = [place for place, width in enumerate(widths) if width > least[place]]
             widths[max(may, key=lambda place: widths[place])] -= 1
-        table = Table(box=None, pad_edge=False, padding=(0, self.gap, 0, 0))
-        for place, ((heading, *_), width) in enumerate(zip(columns, widths, strict=True)):
-            side: Literal["left", "right"] = "left" if place < self.left else "right"
-            table.add_column(heading, justify=side, width=width)
-        for row in zip(*(column[1:] for column in columns), strict=True):
-            table.add_row(*row)
-        console.print(table)
+        return widths
 
     def _tell(self) -> None:
         for line in self.told:
             tell(line)
 
 
+def heading(words: str, *, plain: bool) -> None:
+    """A line above others, and an empty one above it."""
+    if drawn(plain):
+        print_words("")
+        print_words(words, "bold")
+    else:
+        tell("")
+        tell(words)
+
+
+def paragraph(words: str, *, plain: bool) -> None:
+    """Running text."""
+    if drawn(plain):
+        print_words(words, width=min(_console().width, WIDEST))
+    else:
+        tell(words)
+
+
 # Not as Markdown, in which a name of house rules could be a link.
-def text(title: str, sections: Sequence[Section], *, plain: bool) -> None:
-    """A headed text."""
+def text(title: str, sections: Sequence[Section], *, plain: bool, paged: bool = False) -> None:
+    """A headed text; with `paged` in a pager where the window is too small for it."""
     if not drawn(plain):
         tell(title)
         for section in sections:
             tell("")
             tell(section.heading)
-            for paragraph in section.paragraphs:
-                tell(paragraph)
+            for told in section.paragraphs:
+                tell(told)
         return
-    width = min(_console().width, WIDEST)
-    print_words(title, "bold underline", width)
+    console = _console()
+    width = min(console.width, WIDEST)
+    lines = [(line, "bold underline") for line in wrapped(title, width, chops=False)]
     for section in sections:
-        print_words("")
-        print_words(section.heading, "bold", width)
-        for paragraph in section.paragraphs:
-            print_words("")
-            print_words(paragraph, width=width)
+        lines += [("", ""), (section.heading, "bold")]
+        for told in section.paragraphs:
+            lines += [("", ""), *((line, "") for line in wrapped(told, width, chops=False))]
+    if paged and sys.stdin.isatty() and len(lines) >= console.height:
+        _page(lines)
+        return
+    for line, style in lines:
+        print_words(line, style)
+
+
+def _page(lines: Sequence[tuple[str, str]]) -> None:
+    """Lines in the pager of $PAGER, or of the system."""
+    from pydoc import TextDoc, pager  # late: 30 ms, for a long text on a terminal only
+
+    # By overstriking, which every pager shows, and which needs no option.
+    bold = TextDoc().bold
+    told = "\n".join(bold(line) if style else line for line, style in lines)
+    # Ctrl+C is for the pager, which would else be left behind on the terminal.
+    with signals.heard(("SIGINT",), lambda _: None):
+        pager(told + "\n")
 
 
 def sentences(title: str, told: Sequence[str], *, plain: bool) -> None:
@@ -137,16 +193,27 @@ def sentences(title: str, told: Sequence[str], *, plain: bool) -> None:
 
 
 @contextmanager
-def progress(plain: bool) -> Iterator[Callable[[int, int], None] | None]:
-    """A progress bar on standard error, where that is a terminal; else nothing."""
-    if plain or not sys.stderr.isatty() or not drawn(plain):
+def progress(plain: bool, t: Language) -> Iterator[Callable[[int, int], None] | None]:
+    """A progress bar on standard error, where that is a terminal; else nothing.
+
+    Standard output is for the result, which may go to a file or to another program.
+    """
+    if plain or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
         yield None
         return
     # late: 15 ms, as above
     from rich.console import Console
-    from rich.progress import Progress
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-    # Standard output is for the result, which may go to a file.
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True, highlight=False)
+    columns = (BarColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task("", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+        began = monotonic()
+
+        def told(done: int, total: int) -> None:
+            rate = t.decimal(f"{done / max(monotonic() - began, 0.001):.1f}")
+            how = t(DONE_SO_FAR, done=done, total=total, rate=rate)
+            bar.update(task, completed=done, total=total, description=how)
+
+        yield told

@@ -35,7 +35,9 @@ def run_rules(call: Call) -> None:
         text = t(words.ALSO, names=", ".join(others), command=f"rummy-tui rules {others[0]}")
         sections.append(Section(t(words.OTHER_RULES), (text,)))
     title = house_line(asked.name, rules, t) if asked.name else ruleset_name(rules.key, t)
-    printing.text(title, sections, plain=options.line)
+    # A pager shows a screen reader one window at a time, and has keys of its own.
+    paged = not options.no_pager and not call.by_ear
+    printing.text(title, sections, plain=options.line, paged=paged)
     # On standard error: what is printed is the rules, and may go to a file.
     for note in asked.notes:
         warn(note)
@@ -51,9 +53,9 @@ def run_keys(call: Call) -> None:
     arrows = DRAWN if face == "table" else TURNED
     turned = arrows if TURNS_ARROWS.get(settings.arrows, by_eye) else {}
     lines = help_lines(keymap, t, turned)
-    rows, its_lines = list[tuple[Cell, str]](), list[str]()
+    rows, its_lines = list[tuple[Cell, str] | Cell](), list[str]()
     for group, its in groupby(lines, key=lambda line: line[0]):
-        rows.append((Cell((group,), "underline"), ""))
+        rows.append(Cell((group,), "underline"))
         its_lines.append(t.labelled(group, ""))
         for _, key, help_ in its:
             rows.append((Cell((key,), "bold"), help_))

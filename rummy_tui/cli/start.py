@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from rummy_tui.bots import LIMIT
 from rummy_tui.cli.crash import note
-from rummy_tui.cli.usage import UsageError
+from rummy_tui.cli.usage import UsageError, accessible
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.outputs import Outputs
@@ -124,11 +124,6 @@ class Wanted:
 def has_terminal() -> bool:
     """Whether keys and a screen are there, and escape sequences are understood."""
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
-
-
-def accessible() -> bool:
-    """Whether the environment asks for plain text below plain text."""
-    return os.environ.get("ACCESSIBLE", "0") not in ("", "0")
 
 
 def choose_face(wanted: str) -> str:

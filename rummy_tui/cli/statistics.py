@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from itertools import groupby
 
-from rummy_tui.cli import printing
 from rummy_tui.cli.answered import done
-from rummy_tui.cli.printing import Grid
+from rummy_tui.cli.printing import Cell, Grid
 from rummy_tui.cli.rules import asked_rules
 from rummy_tui.cli.usage import Call, UsageError, no_such, refuse_nowhere
+from rummy_tui.rules.records import Record
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.settings import known
 from rummy_tui.system.printable import tell
 from rummy_tui.words import command_line as words
+from rummy_tui.words.language import Language
 from rummy_tui.words.standing import number
 from rummy_tui.words.stats_words import (
     COLUMNS,
@@ -57,32 +59,35 @@ def run_stats(call: Call) -> None:
         return
     if not wanted:
         tell(nothing_counted(t, rules if found else ""))
-    drawn = printing.drawn(options.line)
-    for person, records in groupby(wanted, key=lambda record: record.name):
-        if drawn:
-            printing.print_words(person, "bold underline")
-        else:
-            tell(t.labelled(person, ""))
-        for kind, lines in groupby(records, key=lambda record: rules_told(record.kind, t)):
-            rows, told = list[tuple[str, ...]](), list[str]()
+        return
+    _table(wanted, t).print(plain=options.line)
+
+
+def _table(records: Sequence[Record], t: Language) -> Grid:
+    """All of them in one table, by person and kind of match."""
+    rows, told = list[Sequence[str] | Cell](), list[str]()
+    for person, theirs in groupby(records, key=lambda record: record.name):
+        rows.append(Cell((person,), "bold underline"))
+        told.append(t.labelled(person, ""))
+        for kind, lines in groupby(theirs, key=lambda record: rules_told(record.kind, t)):
+            rows.append(Cell((kind,), "italic"))
             for record in lines:
                 told.append(f"{record_told(record, t)} {record_more(record, t)}")
-                rows.append(
-                    (
-                        in_column(record.kind.against, t),
-                        t(SHARE, won=record.won, n=record.matches),
-                        t(SHARE, won=record.rounds_won, n=record.rounds),
-                        number(record.best, t),
-                        average(record.points_a_round, t),
-                        average(record.points_a_match, t),
-                        str(record.rummies),
-                        str(record.streak),
-                        str(record.hints),
-                        str(record.taken_back),
-                    )
-                )
-            if drawn:
-                printing.print_words(kind, "italic")
-            Grid(tuple(map(t, COLUMNS)), rows, told, gap=1).print(plain=not drawn)
-            if drawn:
-                printing.print_words("")
+                rows.append(_row(record, t))
+    return Grid(tuple(map(t, COLUMNS)), rows, told, gap=1)
+
+
+def _row(record: Record, t: Language) -> Sequence[str]:
+    """What was counted of somebody's matches of a kind, in the order of the columns."""
+    return (
+        in_column(record.kind.against, t),
+        t(SHARE, won=record.won, n=record.matches),
+        t(SHARE, won=record.rounds_won, n=record.rounds),
+        number(record.best, t),
+        average(record.points_a_round, t),
+        average(record.points_a_match, t),
+        str(record.rummies),
+        str(record.streak),
+        str(record.hints),
+        str(record.taken_back),
+    )

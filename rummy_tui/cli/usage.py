@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -26,6 +27,16 @@ class Call(NamedTuple):
     problems: tuple[str, ...]
     """What is wrong in the file of the settings."""
     t: Language
+
+    @property
+    def by_ear(self) -> bool:
+        """Whether somebody has chosen what a screen reader reads: a face for it, or ACCESSIBLE."""
+        return self.settings.face in ("reader", "line") or accessible()
+
+
+def accessible() -> bool:
+    """Whether the environment asks for plain text below plain text."""
+    return os.environ.get("ACCESSIBLE", "0") not in ("", "0")
 
 
 class UsageError(Exception):

@@ -23,7 +23,7 @@ REPLACES: Final = N_("{option} replaces what is there.")
 NO_RULES: Final = N_('There are no rules "{name}".')
 RULE_SETS: Final = N_("The rule sets are: {names}.")
 HOUSES: Final = N_("House rules: {names}.")
-NO_OPTION: Final = N_("Write an option as KEY=VALUE, not {text}.")
+NO_OPTION: Final = N_("Write an option as key=value, not {text}.")
 TWICE: Final = N_("The option {key} is given twice.")
 HOUSE_RULES: Final = N_("House rules")
 OPTIONS: Final = N_("Options")
@@ -93,3 +93,7 @@ ALL_DELETED: Final = N_(
 NO_STATISTICS: Final = N_('There are no statistics of "{name}".')
 SOME_OF: Final = N_("There are some of: {names}.")
 KEY_COLUMNS: Final = N_("Keys"), N_("What they do")
+
+# Completion
+
+NO_SCRIPT: Final = N_("There is no completion for {shell} here: install rummy-tui again.")

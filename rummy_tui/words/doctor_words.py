@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.words.marks import N_, NN_
+from rummy_tui.words.marks import N_, NC_, NN_
 
 FOUND: Final = N_("What was found")
+STATES: Final = {
+    "ok": NC_("what was found", "ok"),
+    "note": NC_("what was found", "note"),
+    "missing": NC_("what was found", "missing"),
+    "wrong": NC_("what was found", "wrong"),
+}
+"""Before each thing that was found: whether it is well."""
 VERSIONS: Final = N_("rummy-tui {version} on Python {python}, {system}.")
 SETTINGS_IN: Final = N_("Settings, house rules and your own keymap.toml are kept in {directory}.")
 MATCHES_IN: Final = N_("Matches and statistics are kept in {directory}.")

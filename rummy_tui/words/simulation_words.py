@@ -17,6 +17,8 @@ SEATS: Final = N_("Seat"), N_("Level"), N_("Won"), N_("Points")
 SEAT: Final = N_("Seat {n}, {level}: {wins} won, {points} points.")
 FIRST_ERROR: Final = N_("The first error: {error}")
 
+DONE_SO_FAR: Final = N_("{done} of {total}, {rate} a second, remaining:")
+
 TOURNAMENT: Final = NN_(
     "{deals} deal of {rules} for {players} players, played in either's seats: {matches} matches, "
     "{errors} errors, {unfinished} unfinished, {seconds} seconds.",

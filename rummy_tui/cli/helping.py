@@ -1,0 +1,148 @@
+"""The help of a command line that asks for it, and what is wrong in one that cannot be read."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final, NoReturn
+
+from rummy_tui.cli import printing
+from rummy_tui.cli.arguments import (
+    LONGEST_LIMIT,
+    PROGRAM,
+    SHORTEST_LIMIT,
+    Argument,
+    build,
+)
+from rummy_tui.cli.commands import USAGE, chosen_language
+from rummy_tui.cli.help_pages import Page, each_of, page, row_of, sentence
+from rummy_tui.cli.printing import Cell, Grid
+from rummy_tui.cli.usage import UsageError
+from rummy_tui.store.settings import config_directory, load_settings
+from rummy_tui.system.printable import LONGEST_TOLD, one_line, warn
+from rummy_tui.words import command_help as words
+from rummy_tui.words.language import Language
+from rummy_tui.words.problems import did_you_mean, nearest
+
+NOT_BOTH: Final = re.compile(r"not allowed with argument (\S+)")
+REQUIRED: Final = re.compile(r"the following arguments are required: (.+)", re.DOTALL)
+
+
+def answer(arguments: Sequence[str]) -> NoReturn:
+    """Print the help that is asked for, or what is wrong; then SystemExit."""
+    asked = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    asked.add_argument("--lang", nargs="?")
+    wish, _ = asked.parse_known_args(arguments)
+    settings, _ = load_settings(config_directory() / "settings.toml")
+    try:
+        t = chosen_language(wish.lang, settings)
+        make = partial(_Teller, t=t, plain="--line" in arguments)
+        parser = build(make, told=lambda each: _as_told(each, t))
+        options, left = parser.parse_known_args(arguments)
+        path = [name for name in (options.command, getattr(options, "what", None)) if name]
+        raise _left_over(left, path, t)
+    except UsageError as problem:
+        warn(f"{PROGRAM}: {problem}")
+        raise SystemExit(USAGE) from None
+
+
+def _as_told(argument: Argument, t: Language) -> dict[str, Any]:
+    """What argparse calls an argument in what it says of it."""
+    return {} if argument.value is None else {"metavar": t(argument.value)}
+
+
+class _Teller(argparse.ArgumentParser):
+    """A parser that tells its help, and in sentences what is wrong."""
+
+    def __init__(self, *, t: Language, plain: bool, **more: Any) -> None:
+        super().__init__(**more, exit_on_error=False)
+        self.t = t
+        self.plain = plain
+
+    @property
+    def _path(self) -> list[str]:
+        return self.prog.split()[1:]
+
+    def print_help(self, file: Any = None) -> None:
+        print_page(page(self._path, self.t), self.t, plain=self.plain)
+
+    def parse_known_args(self, *args: Any, **more: Any) -> Any:
+        try:
+            return super().parse_known_args(*args, **more)
+        except argparse.ArgumentError as wrong:
+            raise UsageError(self._told(wrong)) from None
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(self._missing(message))
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse what is not among the choices, with those that may have been meant."""
+        if action.choices is None or value in action.choices:
+            return
+        t, text = self.t, one_line(value, LONGEST_TOLD)
+        names = list(action.choices)
+        if isinstance(action, argparse._SubParsersAction):
+            mark = words.NO_DEED if self._path else words.NO_COMMAND
+            told = t(mark, name=text, command=self.prog)
+            there = t(words.COMMANDS_ARE, names=", ".join(names))
+        else:
+            told = t(words.CANNOT_BE, option=_name(action), text=text)
+            there = t(words.IT_CAN_BE, names=t.either(names))
+        near = nearest(value, names)
+        raise UsageError(f"{told} {did_you_mean(near, t) if near else there}")
+
+    def _told(self, wrong: argparse.ArgumentError) -> str:
+        """What argparse says of a value, as a sentence."""
+        t, option, message = self.t, wrong.argument_name or "", wrong.message
+        if isinstance(wrong.__context__, argparse.ArgumentTypeError):
+            mark, text = wrong.__context__.args
+            told = one_line(text, LONGEST_TOLD)
+            return t(mark, option=option, text=told, low=SHORTEST_LIMIT, high=LONGEST_LIMIT)
+        if other := NOT_BOTH.match(message):
+            return t(words.NOT_BOTH, one=other[1], other=option)
+        if message.startswith("ignored explicit argument"):
+            return t(words.NO_VALUE, option=option)
+        if not option:
+            return self._missing(message)
+        return t(words.NEEDS_VALUE, option=option)
+
+    def _missing(self, message: str) -> str:
+        """What has to be written besides; anything else as argparse says it."""
+        found = REQUIRED.match(message)
+        if found is None:
+            return message
+        names = self.t.listed(found[1].split(", "))
+        needs = self.t(words.NEEDS, command=self.prog, names=names)
+        return f"{needs} {self.t(words.HOW, command=f'{self.prog} --help')}"
+
+
+def _name(action: argparse.Action) -> str:
+    return "/".join(action.option_strings) or str(action.metavar or action.dest)
+
+
+def _left_over(left: Sequence[str], path: Sequence[str], t: Language) -> UsageError:
+    """What argparse has not understood."""
+    command = " ".join((PROGRAM, *path))
+    options = [each for each in left if each.startswith("-")]
+    text = one_line((options or left)[0], LONGEST_TOLD)
+    if not options:
+        told = t(words.TOO_MUCH, command=command, text=text)
+        return UsageError(f"{told} {t(words.HOW, command=f'{command} --help')}")
+    names = [each.name for each in each_of(row_of(path).arguments) if each.name[0] == "-"]
+    near = nearest(text.partition("=")[0], [*names, "--help"])
+    there = did_you_mean(near, t) if near else t(words.LISTS_OPTIONS, command=f"{command} --help")
+    return UsageError(f"{t(words.NO_OPTION, command=command, name=text)} {there}")
+
+
+def print_page(told: Page, t: Language, *, plain: bool) -> None:
+    """A page: in columns where it is drawn, else a line for each thing."""
+    printing.paragraph(sentence(told.does), plain=plain)
+    printing.paragraph(t.labelled(t(words.USAGE), told.usage), plain=plain)
+    printing.paragraph(told.told, plain=plain)
+    for heading, lines in (*told.parts, told.examples):
+        printing.heading(heading, plain=plain)
+        rows = [(Cell((each.written,), "bold"), each.told) for each in lines]
+        its = [t.labelled(each.written, each.told) for each in lines]
+        Grid(("", ""), rows, its, left=2).print(plain=plain)
