@@ -13,7 +13,7 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 FILES = [
     file
-    for top in ("rummy_tui", "tests", "benchmarks", "docs", ".ci", "packaging")
+    for top in ("rummy_tui", "tests", "benchmarks", "docs", "packaging", ".ci")
     for file in (ROOT / top).rglob("*")
 ]
 

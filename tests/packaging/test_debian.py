@@ -1,0 +1,110 @@
+"""The package of Debian in an empty Debian, and wheels with the Python of the next one."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.packaging.installed import ASKED, ROOT, bot_by_others, expect, run, typed, uv
+
+pytestmark = pytest.mark.packages
+
+BESIDE = {
+    "/usr/share/man/man6/rummy-tui.6.gz",
+    "/usr/share/man/fr/man6/rummy-tui.6.gz",
+    "/usr/share/bash-completion/completions/rummy-tui",
+    "/usr/share/zsh/vendor-completions/_rummy-tui",
+}
+"""What comes with the program, where Debian looks for it."""
+
+
+def released(clone: Path) -> Path:
+    """The package, built by a checkout."""
+    run(sys.executable, clone / "packaging" / "release", "debian")
+    (package,) = (clone / "dist").glob("*.deb")
+    return package
+
+
+@pytest.fixture(scope="module")
+def package(clone: Path) -> Path:
+    return Path(shutil.move(released(clone), clone.parent))
+
+
+def in_debian(suite: str, given: Path, *script: str, including: str = "") -> Path:
+    """Let root carry out a script in a folder, in an empty Debian; the folder as it is then."""
+    run(
+        *("mmdebstrap", "--quiet", "--variant=apt", f"--include={including}"),
+        # What comes after a release is sometimes left for weeks on a mirror.
+        '--aptopt=Acquire::Check-Valid-Until "false"',
+        "--customize-hook=" + shlex.join(["copy-in", str(given), "/opt"]),
+        "--chrooted-customize-hook=" + "\n".join(["set -e", f"cd /opt/{given.name}", *script]),
+        "--customize-hook=" + shlex.join(["copy-out", f"/opt/{given.name}", str(given.parent)]),
+        *(suite, "/dev/null"),
+    )
+    return given
+
+
+def folder_for(program: str, folder: Path) -> list[str]:
+    """A script that asks an installed program, for somebody without rights, and what it needs."""
+    bot_by_others(folder / "bot")
+    (folder / "typed").write_text(typed(), encoding="utf-8")
+    there = f"/opt/{folder.name}"
+    lines = ["install --directory --owner=nobody home"]
+    for name, arguments in ASKED.items():
+        places = f"HOME={there}/home LANG=C.UTF-8 PYTHONPATH={there}/bot"
+        asking = f"runuser --user nobody -- env {places} {program} {shlex.join(arguments)}"
+        lines.append(f"{asking} < typed > {name}.answer 2> {name}.errors")
+    return lines
+
+
+def check(folder: Path) -> None:
+    for name in ASKED:
+        assert (folder / f"{name}.errors").read_text(encoding="utf-8") == ""
+    expect({name: (folder / f"{name}.answer").read_text(encoding="utf-8") for name in ASKED})
+
+
+def test_installed_in_an_empty_debian(package: Path, tmp_path: Path) -> None:
+    given = tmp_path / "tried"
+    asking = folder_for("/usr/games/rummy-tui", given)
+    shutil.copy(package, given)
+    tried = in_debian(
+        "trixie",
+        given,
+        f"apt-get install --yes --quiet --no-install-recommends ./{package.name}",
+        *asking,
+        "/usr/games/rummy-tui doctor > doctor",
+        "dpkg --listfiles rummy-tui > files",
+        "apt-get purge --yes --quiet rummy-tui",
+        "find / -xdev -name '*rummy*' -not -path '/opt/*' -not -path '/var/*' > left",
+    )
+    check(tried)
+    assert "accessible_output2 cannot be used" not in (tried / "doctor").read_text(encoding="utf-8")
+    assert set((tried / "files").read_text().splitlines()) >= BESIDE
+    assert (tried / "left").read_text() == ""
+
+
+def test_the_same_commit_gives_the_same_package(package: Path, tmp_path: Path) -> None:
+    clone = tmp_path / "another place"
+    run("git", "clone", "--quiet", ROOT, clone)
+    assert released(clone).read_bytes() == package.read_bytes()
+
+
+@pytest.mark.parametrize("resolution", ["lowest-direct", "highest"])
+def test_the_python_of_the_next_debian(resolution: str, dist: Path, tmp_path: Path) -> None:
+    """It is 3.14, which few machines have: what uv would install there is taken along."""
+    given = tmp_path / "tried"
+    asking = folder_for(
+        f"PYTHONPATH=/opt/{given.name}/site:/opt/{given.name}/bot python3 -m rummy_tui", given
+    )
+    (wheel,) = dist.glob("*.whl")
+    how = ["--resolution", resolution, "--python-version", "3.14", "--python-platform", "linux"]
+    uv("pip", "install", "--quiet", *how, "--target", given / "site", wheel)
+    tried = in_debian(
+        "forky", given, "python3 --version > python", *asking, including="python3,mount"
+    )
+    assert (tried / "python").read_text().startswith("Python 3.14.")
+    check(tried)
