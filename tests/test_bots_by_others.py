@@ -133,6 +133,7 @@ def test_the_bot_of_the_page_plays_every_rule_set(
     assert "easy against highest: " in printed
 
 
+@pytest.mark.posix("a pool of processes hangs under wine 8")
 def test_several_processes_find_it_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tmp_path, monkeypatch, *example())
     result = simulate(SHORT, ("highest", "easy"), games=2, seed=1, spread=Processes(2))
@@ -299,6 +300,7 @@ def test_a_limit_that_cannot_be_is_refused(limit: str, capsys: pytest.CaptureFix
     assert f"{limit} is not a number of seconds from 0.1 to 86400" in told
 
 
+@pytest.mark.posix("it is killed by the signals of Unix")
 def test_a_bot_that_thinks_ends_when_the_game_is_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,6 +27,7 @@ from tests.thorough import sample
 SHORT = replace(PLAYROOM, score_limit=100)
 
 
+@pytest.mark.posix("a pool of processes hangs under wine 8")
 def test_the_same_for_any_number_of_jobs() -> None:
     alone = simulate(SHORT, ("steady", "easy"), games=6, seed=1)
     assert simulate(SHORT, ("steady", "easy"), games=6, seed=1, spread=Processes(2)) == alone

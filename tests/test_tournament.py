@@ -62,6 +62,7 @@ def only(result: Tournament) -> Duel:
     return duel
 
 
+@pytest.mark.posix("a pool of processes hangs under wine 8")
 def test_the_same_for_any_number_of_jobs() -> None:
     alone = tournament(SHORT, ("steady", "easy"), deals=3, seed=1)
     assert tournament(SHORT, ("steady", "easy"), deals=3, seed=1, spread=Processes(2)) == alone
