@@ -18,11 +18,10 @@ from rummy_tui.words.announce import announce
 from rummy_tui.words.cards import CardStyle
 from rummy_tui.words.hearer import Level
 from rummy_tui.words.utterance import Utterance
-from tests.thorough import THOROUGH
 from tests.words.catalogs import CODES
 from tests.words.hearing import NAMES, assert_speakable, hearer
 
-TURNS = 150 if THOROUGH else 30  # on the average of fewer one long turn tells too much
+TURNS = 150  # on the average of fewer one long turn tells too much
 MOST_WORDS, USUAL_WORDS = 12, 8
 CELLS = 40
 
