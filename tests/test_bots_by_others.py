@@ -297,7 +297,7 @@ def test_a_limit_that_cannot_be_is_refused(limit: str, capsys: pytest.CaptureFix
     with pytest.raises(SystemExit):
         main(["simulate", "--seats", "easy,easy", "--bot-limit", limit])
     told = capsys.readouterr().err
-    assert f"{limit} is not a number of seconds from 0.1 to 86400" in told
+    assert f'--bot-limit needs a number of seconds from 0.1 to 86400, not "{limit}".' in told
 
 
 @pytest.mark.posix("it is killed by the signals of Unix")

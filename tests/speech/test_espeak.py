@@ -86,5 +86,5 @@ def test_the_doctor_names_what_speaks(daemon: Espeak, python: str, tmp_path: Pat
     env = environment(daemon, tmp_path)
     command = [python, "-m", "rummy_tui", "doctor"]
     run = subprocess.run(command, env=env, capture_output=True, text=True, timeout=60)
-    assert "Speech: Linux Speech Dispatcher." in run.stdout.splitlines()
+    assert "ok: Speech: Linux Speech Dispatcher." in run.stdout.splitlines()
     assert run.stderr == ""
