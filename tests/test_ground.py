@@ -142,7 +142,8 @@ def test_who_is_never_asked(face: str, term: str, tmp_path: Path) -> None:
 def test_the_window_says_whose_turn_it_is_and_has_its_own_title_again(program: Program) -> None:
     program.until("Your turn.")
     assert wait_for(lambda: asked(program), 10)
-    assert program.screen.title.startswith("Your turn - ")
+    # It is written with the frame, which comes after what is told.
+    program.until_shown(lambda _: program.screen.title.startswith("Your turn - "))
     written = program.raw.count(b"\x1b]2;")
     program.press("c")
     program.drain()
