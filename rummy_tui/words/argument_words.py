@@ -25,7 +25,6 @@ LEVELS: Final = NC_("a value", "level,level")
 SEAT: Final = NC_("a value", "name=level")
 OPTION: Final = NC_("a value", "key=value")
 COMMAND: Final = NC_("a value", "command")
-WHAT: Final = NC_("a value", "what")
 ADDRESS: Final = NC_("a value", "address")
 
 # What holds where an option is left out
