@@ -356,3 +356,21 @@ def test_the_import_is_light() -> None:
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == "[]\n"
+
+
+def test_while_a_hush_says_the_turn_anew_it_is_still_to_be_said(make_voice: MakeVoice) -> None:
+    ahead: list[float] = []
+
+    class Asking(Speaker):
+        def silence(self) -> None:
+            super().silence()
+            ahead.append(made.ahead)
+
+    speaker = Asking()
+    made = make_voice(open_with=speaker.open)
+    made.speak(game("Ann draws from the stock, and thinks for a long time about it."))
+    made.speak(turn())
+    assert wait_for(lambda: len(speaker.heard) == 2)
+    made.hush()
+    assert wait_for(lambda: speaker.heard[2:] == ["(silence)", "Your turn."])
+    assert ahead[0] > 0

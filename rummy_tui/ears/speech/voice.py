@@ -97,7 +97,7 @@ class Voice:
         self._queue: deque[_Waiting] = deque()
         self._handed: deque[_Waiting] = deque(maxlen=MOST_QUEUED)
         """What the output was given and has not said to its end."""
-        self._saying: _Waiting | None = None
+        self._saying: list[_Waiting] = []
         """What it is being given now."""
         self._began = 0.0
         """When the first of those handed over can have begun."""
@@ -178,7 +178,7 @@ class Voice:
         with self._news:
             if self._output is None and self.state.reason is not None:
                 return 0.0
-            waiting = (*self._handed, *filter(None, (self._saying,)), *self._queue)
+            waiting = (*self._handed, *self._saying, *self._queue)
             held = (each.utterance.spoken for each in waiting if each.utterance.holds_up)
             told = sum(seconds(text, self.tuning.rate) for text in held)
             return told + (LOOK if self._cancel or (self._to_name and self._missed) else 0)
@@ -224,7 +224,7 @@ class Voice:
     def _next(self) -> _Task | None:
         """Wait for something to do; None when all is done."""
         with self._news:
-            self._saying = None
+            self._saying = []
             while True:
                 self._look()
                 if self._output is None:  # nothing waits longer than it is worth hearing
@@ -233,7 +233,8 @@ class Voice:
                     self._queue.clear()
                     self._queue.extend(fresh)
                 elif self._queue or self._cancel:
-                    say = self._saying = self._queue.popleft() if self._queue else None
+                    say = self._queue.popleft() if self._queue else None
+                    self._saying = [say] if say else []
                     task = _Task(self._cancel, self._forget, say)
                     self._cancel = self._forget = False
                     return task
@@ -284,21 +285,20 @@ class Voice:
         if task.forget:
             with self._news:
                 self._handed.clear()
-        unsaid = self._hand_over(self._output, task)
-        if unsaid is not None:
-            self._lose(self._output, unsaid)
+        if not self._hand_over(self._output, task):
+            self._lose(self._output)
             return
         self._proved, self._delay = True, 0.0
         if self._output.name != self.state.name:
             self._change(VoiceState(self._output.name))
 
-    def _hand_over(self, output: Output, task: _Task) -> list[_Waiting] | None:
-        """Give a task to the output; what is still to be said if the output fails, else None."""
-        to_say = [task.say] if task.say else []
+    def _hand_over(self, output: Output, task: _Task) -> bool:
+        """Give a task to the output; whether it took all of it."""
+        to_say = self._saying
         if task.cancel:
-            to_say += self._unheard_turns(output)
+            self._take_back(output, len(to_say))
             if task.say is None and not output.silence():
-                return to_say
+                return False
         output.tune(self.tuning)
         interrupt = task.cancel and task.say is not None
         while to_say:
@@ -309,20 +309,20 @@ class Voice:
             else:  # only to be felt: what is being said is ended all the same
                 given = output.silence() if interrupt else True
             if not given:
-                return to_say
+                return False
             if self._braille:
                 output.braille(utterance.short or utterance.text)
-            del to_say[0]
-            if said.heard:
-                with self._news:
+            with self._news:
+                del to_say[0]
+                if said.heard:
                     if not self._handed:
                         self._began = time.monotonic()
                     self._handed.append(said)
             interrupt = False
-        return None
+        return True
 
-    def _unheard_turns(self, output: Output) -> list[_Waiting]:
-        """The TURN utterances that were handed over and are not begun; the output forgets them.
+    def _take_back(self, output: Output, place: int) -> None:
+        """Say anew, from this place on, the TURN utterances that the output has not begun.
 
         Of the others those are missed that were not said to their end.
         """
@@ -332,12 +332,13 @@ class Voice:
             unbegun, unsaid = output.waiting() if handed else (0, 0)
             if output.tells:  # what is only reckoned may long have been said
                 self._miss(handed[max(0, len(handed) - unsaid) :])
-        unbegun = min(unbegun, len(handed))
-        return [waiting for waiting in handed[len(handed) - unbegun :] if waiting.turn]
+            # At no moment may it seem that nothing is to be said any more.
+            kept = handed[max(0, len(handed) - unbegun) :]
+            self._saying[place:place] = [waiting for waiting in kept if waiting.turn]
 
-    def _lose(self, output: Output, unsaid: list[_Waiting]) -> None:
+    def _lose(self, output: Output) -> None:
         """The output has failed: keep what was to be said, and look for an output at once."""
-        unsaid = self._unheard_turns(output) + unsaid
+        self._take_back(output, 0)
         output.close()
         self._output = None
         if self._proved:
@@ -347,6 +348,7 @@ class Voice:
             # It can be opened but has never spoken: trying at once would go on for ever.
             self._postpone(Absent(NoSpeech.NO_OUTPUT, f"{output.name}: {output.failed}"))
         with self._news:
+            unsaid, self._saying = self._saying, []
             if self._forget:
                 return
             if self._cancel:
