@@ -85,6 +85,9 @@ def test_installed_in_an_empty_debian(package: Path, tmp_path: Path) -> None:
     check(tried)
     found = (tried / "doctor.answer").read_text(encoding="utf-8")
     assert "No speech: Speech Dispatcher is not installed." in found
+    assert "miniaudio is missing." in found
+    assert "Packages cannot be added to the Python that runs here." in found
+    assert "pip install" not in found
     assert set((tried / "files").read_text().splitlines()) >= BESIDE
     assert (tried / "left").read_text() == ""
 
