@@ -12,9 +12,9 @@ from rummy_tui.cli.usage import NotDone, UsageError, bot_failed
 from rummy_tui.match.cluster import ClusterFailed, Lack, spread_over
 from rummy_tui.match.spread import Processes, Spread
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.system.installing import install_command
 from rummy_tui.system.printable import LONGEST_WHY, one_line, warn
 from rummy_tui.words import cluster_words as words
+from rummy_tui.words.installing_words import how_to_install
 from rummy_tui.words.language import Language
 
 LACKING: Final = {
@@ -67,11 +67,7 @@ def chosen_spread(
 
 
 def _told(failed: ClusterFailed, t: Language) -> str:
-    """Why a cluster cannot play, or go on, as a sentence."""
-    commands = {
-        Lack.EXTRA: install_command("distributed"),
-        Lack.ANSWER: "dask scheduler",
-    }
+    """Why a cluster cannot play, or go on, in sentences."""
     told = {name: one_line(text, LONGEST_WHY) for name, text in failed.told.items()}
-    command = commands.get(failed.lack, "")
-    return t(LACKING[failed.lack], program="rummy_tui", command=command, **told)
+    why = t(LACKING[failed.lack], program="rummy_tui", command="dask scheduler", **told)
+    return f"{why} {how_to_install('distributed', t)}" if failed.lack is Lack.EXTRA else why

@@ -10,7 +10,7 @@ BY_CLOCK: Final = N_(
     "{level} thinks by the clock, so that it would play differently on each worker. Give it a "
     "number of samples, such as {example}."
 )
-NO_EXTRA: Final = N_("A cluster needs Dask, which is not installed. Install it with: {command}")
+NO_EXTRA: Final = N_("A cluster needs Dask, which is not installed.")
 NO_ANSWER: Final = N_(
     "No scheduler answers at {address}. Start it there with {command}, or see that the address is "
     "right."
