@@ -19,6 +19,8 @@ from tests.words.catalogs import CODES, speaker
 
 PATHS = list(paths())
 NAMES = [" ".join(path) or "rummy-tui" for path in PATHS]
+EXAMPLES = [each.command for about in ABOUT.values() for each in about.examples]
+POOL = pytest.mark.posix("a pool of processes hangs under wine 8")
 
 
 @pytest.fixture(autouse=True)
@@ -99,14 +101,14 @@ def test_help_names_all_rule_sets(command: str, capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.program
-def test_each_example_runs(tmp_path: Path) -> None:
+@pytest.mark.parametrize("jobs", [False, pytest.param(True, marks=POOL)], ids=["alone", "jobs"])
+def test_each_example_runs(jobs: bool, tmp_path: Path) -> None:
     over = kept(with_options(AMERICAN, {"rounds-limit": "1"}))
     saves.rename(over.file, "friday")
     begun = kept(with_options(BASIC, {"rounds-limit": "1"}), seed=4, until=in_round(1))
     saves.rename(begun.file, "sunday")
-    commands = [each.command for about in ABOUT.values() for each in about.examples]
-    assert len(set(commands)) == len(commands) > 30
-    for command in commands:
+    assert len(set(EXAMPLES)) == len(EXAMPLES) > 30
+    for command in (each for each in EXAMPLES if ("--jobs" in each) == jobs):
         ended = subprocess.run(
             [sys.executable, "-m", *command.replace("rummy-tui", "rummy_tui", 1).split()],
             cwd=tmp_path,

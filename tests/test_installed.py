@@ -137,6 +137,7 @@ def test_the_manual_is_set_without_a_warning(code: str) -> None:
     assert "RUMMY-TUI TOURNAMENT" in set_
 
 
+@pytest.mark.posix("Windows's Python runs the program from the checkout, and has none installed")
 def test_they_lie_where_man_and_shells_look() -> None:
     lie = [str(file) for file in files("rummy-tui") or () if file.locate().is_file()]
     places = [*filter(None, SHELLS.values()), *(manual_path(speaker(code)) for code in CODES)]
