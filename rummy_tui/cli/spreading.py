@@ -68,10 +68,6 @@ def chosen_spread(
 
 def _told(failed: ClusterFailed, t: Language) -> str:
     """Why a cluster cannot play, or go on, in sentences."""
-    commands = {
-        Lack.ANSWER: "dask scheduler",
-    }
     told = {name: one_line(text, LONGEST_WHY) for name, text in failed.told.items()}
-    command = commands.get(failed.lack, "")
-    why = t(LACKING[failed.lack], program="rummy_tui", command=command, **told)
+    why = t(LACKING[failed.lack], program="rummy_tui", command="dask scheduler", **told)
     return f"{why} {how_to_install('distributed', t)}" if failed.lack is Lack.EXTRA else why
