@@ -51,7 +51,7 @@ def by_workers(workers: int, deals: int) -> list[float]:
     with (
         TemporaryDirectory() as home,
         Cluster(Path(home), workers) as cluster,
-        spread_over(cluster.address, LEVELS, LIMIT) as spread,
+        spread_over(cluster.address, LEVELS, LIMIT, lambda _: None) as spread,
     ):
         pace(spread, 2 * workers)  # each loads what it plays with
         return [pace(spread, deals) for _ in range(RUNS)]

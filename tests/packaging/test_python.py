@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -92,6 +94,12 @@ def test_pipx_and_uv_install_a_file(version: str, kind: str, dist: Path, tmp_pat
         (packages,) = Path(places[home]).glob("**/rummy-tui/lib/*/site-packages")
         program = Path(places[f"{tool}_BIN_DIR"], "rummy-tui")
         works(tmp_path / tool, program, bots=packages)
+        told = run(program, "doctor", "--line")
+        (advice,) = re.findall("prismatoid.* is not installed. Install it with: (.*)", told)
+        installer, *words = shlex.split(advice)
+        assert installer == tool.partition("_")[0].lower()
+        run(sys.executable, "-m", installer, *words, env=places)
+        assert "The optional package prismatoid is installed" in run(program, "doctor", "--line")
 
 
 @pytest.mark.packages
