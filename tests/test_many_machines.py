@@ -214,6 +214,15 @@ def test_workers_within_this_process_play_the_same(
         )
 
 
+@pytest.fixture
+def heeding() -> Iterator[None]:
+    """Ctrl+C is heeded, though whoever runs the tests may ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeding")
 def test_a_worker_is_waited_for_which_is_told(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
