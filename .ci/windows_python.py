@@ -2,8 +2,7 @@
 """Runs Windows's own Python under wine: `.ci/windows_python.py -m rummy_tui --version`.
 
 It is made of packages of Debian and PyPI and kept in ~/.cache/rummy-windows, or where RUMMY_WINDOWS
-says, under the hash of what it was made of. The program is that of this checkout; arguments after
-`--with REQUIREMENT` (as often as wanted) are for a Python that has these packages too.
+says, under the hash of what it was made of. The program is that of this checkout.
 """
 
 from __future__ import annotations
@@ -14,11 +13,11 @@ import hashlib
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
 import tempfile
-import tomllib
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -26,12 +25,11 @@ from pathlib import Path
 from threading import Thread
 from typing import IO, TextIO
 
-from packaging.requirements import Requirement
-
 CI = Path(__file__).parent
 ROOT = CI.parent
 CACHE = Path(os.environ.get("RUMMY_WINDOWS") or Path.home() / ".cache" / "rummy-windows")
 WHEEL = CI / "windows-python.txt"
+PACKAGES = CI / "windows-packages.txt"
 LAUNCHER = CI / "windows-python.c"
 VERSION = (3, 11)
 """The library is that of the Python that runs this, the DLL beside it that of the wheel."""
@@ -39,12 +37,15 @@ VERSION = (3, 11)
 COMPILER = "x86_64-w64-mingw32-gcc"
 OBJDUMP = "x86_64-w64-mingw32-objdump"
 WINE = "/usr/lib/wine/wine64"
-DEBIAN = ("wine", "wine64", "gcc-mingw-w64-x86-64-win32", "tmux")
+DEBIAN = ("wine", "wine64", "gcc-mingw-w64-x86-64-win32", "locales", "tmux")
+FRENCH = Path("/usr/share/i18n/locales/fr_FR")
 
-MACHINE = {"sys_platform": "win32", "os_name": "nt", "platform_machine": "AMD64"}
+TOO_LATE = 124
+"""The exit code of what was killed, as that of the program `timeout`."""
+AFTER = 10
+"""Seconds that the last output of what has ended may take."""
+
 TAKEN_OVER = ("CI", "HOME", "PATH", "USER")
-ONLY_THERE = ("pywin32", "colorama")
-"""What packages of ours need on Windows alone: pip asks itself which system it runs on."""
 LEFT_OUT = (
     "site-packages",
     "lib-dynload",
@@ -83,18 +84,36 @@ class Windows:
             **more,
         }
 
-    def run(self, *arguments: str, **more: str) -> int:
-        """Runs it on these streams, by pipes: wine's C library takes no file for a stream."""
+    def run(self, *arguments: str, limit: float | None = None, **more: str) -> int:
+        """Runs it on these streams, by pipes: wine's C library takes no file for a stream.
+
+        What does not end in so many seconds is killed, with all that it started.
+        """
         pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
         command, environment = self.command(*arguments), self.environment(**more)
-        with subprocess.Popen(command, env=environment, bufsize=0, **pipes) as process:
-            into = (_stream(sys.stdin, "rb"), process.stdin)
-            Thread(target=_pass_on, args=into, daemon=True).start()
-            told = Thread(target=_pass_on, args=(process.stderr, _stream(sys.stderr, "wb")))
-            told.start()
-            _pass_on(process.stdout, _stream(sys.stdout, "wb"))
-            told.join()
-        return process.returncode
+        process = subprocess.Popen(
+            command, env=environment, bufsize=0, start_new_session=True, **pipes
+        )
+        into = (_stream(sys.stdin, "rb"), process.stdin)
+        Thread(target=_pass_on, args=into, daemon=True).start()
+        told = [
+            Thread(target=_pass_on, args=(source, _stream(target, "wb")), daemon=True)
+            for source, target in ((process.stdout, sys.stdout), (process.stderr, sys.stderr))
+        ]
+        for each in told:
+            each.start()
+        try:
+            code = process.wait(limit)
+        except subprocess.TimeoutExpired:
+            print(f"\nIt has not ended in {limit:.0f} seconds, and is killed.", file=sys.stderr)
+            return TOO_LATE
+        finally:
+            if process.returncode is None:
+                os.killpg(process.pid, signal.SIGKILL)
+        for each in told:
+            # What it has started and left behind may hold a pipe for ever.
+            each.join(AFTER)
+        return code
 
 
 def _stream(file: TextIO, mode: str) -> IO[bytes]:
@@ -114,37 +133,22 @@ def in_windows(path: Path) -> str:
     return "Z:" + str(path.absolute()).replace("/", "\\")
 
 
-def requirements(*groups: str, without: Sequence[str] = ()) -> list[str]:
-    """What the program needs on Windows, and these groups of pyproject.toml."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    wanted = list(project["project"]["dependencies"])
-    for group in groups:
-        wanted += project["dependency-groups"][group]
-    found = [Requirement(each) for each in wanted]
-    return [
-        f"{each.name}{each.specifier}"
-        for each in found
-        if each.name not in without and (each.marker is None or each.marker.evaluate(MACHINE))
-    ]
-
-
-def windows(packages: Sequence[str] = ()) -> Windows:
-    """Windows's Python with the program's packages and these; built where it is not there yet."""
+def windows() -> Windows:
+    """Windows's Python with all that is needed there; built where it is not there yet."""
     if sys.version_info[:2] != VERSION:
         sys.exit("Windows's Python needs the library of Python {}.{} here.".format(*VERSION))
     _from_debian()
     CACHE.mkdir(parents=True, exist_ok=True)
-    wanted = sorted({*packages, *requirements(), *ONLY_THERE})
-    made_of = [WHEEL.read_text(), LAUNCHER.read_text(), sys.version, Path(__file__).read_text()]
+    files = (WHEEL, PACKAGES, LAUNCHER, Path(__file__))
     with _alone():
         wine = subprocess.run([WINE, "--version"], capture_output=True, text=True, check=True)
         prefix = _once("wine", [wine.stdout], _make_prefix)
-        python = _once("python", [*made_of, *wanted], lambda folder: _make(folder, wanted))
+        python = _once("python", [sys.version, *(file.read_text() for file in files)], _make)
     return Windows(python, prefix)
 
 
 def _from_debian() -> None:
-    if not all(shutil.which(program) for program in (COMPILER, WINE, "tmux")):
+    if not all(map(shutil.which, (COMPILER, WINE, "tmux"))) or not FRENCH.exists():
         as_root = [] if os.geteuid() == 0 else ["sudo"]
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         for arguments in (["update"], ["install", "-y", "--no-install-recommends", *DEBIAN]):
@@ -182,7 +186,7 @@ def _make_prefix(folder: Path) -> None:
     subprocess.run(["/usr/lib/wine/wineserver", "--wait"], env=environment, check=True)
 
 
-def _make(folder: Path, packages: Sequence[str]) -> None:
+def _make(folder: Path) -> None:
     library = folder / "Lib"
     shutil.copytree(sysconfig.get_path("stdlib"), library, ignore=shutil.ignore_patterns(*LEFT_OUT))
     # The DLL of 3.11.9 calls it on the class; the library has it so since 3.11.8.
@@ -190,16 +194,18 @@ def _make(folder: Path, packages: Sequence[str]) -> None:
     method = "    def invalidate_caches(cls)"
     text = metadata.read_text(encoding="utf-8").replace(f"    @classmethod\n{method}", method)
     metadata.write_text(text.replace(method, f"    @classmethod\n{method}"), encoding="utf-8")
-    binary = ("--only-binary=:all:", "--platform=win_amd64", "--python-version=3.11")
+    binary = ("--no-deps", "--only-binary=:all:", "--platform=win_amd64", "--python-version=3.11")
+    fixed = (*binary, "--require-hashes", "--requirement")
     with tempfile.TemporaryDirectory() as fetched:
-        _pip("download", "--no-deps", *binary, "--dest", fetched, "--requirement", str(WHEEL))
+        _pip("download", "--dest", fetched, *fixed, str(WHEEL))
         (wheel,) = Path(fetched).glob("*.whl")
         take_apart(wheel, folder)
     for name, console in (("python.exe", "-mconsole"), ("pythonw.exe", "-mwindows")):
         flags = ("-municode", console, "-O2", "-s", "-o", str(folder / name))
         subprocess.run([COMPILER, *flags, str(LAUNCHER)], check=True)
     stable_dll(folder)
-    _pip("install", "--no-compile", *binary, "--target", str(library / "site-packages"), *packages)
+    target = str(library / "site-packages")
+    _pip("install", "--no-compile", "--target", target, *fixed, str(PACKAGES))
 
 
 def take_apart(wheel: Path, folder: Path) -> None:
@@ -242,14 +248,5 @@ def _pip(*arguments: str) -> None:
     subprocess.run(command, env=environment, check=True, stdout=sys.stderr)
 
 
-def main(arguments: list[str]) -> int:
-    packages = []
-    while arguments[:1] == ["--with"]:
-        packages.append(arguments[1])
-        arguments = arguments[2:]
-    found = windows(packages)
-    return found.run(*arguments)
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(windows().run(*sys.argv[1:]))

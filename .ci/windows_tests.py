@@ -12,7 +12,7 @@ import sys
 import time
 from pathlib import Path
 
-from windows_python import requirements, windows
+from windows_python import windows
 
 ROOT = Path(__file__).parent.parent
 SYSTEM = ("app", "line", "saved", "sounds", "speech")
@@ -28,6 +28,11 @@ ELSEWHERE = (
     "app/test_pictures.py",
 )
 """What is the same on every system: it reads the sources, draws pictures, or takes its time."""
+
+HANGS = 300
+"""Seconds after which a test hangs: its stacks are told, its worker is killed and it has failed."""
+LONGEST, LONGEST_OF_ALL = 60 * 60, 6 * 60 * 60
+"""Seconds after which all of it is killed, also where the computer has much else to do."""
 
 
 def chosen() -> tuple[list[str], list[str]]:
@@ -48,10 +53,12 @@ def chosen() -> tuple[list[str], list[str]]:
 
 def main(arguments: list[str]) -> int:
     run, left = chosen()
-    found = windows(requirements("test", without=("scipy",)))
+    found = windows()
     began = time.monotonic()
     what = arguments or [f"tests/{file}" for file in run]
-    code = found.run("-m", "pytest", "-m", "not windows and not readers", "-n", "2", "-rs", *what)
+    limit = LONGEST_OF_ALL if os.environ.get("RUMMY_ALL_TESTS") else LONGEST
+    options = ("-m", "not windows and not readers", "-n", "2", "-rs", f"--timeout={HANGS}")
+    code = found.run("-m", "pytest", *options, *what, limit=limit)
     print(f"on Windows's Python: {time.monotonic() - began:.0f} seconds", flush=True)
     if left:
         print("left out:", *left, "; RUMMY_ALL_TESTS=1 .ci/windows runs everything", flush=True)

@@ -33,7 +33,7 @@ LONG: Final = {"gin_strength": ("expert",)}
 WORSE: Final = 0.15
 
 Kept = dict[str, dict[str, float]]
-"""The ratios by benchmark and name."""
+"""The ratios by benchmark and key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def run(name: str, records: Path) -> Run:
 
 def compared(run: Run, figure: Figure, kept: Kept) -> tuple[list[str], str]:
     """The columns of a ratio, and what is wrong with it, if anything."""
-    title, was = f"{run.name}: {figure.name}", kept.get(run.name, {}).get(figure.name)
+    title, was = f"{run.name}: {figure.name}", kept.get(run.name, {}).get(figure.key)
     limit = "" if figure.limit is None else shown(figure.limit)
     if was is None:
         return [title, shown(figure.value), limit, "", "", figure.peer or ""], ""
@@ -92,7 +92,7 @@ def told(runs: list[Run], kept: Kept) -> tuple[list[list[str]], list[str]]:
 def keep(runs: list[Run], kept: Kept) -> Kept:
     """The ratios kept, with those of these runs in the place of what their benchmarks had."""
     new = {
-        each.name: {f.name: round(f.value, 3) for f in each.figures if f.peer is not None}
+        each.name: {f.key: round(f.value, 3) for f in each.figures if f.peer is not None}
         for each in runs
         if not each.crashed
     }

@@ -31,6 +31,11 @@ class Figure:
     peer: str | None
 
     @property
+    def key(self) -> str:
+        """What tells it from all others of its benchmark, which may have one name for two peers."""
+        return f"{self.name}: {self.peer}"
+
+    @property
     def holds(self) -> bool:
         """Whether it keeps its limit."""
         if self.limit is None:

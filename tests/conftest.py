@@ -99,6 +99,7 @@ def nobody_elses_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """The system says nothing of the language of who runs the tests."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("rummy_tui.store.settings.language_of_windows", lambda: "")
 
 
 @pytest.fixture(autouse=True)

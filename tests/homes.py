@@ -16,9 +16,9 @@ STATE: Final = _ONE if ON_WINDOWS else "XDG_STATE_HOME"
 
 
 def why_not_read(file: Path) -> str:
-    """What the system says of a file that is not there; each has its own words."""
+    """What the system says of a file that is not there; opened, Windows says it otherwise."""
     try:
-        file.read_bytes()
+        file.stat()
     except OSError as problem:
         return problem.strerror or ""
     raise AssertionError(file)

@@ -240,6 +240,7 @@ ROWS = [
     for face in state.faces
 ]
 AGAIN_AND_AGAIN = [(face, name) for name, state in STATES.items() for face in state.faces]
+AGAIN_AND_AGAIN += [(face, "own turn") for face in FACES] * 3
 ONE_OF_EACH = [
     (state.faces[n % len(state.faces)], name, SIGNALS[n % len(SIGNALS)])
     for n, (name, state) in enumerate(STATES.items())
@@ -265,8 +266,10 @@ def test_a_signal_ends_it_with_the_terminal_as_it_was(
     assert_kept(ending.home, state)
 
 
-@pytest.mark.parametrize("seconds", (0.1, 0.2, 0.3, 0.4, 0.6, 0.8) if THOROUGH else (0.25,))
-@pytest.mark.parametrize("face", FACES if THOROUGH else ["table"])
+STARTING = [(face, after) for after in (0.1, 0.2, 0.3, 0.4, 0.6, 0.8) for face in FACES]
+
+
+@pytest.mark.parametrize(("face", "seconds"), rows_of(STARTING, [("table", 0.3)]))
 def test_a_signal_during_the_start_ends_it_with_the_terminal_as_it_was(
     face: str, seconds: float, ending: Ending
 ) -> None:
@@ -388,9 +391,7 @@ def test_ctrl_c_ends_it(face: str, ending: Ending) -> None:
 
 @pytest.mark.parametrize(
     ("face", "state"),
-    [*AGAIN_AND_AGAIN, *[(face, "own turn") for face in FACES] * 4]
-    if THOROUGH
-    else [("table", "own turn"), ("keys", "menu")],
+    rows_of(AGAIN_AND_AGAIN, [("table", "own turn"), ("keys", "menu")]),
 )
 def test_ctrl_c_again_and_again_at_a_terminal_that_reads_slowly_ends_it_as_ever(
     face: str, state: str, ending: Ending
@@ -556,7 +557,7 @@ ONE_DEFECT_OF_EACH = [
 ]
 
 
-@pytest.mark.parametrize(("place", "face"), DEFECTS if THOROUGH else ONE_DEFECT_OF_EACH)
+@pytest.mark.parametrize(("place", "face"), rows_of(DEFECTS, ONE_DEFECT_OF_EACH))
 def test_a_defect_is_told_in_a_sentence_and_kept_without_cards(
     place: str, face: str, ending: Ending
 ) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
 from importlib.metadata import files
+from pathlib import Path
 
+import pyte
 import pytest
 
 from docs.installed import SHELLS, manual, manual_path
@@ -14,6 +17,8 @@ from rummy_tui.__main__ import main
 from rummy_tui.cli.arguments import COMMANDS
 from rummy_tui.cli.completion import SCRIPTS
 from rummy_tui.cli.help_pages import each_of, page, paths, row_of
+from tests.child import Child
+from tests.speech.rig import wait_for
 from tests.words.catalogs import CODES, speaker
 
 MACROS = {".TH", ".SH", ".SS", ".PP", ".TP"}
@@ -33,28 +38,74 @@ def test_each_shell_completes_all_commands_and_options(
     assert not missing, "install again"
 
 
-@pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
-@pytest.mark.parametrize(
-    ("written", "completed"),
-    [
-        ("pl", "play"),
-        ("saves ex", "export"),
-        ("play --se", "--seat --seed"),
-        ("daily ge", "german"),
-        ("--speech o", "on off"),
-        ("--lang f", "fr"),
-    ],
-)
-def test_bash_completes_what_is_written(written: str, completed: str) -> None:
-    script = """
-    source "$1"
-    it=$(complete -p rummy-tui | sed 's/.*-F \\([^ ]*\\).*/\\1/')
-    COMP_WORDS=(rummy-tui $2); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); "$it"
-    echo "${COMPREPLY[*]}"
-    """
-    command = ["bash", "-c", script, "bash", str(SCRIPTS / "bash"), written]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
-    assert sorted(ended.stdout.split()) == sorted(completed.split())
+COMPLETED = [
+    ("pl", "play"),
+    ("saves ex", "export"),
+    ("play --se", "--seat --seed"),
+    ("daily ge", "german"),
+    ("--speech o", "on off"),
+    ("--lang f", "fr"),
+]
+COMPLETING = {
+    "bash": """
+        source "$1"
+        it=$(complete -p rummy-tui | sed 's/.*-F \\([^ ]*\\).*/\\1/')
+        COMP_WORDS=(rummy-tui $2); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); "$it"
+        printf '%s\\n' "${COMPREPLY[@]}"
+    """,
+    "fish": """
+        source $argv[1]
+        complete -C "rummy-tui $argv[2]"
+    """,
+}
+"""What prints a line for each completion, and behind a tab what it is."""
+
+
+@pytest.mark.parametrize("shell", COMPLETING)
+@pytest.mark.parametrize(("written", "completed"), COMPLETED)
+def test_a_shell_completes_what_is_written(
+    shell: str, written: str, completed: str, tmp_path: Path
+) -> None:
+    if shutil.which(shell) is None:
+        pytest.skip(f"needs {shell}")
+    command = [shell, "-c", COMPLETING[shell], "--", str(SCRIPTS / shell), written]
+    ended = subprocess.run(
+        command,
+        env={**os.environ, "HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+    )
+    told = [line.partition("\t")[0].strip() for line in ended.stdout.splitlines()]
+    assert sorted(told) == sorted(completed.split())
+
+
+@pytest.mark.skipif(shutil.which("zsh") is None, reason="needs zsh")
+def test_zsh_completes_what_is_written(tmp_path: Path) -> None:
+    """It completes at a terminal only."""
+    shutil.copy(SCRIPTS / "zsh", tmp_path / "_rummy-tui")
+    screen = pyte.Screen(160, 24)
+    stream = pyte.ByteStream(screen)
+    environment = {**os.environ, "HOME": str(tmp_path), "TERM": "xterm"}
+    shell = Child(
+        [str(shutil.which("zsh")), "-f", "-i"], env=environment, size=(24, 160), cwd=tmp_path
+    )
+
+    def words() -> list[str]:
+        stream.feed(shell.read(65536, 0.05))
+        return " ".join(screen.display).split()
+
+    try:
+        shell.send("PS1='> ' fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; clear\r")
+        assert wait_for(lambda: words() == [">"], 60)
+        for written, completed in COMPLETED:
+            shell.send(f"rummy-tui {written}\t")
+            assert wait_for(lambda its=completed: {*its.split()} <= {*words()}, 60), written
+            shell.send("\x15\x0c")  # takes the line away, and clears
+            assert wait_for(lambda: words() == [">"], 60)
+    finally:
+        shell.close()
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -86,6 +137,7 @@ def test_the_manual_is_set_without_a_warning(code: str) -> None:
     assert "RUMMY-TUI TOURNAMENT" in set_
 
 
+@pytest.mark.posix("Windows's Python runs the program from the checkout, and has none installed")
 def test_they_lie_where_man_and_shells_look() -> None:
     lie = [str(file) for file in files("rummy-tui") or () if file.locate().is_file()]
     places = [*filter(None, SHELLS.values()), *(manual_path(speaker(code)) for code in CODES)]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import socket
 import sys
+from asyncio import sleep
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -16,32 +18,40 @@ import pytest
 from rummy_tui import __version__
 from rummy_tui.__main__ import main
 from rummy_tui.cli import printing
+from rummy_tui.cli import spreading as who_plays
 from rummy_tui.match import cluster as spreading
 from rummy_tui.match.cluster import here
+from rummy_tui.system import printable
 from rummy_tui.system.installing import install_command
 from tests.by_others import install_bot
+from tests.speech.rig import wait_for
 from tests.thorough import sample
 
 if sys.platform == "win32":
     pytest.skip("kills processes as POSIX does", allow_module_level=True)
 pytest.importorskip("distributed", reason="needs Dask: pip install distributed")
 
-from distributed import LocalCluster
+from distributed import Client, LocalCluster
 
 from tests.cluster import Cluster, Worker, other_program
 
 DEALS = sample(40, 6)
 COMPARED = f"tournament american --levels sharp,steady --deals {DEALS} --seed 7 --json".split()
 PLAYED = "simulate basic --seats easy,steady --games 30 --seed 7 --json".split()
+SHORT = (
+    "simulate basic --seats easy,easy --games 12 --seed 7 --option rounds-limit=1 --json".split()
+)
 BOT = "def move(view, random):\n    return view.options[0]\n"
 
 Capture = pytest.CaptureFixture[str]
 
 
-def figures(command: list[str], capsys: Capture) -> dict[str, object]:
-    """What a command prints, without what depends on the machine."""
+def figures(command: list[str], capsys: Capture, warned: str = "") -> dict[str, object]:
+    """What a command prints, without what depends on the machine; and nothing is amiss but this."""
     assert main(command) == 0, capsys.readouterr().err
-    told = json.loads(capsys.readouterr().out)
+    out, err = capsys.readouterr()
+    assert err == warned
+    told = json.loads(out)
     return {name: told[name] for name in told.keys() - {"seconds", "times"}}
 
 
@@ -63,6 +73,17 @@ def once_at(done: int, then: Callable[[], None], monkeypatch: pytest.MonkeyPatch
         yield lambda so_far, _: then() if so_far == done else None
 
     monkeypatch.setattr(printing, "progress", progress)
+
+
+def when_told(sentence: str, then: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let something happen whenever it is said that there is no worker."""
+
+    def warn(line: str) -> None:
+        printable.warn(line)
+        if line == sentence.rstrip():
+            then()
+
+    monkeypatch.setattr(who_plays, "warn", warn)
 
 
 # With a scheduler and its workers
@@ -88,16 +109,9 @@ def test_the_same_figures_whoever_plays_and_whatever_becomes_of_a_worker(
 
 
 @pytest.mark.program
-def test_a_worker_that_cannot_play_the_same_is_named(
-    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(spreading, "PATIENCE", 3.0)
+def test_a_worker_that_cannot_play_the_same_is_named(tmp_path: Path, capsys: Capture) -> None:
     with Cluster(tmp_path, workers=0) as cluster:
         command = [*PLAYED, "--scheduler", cluster.address]
-        assert refused(command, capsys) == (
-            f"The scheduler at {cluster.address} has no workers. Start one on each machine with: "
-            f"dask worker {cluster.address} --nthreads 1"
-        )
 
         def told_of(old: str, new: str, file: str) -> str:
             worker = cluster.worker(**other_program(tmp_path / f"with{new}", old, new, file))
@@ -176,19 +190,83 @@ def test_what_ends_a_cluster_in_the_middle_is_told(
 # Without processes of their own
 
 
-def test_two_workers_within_this_process_play_the_same(
+def within(workers: int) -> LocalCluster:
+    """A scheduler and workers that are threads of this process."""
+    return LocalCluster(
+        n_workers=workers,
+        threads_per_worker=1,
+        processes=False,
+        protocol="tcp",
+        dashboard_address=":0",
+    )
+
+
+def test_workers_within_this_process_play_the_same(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    short = [*PLAYED, "--games", "4"]
-    alone = figures(short, capsys)
-    with LocalCluster(
-        n_workers=2, threads_per_worker=2, processes=False, protocol="tcp", dashboard_address=None
-    ) as cluster:
-        assert figures([*short, "--scheduler", cluster.scheduler_address], capsys) == alone
+    alone = figures(SHORT, capsys)
+    with within(2) as cluster:
+        there = [*SHORT, "--scheduler", cluster.scheduler_address]
+        assert figures(there, capsys) == alone
         monkeypatch.setattr(spreading, "__version__", "9.9")
         assert f" has version {__version__} of rummy_tui, and here it is 9.9: " in refused(
-            [*short, "--scheduler", cluster.scheduler_address], capsys
+            there, capsys
         )
+
+
+@pytest.fixture
+def heeding() -> Iterator[None]:
+    """Ctrl+C is heeded, though whoever runs the tests may ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeding")
+def test_a_worker_is_waited_for_which_is_told(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before the first match; when one ends just as its result has come; and Ctrl+C ends it."""
+    monkeypatch.setattr(spreading, "RECOUNT", 0.05)
+    alone = figures(SHORT, capsys)
+    with within(0) as cluster:
+        there = [*SHORT, "--scheduler", cluster.scheduler_address]
+        waits = (
+            f"Waiting for a worker: the scheduler at {cluster.scheduler_address} has none. Start "
+            f"one on each machine with: dask worker {cluster.scheduler_address} --nthreads 1\n"
+        )
+        goes_on = "A worker has come, and the matches go on.\n"
+
+        when_told(waits, lambda: cluster.scale(1), monkeypatch)
+        assert figures(there, capsys, waits + goes_on) == alone
+
+        with monkeypatch.context() as at_the_first_result:
+            gather, lost = Client._gather, list[str]()
+
+            async def gather_and_lose(client: Client, *asked: object, **how: object) -> object:
+                result = await gather(client, *asked, **how)
+                if not lost:
+                    cluster.scale(0)
+                while not lost:
+                    await sleep(0.01)
+                    lost[:] = (key for key, at in client.futures.items() if at.status == "lost")
+                return result
+
+            at_the_first_result.setattr(Client, "_gather", gather_and_lose)
+            assert figures(there, capsys, waits + goes_on) == alone
+
+        def lose_all() -> None:
+            cluster.scale(0)
+            assert wait_for(lambda: not cluster.scheduler.workers)
+
+        when_told(waits, lambda: os.kill(os.getpid(), signal.SIGINT), monkeypatch)
+        once_at(1, lose_all, monkeypatch)
+        with pytest.raises(SystemExit) as end:
+            main(there)
+        assert end.value.code == 130
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err == f"{waits}Ended before all matches were played. Nothing was counted.\n"
 
 
 @pytest.mark.parametrize(
@@ -212,7 +290,7 @@ def test_a_level_that_thinks_by_the_clock_does_not_play_there(
 def test_one_that_does_not_may(
     command: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(spreading, "PATIENCE", 0.5)
+    monkeypatch.setattr(spreading, "PATIENCE", 0.1)
     command = f"simulate {command} --scheduler 127.0.0.1:1"
     assert refused(command.split(), capsys).startswith("No scheduler answers at 127.0.0.1:1. ")
 

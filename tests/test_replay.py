@@ -248,7 +248,8 @@ def test_an_output_is_private_and_nothing_is_overwritten_unasked(
     printed(capsys, saved.name, "--output", "match.txt", "--open", "--overwrite")
     assert file.read_text() == text(seen(saved, OPEN))
     told = refused(capsys, saved.name, "--output", "none/match.txt")
-    assert "The file none/match.txt cannot be written: No such file or directory." in told
+    there = Path("none/match.txt")
+    assert f"The file {there} cannot be written: No such file or directory." in told
 
 
 def test_a_name_that_is_no_match_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

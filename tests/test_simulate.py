@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -49,6 +50,11 @@ class Lazy(Executor):
         self.handed_out.append(future)
         return future
 
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        assert wait
+        for future in self.handed_out if cancel_futures else ():
+            future.cancel()
+
 
 @pytest.mark.parametrize(("games", "jobs", "used"), [(1000, 100_000, 61), (3, 8, 3), (9, 2, 2)])
 def test_no_more_processes_than_there_are_matches_or_a_system_can_bear(
@@ -65,19 +71,23 @@ def test_no_more_processes_than_there_are_matches_or_a_system_can_bear(
     assert [each.workers for each in pools] == [used]
 
 
-def test_no_more_is_handed_out_than_a_few_ahead_of_the_one_awaited() -> None:
+def test_no_more_is_handed_out_than_a_few_ahead_of_the_one_awaited(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """And that is taken back where no more is asked for."""
     workers = Lazy()
-    results = in_order(workers, abs, 1000, lambda: 8)
+    monkeypatch.setattr(spread, "ProcessPoolExecutor", lambda *_, **__: workers)
+    results = Processes(2)(abs, 1000)
     for number in range(100):
         assert next(results) == number
-        assert len(workers.handed_out) == number + 8
+        assert len(workers.handed_out) == number + 16
     results.close()
-    assert [future.cancelled() for future in workers.handed_out[100:]] == [True] * 7
+    assert [future.cancelled() for future in workers.handed_out[100:]] == [True] * 15
 
 
 def test_more_is_handed_out_where_workers_have_come_and_the_last_one_comes_back() -> None:
     workers, counts = Lazy(), iter([0, 2, 5, 5, 5, 0, 0, 0, 0])
-    assert list(in_order(workers, abs, 7, lambda: next(counts))) == [*range(7)]
+    assert list(in_order(partial(workers.submit, abs), 7, lambda: next(counts))) == [*range(7)]
     assert len(workers.handed_out) == 7
 
 

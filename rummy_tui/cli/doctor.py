@@ -24,8 +24,9 @@ from rummy_tui.store.houses import saved_houses
 from rummy_tui.store.keymap import load_keymap, shipped_keymap
 from rummy_tui.store.settings import Settings, config_directory, data_directory
 from rummy_tui.system.files import is_there
-from rummy_tui.system.installing import can_install, install_command
+from rummy_tui.system.installing import install_command
 from rummy_tui.words import doctor_words as words
+from rummy_tui.words.installing_words import how_to_install
 from rummy_tui.words.language import Language, languages
 from rummy_tui.words.problems import told
 from rummy_tui.words.sound_words import SOUNDS_OFF, no_sound, remote_line
@@ -150,8 +151,8 @@ def _heard(t: Language, settings: Settings) -> Iterator[Finding]:
         yield Finding("ok", t(words.PRISM, n=version("prismatoid")))
     # It is optional: its lack is told only with what it would be good for.
     except PackageNotFoundError:
-        if can_install():
-            yield Finding("note", t(words.NO_PRISM, command=install_command("prismatoid")))
+        if install_command("prismatoid"):
+            yield Finding("note", f"{t(words.NO_PRISM)} {how_to_install('prismatoid', t)}")
     cues = Cues()
     cues.start()
     # The child process of the sounds answers when it has opened a device, or never.

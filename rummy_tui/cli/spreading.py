@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Final
 
 from rummy_tui.bots import BotFailed, by_clock
@@ -12,16 +12,15 @@ from rummy_tui.cli.usage import NotDone, UsageError, bot_failed
 from rummy_tui.match.cluster import ClusterFailed, Lack, spread_over
 from rummy_tui.match.spread import Processes, Spread
 from rummy_tui.rules.ruleset import Ruleset
-from rummy_tui.system.installing import install_command
-from rummy_tui.system.printable import LONGEST_WHY, one_line
+from rummy_tui.system.printable import LONGEST_WHY, one_line, warn
 from rummy_tui.words import cluster_words as words
+from rummy_tui.words.installing_words import how_to_install
 from rummy_tui.words.language import Language
 
 LACKING: Final = {
     Lack.EXTRA: words.NO_EXTRA,
     Lack.ANSWER: words.NO_ANSWER,
     Lack.SCHEDULER: words.NO_SCHEDULER,
-    Lack.WORKERS: words.NO_WORKERS,
     Lack.NOTHING: words.NO_VERSION,
     Lack.VERSION: words.OTHER_VERSION,
     Lack.LEVEL: words.NO_LEVEL_THERE,
@@ -47,9 +46,20 @@ def chosen_spread(
     for level in levels:
         if by_clock(level, rules):
             raise UsageError(t(words.BY_CLOCK, level=level, example=EXAMPLE))
+
+    def waiting(waits: bool) -> None:
+        """Also where the result goes to a file or to a program, which does not read this."""
+        start = f"dask worker {options.scheduler} --nthreads 1"
+        told = t(words.WAITING, address=options.scheduler, command=start)
+        warn(told if waits else t(words.GOING_ON))
+
     try:
-        with spread_over(options.scheduler, levels, options.bot_limit) as spread:
+        with spread_over(options.scheduler, levels, options.bot_limit, waiting) as spread:
             yield spread
+    except SystemExit:  # Ctrl+C
+        with suppress(OSError):  # the terminal may be gone
+            warn(t(words.ENDED))
+        raise
     except ClusterFailed as failed:
         raise NotDone(_told(failed, t)) from None
     except BotFailed as failed:
@@ -57,12 +67,7 @@ def chosen_spread(
 
 
 def _told(failed: ClusterFailed, t: Language) -> str:
-    """Why a cluster cannot play, or go on, as a sentence."""
-    commands = {
-        Lack.EXTRA: install_command("distributed"),
-        Lack.ANSWER: "dask scheduler",
-        Lack.WORKERS: f"dask worker {failed.told.get('address', '')} --nthreads 1",
-    }
+    """Why a cluster cannot play, or go on, in sentences."""
     told = {name: one_line(text, LONGEST_WHY) for name, text in failed.told.items()}
-    command = commands.get(failed.lack, "")
-    return t(LACKING[failed.lack], program="rummy_tui", command=command, **told)
+    why = t(LACKING[failed.lack], program="rummy_tui", command="dask scheduler", **told)
+    return f"{why} {how_to_install('distributed', t)}" if failed.lack is Lack.EXTRA else why

@@ -8,9 +8,10 @@ worker had in hand, or had not yet given back, on another.
 from __future__ import annotations
 
 import asyncio
+import logging
 import warnings
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, Future, wait
 from contextlib import contextmanager
 from enum import Enum, auto
 from functools import cache, partial
@@ -18,7 +19,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pkgutil import resolve_name
 from threading import Lock
-from time import monotonic
+from time import monotonic, sleep
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui import __version__
@@ -31,12 +32,15 @@ if TYPE_CHECKING:
     from distributed import Client
 
 PATIENCE: Final = 10.0
-"""Seconds that a scheduler may take to answer, and its first worker to come."""
+"""Seconds that a scheduler may take to answer."""
 RECOUNT: Final = 1.0
 """Seconds after which the workers are counted anew: others may have come."""
 VERSION: Final = "rummy_tui:__version__"
 PLAYING: Final = ("bots", "match", "rules")
 """The rooms on which it depends how a match goes."""
+
+Waiting = Callable[[bool], None]
+"""Told that there is no worker, and so one is waited for, and that one has come."""
 
 
 class Lack(Enum):
@@ -45,7 +49,6 @@ class Lack(Enum):
     EXTRA = auto()
     ANSWER = auto()
     SCHEDULER = auto()
-    WORKERS = auto()
     NOTHING = auto()
     """A worker has no rummy_tui, or none that can be loaded."""
     VERSION = auto()
@@ -105,8 +108,10 @@ def _program(place: Traversable) -> str:
 
 
 @contextmanager
-def spread_over(address: str, levels: Iterable[str], limit: float) -> Iterator[Spread]:
-    """The workers of a scheduler, when each can play these levels.
+def spread_over(
+    address: str, levels: Iterable[str], limit: float, waiting: Waiting
+) -> Iterator[Spread]:
+    """The workers of a scheduler, when there is one, and each can play these levels.
 
     Raises ClusterFailed where they cannot, and where they cannot go on; BotFailed where a bot by
     others cannot be loaded on one of them.
@@ -116,14 +121,20 @@ def spread_over(address: str, levels: Iterable[str], limit: float) -> Iterator[S
         from distributed.versions import VersionMismatchWarning  # late: 0 ms more
     except ImportError:
         raise ClusterFailed(Lack.EXTRA) from None
+    # What is to be told of it is told as a sentence.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
     _refuse_no_scheduler(address)
     with warnings.catch_warnings():
         # Another Python plays the same; where another Dask fails, that is told as an error.
         warnings.simplefilter("ignore", VersionMismatchWarning)
         client = Client(address, timeout=PATIENCE, set_as_default=False, name="rummy-tui")
     with client:
-        _refuse_workers(client, address, levels, limit)
-        yield partial(_spread, client)
+        workers = Workers(client, waiting)
+        with _failing():
+            while not workers.threads():
+                sleep(RECOUNT)
+            _refuse_workers(client, levels, limit)
+        yield partial(_spread, client, workers)
 
 
 def _refuse_no_scheduler(address: str) -> None:
@@ -149,12 +160,8 @@ def _refuse_no_scheduler(address: str) -> None:
         raise ClusterFailed(Lack.SCHEDULER, address=address, why=f"a {found}")
 
 
-def _refuse_workers(client: Client, address: str, levels: Iterable[str], limit: float) -> None:
-    """ClusterFailed where there is no worker, or one that has no such version or level."""
-    try:
-        client.wait_for_workers(1, timeout=PATIENCE)
-    except TimeoutError:
-        raise ClusterFailed(Lack.WORKERS, address=address) from None
+def _refuse_workers(client: Client, levels: Iterable[str], limit: float) -> None:
+    """ClusterFailed where there is a worker that has no such version or level."""
     # First by what is in every Python: another version may have nothing of what is here.
     _refuse_version(client.run(resolve_name, VERSION, on_error="return"), __version__)
     _refuse_version(client.run(here, on_error="return"), here())
@@ -180,13 +187,30 @@ def _refuse_version(versions: dict[str, object], ours: str) -> None:
             raise ClusterFailed(Lack.VERSION, worker=worker, theirs=str(theirs), ours=ours)
 
 
-def _spread(client: Client, one: Callable[[int], Done], count: int) -> Iterator[Done]:
+def _spread(
+    client: Client, workers: Workers, one: Callable[[int], Done], count: int
+) -> Iterator[Done]:
+    loop = client.loop.asyncio_loop
+
+    def submit(number: int) -> Future[Done]:
+        # Not pure: Dask need not find out whether it has done the same before.
+        there = client.submit(play_there, here(), one, number, pure=False)
+        # Dask's own executor fails where a worker ends just when its result has come.
+        return asyncio.run_coroutine_threadsafe(client.gather(there, asynchronous=True), loop)
+
+    with _failing():
+        yield from in_order(submit, count, workers.ahead, workers.result)
+
+
+@contextmanager
+def _failing() -> Iterator[None]:
+    """ClusterFailed for whatever goes wrong on the way to workers and back."""
     from distributed import KilledWorker  # late: 0 ms more than the client
 
-    # Not pure: Dask need not find out whether it has done the same before.
-    executor = client.get_executor(pure=False)
     try:
-        yield from in_order(executor, partial(play_there, here(), one), count, _ahead(client))
+        yield
+    except (ClusterFailed, BotFailed):
+        raise
     except OtherVersion as other:
         worker, theirs = other.args
         raise ClusterFailed(Lack.VERSION, worker=worker, theirs=theirs, ours=here()) from None
@@ -198,15 +222,36 @@ def _spread(client: Client, one: Callable[[int], Done], count: int) -> Iterator[
         raise ClusterFailed(Lack.FAILED, why=f"{type(problem).__name__}: {problem}") from problem
 
 
-def _ahead(client: Client) -> Callable[[], int]:
-    """How many matches are handed out, by the workers that there are just then."""
-    most, until = 0, 0.0
+class Workers:
+    """The workers of a scheduler, counted anew every second; it is told when there are none."""
 
-    def ahead() -> int:
-        nonlocal most, until
-        if monotonic() >= until:
-            most = AHEAD * sum(client.nthreads().values())
-            until = monotonic() + RECOUNT
-        return most
+    def __init__(self, client: Client, waiting: Waiting) -> None:
+        self._client = client
+        self._waiting = waiting
+        self._waits = False
+        self._threads, self._until = 0, 0.0
 
-    return ahead
+    def threads(self) -> int:
+        """How many matches they can play at once."""
+        if monotonic() >= self._until:
+            self._count()
+        return self._threads
+
+    def ahead(self) -> int:
+        """How many matches are handed out."""
+        return AHEAD * self.threads()
+
+    def result(self, future: Future[Done]) -> Done:
+        """What comes of a match, which may have to wait for a worker."""
+        while not wait((future,), RECOUNT).done:
+            self._count()
+        if self._waits:
+            self._count()
+        return future.result()
+
+    def _count(self) -> None:
+        self._threads = sum(self._client.nthreads().values())
+        self._until = monotonic() + RECOUNT
+        if self._waits == bool(self._threads):
+            self._waits = not self._waits
+            self._waiting(self._waits)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from itertools import islice
 from multiprocessing import get_context
 from typing import Final, Protocol, TypeVar
@@ -38,15 +38,23 @@ class Processes:
             return
         # Started afresh rather than forked, which only some systems can: a fork of a process
         # with threads may wait for ever for a lock that one of them held.
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-            yield from in_order(pool, one, count, lambda: AHEAD * jobs)
+        pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+        try:
+            yield from in_order(
+                lambda number: pool.submit(one, number), count, lambda: AHEAD * jobs
+            )
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 HERE: Final = Processes()
 
 
 def in_order(
-    executor: Executor, one: Callable[[int], Done], count: int, ahead: Callable[[], int]
+    submit: Callable[[int], Future[Done]],
+    count: int,
+    ahead: Callable[[], int],
+    result: Callable[[Future[Done]], Done] = lambda future: future.result(),
 ) -> Iterator[Done]:
     """What comes of each number, of which only so many are handed out `ahead` of the one awaited.
 
@@ -54,14 +62,10 @@ def in_order(
     """
     numbers = iter(range(count))
     handed_out = deque[Future[Done]]()
-    try:
-        while True:
-            more = max(1, ahead()) - len(handed_out)
-            for number in islice(numbers, max(0, more)):
-                handed_out.append(executor.submit(one, number))
-            if not handed_out:
-                return
-            yield handed_out.popleft().result()
-    finally:
-        for future in handed_out:
-            future.cancel()
+    while True:
+        more = max(1, ahead()) - len(handed_out)
+        for number in islice(numbers, max(0, more)):
+            handed_out.append(submit(number))
+        if not handed_out:
+            return
+        yield result(handed_out.popleft())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
@@ -132,9 +133,20 @@ def typed_path(text: str) -> Path:
 
 
 def system_language() -> str:
-    """The language of the system, as its environment tells it; empty where it does not."""
+    """The language of the system, as its environment or Windows tells it; empty where none does."""
     told = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return next(filter(None, told), "")
+    return next(filter(None, told), "") or language_of_windows()
+
+
+def language_of_windows() -> str:
+    """The language in which Windows speaks to its user, such as `fr_FR`; empty elsewhere."""
+    if sys.platform != "win32":
+        return ""
+    # late: 10 ms, on Windows only
+    import ctypes
+    import locale
+
+    return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
 
 
 def config_directory() -> Path:

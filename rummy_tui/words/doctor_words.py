@@ -66,7 +66,6 @@ AS_USUAL: Final = N_("That is so where nothing else is chosen.")
 SPEECH: Final = N_("Speech: {name}.")
 PRISM: Final = N_("The optional package prismatoid is installed, version {n}.")
 NO_PRISM: Final = N_(
-    "The optional package prismatoid, which may speak where nothing else does, is not installed. "
-    "Install it with: {command}"
+    "The optional package prismatoid, which may speak where nothing else does, is not installed."
 )
 SOUNDS: Final = N_("Sounds: {name}.")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.system.installing import install_command
+from rummy_tui.words.installing_words import how_to_install
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import N_
 
 NO_SOUND: Final = {
     "NO_LIBRARY": N_(
-        "No sounds: the package miniaudio is missing. It comes with the program, but not where it "
-        "would have to be compiled. With a compiler at hand: {command}"
+        "No sounds: the package miniaudio is missing. Not every way to install the program brings "
+        "it, and in some places it has to be compiled."
     ),
     "NO_DEVICE": N_("No sounds: no sound device was found."),
     "NOT_ANSWERING": N_("No sounds: the audio system does not answer."),
@@ -23,7 +23,8 @@ SOUNDS_OFF: Final = N_("Sounds are switched off in the settings.")
 
 def no_sound(reason: str, t: Language) -> str:
     """Say why there are no sounds."""
-    return t(NO_SOUND[reason], command=install_command("miniaudio"))
+    told = t(NO_SOUND[reason])
+    return f"{told} {how_to_install('miniaudio', t)}" if reason == "NO_LIBRARY" else told
 
 
 def remote_line(t: Language) -> str:

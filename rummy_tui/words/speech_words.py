@@ -14,7 +14,7 @@ WAYS: Final = ("program", "reader", "line", "nobody")
 NO_SPEECH: Final = {
     "NOT_INSTALLED": N_(
         "No speech: the package accessible_output2 cannot be used. "
-        "Install rummy-tui again with pip."
+        "Install rummy-tui again, with pipx or uv."
     ),
     "NO_DISPATCHER": N_(
         "No speech: Speech Dispatcher is not installed. Install the packages "

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.words.hearer import Level
 from tests.audits.utterances import LIMITS, Heard, heard
-from tests.thorough import THOROUGH
+from tests.thorough import WHOLE, rows_of
 from tests.words.catalogs import CODES
 
 MORE = {"en": 0, "fr": 3}
@@ -16,11 +18,14 @@ MORE = {"en": 0, "fr": 3}
 
 def told(key: str, level: str, code: str) -> list[Heard]:
     """What is heard of some matches, long enough that not only the first turns are heard."""
-    return list(heard(key, level, matches=6, turns=30 if THOROUGH else 20, code=code))
+    return list(heard(key, level, matches=6, turns=30 if WHOLE else 20, code=code))
 
 
-@pytest.mark.parametrize("code", CODES if THOROUGH else ["en"])
-@pytest.mark.parametrize("key", RULESETS)
+IN_ENGLISH = [(key, "en") for key in RULESETS]
+IN_OTHERS = [row for row in product(RULESETS, CODES) if row not in IN_ENGLISH]
+
+
+@pytest.mark.parametrize(("key", "code"), [*IN_ENGLISH, *(rows_of(IN_OTHERS, ()))])
 def test_what_happens_is_told_in_few_words_and_in_more_at_each_level(key: str, code: str) -> None:
     """Both of the same matches, which take long to be played."""
     all_told = {level.value: told(key, level.value, code) for level in Level}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -47,17 +49,18 @@ def found(version: str) -> Path:
 
 
 @pytest.mark.program
-def test_wheel_and_sdist_are_built_and_installed(tmp_path: Path) -> None:
-    source, built = tmp_path / "source", tmp_path / "built"
+def test_a_wheel_is_built_of_the_sdist_and_installed(tmp_path: Path) -> None:
+    """Installing the sdist would build the same once more; `test_pipx_and_uv` does."""
+    source, built, fresh = tmp_path / "source", tmp_path / "built", tmp_path / "fresh"
     shutil.copytree(ROOT, source, ignore=HERE_ONLY)
+    # An sdist, and of that the wheel.
     uv("build", "--quiet", "--python", sys.executable, "--out-dir", built, source)
-    (wheel,), (sdist,) = built.glob("*.whl"), built.glob("*.tar.gz")
+    assert [*built.glob("*.tar.gz")]
+    (wheel,) = built.glob("*.whl")
     assert wheel.name.endswith("-py3-none-any.whl")
-    for file in (wheel, sdist):
-        fresh = tmp_path / f"with {file.suffix}"
-        uv("venv", "--quiet", "--python", sys.executable, fresh)
-        uv("pip", "install", "--quiet", "--python", python_in(fresh), file)
-        works(tmp_path / f"home {file.suffix}", program_in(fresh))
+    uv("venv", "--quiet", "--python", sys.executable, fresh)
+    uv("pip", "install", "--quiet", "--python", python_in(fresh), wheel)
+    works(tmp_path / "home", program_in(fresh))
 
 
 @pytest.mark.packages
@@ -92,6 +95,12 @@ def test_pipx_and_uv_install_a_file(version: str, kind: str, dist: Path, tmp_pat
         (packages,) = Path(places[home]).glob("**/rummy-tui/lib/*/site-packages")
         program = Path(places[f"{tool}_BIN_DIR"], "rummy-tui")
         works(tmp_path / tool, program, bots=packages)
+        told = run(program, "doctor", "--line")
+        (advice,) = re.findall("prismatoid.* is not installed. Install it with: (.*)", told)
+        installer, *words = shlex.split(advice)
+        assert installer == tool.partition("_")[0].lower()
+        run(sys.executable, "-m", installer, *words, env=places)
+        assert "The optional package prismatoid is installed" in run(program, "doctor", "--line")
 
 
 @pytest.mark.packages

@@ -225,8 +225,9 @@ def test_sounds_that_are_switched_on_are_heard_at_once() -> None:
 
 
 NOT_INSTALLED = (
-    "No sounds: the package miniaudio is missing. It comes with the program, but not where it "
-    f"would have to be compiled. With a compiler at hand: {sys.executable} -m pip install miniaudio"
+    "No sounds: the package miniaudio is missing. Not every way to install the program brings it, "
+    "and in some places it has to be compiled. "
+    f"Install it with: {sys.executable} -m pip install miniaudio"
 )
 REMOTE = (
     "This is a remote line: there are no sounds, which would be heard at its other end. "

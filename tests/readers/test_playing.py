@@ -12,7 +12,7 @@ import pytest
 from tests.readers.listener import Listener
 from tests.readers.reader import Reader
 from tests.readers.robot import Robot
-from tests.thorough import THOROUGH, rows_of
+from tests.thorough import THOROUGH, WHOLE, rows_of
 
 pytestmark = [
     pytest.mark.readers,
@@ -37,8 +37,13 @@ LIKE_ANOTHER = "kalooki"
 SHORT_HAND = ("gin", "--option", "rounds-limit=1", "--seed", "11")
 READ = [rules for rules in TURNS if rules not in (SHORT_HAND[0], LIKE_ANOTHER)]
 
-by_ear = pytest.mark.parametrize("reader", ["fenrir", "orca"], indirect=True)
-in_both_faces = pytest.mark.parametrize("face", ["--reader", "--line"])
+EACH_ONCE = [("--reader", "orca"), ("--line", "fenrir")]
+"""Each face and each reader."""
+in_each_face = pytest.mark.parametrize(
+    ("face", "reader"),
+    [*product(("--reader", "--line"), ("fenrir", "orca"))] if WHOLE else EACH_ONCE,
+    indirect=["reader"],
+)
 
 
 def sit_down(reader: Reader, home: Path, *arguments: str) -> Robot:
@@ -79,8 +84,7 @@ def test_a_turn(reader: Reader, face: str, rules: str, tmp_path: Path) -> None:
     tried(reader, tmp_path, play)
 
 
-@by_ear
-@in_both_faces
+@in_each_face
 def test_a_hand_with_hidden_combinations(reader: Reader, face: str, tmp_path: Path) -> None:
     """The upcard is offered, somebody knocks, and all is shown."""
 
@@ -95,8 +99,7 @@ def test_a_hand_with_hidden_combinations(reader: Reader, face: str, tmp_path: Pa
     tried(reader, tmp_path, play)
 
 
-@by_ear
-@in_both_faces
+@in_each_face
 def test_a_short_match(reader: Reader, face: str, tmp_path: Path) -> None:
     def play(home: Path) -> None:
         robot = sit_down(reader, home, *SHORT_MATCH, face)

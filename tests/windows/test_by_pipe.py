@@ -68,6 +68,29 @@ def test_what_goes_through_a_pipe_is_utf_8(installed: Installed) -> None:
     assert "règle" in out
 
 
+WITHOUT_LOCALE = """
+import os, sys
+from rummy_tui.__main__ import main
+del os.environ["LC_ALL"]
+sys.exit(main(["keys"]))
+"""
+
+
+def test_the_language_is_that_of_windows(installed: Installed, tmp_path: Path) -> None:
+    """Wine has it from the locale here, which it hands on to programs as no Windows does."""
+    locale = tmp_path / "fr_FR.UTF-8"
+    subprocess.run(["localedef", "-i", "fr_FR", "-f", "UTF-8", str(locale)], check=True)
+    done = subprocess.run(
+        installed.windows.command("-c", WITHOUT_LOCALE),
+        env=installed.environment(LC_ALL=locale.name, LOCPATH=str(tmp_path)),
+        input=b"",
+        capture_output=True,
+        check=True,
+        timeout=120,
+    )
+    assert "piocher une carte" in done.stdout.decode()
+
+
 def test_each_call_of_nvda_is_what_the_speech_log_says(installed: Installed) -> None:
     """The package that looks for NVDA finds a stand-in for its client beside itself."""
     package = Path("accessible_output2")
