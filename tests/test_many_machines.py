@@ -249,7 +249,7 @@ def test_a_worker_is_waited_for_which_is_told(
                     cluster.scale(0)
                 while not lost:
                     await sleep(0.01)
-                    lost[:] = (key for key, at in client.futures.items() if at.status == "lost")
+                    lost.extend(key for key, at in client.futures.items() if at.status == "lost")
                 return result
 
             at_the_first_result.setattr(Client, "_gather", gather_and_lose)

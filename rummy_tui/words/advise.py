@@ -59,7 +59,7 @@ KEEP_CLOSED: Final = NN_(
     "Keep the others: you can lay {n} cards, but nobody can add to what stays in the hand.",
 )
 KEEP_OPENING: Final = N_(
-    "Keep them: you can open with {points}, but nobody can add to what stays in the hand."
+    "Keep the others: you can open with {points}, but nobody can add to what stays in the hand."
 )
 
 
