@@ -84,7 +84,7 @@ class Bounds:
         """The same with fewer choices of sets at a rank; None where nothing is possible."""
         fewer = self._copied()
         fewer._take(rank, sets)
-        return fewer if fewer._narrow() and fewer._find(self.ways, any_loss=True) else None
+        return fewer if fewer._narrow() and fewer._find(self, self.ways) else None
 
     def keeping(self, sets: dict[int, Sets], runs: list[tuple[int, int]]) -> Bounds | None:
         """The same while sets and runs stay as they lie; None where that is not possible.
@@ -104,7 +104,7 @@ class Bounds:
             fewer.kept[suit] = [n + (ranks >> rank & 1) for rank, n in enumerate(fewer.kept[suit])]
             fewer.stale[suit] |= ranks
             ways[suit] = NO_WAY
-        return fewer if fewer._narrow() and fewer._find(ways, any_loss=True) else None
+        return fewer if fewer._narrow() and fewer._find(self, ways) else None
 
     def _copied(self) -> Bounds:
         copy = Bounds()
@@ -122,17 +122,17 @@ class Bounds:
                 self.stale[suit] |= 1 << rank
         self.sets[rank] = sets
 
-    def _find(self, ways: list[Way], *, any_loss: bool) -> bool:
-        """Find the ways that lose least.
-
-        Those that stand still among some ways are such if they lose nothing, or by `any_loss`.
-        """
+    def _find(self, like: Bounds | None, ways: list[Way]) -> bool:
+        """Find the ways that lose least: of those of bounds like these all that stand still."""
+        others = self.sets if like is None else like.sets
+        changed = [n for n, sets in enumerate(self.sets) if sets is not others[n]]
         self.ways = []
         for suit, way in zip(FOUR, ways, strict=True):
-            stands = way is not NO_WAY and (any_loss or not way.lost)
+            stands = way is not NO_WAY
             if stands:
-                for sets, part in zip(self.sets, way.parts, strict=True):
-                    if not sets.of_suit[suit] >> part & 1:
+                parts = way.parts
+                for rank in changed:
+                    if not self.sets[rank].of_suit[suit] >> parts[rank] & 1:
                         stands = False
                         break
             self.ways.append(way if stands else self._best(suit))
@@ -180,11 +180,9 @@ class Bounds:
             rank = bit.bit_length() - 1
             of_rank = sets[rank]
             parts = of_rank.of_suit[suit]
-            states, able, possible = 0, 0, closing[rank]
-            for part, after in onward(reached[rank - 1], there[rank], parts << kept[rank]):
-                if after & possible:
-                    states |= after & possible
-                    able |= part
+            states, able = onward(
+                reached[rank - 1], there[rank], parts << kept[rank], closing[rank]
+            )
             able >>= kept[rank]
             if able != parts:
                 sets[rank] = fewer = of_rank.narrowed(suit, able)
@@ -277,5 +275,7 @@ def bounds(
     ]
     first.reached = [[1 << START] + [0] * KING for _ in FOUR]
     first.stale = [EVERY_RANK] * len(FOUR)
-    ways = [NO_WAY] * len(FOUR) if like is None else like.ways
-    return first if first._narrow() and first._find(ways, any_loss=False) else None
+    # a way that loses something might lose less with jokers
+    every = [NO_WAY] * len(FOUR) if like is None else like.ways
+    ways = [NO_WAY if way.lost else way for way in every]
+    return first if first._narrow() and first._find(like, ways) else None

@@ -120,9 +120,18 @@ def _counts(there: There, part: Part) -> range:
 
 
 @lru_cache(CACHED)
-def onward(before: int, there: There, parts: int) -> tuple[tuple[int, int], ...]:
-    """The states after a card for each of some parts, which are a number with a bit for each."""
-    return tuple((1 << part, _onward(before, _counts(there, part))) for part in bits(parts))
+def onward(before: int, there: There, parts: int, possible: int) -> tuple[int, int]:
+    """Which of the possible states can be reached after a card, and by which of some parts.
+
+    Parts are a number with a bit for each.
+    """
+    states = able = 0
+    for part in bits(parts):
+        after = _onward(before, _counts(there, part)) & possible
+        if after:
+            states |= after
+            able |= 1 << part
+    return states, able
 
 
 @lru_cache(CACHED)

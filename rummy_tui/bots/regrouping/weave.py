@@ -20,9 +20,10 @@ from typing import Final, NamedTuple
 
 from rummy_tui.bots.regrouping.bounds import Bounds, Problem, Way, bounds
 from rummy_tui.bots.regrouping.melds import Shape, unfolded
-from rummy_tui.bots.regrouping.runs import GROUPED, JOKERS, there_is
+from rummy_tui.bots.regrouping.runs import GROUPED, HIGH, JOKERS, there_is
 from rummy_tui.bots.regrouping.sets import Amounts
 from rummy_tui.rules.cards import ACE, JOKER, KING, PACK, RANKS, SUITS, Card, face
+from rummy_tui.rules.laying.arrange import HIGH_ACE, SMALLEST
 from rummy_tui.rules.melds import Kind, Meld
 
 ACES: Final = tuple(KING * suit for suit in SUITS)
@@ -249,12 +250,35 @@ def _branches(problem: Problem, left_over: list[int]) -> list[Branch]:
     without = _Once(partial(bounds, problem))
     fringe = [Branch(left_over[0], 0, left_over[0], without)]
     order = count(1)
+    useful = _useful(problem)
     for used in range(1, len(left_over)):
         # a branch for each choice of ranks in which free jokers stand for a card, by their number
         for ranks in combinations_with_replacement(RANKS, used):
+            if not all(useful >> rank & 1 for rank in ranks) and not _close_by(ranks):
+                continue
             look = _Once(partial(_with_jokers, problem, ranks, without))
             fringe.append(Branch(left_over[used], next(order), left_over[used], look))
     return fringe
+
+
+def _useful(problem: Problem) -> int:
+    """The ranks at which a joker makes a meld with two other cards, as bits."""
+    found = seen = twice = 0
+    for there in problem.there:
+        lying = sum([1 << rank for rank, copies in enumerate(there) if copies >> HIGH])
+        twice |= seen & lying
+        seen |= lying
+        if problem.ace_high:
+            lying |= (lying >> ACE & 1) << HIGH_ACE
+        below, above = lying << 1, lying >> 1
+        found |= below & lying << 2 | below & above | above & lying >> 2
+    return found | twice | (found >> HIGH_ACE & 1) << ACE
+
+
+def _close_by(ranks: tuple[int, ...]) -> bool:
+    """Whether there are two jokers that may lie in one meld of three cards."""
+    low, high = ranks[0], ranks[-1]
+    return len(ranks) > 1 and (high - low < SMALLEST or (low == ACE and high > KING - SMALLEST + 1))
 
 
 def _with_jokers(problem: Problem, ranks: tuple[int, ...], without: Look) -> Bounds | None:

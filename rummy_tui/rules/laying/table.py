@@ -89,7 +89,7 @@ def _change(before: Meld | None, after: Meld, rules: Ruleset) -> tuple[tuple[Car
 def _regrouped(old: Table, proposed: Table, hand: tuple[Card, ...], rules: Ruleset) -> Played:
     """What is played from the hand where only the whole table counts, in whatever order."""
     for meld in proposed:
-        if meld not in readings(meld.cards, rules):
+        if meld not in old and meld not in readings(meld.cards, rules):
             raise Illegal(Reason.NOT_A_MELD, meld.cards)
     # multisets are all that counts: how the cards got there is the player's own business
     before, after = (Counter(c for m in t for c in m.cards) for t in (old, proposed))
