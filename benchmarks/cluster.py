@@ -3,6 +3,8 @@
 .venv/bin/python -m pip install '.[cluster]' --group test
 .venv/bin/python benchmarks/cluster.py           # prints a table
 .venv/bin/python benchmarks/cluster.py --write   # and puts it into docs/many-machines.md
+
+Two cores that do nothing else need three minutes.
 """
 
 from __future__ import annotations
@@ -51,7 +53,7 @@ def by_workers(workers: int, deals: int) -> list[float]:
     with (
         TemporaryDirectory() as home,
         Cluster(Path(home), workers) as cluster,
-        spread_over(cluster.address, LEVELS, LIMIT, lambda _: None) as spread,
+        spread_over(cluster.address, LEVELS, LIMIT, print) as spread,
     ):
         pace(spread, 2 * workers)  # each loads what it plays with
         return [pace(spread, deals) for _ in range(RUNS)]
@@ -66,6 +68,7 @@ def main() -> int:
     read.add_argument("--deals", type=int, default=40, metavar="N")
     read.add_argument("--write", action="store_true", help=f"put the table into {PAGE.name}")
     asked = read.parse_args()
+    load = os.getloadavg()[0]  # before this adds its own
     ways: dict[str, Callable[[int], list[float]]] = {
         "one process": repeated(HERE),
         "`--jobs 2`": repeated(Processes(2)),
@@ -85,7 +88,7 @@ def main() -> int:
     told = (
         f"Measured on {date.today().isoformat()} with {os.cpu_count()} cores "
         f"({platform.machine()}, Python {platform.python_version()}), scheduler and workers all on "
-        f"this machine, whose load was {os.getloadavg()[0]:.1f} at the end: `{','.join(LEVELS)}`, "
+        f"this machine, whose load was {load:.1f} before: `{','.join(LEVELS)}`, "
         f"American Rummy, {asked.deals} deals, the median of {RUNS} runs, the least and the most."
     )
     table = "\n".join((told, "", *lines, ""))

@@ -467,7 +467,8 @@ def test_a_damaged_settings_file_is_told_by_doctor(
     printed = capsys.readouterr().out
     assert "cannot be read; the usual settings are used." in printed
     assert "missing: No terminal" in printed
-    assert "\nmissing: No speech: " in printed
+    if os.name == "posix":  # Windows has a voice of its own
+        assert "\nmissing: No speech: " in printed
     assert "\nwrong: The settings in " in printed
     assert "\nok: Keys: " in printed
     states = {line.partition(": ")[0] for line in printed.splitlines()}

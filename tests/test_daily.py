@@ -123,7 +123,7 @@ def found() -> tuple[Record, ...]:
 def test_what_was_seen_and_deleted_does_not_count_again() -> None:
     begun = ann()
     (file,) = saved_files()
-    begun.press("q")  # an open file cannot be deleted everywhere
+    begun.match.quit()  # an open file cannot be deleted everywhere
     file.unlink()
     assert PRACTICE in ann().said[0]
     assert COUNTS in ann(name="Bob").said[0]

@@ -168,6 +168,10 @@ ALLOWED = {
         "cli/reading.py",
         "key for key in RULESETS if key != rules.key",
     ): "the others are named, none by name",
+    (
+        "words/advise.py",
+        'NC_("to knock with", "gin")',
+    ): "what a knock is called that leaves nothing",
 }
 """Lines that may name a rule set, or compare two, and why."""
 

@@ -214,10 +214,20 @@ def test_workers_within_this_process_play_the_same(
         )
 
 
+@pytest.fixture
+def heeding() -> Iterator[None]:
+    """Ctrl+C is heeded, though whoever runs the tests may ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heeding")
 def test_a_worker_is_waited_for_which_is_told(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Before the first match; when one ends just as its result has come; and Ctrl+C ends it."""
+    monkeypatch.setattr(spreading, "RECOUNT", 0.05)
     alone = figures(SHORT, capsys)
     with within(0) as cluster:
         there = [*SHORT, "--scheduler", cluster.scheduler_address]
@@ -239,7 +249,7 @@ def test_a_worker_is_waited_for_which_is_told(
                     cluster.scale(0)
                 while not lost:
                     await sleep(0.01)
-                    lost[:] = (key for key, at in client.futures.items() if at.status == "lost")
+                    lost.extend(key for key, at in client.futures.items() if at.status == "lost")
                 return result
 
             at_the_first_result.setattr(Client, "_gather", gather_and_lose)
@@ -280,7 +290,7 @@ def test_a_level_that_thinks_by_the_clock_does_not_play_there(
 def test_one_that_does_not_may(
     command: str, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(spreading, "PATIENCE", 0.5)
+    monkeypatch.setattr(spreading, "PATIENCE", 0.1)
     command = f"simulate {command} --scheduler 127.0.0.1:1"
     assert refused(command.split(), capsys).startswith("No scheduler answers at 127.0.0.1:1. ")
 

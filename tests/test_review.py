@@ -10,7 +10,7 @@ from typing import get_args
 import pytest
 
 from rummy_tui.__main__ import main
-from rummy_tui.bots.judging import Part, better
+from rummy_tui.bots.judging import Difference, Part, Reviewed, better
 from rummy_tui.match.chance import fixed_random
 from rummy_tui.match.deciding import decide_here
 from rummy_tui.match.review import own_turns, reviewed
@@ -18,14 +18,16 @@ from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages import reviewing_turns
 from rummy_tui.pages.replaying import open_replay
 from rummy_tui.pages.replays import Replay
-from rummy_tui.rules.actions import Discard, Draw, Lay, Move, TakeBack
+from rummy_tui.rules.actions import Discard, Draw, Knock, Lay, Move, TakeBack
 from rummy_tui.rules.cards import card
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.rules.view import view
 from rummy_tui.store.matches import Saved
-from rummy_tui.words.review_words import BETTER, DONE
+from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.language import language
+from rummy_tui.words.review_words import BETTER, DONE, agreed, more
 from tests.kept_matches import kept, restless
 from tests.play.player import ANN, BO, Player
 from tests.rules.positions import meld, position
@@ -124,6 +126,37 @@ def test_what_was_taken_back_does_not_count() -> None:
 
 def test_every_move_can_be_told() -> None:
     assert set(DONE) == set(BETTER) == set(get_args(Move))
+
+
+HELD = "2C 3C 4C 9H 10H JH 2D AH 3H 4H"
+"""Runs of clubs and of hearts, and ten points beside them."""
+
+
+@pytest.mark.parametrize(
+    ("options", "hand", "away", "told"),
+    [
+        ({}, f"{HELD} 7H", "7H", "You knocked with 10 points."),
+        ({}, "2C 3C 4C 9H 10H JH 5D 5S 5C 5H KC", "KC", "You knocked with gin."),
+        ({"big-gin": "31"}, "2C 3C 4C 9H 10H JH QH 5D 5S 5C 5H", None, "You knocked with big gin."),
+    ],
+)
+def test_a_knock_is_told_with_what_it_left(
+    options: dict[str, str], hand: str, away: str | None, told: str
+) -> None:
+    """All cards of the hand were counted, those of its combinations too."""
+    rules = with_options(RULESETS["gin"], options)
+    state = position(hand, rules=rules, others=["AC 2S 4S 6S 7D 9S JC QD KS AS"])
+    turn = Reviewed(1, 3, ((view(state, 0), Knock(card(away) if away else None)),), ())
+    assert agreed(turn, Hearer(0, ("Ann", "Bo"), language("en"))) == f"Turn 3, as good. {told}"
+
+
+def test_of_a_draw_it_is_told_what_lay_on_the_discards() -> None:
+    state = position("QS QC 2D 7H 4C", "", "QH", others=["KH"], phase=Phase.DRAW)
+    found = better(view(state, 0), Draw(), None)
+    assert found is not None
+    one = Difference(view(state, 0), Draw(), found)
+    (told,) = more(one, Hearer(0, ("Ann", "Bo"), language("en")))
+    assert ". The queen of hearts lay on the discards." in told
 
 
 # The pages

@@ -25,6 +25,7 @@ from rummy_tui.store.keymap import load_keymap, shipped_keymap
 from rummy_tui.store.settings import Settings, config_directory, data_directory
 from rummy_tui.system.files import is_there
 from rummy_tui.system.installing import install_command
+from rummy_tui.system.terminals import is_terminal
 from rummy_tui.words import doctor_words as words
 from rummy_tui.words.installing_words import how_to_install
 from rummy_tui.words.language import Language, languages
@@ -94,7 +95,7 @@ def _found(call: Call) -> Iterator[Finding]:
 def _terminal(t: Language) -> Iterator[Finding]:
     """Which terminal it is, how large, and how many colours it has."""
     name = os.environ.get("TERM", "")
-    if not sys.stdin.isatty() or not sys.stdout.isatty():
+    if not is_terminal(sys.stdin) or not is_terminal(sys.stdout):
         yield Finding("missing", t(words.NO_TERMINAL))
     elif name == "dumb":
         yield Finding("missing", t(words.DUMB))

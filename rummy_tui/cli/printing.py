@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 from rummy_tui.system import signals
 from rummy_tui.system.printable import printable, tell, wrapped
+from rummy_tui.system.terminals import is_terminal
 from rummy_tui.words.simulation_words import DONE_SO_FAR
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ WIDEST = 80
 
 def drawn(plain: bool) -> bool:
     """Whether rich may draw: nobody has asked for plain sentences, and it is a terminal."""
-    return not plain and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    return not plain and is_terminal(sys.stdout) and os.environ.get("TERM") != "dumb"
 
 
 @dataclass(frozen=True)
@@ -162,7 +163,7 @@ def text(title: str, sections: Sequence[Section], *, plain: bool, paged: bool = 
         lines += [("", ""), (section.heading, "bold")]
         for told in section.paragraphs:
             lines += [("", ""), *((line, "") for line in wrapped(told, width, chops=False))]
-    if paged and sys.stdin.isatty() and len(lines) >= console.height:
+    if paged and is_terminal(sys.stdin) and len(lines) >= console.height:
         _page(lines)
         return
     for line, style in lines:
@@ -198,7 +199,7 @@ def progress(plain: bool, t: Language) -> Iterator[Callable[[int, int], None] | 
 
     Standard output is for the result, which may go to a file or to another program.
     """
-    if plain or not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+    if plain or not is_terminal(sys.stderr) or os.environ.get("TERM") == "dumb":
         yield None
         return
     # late: 15 ms, as above

@@ -29,6 +29,7 @@ from rummy_tui.store.settings import (
 from rummy_tui.system.files import is_there
 from rummy_tui.system.loading import load, put_off
 from rummy_tui.system.printable import warn
+from rummy_tui.system.terminals import is_terminal
 from rummy_tui.words import command_line as words
 from rummy_tui.words.kept_words import IN_USE
 from rummy_tui.words.language import Language, is_known
@@ -123,7 +124,7 @@ class Wanted:
 
 def has_terminal() -> bool:
     """Whether keys and a screen are there, and escape sequences are understood."""
-    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+    return is_terminal(sys.stdin) and is_terminal(sys.stdout) and os.environ.get("TERM") != "dumb"
 
 
 def choose_face(wanted: str) -> str:

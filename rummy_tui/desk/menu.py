@@ -72,7 +72,9 @@ class Menu(Page):
         return capital(self.desk.language(CHANGE_IT, less=less, more=more))
 
     def _can_do(self) -> str:
-        """What can be done with the line of the cursor."""
+        """What can be done with the line of the cursor, also where a list lies on this one."""
+        if self.desk.page is not self:
+            return self.list.told_ways()
         if self.desk.whole_lines or not self.can_change(self.cursor):
             return self.list.told_ways(first=self.desk.pages[0] is self)
         way = self.desk.way

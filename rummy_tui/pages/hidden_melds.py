@@ -35,6 +35,7 @@ class HiddenMelds(LayingAtOnce):
     """Combinations stay in the hand; cards are only added to those of a knocker."""
 
     unused = (*LayingAtOnce.unused, "new")
+    hidden = True
 
     def check(self) -> bool:
         game = self.game

@@ -34,6 +34,8 @@ class Laying(ABC):
 
     unused: Collection[str] = ()
     """Commands that are of no use in this game."""
+    hidden = False
+    """Whether combinations stay in the hand until a knock."""
     commands: dict[str, Callable[[str], None]]
 
     def __init__(self, game: AtHand) -> None:

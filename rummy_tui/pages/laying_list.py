@@ -115,7 +115,8 @@ class LayingList(Choice, Look):
 
     def _title(self) -> str:
         count = len(self.could.melds) + len(self.could.more)
-        told = could_lay(count, len(self.could.adds), self.game.hearer)
+        hearer, hidden = self.game.hearer, self.laying.hidden
+        told = could_lay(count, len(self.could.adds), hearer, hidden=hidden)
         opening = self.opening()
         return f"{sentence(told)} {opening}" if told and opening else told or opening
 
@@ -126,7 +127,8 @@ class LayingList(Choice, Look):
         items = []
         for meld in self.could.melds:
             lay = partial(self._play, partial(laying.lay, meld))
-            items.append(Item(meld_to_lay(meld, view, hearer), lay, lays, shown=meld.cards))
+            means = "" if laying.hidden else lays
+            items.append(Item(meld_to_lay(meld, view, hearer), lay, means, shown=meld.cards))
         if self.could.more:
             items.append(Item(more_to_lay(self.could.more, hearer), lists, t(say.LINE_LISTS)))
         for add in self.could.adds:

@@ -30,7 +30,8 @@ from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.state import Drawing
 from rummy_tui.rules.view import View
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.marks import N_, NN_
+from rummy_tui.words.language import Language
+from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.reasons import because
 from rummy_tui.words.standing import points_of
 from rummy_tui.words.suggesting import Lying, suggested
@@ -46,6 +47,8 @@ DRAW: Final = {
     Drawing.END: N_("Hint: draw, and so end the round."),
 }
 
+GIN: Final = NC_("to knock with", "gin")
+BIG_GIN: Final = NC_("to knock with", "big gin")
 
 KEEP: Final = {
     About.ALL_AT_ONCE: N_("Keep the others: the whole hand at once earns up to {points} more."),
@@ -56,7 +59,7 @@ KEEP_CLOSED: Final = NN_(
     "Keep the others: you can lay {n} cards, but nobody can add to what stays in the hand.",
 )
 KEEP_OPENING: Final = N_(
-    "Keep them: you can open with {points}, but nobody can add to what stays in the hand."
+    "Keep the others: you can open with {points}, but nobody can add to what stays in the hand."
 )
 
 
@@ -123,7 +126,7 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
         case EndTurn():
             return t(N_("Hint: end your turn."))
         case Knock() if view.rules.hidden_melds:
-            left = arranged(without(view.hand, (move.card,)) if move.card else view.hand).points
+            left = left_at(move, view)
             if move.card is None:
                 return t(N_("Hint: knock with big gin."))
             text = (
@@ -133,8 +136,7 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
             )
             return t(text, points=points_of(left, t), card=w.card(move.card))
         case Knock():
-            points = points_of(deadwood(view.hand, view.rules), t)
-            return t(N_("Hint: knock with {points}."), points=points)
+            return t(N_("Hint: knock with {points}."), points=points_of(left_at(move, view), t))
         case Regroup():
             # A whole table is too much for one sentence: only its next steps are told.
             return suggested(as_event(move, view), hearer, lying)
@@ -142,6 +144,21 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
             return t(N_("Hint: take back the last step."))
         case _:
             assert_never(move)
+
+
+def left_at(move: Knock, view: View) -> int:
+    """What a hand counts at a knock: where nothing is laid before, without the card put away."""
+    if not view.rules.hidden_melds:
+        return deadwood(view.hand, view.rules)
+    return arranged(without(view.hand, (move.card,)) if move.card else view.hand).points
+
+
+def knocked_with(move: Knock, view: View, t: Language) -> str:
+    """With what somebody knocks, as a part of a sentence."""
+    left = left_at(move, view)
+    if left or not view.rules.hidden_melds:
+        return points_of(left, t)
+    return t(BIG_GIN if move.card is None else GIN)
 
 
 def as_event(move: Regroup, view: View) -> Regrouped:

@@ -83,10 +83,15 @@ def _number(card: Card, hearer: Hearer) -> str:
 # What could be laid
 
 
-def could_lay(melds: int, adds: int, hearer: Hearer) -> str:
-    """Count what could be laid, without a full stop: `2 combinations to lay, 1 card to add`."""
+def could_lay(melds: int, adds: int, hearer: Hearer, *, hidden: bool = False) -> str:
+    """Count what could be laid, without a full stop: `2 combinations to lay, 1 card to add`.
+
+    Where they are `hidden` until a knock, none is to lay.
+    """
     t, told = hearer.language, []
-    if melds:
+    if melds and hidden:
+        told.append(t(NN_("{n} combination in the hand", "{n} combinations in the hand"), n=melds))
+    elif melds:
         told.append(t(NN_("{n} combination to lay", "{n} combinations to lay"), n=melds))
     if adds:
         told.append(t(NN_("{n} card to add", "{n} cards to add"), n=adds))

@@ -22,15 +22,13 @@ from rummy_tui.rules.actions import (
     TakeBack,
 )
 from rummy_tui.rules.cards import Card, sorted_cards
-from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
-from rummy_tui.words.advise import as_event, in_order
+from rummy_tui.words.advise import as_event, in_order, knocked_with
 from rummy_tui.words.hearer import Hearer, Level
-from rummy_tui.words.language import Language
+from rummy_tui.words.language import Language, capital
 from rummy_tui.words.marks import N_, NN_, SILENT, Mark
 from rummy_tui.words.reasons import because
-from rummy_tui.words.standing import points_of
 from rummy_tui.words.table_changes import details, moves
 
 # The pages
@@ -142,7 +140,7 @@ def more(one: Difference, hearer: Hearer) -> tuple[str, ...]:
         told[0] += " " + t(HOW)
         return (*told, *details(as_event(one.better.move, view), hearer))
     if one.better.part is Part.DRAWING and view.discards:
-        told.append(t(ON_TOP, card=w.card(view.discards[-1])))
+        told.append(capital(t(ON_TOP, card=w.card(view.discards[-1]))))
     told.append(because(one.why, replace(hearer, level=Level.FULL)))
     return (" ".join(filter(None, told)),)
 
@@ -167,7 +165,7 @@ def _said(table: dict[type[Move], Mark], view: View, move: Move, hearer: Hearer)
         cards=w.cards(cards),
         card=w.card(cards[0]) if cards else "",
         n=move.index + 1 if isinstance(move, LayOff | Exchange) else 0,
-        points=points_of(deadwood(view.hand, view.rules), hearer.language),
+        points=knocked_with(move, view, hearer.language) if isinstance(move, Knock) else "",
     )
 
 

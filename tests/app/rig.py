@@ -68,9 +68,9 @@ class Hasty(selectors.SelectSelector):
             return super().select(0)
         if self.awaited:
             timeout = min(timeout, TICK)
-        begun = time.monotonic()
+        begun = time.perf_counter()
         events = super().select(timeout / HASTE)
-        waited = (time.monotonic() - begun) * HASTE
+        waited = (time.perf_counter() - begun) * HASTE
         self.now += min(waited, timeout) if events else timeout
         return events
 
@@ -90,6 +90,7 @@ class HastyLoop(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self.hasty = Hasty()
         super().__init__(self.hasty)
+        self._clock_resolution = 1e-9  # it is not Windows's clock, of sixtieths of a second
 
     def time(self) -> float:
         return self.hasty.now

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, ListPage
 from rummy_tui.faces.screen.bar import bar as draw_bar
 from rummy_tui.faces.screen.bar import useful
@@ -237,6 +238,18 @@ def test_what_does_not_fit_in_the_bar_is_told_by_the_help() -> None:
     assert "keys" not in dict(wide).values()
     assert set(narrow[:-1]) < set(wide)
     assert narrow[:3] == wide[:3], "the most useful stay first"
+
+
+def test_the_bar_offers_to_add_only_at_a_card_that_can_be_added(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where another card could take a joker, it was offered at each."""
+    player = Player().at(position("10D 9H KC", "8D 9D JK=10D JD", others=MEN))
+    monkeypatch.setattr(Desk, "by_eye", True)
+    player.go("9H")
+    assert ("play", words.ADD) not in useful(player.desk)
+    player.go("10D")
+    assert ("play", words.ADD) in useful(player.desk)
 
 
 def test_the_bar_after_a_round_says_what_leaves_the_match() -> None:

@@ -46,3 +46,11 @@ def test_after_a_knock_what_lies_on_the_table_is_not_missed_in_the_hand() -> Non
     player = at_a_knock("6C 6D 6H 9D 10D JD 2H 3H KC AH 5H")
     player.type("knock kc")
     assert player.press("Y") == ["Deadwood 5: five of hearts."]
+
+
+def test_combinations_are_listed_and_none_is_said_to_be_laid() -> None:
+    player = at_a_knock("6C 6D 6H 9D 10D JD 2H 3H KC AH 5H")
+    assert player.press("P")[0].startswith("3 combinations in the hand.")
+    assert "lays it" not in player.press("?")[0]
+    told = player.press("escape", "P", "enter")
+    assert told[-1].startswith("Nothing is laid before a knock.")

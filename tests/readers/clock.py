@@ -34,6 +34,7 @@ class TurnedOn(asyncio.SelectorEventLoop):
     def __init__(self) -> None:
         self._impatient = _Impatient()
         super().__init__(self._impatient)
+        self._clock_resolution = 1e-9  # it is not Windows's clock, of sixtieths of a second
 
     def time(self) -> float:
         return self._impatient.passed

@@ -308,6 +308,7 @@ def test_a_daemon_gone_mad_is_found_again(
     assert wait_for(lambda: made.state.reason)
     expected = NoSpeech.NOT_ANSWERING if behaviour in ("hang", "slow") else NoSpeech.NO_DAEMON
     assert made.state.reason is expected
+    assert "does not answer" not in made.state.detail, "the reason says so"
     stand_in.behaviour = "well"
     made.speak(game("After."))
     assert wait_for(lambda: stand_in.texts[-1] == "After.")

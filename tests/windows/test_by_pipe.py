@@ -68,6 +68,35 @@ def test_what_goes_through_a_pipe_is_utf_8(installed: Installed) -> None:
     assert "règle" in out
 
 
+STREAMS = {
+    "nul": "stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL",
+    "none": "creationflags=subprocess.DETACHED_PROCESS",
+}
+
+
+@pytest.mark.parametrize("streams", STREAMS.values(), ids=STREAMS)
+def test_without_a_console_a_match_ends_with_its_input(installed: Installed, streams: str) -> None:
+    """Windows takes `nul` for a terminal, and a program without any streams is given it."""
+    log = installed.kept / "said.jsonl"
+    arguments = [*PLAY, "--speech", "off", "--speech-log", installed.path(log)]
+    arguments.remove("--line")
+    command = ["-m", "rummy_tui", *arguments]
+    subprocess.run(
+        installed.windows.command(
+            "-c",
+            f"import subprocess, sys; command = [sys.executable, *{command}]; "
+            f"sys.exit(subprocess.call(command, {streams}))",
+        ),
+        env=installed.environment(),
+        cwd=installed.folder,
+        input=b"",
+        capture_output=True,
+        check=True,
+        timeout=120,
+    )
+    assert "Your turn." in log.read_text(encoding="utf-8")
+
+
 WITHOUT_LOCALE = """
 import os, sys
 from rummy_tui.__main__ import main

@@ -10,8 +10,6 @@ from pathlib import Path
 from string import Formatter
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
-from babel.messages.frontend import parse_keywords
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -48,7 +46,7 @@ def speaker(code: str) -> Language:
     return Language(code, gettext.GNUTranslations(compiled), forms_of(LOCALES / code))
 
 
-def key(message: Message) -> Key:
+def key_of(message: Message) -> Key:
     return message.context or "", forms(message.id)[0]
 
 
@@ -58,21 +56,11 @@ def forms(text: object) -> tuple[str, ...]:
 
 
 def messages(code: str) -> dict[Key, Message]:
-    return {key(message): message for message in catalog(code) if message.id}
+    return {key_of(message): message for message in catalog(code) if message.id}
 
 
 Sentences = dict[Key, tuple[tuple[str, ...], set[str]]]
 """The forms of sentences, and the files each stands in."""
-
-
-def extracted() -> Sentences:
-    """Every sentence that `pybabel extract` finds."""
-    found: Sentences = {}
-    keywords = {**DEFAULT_KEYWORDS, **parse_keywords(KEYWORDS)}
-    for file, _, text, _, context in extract_from_dir(PACKAGE, keywords=keywords):
-        its = forms(tuple(text) if isinstance(text, list) else text)
-        found.setdefault((context or "", its[0]), (its, set()))[1].add(Path(file).as_posix())
-    return found
 
 
 @cache

@@ -1018,6 +1018,7 @@ ASKED: list[Asked] = [
         ),
     ),
     Asked("could lay", lambda ear: could_lay(1, 2, ear)),
+    Asked("hidden melds", lambda ear: could_lay(2, 0, ear, hidden=True)),
     Asked("add AS", lambda ear: card_to_add(card("AS"), 1, ear, frees=False)),
     Asked("add QS for the joker", lambda ear: card_to_add(card("QS"), 1, ear, frees=True)),
     Asked("goes with 7H", lambda ear: goes_with(card("7H"), (SET,), cards("6H 8H"), ear)),

@@ -122,8 +122,8 @@ POSITIONS = {
     "Discard the king of spades. No pair, no neighbour, and 10 points.": at(
         GERMAN, "QC QD 3H 4H 9D 2C KS 8S", **NOT_OPEN, draws=0, others=["5S 6S 8D 2H 10D"]
     ),
-    "Discard the nine of diamonds. Keep them: you can open with 72 points, but nobody can add "
-    "to what stays in the hand. No pair, no neighbour, and 9 points.": at(
+    "Discard the nine of diamonds. Keep the others: you can open with 72 points, but nobody can "
+    "add to what stays in the hand. No pair, no neighbour, and 9 points.": at(
         GERMAN, "QC QD QS 3H 4H 5H 9D 2C KC KD KS", "", "7S", **NOT_OPEN
     ),
     # American

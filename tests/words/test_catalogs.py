@@ -8,10 +8,12 @@ import shutil
 import string
 import unicodedata
 from collections.abc import Iterator
+from contextlib import chdir
 from pathlib import Path
 
 import pytest
 from babel.messages.frontend import CommandLineInterface
+from babel.messages.pofile import read_po
 
 from rummy_tui.words.language import DOMAIN
 from tests.words.catalogs import (
@@ -21,9 +23,9 @@ from tests.words.catalogs import (
     TRANSLATED,
     Key,
     catalog,
-    extracted,
     forms,
     forms_asked_for,
+    key_of,
     messages,
     placeholders,
     speaker,
@@ -47,13 +49,28 @@ NAMES_FIRST = ("rummy-tui",)
 """What may begin a sentence without a capital."""
 
 
+@pytest.fixture(scope="module")
+def translated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the commands for translators have been run."""
+    folder = tmp_path_factory.mktemp("translated")
+    shutil.copytree(PACKAGE, folder / PACKAGE.name, ignore=shutil.ignore_patterns("*.mo", "*.pyc"))
+    (commands,) = re.findall(r"```sh\n(pybabel extract [^`]*pybabel update [^`]*)```", GUIDE)
+    with chdir(folder):
+        for command in commands.replace("\\\n", "").splitlines():
+            CommandLineInterface().run(shlex.split(command))
+    return folder
+
+
 def test_there_is_a_french_catalog() -> None:
     assert "fr" in TRANSLATED
 
 
-def test_every_sentence_in_the_code_is_found_by_the_extraction() -> None:
+def test_every_sentence_in_the_code_is_found_by_the_extraction(translated: Path) -> None:
     """So that all other tests may look at what is written."""
-    assert written() == extracted(), "pybabel does not look inside f-strings"
+    with (translated / "messages.pot").open("rb") as pot:
+        found = {key_of(message): forms(message.id) for message in read_po(pot) if message.id}
+    asked = {sentence: its for sentence, (its, _) in written().items()}
+    assert asked == found, "pybabel does not look inside f-strings"
 
 
 def test_every_sentence_is_a_mark_of_words() -> None:
@@ -78,23 +95,14 @@ def test_the_commands_for_translators_find_the_marks_too() -> None:
     assert GUIDE.count(f"pybabel extract --no-location {told} ") == GUIDE.count("pybabel extract")
 
 
-def test_catalogs_are_as_the_commands_for_translators_write_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_catalogs_are_as_the_commands_for_translators_write_them(translated: Path) -> None:
     """So that the next who runs them sees only the sentences that are new."""
-    shutil.copytree(
-        PACKAGE, tmp_path / PACKAGE.name, ignore=shutil.ignore_patterns("*.mo", "*.pyc")
-    )
-    monkeypatch.chdir(tmp_path)
-    (commands,) = re.findall(r"```sh\n(pybabel extract [^`]*pybabel update [^`]*)```", GUIDE)
-    for command in commands.replace("\\\n", "").splitlines():
-        CommandLineInterface().run(shlex.split(command))
     for code in TRANSLATED:
         file = Path("locales", code, "LC_MESSAGES", f"{DOMAIN}.po")
         kept, new = (
             # The header names the version of Babel that wrote it.
             (package / file).read_text(encoding="utf-8").partition("\n\n")[2].splitlines()
-            for package in (PACKAGE, tmp_path / PACKAGE.name)
+            for package in (PACKAGE, translated / PACKAGE.name)
         )
         assert kept == new, "run `pybabel extract` and `pybabel update` of CONTRIBUTING.md"
 

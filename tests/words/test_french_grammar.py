@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from tests.words.catalogs import forms, messages
+from rummy_tui.words.marks import Mark
+from rummy_tui.words.moves import MOVES
+from tests.words.catalogs import forms, messages, speaker
 
 EVERY = sorted({text for message in messages("fr").values() for text in forms(message.string)})
 NAMES, CARDS = r"\{(?:name|names|winner|dealer)\}", r"\{(?:cards?|card:the)\}"
@@ -37,3 +39,11 @@ def test_no_sentence_needs_another_word_before_some_names_or_cards() -> None:
 
 def test_a_space_stands_before_double_marks() -> None:
     assert [text for text in EVERY if SPACED.search(re.sub(r"\{\w+:\w+\}", "", text))] == []
+
+
+def test_what_a_turn_waits_for_goes_with_a_vous() -> None:
+    """It stands behind "À vous", alone or as the first of several."""
+    waits = [row.waits for row in MOVES.values() if isinstance(row.waits, Mark) and row.waits.text]
+    told = [speaker("fr")(mark) for mark in waits]
+    assert told
+    assert [text for text in told if not re.match("d(e |')", text)] == []

@@ -210,7 +210,9 @@ def _accessible_output() -> Output | Absent:
     if output.name:
         return output
     output.close()
-    detail = "; ".join(_words(complaint) for complaint in complaints)
+    # That nothing answers in time is a reason in itself, and would be told twice.
+    others = (each for each in complaints if not isinstance(each, ssip.SSIPTimeout))
+    detail = "; ".join(map(_words, others))
     for kind, reason in (  # the most telling first: the others may only follow from it
         (ssip.NotInstalled, NoSpeech.NO_DISPATCHER),
         (ssip.SSIPTimeout, NoSpeech.NOT_ANSWERING),

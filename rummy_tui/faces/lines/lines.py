@@ -14,6 +14,7 @@ from rummy_tui.faces.contract import Gone
 from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.system import signals
+from rummy_tui.system.terminals import is_terminal
 from rummy_tui.words.face_words import INPUT_ENDED, MATCH_LEFT
 
 NOBODY_READS = 141
@@ -22,7 +23,7 @@ NOBODY_READS = 141
 
 def play_lines(desk: Desk, start: Callable[[], None]) -> int:
     """Play by whole lines until the player leaves or the input ends; the exit code."""
-    desk.scripted = sys.stdin is None or not sys.stdin.isatty()
+    desk.scripted = sys.stdin is None or not is_terminal(sys.stdin)
     face = LineFace(desk)
     try:
         with (
@@ -107,7 +108,7 @@ class LineFace:
         """The game is over, whether a line is waited for or a computer opponent thinks."""
 
         def leave() -> None:
-            if number == signal.SIGINT and sys.stdout.isatty():
+            if number == signal.SIGINT and is_terminal(sys.stdout):
                 sys.stdout.write("\n")  # the terminal has written ^C where the cursor was
             signals.leave(number)
 
@@ -119,7 +120,7 @@ class LineFace:
         def back() -> None:
             pages = self._desk.pages[-1:]
             self._left_alone()
-            if pages and self._desk.pages[-1:] == pages and sys.stdout.isatty():
+            if pages and self._desk.pages[-1:] == pages and is_terminal(sys.stdout):
                 self._teller.again()  # the shell has written on the terminal
 
         if signals.puts_to_sleep(number):

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rummy_tui.pages.game import GamePage
-from rummy_tui.rules.actions import Draw, LayOff
+from rummy_tui.rules.actions import Draw, Exchange, LayOff
 from rummy_tui.rules.state import Phase
 from rummy_tui.words import key_bar as words
 from rummy_tui.words.marks import Mark
 from rummy_tui.words.moves import Now
+
+ADDING: Final = (LayOff, Exchange)
+"""What Enter does with a card that fits on the table."""
 
 
 def in_game(page: GamePage) -> list[tuple[str, Mark]]:
@@ -31,8 +36,8 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
         # The last, for it comes and goes with the card of the cursor.
         offered = [
             (row.command, row.bar)
-            for kind, row in sorted(now.open.items(), key=lambda each: each[0] is LayOff)
-            if kind is not LayOff or _adds(page)
+            for kind, row in sorted(now.open.items(), key=lambda each: each[0] in ADDING)
+            if kind not in ADDING or _adds(page)
         ]
         if now.changed:  # after a draw, which comes first in a turn
             at = int(Draw in now.open)

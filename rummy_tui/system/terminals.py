@@ -1,0 +1,20 @@
+"""Whether somebody is at the other end of a stream."""
+
+from __future__ import annotations
+
+import sys
+from typing import TextIO
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Whether a stream is a terminal, or a console of Windows, which takes its `nul` for one."""
+    if not stream.isatty():
+        return False
+    if sys.platform != "win32":
+        return True
+    import ctypes
+    import msvcrt
+    from ctypes.wintypes import DWORD, HANDLE
+
+    handle = HANDLE(msvcrt.get_osfhandle(stream.fileno()))
+    return bool(ctypes.windll.kernel32.GetConsoleMode(handle, ctypes.byref(DWORD())))
