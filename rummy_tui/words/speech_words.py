@@ -22,7 +22,7 @@ NO_SPEECH: Final = {
     ),
     "NO_DAEMON": N_("No speech: Speech Dispatcher does not start. Try: spd-say hello."),
     "NOT_ANSWERING": N_(
-        "No speech: Speech Dispatcher does not answer. It is asked again and again."
+        "No speech: Speech Dispatcher does not answer. The game asks it again and again."
     ),
     "NO_OUTPUT": N_(
         "No speech: no screen reader and no synthesizer is running. Start one, or read the "
