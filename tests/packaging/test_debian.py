@@ -105,7 +105,7 @@ def test_the_python_of_the_next_debian(dist: Path, tmp_path: Path) -> None:
     given, script = [tmp_path / "lowest-direct", tmp_path / "highest"], []
     for folder in given:
         places = ":".join(f"/opt/{folder.name}/{name}" for name in ("site", "bot"))
-        script += folder_for(f"PYTHONPATH={places} python3 -m rummy_tui", folder)
+        script += folder_for(f"PYTHONPATH={places} /usr/bin/python3 -m rummy_tui", folder)
         how = ["--python-version", "3.14", "--python-platform", "linux"]
         how += ["--resolution", folder.name, "--target", str(folder / "site")]
         uv("pip", "install", "--quiet", *how, wheel)
