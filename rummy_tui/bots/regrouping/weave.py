@@ -254,7 +254,7 @@ def _branches(problem: Problem, left_over: list[int]) -> list[Branch]:
     for used in range(1, len(left_over)):
         # a branch for each choice of ranks in which free jokers stand for a card, by their number
         for ranks in combinations_with_replacement(RANKS, used):
-            if not all(useful >> rank & 1 for rank in ranks) and not _close_by(ranks):
+            if not all(useful >> rank & 1 or _with_another(rank, ranks) for rank in ranks):
                 continue
             look = _Once(partial(_with_jokers, problem, ranks, without))
             fringe.append(Branch(left_over[used], next(order), left_over[used], look))
@@ -275,10 +275,13 @@ def _useful(problem: Problem) -> int:
     return found | twice | (found >> HIGH_ACE & 1) << ACE
 
 
-def _close_by(ranks: tuple[int, ...]) -> bool:
-    """Whether there are two jokers that may lie in one meld of three cards."""
-    low, high = ranks[0], ranks[-1]
-    return len(ranks) > 1 and (high - low < SMALLEST or (low == ACE and high > KING - SMALLEST + 1))
+def _with_another(rank: int, ranks: tuple[int, ...]) -> bool:
+    """Whether a joker may lie in one meld of three cards with another of these jokers."""
+    ace_and = KING - SMALLEST + 1
+    near = (
+        abs(rank - r) < SMALLEST or (min(r, rank) == ACE and max(r, rank) > ace_and) for r in ranks
+    )
+    return sum(near) > 1  # itself is near
 
 
 def _with_jokers(problem: Problem, ranks: tuple[int, ...], without: Look) -> Bounds | None:
