@@ -162,20 +162,25 @@ def test_each_call_of_nvda_is_what_the_speech_log_says(installed: Installed) -> 
 def agree(said: list[Entry], given: list[list[str]]) -> bool:
     """Whether NVDA got just what the log has, in its order.
 
-    Whose turn it is may come once more: behind an answer that came before it was heard.
+    What was not given yet when an answer interrupted it is not given any more. But whose turn it
+    is comes behind the answer, once more where it was given before and not heard.
     """
     turn: list[list[str]] = []
-    for entry in said:
+    owed = False
+    for number, entry in enumerate(said):
         spoken, felt = entry.get("spoken", entry["text"]), entry.get("short", entry["text"])
         wanted = [["cancel", ""]] if entry["interrupt"] else []
         wanted += [["speak", plain(spoken)]] if spoken else []
         wanted += [["braille", plain(felt)]]
         while turn and given[: len(wanted)] != wanted and given[:2] == turn:
-            given = given[2:]
-        if given[: len(wanted)] != wanted:
+            given, owed = given[2:], False
+        come = given[: len(wanted)] == wanted
+        if come:
+            given = given[len(wanted) :]
+        elif entry["interrupt"] or not any(later["interrupt"] for later in said[number + 1 :]):
             return False
-        given = given[len(wanted) :]
-        turn = wanted if entry["kind"] == "turn" else turn
+        if entry["kind"] == "turn":
+            turn, owed = wanted, not come
     while turn and given[:2] == turn:
-        given = given[2:]
-    return not given
+        given, owed = given[2:], False
+    return not given and not owed
