@@ -49,6 +49,7 @@ def found(version: str) -> Path:
 
 
 @pytest.mark.program
+@pytest.mark.posix("a wheel for any system is built with uv on one")
 def test_a_wheel_is_built_of_the_sdist_and_installed(tmp_path: Path) -> None:
     """Installing the sdist would build the same once more; `test_pipx_and_uv` does."""
     source, built, fresh = tmp_path / "source", tmp_path / "built", tmp_path / "fresh"

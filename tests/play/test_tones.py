@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 
 import pytest
@@ -15,6 +14,8 @@ from rummy_tui.pages.tones import Tones
 from rummy_tui.rules.events import FewCards, RoundEnded, seen_by
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import SOUNDS, Settings
+from rummy_tui.words.installing_words import how_to_install
+from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Kind
 from tests.play.player import ANN, Player
 
@@ -226,8 +227,7 @@ def test_sounds_that_are_switched_on_are_heard_at_once() -> None:
 
 NOT_INSTALLED = (
     "No sounds: the package miniaudio is missing. Not every way to install the program brings it, "
-    "and in some places it has to be compiled. "
-    f"Install it with: {sys.executable} -m pip install miniaudio"
+    "and in some places it has to be compiled. " + how_to_install("miniaudio", language("en"))
 )
 REMOTE = (
     "This is a remote line: there are no sounds, which would be heard at its other end. "

@@ -12,6 +12,8 @@ from tests.readers.steps import accounts
 from tests.readers.test_playing import TURNS
 from tests.thorough import THOROUGH
 
+pytestmark = pytest.mark.posix("keys come by a thread there, for which this clock does not wait")
+
 KEYS = "down space down up c down q w t e s a h y end home n enter down enter n q x down ? down q"
 """A turn with what can be asked in it: the hand, a list, long answers, a combination, the help."""
 GAMES = RULESETS if THOROUGH else ["playroom"]
