@@ -57,14 +57,8 @@ def main(arguments: list[str]) -> int:
     began = time.monotonic()
     what = arguments or [f"tests/{file}" for file in run]
     limit = LONGEST_OF_ALL if os.environ.get("RUMMY_ALL_TESTS") else LONGEST
-    options = (
-        "-m",
-        "not windows and not readers and not packages",
-        "-n",
-        "2",
-        "-rs",
-        f"--timeout={HANGS}",
-    )
+    here = "not windows and not readers and not packages"
+    options = ("-m", here, "-n", "2", "-rs", f"--timeout={HANGS}")
     code = found.run("-m", "pytest", *options, *what, limit=limit)
     print(f"on Windows's Python: {time.monotonic() - began:.0f} seconds", flush=True)
     if left:
