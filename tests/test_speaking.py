@@ -371,6 +371,7 @@ def test_what_speaks_is_found_without_a_word(speaker: Speaker) -> None:
     assert speaker.heard == []
 
 
+@pytest.mark.posix("Speech Dispatcher")
 def test_in_the_real_program_a_real_speech_dispatcher_is_turned_on_and_off(tmp_path: Path) -> None:
     need_speech_dispatcher()
     from tests.program import Program
