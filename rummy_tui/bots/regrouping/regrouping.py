@@ -3,8 +3,9 @@
 First what can be laid without taking anything apart; and where more is possible, the most. Others
 have to follow what changed. So of the tables on which as much is laid that one is made on which
 melds stay as they lie: one after the other, sets before runs and each kind from the low cards of
-clubs up, a meld stays if nothing is lost by it while those before it stay too. That hangs on
-nobody's order, neither of the table nor of the hand.
+clubs up, a meld stays if nothing is lost by it while those before it stay too. Where a card is
+added without taking anything apart, and two melds take it, the planner chooses: which of them may
+hang on the order of the table.
 """
 
 from __future__ import annotations
