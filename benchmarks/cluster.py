@@ -4,7 +4,7 @@
 .venv/bin/python benchmarks/cluster.py           # prints a table
 .venv/bin/python benchmarks/cluster.py --write   # and puts it into docs/many-machines.md
 
-Two cores that do nothing else need three minutes.
+Two cores that do nothing else need two minutes.
 """
 
 from __future__ import annotations
