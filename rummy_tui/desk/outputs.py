@@ -115,7 +115,8 @@ class Outputs:
         if voice is not None:
             voice.silence()
             if last_words:
-                voice.speak(Utterance(last_words, Kind.SYSTEM))
+                # It interrupts, whether or not the output has been silenced meanwhile.
+                voice.speak(Utterance(last_words, Kind.SYSTEM, interrupt=True))
             # Speech that hangs must not delay the answer to a key.
             Thread(target=voice.close, args=(PATIENCE,), daemon=True).start()
         if on:
