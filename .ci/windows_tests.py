@@ -29,7 +29,7 @@ ELSEWHERE = (
 )
 """What is the same on every system: it reads the sources, draws pictures, or takes its time."""
 
-HANGS = 300
+HANGS, HANGS_OF_ALL = 300, 900
 """Seconds after which a test hangs: its stacks are told, its worker is killed and it has failed."""
 LONGEST, LONGEST_OF_ALL = 60 * 60, 6 * 60 * 60
 """Seconds after which all of it is killed, also where the computer has much else to do."""
@@ -56,9 +56,10 @@ def main(arguments: list[str]) -> int:
     found = windows()
     began = time.monotonic()
     what = arguments or [f"tests/{file}" for file in run]
-    limit = LONGEST_OF_ALL if os.environ.get("RUMMY_ALL_TESTS") else LONGEST
+    everything = bool(os.environ.get("RUMMY_ALL_TESTS"))
+    limit, hangs = (LONGEST_OF_ALL, HANGS_OF_ALL) if everything else (LONGEST, HANGS)
     here = "not windows and not readers and not packages"
-    options = ("-m", here, "-n", "2", "-rs", f"--timeout={HANGS}")
+    options = ("-m", here, "-n", "2", "-rs", f"--timeout={hangs}")
     code = found.run("-m", "pytest", *options, *what, limit=limit)
     print(f"on Windows's Python: {time.monotonic() - began:.0f} seconds", flush=True)
     if left:
