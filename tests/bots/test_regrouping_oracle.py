@@ -13,7 +13,7 @@ from rummy_tui.bots.choosing.book import book
 from rummy_tui.bots.choosing.planner import Seating
 from rummy_tui.bots.regrouping.regrouping import regrouped
 from rummy_tui.rules.laying.table import check_table
-from rummy_tui.rules.melds import Kind, Meld, Table
+from rummy_tui.rules.melds import Table
 from rummy_tui.rules.variants import MANIPULATION
 from tests.bots.regrouping_oracle import (
     Position,
@@ -66,7 +66,7 @@ def test_as_much_is_laid_as_an_integer_programme_finds(
 def test_of_equal_tables_that_one_is_made_on_which_melds_stay(
     positions: Callable[[int], Iterator[Position]],
 ) -> None:
-    """One after the other, sets before runs: each that can stay with those before it."""
+    """One after the other: each that can stay with those before it."""
     for lying, hand in islice(positions(0), sample(60, 12)):
         seat = Seating(MANIPULATION, book(MANIPULATION), hand, lying)
         after, simple = regrouped(seat), regrouped(seat, most_touched=0)
@@ -74,14 +74,9 @@ def test_of_equal_tables_that_one_is_made_on_which_melds_stay(
         if simple and worth(check_table(lying, simple, hand, MANIPULATION).laid) == best:
             continue  # nothing is taken apart
         stay: Table = ()
-        for meld in sorted(lying, key=place):
+        for meld in lying:
             if most(lying, hand, (*stay, meld)) == best:
                 stay += (meld,)
         if best:
             assert after is not None
             assert Counter(lying) & Counter(after) == Counter(stay), (lying, hand)
-
-
-def place(meld: Meld) -> tuple[bool, list[int], list[int]]:
-    shown = [face.index for face in meld.faces if face is not None]
-    return meld.kind is Kind.RUN, shown, [card.index for card in meld.cards]

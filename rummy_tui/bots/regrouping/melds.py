@@ -8,7 +8,7 @@ from typing import Final
 
 from rummy_tui.bots.regrouping.runs import CACHED, OPEN_RUNS, State, aces_of
 from rummy_tui.bots.regrouping.sets import Amounts
-from rummy_tui.rules.cards import SUITS, Card, face
+from rummy_tui.rules.cards import ACE, KING, SUITS, Card, face, sorted_cards
 from rummy_tui.rules.laying.arrange import HIGH_ACE, LONGEST_RUN, SMALLEST
 from rummy_tui.rules.melds import Kind
 
@@ -48,3 +48,25 @@ def _sets(rank: int, amounts: Amounts) -> tuple[Shape, ...]:
     count = max(*amounts, -(-len(suits) // len(SUITS)))
     dealt = (sorted(suits[n::count]) for n in range(count))
     return tuple((Kind.SET, tuple(FACES[suit][rank] for suit in each)) for each in dealt)
+
+
+def lengthened(shapes: list[Shape], *, ace_high: bool) -> tuple[list[Shape], Card] | None:
+    """The melds with one card more, whichever that is; None where none of them takes any."""
+    for n, (kind, faces) in enumerate(shapes):
+        rank, suit, length = faces[0].rank, faces[0].suit, len(faces)
+        if kind is Kind.SET:
+            missing = [each for each in SUITS if each not in {card.suit for card in faces}]
+            if not missing:
+                continue
+            more = face(rank, missing[0])
+            after = tuple(sorted_cards((*faces, more)))
+        elif length < LONGEST_RUN and rank + length <= (HIGH_ACE if ace_high else KING):
+            more = face(rank + length, suit)
+            after = (*faces, more)
+        elif length < LONGEST_RUN and rank > ACE:
+            more = face(rank - 1, suit)
+            after = (more, *faces)
+        else:
+            continue
+        return [*shapes[:n], (kind, after), *shapes[n + 1 :]], more
+    return None

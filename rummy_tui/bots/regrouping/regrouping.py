@@ -1,11 +1,7 @@
 """What can be laid where the whole table may be regrouped.
 
-First what can be laid without taking anything apart; and where more is possible, the most. Others
-have to follow what changed. So of the tables on which as much is laid that one is made on which
-melds stay as they lie: one after the other, sets before runs and each kind from the low cards of
-clubs up, a meld stays if nothing is lost by it while those before it stay too. Where a card is
-added without taking anything apart, and two melds take it, the planner chooses: which of them may
-hang on the order of the table.
+First what can be laid without taking anything apart; and where more is possible, the most, with as
+many melds as can be left as they lie, since others have to follow what changed.
 """
 
 from __future__ import annotations
@@ -140,22 +136,25 @@ def _with_few_changes(seat: Seating, objective: Objective, above: int) -> Table 
         return None
     melds = list(_melds(woven))
     kept: list[Meld] = []
-    # one meld after the other, in an order of their own: so what is found hangs on nobody's order
-    for meld in sorted(seat.table, key=_in_order):
+    loose = list(seat.table)
+    # greedily, one meld after the other: the fewest changes of all would be a search of its own,
+    # and whoever follows the table by ear or hand gains little by it
+    for meld in seat.table:
         if meld in melds:
             melds.remove(meld)
             loom.lies(meld)
-        elif (woven := loom.keep(meld)) is not None:
-            melds = list(_melds(woven))
-        else:
+        elif not loom.may_stay(meld):
             continue
+        else:
+            # begun anew: which of equal tables is made must not hang on what was asked before
+            rest = tuple(other for other in loose if other is not meld)
+            found = rebuilt(seat, objective, rest, (*kept, meld), woven.value - 1)
+            if found is None:
+                continue
+            melds = list(found.melds)
         kept.append(meld)
+        loose.remove(meld)
     return _checked(seat, (*kept, *melds))
-
-
-def _in_order(meld: Meld) -> tuple[bool, list[int], list[int]]:
-    shown = [each.index for each in meld.faces if each is not None]
-    return meld.kind is Kind.RUN, shown, [card.index for card in meld.cards]
 
 
 def _touched(
@@ -168,7 +167,6 @@ def _touched(
     left = replace(seat, hand=hand)
     if not most or (whole := rebuilt(left, objective, lying)) is None:
         return None
-    lying = tuple(sorted(lying, key=_in_order))
     every = range(len(lying))
     apart: tuple[int, ...] = ()
     best: Rebuilt | None = None

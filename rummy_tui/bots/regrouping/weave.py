@@ -6,23 +6,23 @@ Vis 2016), as if the others lent it any set: a relaxation, whose loss is a lower
 Where the suits then do not agree about the sets of a rank, its choices are parted in two, and each
 part is looked at anew (best-first branch and bound: Land and Doig 1960). What a free joker stands
 for is tried rank by rank. Whether a meld can stay as it lies at no loss is asked of those choices
-that the search has left and that lose as little.
+that the search has left and that lose as little, where no joker is free.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from heapq import heapify, heappop, heappush
 from itertools import combinations_with_replacement, count
 from typing import Final, NamedTuple
 
 from rummy_tui.bots.regrouping.bounds import Bounds, Problem, Way, bounds
-from rummy_tui.bots.regrouping.melds import Shape, unfolded
+from rummy_tui.bots.regrouping.melds import Shape, lengthened, unfolded
 from rummy_tui.bots.regrouping.runs import GROUPED, HIGH, JOKERS, there_is
 from rummy_tui.bots.regrouping.sets import Amounts
-from rummy_tui.rules.cards import ACE, JOKER, KING, PACK, RANKS, SUITS, Card, face
+from rummy_tui.rules.cards import ACE, KING, PACK, RANKS, SUITS, Card, face
 from rummy_tui.rules.laying.arrange import HIGH_ACE, SMALLEST
 from rummy_tui.rules.melds import Kind, Meld
 
@@ -64,7 +64,6 @@ class Woven:
     """A choice of cards that lie in melds."""
 
     shapes: list[Shape]
-    """Without the melds that stay as they lie."""
     value: int
     jokers: list[Card]
     """What the jokers in the shapes stand for."""
@@ -78,7 +77,8 @@ class Loom:
 
     def __init__(self, cards: Cards, above: int = 0) -> None:
         """Only what is worth more than some value is looked for."""
-        self._most = cards.most
+        self._most, self._ace_high = cards.most, cards.ace_high
+        self._jokers = cards.jokers_must + cards.jokers_may
         self._bound = cards.bound() if cards.jokers_must else []
         # a joker that stays what it is counts as that card
         must, value = cards.must[:], cards.value
@@ -97,7 +97,7 @@ class Loom:
             [top - ace + ACE if top >= 0 else 0 for top, ace in zip(tops, ACES, strict=True)],
             ace_high=cards.ace_high,
         )
-        jokers = cards.jokers_must + cards.jokers_may - len(self._bound)
+        self._free = jokers = self._jokers - len(self._bound)
         left_over = [
             (jokers - used) * cards.joker_value if used + len(self._bound) >= cards.jokers_must
             else self._most
@@ -113,32 +113,53 @@ class Loom:
 
     def best(self) -> Woven | None:
         """The best choice; None where there is none."""
+        if self._free:
+            # where jokers may be left over, hardly any choice is lost: they lengthen melds
+            free = [branch._replace(lost=0, jokers=0) for branch in self._fringe]
+            found, _ = _search(free, self._limit)
+            if found is None:
+                return None
+            woven = self._lengthened(self._woven(found))
+            if woven is not None:
+                self._limit = found.lost + 1
+                return woven
         found, self._fringe = _search(self._fringe, self._limit)
         if found is None:
             return None
         self._limit = found.lost + 1
-        return self._woven(found.ways, self._kept)
+        return self._woven(found)
+
+    def _lengthened(self, woven: Woven) -> Woven | None:
+        """The same with the jokers that are left over; None where one has no place."""
+        for _ in range(self._jokers - len(woven.jokers)):
+            more = lengthened(woven.shapes, ace_high=self._ace_high)
+            if more is None:
+                return None
+            woven = replace(woven, shapes=more[0], jokers=[*woven.jokers, more[1]])
+        return woven
 
     def lies(self, meld: Meld) -> None:
         """Keep a meld that lies in the choice that was found."""
         self._kept.append(meld)
 
-    def keep(self, meld: Meld) -> Woven | None:
-        """Another of the best choices, in which a meld stays as it lies, as those that are kept.
+    def may_stay(self, meld: Meld) -> bool:
+        """Whether one of the best choices may have a meld as it lies, with those that are kept.
 
-        None where there is none, and then it is not kept.
+        It is kept then. Where jokers are free it is not known.
         """
+        if self._free:  # there are too many branches: to search anew is as quick
+            return True
         if not self._settled or self._known < len(self._kept):
             # what loses more is left out once, and not for each meld that is asked about
-            self._fringe = list(self._as_good(self._keeping(self._kept, self._known)))
+            self._fringe = list(self._as_good(self._keeping(self._kept)))
             self._known, self._settled = len(self._kept), True
         kept = [*self._kept, meld]
-        found, fringe = _search(list(self._keeping(kept, self._known)), self._limit)
+        found, left = _search(list(self._keeping(kept)), self._limit)
         if found is None:
-            return None
-        self._kept, self._fringe, self._known = kept, fringe, len(kept)
+            return False
+        self._kept, self._fringe, self._known = kept, left, len(kept)
         self._settled = False
-        return self._woven(found.ways, kept)
+        return True
 
     def _as_good(self, branches: Iterable[Branch]) -> Iterator[Branch]:
         for branch in branches:
@@ -146,64 +167,38 @@ class Loom:
             if found is not None and found.lost + branch.jokers < self._limit:
                 yield branch._replace(look=partial(_known, found))
 
-    def _keeping(self, kept: list[Meld], known: int) -> Iterator[Branch]:
+    def _keeping(self, kept: list[Meld]) -> Iterator[Branch]:
         """What the fringe becomes when it knows of all that is kept, and not only of the first."""
-        held: dict[int, Held] = {}
+        sets: dict[int, Amounts] = {}
         runs = []
-        for meld in kept[known:]:
+        for meld in kept[self._known :]:
             if meld.kind is Kind.RUN:
                 runs.append((int(meld.suit), _bits(meld)))
-                if JOKER not in meld.cards:
-                    continue
-                for each in meld.stand_for:
-                    held[each.rank] = self._held(kept, each.rank)
             else:
-                held[meld.rank] = self._held(kept, meld.rank)
+                sets[meld.rank] = _in_sets(kept, meld.rank)
         for branch in self._fringe:
-            look = _Once(partial(_keeping, branch.look, held, runs))
-            yield branch._replace(look=look)
+            yield branch._replace(look=_Once(partial(_keeping, branch.look, sets, runs)))
 
-    def _held(self, kept: list[Meld], rank: int) -> Held:
-        """What the kept melds hold of a rank: cards in sets, and free jokers."""
-        amounts, jokers = [0] * len(SUITS), [0] * len(SUITS)
-        for each in self._bound:
-            if each.rank == rank:
-                jokers[each.suit] -= 1
-        for meld in kept:
-            if meld.kind is Kind.SET and meld.rank == rank:
-                amounts = [n + m for n, m in zip(amounts, _amounts(meld), strict=True)]
-            for shown in meld.stand_for:
-                if shown.rank == rank:
-                    jokers[shown.suit] += 1
-        return tuple(amounts), tuple(jokers)
-
-    def _woven(self, ways: list[Way], kept: list[Meld]) -> Woven:
-        amounts = [[part & GROUPED for part in way.parts] for way in ways]
+    def _woven(self, found: Found) -> Woven:
+        amounts = [[part & GROUPED for part in way.parts] for way in found.ways]
         jokers = self._bound[:]
-        for suit, way in zip(SUITS, ways, strict=True):
+        for suit, way in zip(SUITS, found.ways, strict=True):
             for rank, part in enumerate(way.parts):
                 if part >> JOKERS:  # seldom
                     jokers += [face(rank, suit)] * (part >> JOKERS)
-        for meld in kept:
-            if meld.kind is Kind.SET:
-                for of_suit, n in zip(amounts, _amounts(meld), strict=True):
-                    of_suit[meld.rank] -= n
-            for each in meld.stand_for:
-                jokers.remove(each)
-        shapes = unfolded(amounts, [way.states for way in ways])
-        return Woven(shapes, self._most + 1 - self._limit, jokers)
+        shapes = unfolded(amounts, [way.states for way in found.ways])
+        return Woven(shapes, self._most - found.lost, jokers)
 
 
-Held = tuple[Amounts, Amounts]
-"""Of one rank: how many cards of each suit are in sets that stay, and how many free jokers lie
-there at least."""
-
-
-def _amounts(meld: Meld) -> Amounts:
-    """Of which suits a set shows a card."""
-    return tuple(
-        [sum(each is not None and each.suit is suit for each in meld.faces) for suit in SUITS]
-    )
+def _in_sets(melds: Iterable[Meld], rank: int) -> Amounts:
+    """How many cards of each suit the sets of a rank show."""
+    found = [0] * len(SUITS)
+    for meld in melds:
+        if meld.kind is Kind.SET and meld.rank == rank:
+            for each in meld.faces:
+                assert each is not None
+                found[each.suit] += 1
+    return tuple(found)
 
 
 def _bits(meld: Meld) -> int:
@@ -215,11 +210,11 @@ def _bits(meld: Meld) -> int:
     return found
 
 
-def _keeping(look: Look, held: dict[int, Held], runs: list[tuple[int, int]]) -> Bounds | None:
+def _keeping(look: Look, sets: dict[int, Amounts], runs: list[tuple[int, int]]) -> Bounds | None:
     found = look()
     if found is None:
         return None
-    return found.keeping({n: found.sets[n].holding(*each) for n, each in held.items()}, runs)
+    return found.keeping({n: found.sets[n].holding(each) for n, each in sets.items()}, runs)
 
 
 class Found(NamedTuple):
@@ -277,11 +272,14 @@ def _useful(problem: Problem) -> int:
 
 def _with_another(rank: int, ranks: tuple[int, ...]) -> bool:
     """Whether a joker may lie in one meld of three cards with another of these jokers."""
-    ace_and = KING - SMALLEST + 1
-    near = (
-        abs(rank - r) < SMALLEST or (min(r, rank) == ACE and max(r, rank) > ace_and) for r in ranks
-    )
+    near = [
+        any(abs(n - m) < SMALLEST for n in _places(rank) for m in _places(other)) for other in ranks
+    ]
     return sum(near) > 1  # itself is near
+
+
+def _places(rank: int) -> tuple[int, ...]:
+    return (ACE, HIGH_ACE) if rank == ACE else (rank,)
 
 
 def _with_jokers(problem: Problem, ranks: tuple[int, ...], without: Look) -> Bounds | None:
