@@ -63,6 +63,10 @@ class Console:
         at = int(self.call("display-message", "-p", "#{cursor_y}"))
         return self.call("capture-pane", "-p").split("\n")[at].rstrip()
 
+    @property
+    def ended(self) -> bool:
+        return self.call("display-message", "-p", "#{pane_dead}").strip() == "1"
+
     def settled(self, count: int) -> bool:
         """Whether so much was said, and the last of it stands in the row of the cursor."""
         heard, row = self.said(), self.row.strip()
@@ -116,3 +120,21 @@ def test_the_cursor_of_the_reader_layout_is_on_what_is_told(start: Start) -> Non
         console.press(key)
         assert wait_for(lambda: console.settled(told), 60), (key, console.row)  # noqa: B023
     assert len(set(console.said())) > 8
+
+
+@pytest.mark.parametrize("by", ["Ctrl+C", "its window"])
+def test_what_is_ended_in_the_middle_goes_on(installed: Installed, start: Start, by: str) -> None:
+    console = start(*PLAY)
+    assert wait_for(lambda: console.said()[-1:] == ["Your turn."], 120), console.said()
+    told = len(console.said()) + 1
+    console.press("space")
+    assert wait_for(lambda: console.settled(told), 60), console.row
+    if by == "Ctrl+C":
+        console.call("send-keys", "C-c")
+        assert wait_for(lambda: console.ended, 60), console.row
+        assert "resume" in console.call("capture-pane", "-p")
+    else:
+        console.close()
+    code, out, errors = installed.run("resume", "--line", typed="draw\n")
+    assert (code, errors) == (0, "")
+    assert "You have drawn already." in out
