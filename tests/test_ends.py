@@ -462,12 +462,13 @@ def test_a_window_that_is_closed_ends_it(face: str, ending: Ending) -> None:
 # Being put to sleep
 
 
-@pytest.mark.parametrize("number", known("SIGTSTP", *(["SIGSTOP"] if THOROUGH else [])))
+@pytest.mark.parametrize("stop", ["SIGTSTP", *(["SIGSTOP"] if THOROUGH else [])])
 @pytest.mark.parametrize("face", FACES if THOROUGH else ["table", "lines"])
 def test_put_to_sleep_and_woken_it_is_on_the_hand_over(
-    face: str, number: signal.Signals, ending: Ending
+    face: str, stop: str, ending: Ending
 ) -> None:
     """Whoever comes back may be somebody else, also where there was no time to hide the hand."""
+    number = signal.Signals[stop]
     program = ending.reach(face, STATES["hand-over"])
     take_keyboard(program)
     program.drain(0.1)

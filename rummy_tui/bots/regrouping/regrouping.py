@@ -140,20 +140,20 @@ def _with_few_changes(seat: Seating, objective: Objective, above: int) -> Table 
     # greedily, one meld after the other: the fewest changes of all would be a search of its own,
     # and whoever follows the table by ear or hand gains little by it
     for meld in seat.table:
+        rest = loose.copy()
+        rest.remove(meld)
         if meld in melds:
             melds.remove(meld)
             loom.lies(meld)
-        elif not loom.may_stay(meld):
-            continue
-        else:
+        elif loom.stays(meld):
             # begun anew: which of equal tables is made must not hang on what was asked before
-            rest = tuple(other for other in loose if other is not meld)
-            found = rebuilt(seat, objective, rest, (*kept, meld), woven.value - 1)
-            if found is None:
-                continue
+            found = rebuilt(seat, objective, tuple(rest), (*kept, meld), woven.value - 1)
+            assert found is not None
             melds = list(found.melds)
+        else:
+            continue
         kept.append(meld)
-        loose.remove(meld)
+        loose = rest
     return _checked(seat, (*kept, *melds))
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from typing import Final
 
-from rummy_tui.bots.regrouping.runs import CACHED, JOKERS, Part
+from rummy_tui.bots.regrouping.runs import CACHED, GROUPED, JOKERS, Part
 from rummy_tui.rules.cards import SUITS
 from rummy_tui.rules.laying.arrange import SMALLEST
 
@@ -53,7 +53,7 @@ class Sets:
         )
         """The parts that each suit may have, as bits."""
         self._narrowed: dict[tuple[int, int], Sets] = {}
-        self._holding: dict[Amounts, Sets] = {}
+        self._holding: dict[tuple[Amounts, Amounts], Sets] = {}
 
     def narrowed(self, suit: int, parts: int) -> Sets:
         """Those choices in which a suit has one of some parts, given as bits."""
@@ -64,16 +64,20 @@ class Sets:
             known = self._narrowed[suit, parts] = self.every.some(mask & self.mask)
         return known
 
-    def holding(self, amounts: Amounts) -> Sets:
-        """Those choices, of natural cards, that are sets still without some of the cards."""
-        known = self._holding.get(amounts)
+    def holding(self, amounts: Amounts, jokers: Amounts) -> Sets:
+        """Those choices that are sets still without some cards, and with so many jokers."""
+        known = self._holding.get((amounts, jokers))
         if known is None:
             mask = 0
             for choice, bit in self.every.bit.items():
-                rest = tuple([n - m for n, m in zip(choice, amounts, strict=True)])
-                if bit & self.mask and min(rest) >= 0 and _are_sets(rest):
-                    mask |= bit
-            known = self._holding[amounts] = self.every.some(mask)
+                if bit & self.mask and all(
+                    part >> JOKERS >= n for part, n in zip(choice, jokers, strict=True)
+                ):
+                    grouped = [part & GROUPED for part in choice]
+                    rest = [n - m for n, m in zip(grouped, amounts, strict=True)]
+                    if min(rest) >= 0 and _are_sets(tuple(rest)):
+                        mask |= bit
+            known = self._holding[amounts, jokers] = self.every.some(mask)
         return known
 
     def count(self, suit: int, part: Part) -> int:

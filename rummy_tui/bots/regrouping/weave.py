@@ -6,7 +6,7 @@ Vis 2016), as if the others lent it any set: a relaxation, whose loss is a lower
 Where the suits then do not agree about the sets of a rank, its choices are parted in two, and each
 part is looked at anew (best-first branch and bound: Land and Doig 1960). What a free joker stands
 for is tried rank by rank. Whether a meld can stay as it lies at no loss is asked of those choices
-that the search has left and that lose as little, where no joker is free.
+that the search has left and that lose as little.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from rummy_tui.bots.regrouping.bounds import Bounds, Problem, Way, bounds
 from rummy_tui.bots.regrouping.melds import Shape, lengthened, unfolded
 from rummy_tui.bots.regrouping.runs import GROUPED, HIGH, JOKERS, there_is
 from rummy_tui.bots.regrouping.sets import Amounts
-from rummy_tui.rules.cards import ACE, KING, PACK, RANKS, SUITS, Card, face
+from rummy_tui.rules.cards import ACE, JOKER, KING, PACK, RANKS, SUITS, Card, face
 from rummy_tui.rules.laying.arrange import HIGH_ACE, SMALLEST
 from rummy_tui.rules.melds import Kind, Meld
 
@@ -105,6 +105,8 @@ class Loom:
         ]  # fmt: skip
         self._limit = self._most - above
         self._fringe = _branches(problem, left_over)
+        self._left = False
+        """Whether the fringe is what a search has left."""
         self._kept: list[Meld] = []
         self._known = 0
         """How many of those that are kept the fringe knows of."""
@@ -123,11 +125,16 @@ class Loom:
             if woven is not None:
                 self._limit = found.lost + 1
                 return woven
-        found, self._fringe = _search(self._fringe, self._limit)
+        found = self._searched()
         if found is None:
             return None
         self._limit = found.lost + 1
         return self._woven(found)
+
+    def _searched(self) -> Found | None:
+        found, self._fringe = _search(self._fringe, self._limit)
+        self._left = True
+        return found
 
     def _lengthened(self, woven: Woven) -> Woven | None:
         """The same with the jokers that are left over; None where one has no place."""
@@ -142,13 +149,10 @@ class Loom:
         """Keep a meld that lies in the choice that was found."""
         self._kept.append(meld)
 
-    def may_stay(self, meld: Meld) -> bool:
-        """Whether one of the best choices may have a meld as it lies, with those that are kept.
-
-        It is kept then. Where jokers are free it is not known.
-        """
-        if self._free:  # there are too many branches: to search anew is as quick
-            return True
+    def stays(self, meld: Meld) -> bool:
+        """Keep a meld as it lies, if it lies so in one of the best choices with those kept."""
+        if not self._left:
+            self._searched()
         if not self._settled or self._known < len(self._kept):
             # what loses more is left out once, and not for each meld that is asked about
             self._fringe = list(self._as_good(self._keeping(self._kept)))
@@ -169,15 +173,34 @@ class Loom:
 
     def _keeping(self, kept: list[Meld]) -> Iterator[Branch]:
         """What the fringe becomes when it knows of all that is kept, and not only of the first."""
-        sets: dict[int, Amounts] = {}
+        held: dict[int, Held] = {}
         runs = []
         for meld in kept[self._known :]:
             if meld.kind is Kind.RUN:
                 runs.append((int(meld.suit), _bits(meld)))
+                if JOKER not in meld.cards:
+                    continue
+                for each in meld.stand_for:
+                    held[each.rank] = self._held(kept, each.rank)
             else:
-                sets[meld.rank] = _in_sets(kept, meld.rank)
+                held[meld.rank] = self._held(kept, meld.rank)
         for branch in self._fringe:
-            yield branch._replace(look=_Once(partial(_keeping, branch.look, sets, runs)))
+            look = _Once(partial(_keeping, branch.look, held, runs))
+            yield branch._replace(look=look)
+
+    def _held(self, kept: list[Meld], rank: int) -> Held:
+        """What the kept melds hold of a rank: cards in sets, and free jokers."""
+        amounts, jokers = [0] * len(SUITS), [0] * len(SUITS)
+        for each in self._bound:
+            if each.rank == rank:
+                jokers[each.suit] -= 1
+        for meld in kept:
+            if meld.kind is Kind.SET and meld.rank == rank:
+                amounts = [n + m for n, m in zip(amounts, _amounts(meld), strict=True)]
+            for shown in meld.stand_for:
+                if shown.rank == rank:
+                    jokers[shown.suit] += 1
+        return tuple(amounts), tuple(jokers)
 
     def _woven(self, found: Found) -> Woven:
         amounts = [[part & GROUPED for part in way.parts] for way in found.ways]
@@ -190,15 +213,16 @@ class Loom:
         return Woven(shapes, self._most - found.lost, jokers)
 
 
-def _in_sets(melds: Iterable[Meld], rank: int) -> Amounts:
-    """How many cards of each suit the sets of a rank show."""
-    found = [0] * len(SUITS)
-    for meld in melds:
-        if meld.kind is Kind.SET and meld.rank == rank:
-            for each in meld.faces:
-                assert each is not None
-                found[each.suit] += 1
-    return tuple(found)
+Held = tuple[Amounts, Amounts]
+"""Of one rank: how many cards of each suit are in sets that stay, and how many free jokers lie
+there at least."""
+
+
+def _amounts(meld: Meld) -> Amounts:
+    """Of which suits a set shows a card."""
+    return tuple(
+        [sum(each is not None and each.suit is suit for each in meld.faces) for suit in SUITS]
+    )
 
 
 def _bits(meld: Meld) -> int:
@@ -210,11 +234,11 @@ def _bits(meld: Meld) -> int:
     return found
 
 
-def _keeping(look: Look, sets: dict[int, Amounts], runs: list[tuple[int, int]]) -> Bounds | None:
+def _keeping(look: Look, held: dict[int, Held], runs: list[tuple[int, int]]) -> Bounds | None:
     found = look()
     if found is None:
         return None
-    return found.keeping({n: found.sets[n].holding(each) for n, each in sets.items()}, runs)
+    return found.keeping({n: found.sets[n].holding(*each) for n, each in held.items()}, runs)
 
 
 class Found(NamedTuple):
