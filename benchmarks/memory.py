@@ -1,13 +1,17 @@
-"""What the program takes of the memory in a match, and how often it wakes where nothing happens.
+"""What the program takes of the memory, and how often it wakes where nothing happens.
 
-Each face is compared with a minimal full-screen program of prompt_toolkit that shows a list. Linux
-tells both numbers of a process; elsewhere there is nothing to be run.
+In a match each face is compared with a minimal full-screen program of prompt_toolkit that shows a
+list. Linux tells both numbers of a process; elsewhere there is nothing to be run. Of `simulate` is
+told what each further decision adds.
 
     .venv/bin/python benchmarks/memory.py
 """
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -24,6 +28,10 @@ QUIET = 5.0
 """Seconds in which all is loaded that comes after the first words."""
 IDLE = 20.0
 """Seconds in which nothing is pressed."""
+GAMES = 100, 300
+"""Matches that are simulated: after the first hundred nothing new is remembered."""
+GROWTH = 5.0
+"""Bytes for a decision; what the system gives a process in pieces is as much."""
 LIST = MINIMAL.replace(
     'FormattedTextControl("New match"', 'FormattedTextControl("\\n".join(["New match"] * 20)'
 )
@@ -66,6 +74,17 @@ def looked_at(command: list[str], home: str, first: bytes) -> tuple[float, float
     return memory, awake
 
 
+def simulated(games: int) -> tuple[int, int]:
+    """The decisions of some simulated matches, and the most bytes of memory that they took."""
+    command = [PROGRAM, "simulate", "american", "--seats", "easy,easy", "--games", str(games)]
+    with subprocess.Popen([*command, "--json"], stdout=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        told = json.loads(program.stdout.read())
+        _, _, usage = os.wait4(program.pid, 0)
+        program.returncode = 0
+    return told["decisions"], usage.ru_maxrss * 1024
+
+
 def main() -> int:
     kept = []
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
@@ -79,6 +98,10 @@ def main() -> int:
             ratio, peer = memory / bare, "a minimal list of prompt_toolkit"
             kept.append(report(f"memory in a match, {face}", ratio, "times", peer=peer))
             kept.append(report(f"wake-ups, {face}", awake, "a second", AWAKE))
+    (few, before), (many, after) = map(simulated, GAMES)
+    growth = (after - before) / (many - few)
+    note = f"from {few} decisions to {many}"
+    kept.append(report("simulate, memory", growth, "bytes a decision", GROWTH, note=note))
     return 0 if all(kept) else 1
 
 
