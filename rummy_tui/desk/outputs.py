@@ -115,7 +115,7 @@ class Outputs:
         if voice is not None:
             voice.silence()
             if last_words:
-                # It interrupts, whether or not the output has been silenced meanwhile.
+                # Else it interrupts only if the thread has not silenced the output before.
                 voice.speak(Utterance(last_words, Kind.SYSTEM, interrupt=True))
             # Speech that hangs must not delay the answer to a key.
             Thread(target=voice.close, args=(PATIENCE,), daemon=True).start()

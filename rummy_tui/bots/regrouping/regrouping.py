@@ -1,7 +1,7 @@
 """What can be laid where the whole table may be regrouped.
 
-First what can be laid without taking anything apart; and where more is possible, the most, with as
-many melds as can be left as they lie, since others have to follow what changed.
+First what can be laid without taking anything apart; and where more is possible, the most. Others
+have to follow what changed: one meld after the other stays as it lies, where nothing is lost by it.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ def _with_few_changes(seat: Seating, objective: Objective, above: int) -> Table 
             melds.remove(meld)
             loom.lies(meld)
         elif loom.stays(meld):
-            # begun anew: which of equal tables is made must not hang on what was asked before
+            # begun anew, for the same of equal tables as ever: a seed has always the same match
             found = rebuilt(seat, objective, tuple(rest), (*kept, meld), woven.value - 1)
             assert found is not None
             melds = list(found.melds)
