@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from io import StringIO
+from unittest.mock import patch
 
 import pyte
 import pytest
@@ -173,6 +174,24 @@ def test_a_long_entry_goes_on_below() -> None:
     row, column = terminal.cursor()
     assert terminal.rows()[row] == "ijklm"
     assert column == 5
+
+
+@pytest.mark.parametrize("asked", range(6))
+def test_an_entry_stands_whole_whenever_the_size_changes(asked: int) -> None:
+    terminal, left = Terminal(10, 40), asked
+
+    def size() -> Size:
+        nonlocal left
+        left -= 1
+        return Size(10, 30) if left < 0 else Size(10, 40)
+
+    terminal.sheet.begin()
+    terminal.sheet.block(["Before."])
+    with patch.object(terminal.sheet._output, "get_size", size):
+        terminal.sheet.begin_entry("Name: ")
+        for typed in ("Name: A", "Name: An", "Name: A"):
+            terminal.sheet.entry(typed)
+    assert "Name: A" in terminal.rows()
 
 
 def test_a_match_reads_on_40_columns() -> None:

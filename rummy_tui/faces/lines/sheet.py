@@ -132,22 +132,26 @@ class Sheet:
             self._write("")
 
     def begin_entry(self, text: str) -> None:
-        lines = self.rows(text)
+        # Asked once: the size may change at any moment, and a new one begins an empty page.
+        width = self._width()
+        lines = wrapped(text, width)
         if text.endswith(" "):  # wrapping has left it out
             lines[-1] += " "
         self._put(lines)
         self._write_waiting()
         self._typed = text
-        self._room = self._width() - len(self._rows[-1])
+        self._room = width - len(self._rows[-1])
 
     def entry(self, text: str) -> None:
         """Echo what has been typed or rubbed out; what leaves the line is written anew."""
         self._write_now()
-        text = printable(text)
+        text, width = printable(text), self._width()
         gone = len(self._typed) - len(text)
-        if text.startswith(self._typed) and len(text) - len(self._typed) <= self._room:
+        if not self._rows:  # the terminal has another size, and the page is a new one
+            self.begin_entry(text)
+        elif text.startswith(self._typed) and len(text) - len(self._typed) <= self._room:
             self._echo(text[len(self._typed) :], gone)
-        elif self._typed.startswith(text) and self._room + gone <= self._width():
+        elif self._typed.startswith(text) and self._room + gone <= width:
             # Only what stands on the cursor's line can be rubbed out: \b does not go up a line.
             self._echo("\b \b" * gone, gone)
         elif text != self._typed:
