@@ -66,16 +66,14 @@ def test_the_question_is_heard_whole() -> None:
     ("keys", "way"),
     [
         (["enter"], "program"),
-        (["escape"], "program"),
-        (["q"], "program"),
         (["down", "enter"], "reader"),
         (["end", "up", "up", "enter"], "line"),
-        (["home", "end", "up", "enter"], "braille"),
+        (["home", "end", "up", "enter", "4", "0", "enter"], "braille"),
         (["home", "end", "enter"], "nobody"),
     ],
     ids=" ".join,
 )
-def test_arrows_and_enter_choose_and_escape_takes_the_first(keys: list[str], way: str) -> None:
+def test_arrows_and_enter_choose(keys: list[str], way: str) -> None:
     desk, page, heard = asked()
     for key in keys:
         assert not desk.finished
@@ -86,7 +84,35 @@ def test_arrows_and_enter_choose_and_escape_takes_the_first(keys: list[str], way
     assert page.way == way
 
 
-@pytest.mark.parametrize("key", ["f1", "r", "S", "L", "/", "n", "space", "b", "pageup", "w"])
+@pytest.mark.parametrize(
+    ("typed", "rows"), [("20", "20"), ("32", "32"), ("40", "40"), ("80", "80"), ("70", "40")]
+)
+def test_by_touch_the_rows_are_as_long_as_the_display(typed: str, rows: str) -> None:
+    desk, page, heard = asked()
+    for key in ("end", "up", "enter"):
+        desk.press(key)
+    assert heard[-1].text.startswith("How many cells does your braille display have?")
+    for key in (*typed, "enter"):
+        desk.press(key)
+    assert desk.finished
+    assert (page.way, desk.settings.cells) == ("braille", rows)
+
+
+@pytest.mark.parametrize("typed", ["", "x", "12", "0", "²"])
+def test_by_touch_what_is_no_number_of_cells_is_asked_again(typed: str) -> None:
+    desk, page, heard = asked()
+    for key in ("end", "up", "enter", *typed, "enter"):
+        desk.press(key)
+    assert not desk.finished
+    assert "20, 32, 40 or 80" in heard[-1].text
+    desk.press("escape")
+    assert desk.pages == [page]
+    assert heard[-1].text == heard[0].text
+
+
+@pytest.mark.parametrize(
+    "key", ["escape", "q", "f1", "r", "S", "L", "/", "n", "space", "b", "pageup", "w"]
+)
 def test_any_other_key_repeats_the_question(key: str) -> None:
     desk, page, heard = asked()
     desk.press(key)
@@ -101,10 +127,10 @@ def test_any_other_key_repeats_the_question(key: str) -> None:
         ("1", "table", "The program speaks as soon as speech is found."),
         ("2", "reader", "Your screen reader reads now, and the program is silent."),
         ("3", "line", "Your screen reader reads line by line, and the program is silent."),
-        ("4", "reader", "The cursor stands at the start of a message;"),
+        ("440\r", "reader", "No row is longer than 40 cells"),
         ("\r", "table", "The program speaks as soon as speech is found."),
     ],
-    ids=["1", "2", "3", "4", "enter"],
+    ids=["1", "2", "3", "braille", "enter"],
 )
 def test_the_answer_is_kept_and_the_game_begins(
     start: Start, key: str, face: str, told: str
@@ -118,7 +144,7 @@ def test_the_answer_is_kept_and_the_game_begins(
     program.child.send(key)
     program.until(told)
     program.until("Your turn.")
-    more = {"message_cursor": "start"} if key == "4" else {}
+    more = {"message_cursor": "start", "cells": "40"} if key == "440\r" else {}
     assert kept(program) == {"face": face, **more}
     program.until_shown(lambda rows: any("Your turn" in row for row in rows))
     assert (FULL_SCREEN in program.raw) == (face != "line")
@@ -150,7 +176,7 @@ def test_the_language_is_asked_where_that_of_the_system_is_none_of_ours(start: S
 def test_a_language_not_chosen_is_english(start: Start) -> None:
     program = start(LC_ALL="de_DE.UTF-8")
     program.until("Which language?")
-    program.child.send("q")
+    program.child.send("\r")
     program.until("Who is to speak?")
 
 

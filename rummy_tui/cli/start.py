@@ -164,7 +164,15 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
             wanted = replace(wanted, face=desk.settings.face, speech=desk.settings.speech)
             key = desk.way("speaker")
             tones = load(MAY_SOUND)()
-            taken = first_told(way, key, sys.platform, t, missing=outputs.missing, tones=tones)
+            taken = first_told(
+                way,
+                key,
+                sys.platform,
+                t,
+                missing=outputs.missing,
+                tones=tones,
+                cells=desk.settings.cells,
+            )
             warnings += [taken, *filter(None, (_save(desk.settings, t),))]
         face = choose_face(wanted.face)
         note(face=face)

@@ -1,23 +1,33 @@
-"""What is asked once, at the first start: the language, if it is not known, and who is to speak."""
+"""What is asked once, at the first start: the language, if it is not known, and who is to speak.
+
+Of a braille display also how many cells it has.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Item, Question, sentence
+from rummy_tui.desk.page import Item, Question, TextPage, sentence
 from rummy_tui.desk.speaking import with_way
+from rummy_tui.store.settings import CELLS
 from rummy_tui.words.language import languages
 from rummy_tui.words.setting_words import LANGUAGES
-from rummy_tui.words.speech_words import ASKED, WHICH_LANGUAGE, WHO_IS_TO_SPEAK
+from rummy_tui.words.speech_words import (
+    ASKED,
+    HOW_MANY_CELLS,
+    WHICH_LANGUAGE,
+    WHO_IS_TO_SPEAK,
+)
 
 OFFERED: Final = ("program", "reader", "line", "braille", "nobody")
 
 
 class Asked(Question):
-    """A question of the first start. Whoever does not choose gets the first answer."""
+    """A question of the first start; any key that is no answer repeats it."""
 
     way: str | None = None
     """Who is to speak, when that was chosen."""
@@ -29,10 +39,7 @@ class Asked(Question):
 
     def run(self, command: str, argument: str) -> bool:
         moves = ("previous", "next", "first", "last", "card")
-        if command == "cancel":
-            self.cursor = 0
-            super().run("choose", "")
-        elif command in (*moves, "play", "choose"):
+        if command in (*moves, "play", "choose"):
             super().run(command, argument)
         else:
             self.desk.answer(self.greeting(), keep=False)
@@ -66,6 +73,32 @@ class FirstStart(Asked):
         self._desk = desk
 
     def _choose(self, way: str) -> None:
+        if way == "braille":
+            self._desk.open(HowManyCells(self._desk, self._take_cells))
+        else:
+            self._take(way)
+
+    def _take_cells(self, text: str) -> None:
+        asked = int(text) if text.isdecimal() else 0
+        # Rows that are longer than the display would be cut in the middle of a word.
+        fitting = [cells for cells in CELLS if int(cells) <= asked]
+        if fitting:
+            self._desk.settings = replace(self._desk.settings, cells=fitting[-1])
+            self._take("braille")
+        else:
+            self._choose("braille")
+
+    def _take(self, way: str) -> None:
         self.way = way
         self._desk.settings = with_way(self._desk.settings, way)
         self._desk.finished = True
+
+
+class HowManyCells(TextPage):
+    """The number of cells is typed: a digit that chose a line might begin another number."""
+
+    way = None
+
+    def __init__(self, desk: Desk, done: Callable[[str], object]) -> None:
+        title = desk.language(HOW_MANY_CELLS, enter=desk.way("choose"))
+        super().__init__(desk, title, done)

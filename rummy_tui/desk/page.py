@@ -63,6 +63,11 @@ class Page:
         """The lines of the page; a face draws them below each other."""
         return ()
 
+    def shorter(self, line: int) -> str:
+        """A shorter text of a line, for a narrow display; empty if there is none."""
+        del line
+        return ""
+
     def grid(self) -> Grid | None:
         """The page as a table for the eye, where it is one."""
         return None

@@ -120,15 +120,19 @@ class AtHand(Home, ABC):
         if self.desk.seat is None:
             return ()
         hand = self.hand
-        return [self._row(hand, position) for position in range(len(hand.cards))]
+        return [self._row(hand, position, self.hearer) for position in range(len(hand.cards))]
 
-    def _row(self, hand: Sitting, position: int) -> str:
-        card = self.hearer.words.name(hand.cards[position])
+    def shorter(self, line: int) -> str:
+        """The card as it is named by touch: each card has one row, however few cells there are."""
+        return "" if self.desk.seat is None else self._row(self.hand, line, self.hearer.by_touch)
+
+    def _row(self, hand: Sitting, position: int, hearer: Hearer) -> str:
+        card = hearer.words.name(hand.cards[position])
         return self.desk.language(say.CHOSEN, card=card) if hand.is_chosen(position) else card
 
     def focus(self) -> str:
         if self.desk.seat is not None and (hand := self.hand).cards:
-            return self._row(hand, hand.cursor)
+            return self._row(hand, hand.cursor, self.hearer)
         return self.desk.language(say.EMPTY)
 
     def with_card(self, told: str) -> str:

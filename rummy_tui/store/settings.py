@@ -20,6 +20,8 @@ from rummy_tui.words.problems import LONGEST_VALUE, Problem
 
 VOLUMES: Final = tuple(str(volume) for volume in range(11))
 """How loud a sound is; 0 is none."""
+CELLS: Final = ("20", "32", "40", "80")
+"""How many cells braille displays have."""
 SOUNDS: Final = ("draw", "discard", "lay", "turn", "refused", "few", "won", "lost")
 """The sounds, each with a volume of its own."""
 
@@ -35,7 +37,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "arrows": ("auto", "up-down", "left-right"),
     "cursor": ("shown", "hidden"),
     "message_cursor": ("end", "start"),
-    "cells": ("window", "20", "40", "80"),
+    "cells": ("window", *CELLS),
     "lists": ("auto", "whole", "walked"),
     "mouse": ("auto", "on", "off"),
     "motion": ("full", "reduced"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.words.marks import N_
+from rummy_tui.words.marks import N_, NN_
 
 PASTED: Final = N_("Pasted text does nothing here. {key} types a command.")
 TOO_SMALL: Final = N_(
@@ -18,5 +18,6 @@ MATCH_LEFT: Final = N_("The input has ended, and the match has been left.")
 HOW_TO_CHANGE: Final = N_(
     "To change line 3, type: 3 + or 3 -, or 3 and its new value. An empty line lists all again."
 )
+ROWS_FOLLOW: Final = NN_("{n} more row: {key}", "{n} more rows: {key}")
 LONG_LIST: Final = N_("{title} {n} lines. {line}")
 LONG_LIST_READ: Final = N_("{title} {n} lines, {key} reads them all. {line}")

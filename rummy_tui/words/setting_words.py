@@ -144,6 +144,7 @@ VALUES: Final = {
     "walked": NC_("setting", "row by row"),
     "window": NC_("setting", "as the window"),
     "20": NC_("setting", "20 cells"),
+    "32": NC_("setting", "32 cells"),
     "40": NC_("setting", "40 cells"),
     "80": NC_("setting", "80 cells"),
 }

@@ -99,6 +99,9 @@ WHICH_LANGUAGE: Final = N_("Which language?")
 WHO_IS_TO_SPEAK: Final = N_(
     "Who is to speak? Type 1, 2, 3, 4 or 5, or go with {up} and {down} and press {enter}."
 )
+HOW_MANY_CELLS: Final = N_(
+    "How many cells does your braille display have? Type 20, 32, 40 or 80 and press {enter}:"
+)
 
 
 def no_speech(reason: str, detail: str, t: Language) -> str:
@@ -127,18 +130,29 @@ def way_taken(way: str, key: str, t: Language, *, missing: bool) -> str:
 
 
 def first_told(
-    way: str, key: str, system: str, t: Language, *, missing: bool, tones: bool = False
+    way: str,
+    key: str,
+    system: str,
+    t: Language,
+    *,
+    missing: bool,
+    tones: bool = False,
+    cells: str = "",
 ) -> str:
     """Confirm the first choice; this is told only once.
 
     `tones` tells whether there may be some beside the words. Whoever only looks sees that.
+    `cells` are those of the braille display.
     """
     if way == "nobody":
         return ""
     told = [way_taken("reader" if way == "braille" else way, key, t, missing=missing)]
     if way == "braille":
-        text = N_("The cursor stands at the start of a message; the settings can change that.")
-        told.append(t(text))
+        text = N_(
+            "No row is longer than {cells} cells, and the cursor stands at the start of a message; "
+            "the settings can change both."
+        )
+        told.append(t(text, cells=cells))
     if tones:
         text = N_("Tones go with the words, if there is a loudspeaker; the settings have Sounds.")
         told.append(t(text))

@@ -254,7 +254,7 @@ def message_rows(
 ) -> tuple[MessageRows, Clock, list[str]]:
     clock, settled = Clock(), []
     area = MessageRows(
-        clock.later, lambda: None, lambda: settled.append("settled"), lambda: at_start
+        clock.later, lambda: None, lambda: settled.append("settled"), lambda: at_start, str
     )
     area.resize(20, height)
     clock.paint = area.painted
@@ -340,14 +340,26 @@ def test_long_message_comes_at_once_where_it_is_read_from_its_start() -> None:
     assert area.start == 0
 
 
-@pytest.mark.parametrize("at_start", [False, True])
-def test_message_longer_than_the_area_comes_in_parts(at_start: bool) -> None:
-    area, clock, _ = message_rows(height=2, at_start=at_start)
+def test_message_longer_than_the_area_comes_in_parts() -> None:
+    area, clock, _ = message_rows(height=2)
     area.say(LONG, urgent=False)
     shown = [rows for _, rows in frames(area, clock)]
     assert [" " * 18, " " * 20] in shown
     whole = [LONG_ROWS[:2], LONG_ROWS[2:]]
     assert [rows for rows in shown if rows in whole] == whole
+
+
+def test_read_from_its_start_the_next_part_comes_when_it_is_asked_for() -> None:
+    area, clock, _ = message_rows(height=2, at_start=True)
+    area.say(LONG, urgent=False, private=False)
+    assert [rows for _, rows in frames(area, clock)] == [[LONG_ROWS[0], "3"]]
+    assert list(area.untold()) == [" ".join(LONG_ROWS[1:])]
+    assert area.read_on()
+    assert [rows for _, rows in frames(area, clock)][-1] == [LONG_ROWS[1], "2"]
+    assert area.read_on()
+    assert [rows for _, rows in frames(area, clock)][-1] == LONG_ROWS[2:]
+    assert not area.read_on()
+    assert list(area.untold()) == []
 
 
 def test_rest_of_a_long_message_comes_after_another_size_too() -> None:
@@ -469,3 +481,37 @@ def test_no_row_is_longer_than_a_braille_display(cells: str) -> None:
             assert max(map(len, rig.terminal.rows)) <= int(cells)
 
     play(script, "reader", settings=Settings(cells=cells))
+
+
+def test_a_chosen_card_has_one_row_on_twenty_cells() -> None:
+    """Else the fingers come to its second half, and count wrongly."""
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("space", "n", "enter", "down", "enter", "down")
+        cards = len(rig.game.hand.cards)
+        rows = [row for row in rig.terminal.rows[:18] if row]
+        assert len(rows) == cards
+        assert sum(row.endswith(", chosen") for row in rows) == 2
+        assert rig.terminal.cursor == (0, rig.game.cursor)
+
+    play(script, "reader", settings=Settings(cells="20", message_cursor="start"))
+
+
+def test_by_touch_a_message_with_more_rows_than_fit_says_so_and_goes_on() -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        rig.desk.answer(told := " ".join(f"word{n:02}" for n in range(51)))
+        await rig.settled()
+        felt: list[str] = []
+        for more in (12, 7, 2, 0):
+            rows = [row for row in rig.terminal.rows[18:] if row]
+            assert rig.terminal.cursor == (0, 18)
+            if more:
+                assert rows.pop() == f"{more} more rows: R"
+            felt += rows
+            await rig.press("r")
+        assert " ".join(felt) == told
+        assert rig.terminal.rows[18] == "word00 word01 word02"
+
+    play(script, "reader", settings=Settings(cells="20", message_cursor="start"))

@@ -15,6 +15,7 @@ from rummy_tui.desk.page import Cover, Page, TextPage
 from rummy_tui.faces.opening import until_found
 from rummy_tui.faces.screen.canvas import Picture, Spot, chopped, wrap
 from rummy_tui.faces.screen.rows import MessageRows, Timer
+from rummy_tui.words.face_words import ROWS_FOLLOW
 from rummy_tui.words.utterance import Kind, Utterance
 
 SHORTEST = 3
@@ -61,7 +62,7 @@ class ReaderLayout:
     ) -> None:
         self.desk = desk
         self.messages = MessageRows(
-            later, self._message_came, self._settled, lambda: self._from_start
+            later, self._message_came, self._settled, lambda: self._from_start, self._follow
         )
         self._repaint = repaint
         self._later = later
@@ -111,6 +112,9 @@ class ReaderLayout:
         """A key, before the desk gets it; True where it only moves within a long line."""
         self.messages.release()
         page = self.desk.page
+        repeats = self.desk.keys.commands.get(key) == "repeat" and not isinstance(page, TextPage)
+        if repeats and self.messages.read_on():
+            return True
         typing = isinstance(page, TextPage) and (len(key) <= 1 or key == "space")
         self._by_row = key in ("up", "down") or typing
         # The list may be older than the page, which a message has kept waiting.
@@ -227,7 +231,7 @@ class ReaderLayout:
             rows = [
                 Row(text, item)
                 for item, line in enumerate(page.rows())
-                for text in wrap(line, self._width)
+                for text in self._broken(page, item, line)
             ]
         before, self._list, self._page = self._list, rows or [Row("", 0)], page
         parts = [i for i, row in enumerate(self._list) if row.item == page.cursor] or [0]
@@ -240,6 +244,16 @@ class ReaderLayout:
             # The whole page is turned, which readers hear as a jumble: the row is told as well.
             self.messages.say(self._list[self._at].text, urgent=True)
         self._first = first
+
+    def _broken(self, page: Page, item: int, line: str) -> list[str]:
+        """The rows of a line; if it has a shorter text, it is not to take two."""
+        rows = wrap(line, self._width)
+        if len(rows) > 1 and (short := page.shorter(item)):
+            return wrap(short, self._width)
+        return rows
+
+    def _follow(self, count: int) -> str:
+        return self.desk.language(ROWS_FOLLOW, n=count, key=self.desk.way("repeat"))
 
     def _keep_walked(self, shown: set[str], first: int) -> None:
         """Show what stood there already, and all where little is new."""

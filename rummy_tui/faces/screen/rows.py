@@ -7,6 +7,9 @@ area is blanked in a frame of its own. In that frame nothing moves: Orca reads w
 to by itself, and counts its way in characters, from the top of the screen. So the cursor stays,
 and the rows keep their length in blanks. What else has changed is painted when the cursor comes
 back to it, or a quarter of a second after the last message where that is wished.
+
+Fingers that read from a message's start need its rows to stay. So if it has more than fit, the
+last row says how many follow, and they come when they are asked for.
 """
 
 from __future__ import annotations
@@ -52,6 +55,7 @@ class MessageRows:
         repaint: Callable[[], None],
         settled: Callable[[], None],
         at_start: Callable[[], bool],
+        follow: Callable[[int], str],
     ) -> None:
         self.rows: list[str] = []
         """From the top; what was blanked keeps its length."""
@@ -66,6 +70,10 @@ class MessageRows:
         self._settled = settled
         self._at_start = at_start
         """Whether the cursor stands at the start of a message."""
+        self._follow = follow
+        """The row that says how many rows follow."""
+        self._more: list[str] = []
+        """The rows that follow when they are asked for."""
         self._own: deque[Waiting] = deque()
         self._others: deque[Waiting] = deque()
         self._used = 0
@@ -133,7 +141,8 @@ class MessageRows:
     @property
     def _begun(self) -> Waiting:
         """What no frame has shown of the last message."""
-        return replace(self._last, text=" ".join((*self._written, *self._rest)))
+        rows = (*self._written, *self._rest, *self._more)
+        return replace(self._last, text=" ".join(rows))
 
     def hold(self, seconds: float) -> None:
         """Let messages wait, even urgent ones."""
@@ -144,6 +153,14 @@ class MessageRows:
         """End the holding: a key has been pressed."""
         if self.holding:
             self._step()
+
+    def read_on(self) -> bool:
+        """Show the rows that follow; False if none do."""
+        if not self._more:
+            return False
+        self._rest, self._more = self._more, []
+        self._step()
+        return True
 
     def postpone(self) -> None:
         """The player has gone elsewhere: let that be read before the next message."""
@@ -157,7 +174,7 @@ class MessageRows:
         """Nothing comes here any more."""
         self._own.clear()
         self._others.clear()
-        self._rest = []
+        self._rest, self._more = [], []
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -169,7 +186,7 @@ class MessageRows:
         """
         if self._begun.text:
             self._own.appendleft(self._begun)
-        self.rows, self._rest, self._written = [], [], []
+        self.rows, self._rest, self._more, self._written = [], [], [], []
         self._used = self.column = 0
         for waiting in (self._own, self._others):
             kept = [message for message in waiting if private_only and not message.private]
@@ -185,9 +202,8 @@ class MessageRows:
             self.width, self.height = width, height
             stands, self.rows, self._used, self.column = self._used > 0, [], 0, 0
             if stands:
-                rows = wrap(self._last.text, width)
-                self._rest = rows[height:]
-                self._write(rows[:height])
+                self._more = []
+                self._begin(wrap(self._last.text, width), height)
 
     def _start(self, seconds: float) -> None:
         if self._timer is not None:
@@ -221,16 +237,25 @@ class MessageRows:
             self._start(GAP)
         else:
             if not self._rest:
-                self._last = waiting.popleft()
-            frame = room if self._at_start() else 1
-            self._write(rows[:frame])
-            self._rest = rows[frame:]
+                self._last, self._more = waiting.popleft(), []
+            self._begin(rows, room if self._at_start() else 1)
             self._start(GAP if self._waiting else SETTLE)
         self._changed()
 
     def _changed(self) -> None:
         self._unseen = True
         self._repaint()
+
+    def _begin(self, rows: list[str], room: int) -> None:
+        """Write what one frame has room for, and keep the rest."""
+        fit = room - 1 if self._at_start() and len(rows) > room else room
+        self._written += rows[:fit]
+        if fit < room:
+            self._rest, self._more = [], rows[fit:]
+            self._write([*rows[:fit], self._follow(len(self._more))])
+        else:
+            self._rest = rows[fit:]
+            self._write(rows[:fit])
 
     def _write(self, rows: list[str]) -> None:
         """Fenrir takes a change as long as the cursor's way for an echo of keys: avoid that."""
@@ -240,5 +265,4 @@ class MessageRows:
         self.start, self._used = self._used, self._used + len(rows)
         self.end = self._used - 1
         self._stood = False
-        self._written += rows
         self.rows[self.start : self._used] = rows
