@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import os
-import pickle
 import sys
 import threading
 import time
 from collections.abc import Iterator
-from io import BytesIO
 from random import Random
 
 import pytest
@@ -16,7 +13,8 @@ import pytest
 from rummy_tui.bots import policy
 from rummy_tui.match import worker as apart
 from rummy_tui.match.chance import chance
-from rummy_tui.match.worker import LUCK, Answers, Asked, Thinker, think, thinker
+from rummy_tui.match.wire import Asked
+from rummy_tui.match.worker import LUCK, Thinker, think, thinker
 from rummy_tui.rules.engine import apply
 from rummy_tui.rules.state import State, new_match
 from rummy_tui.rules.variants import RULESETS
@@ -50,14 +48,14 @@ def test_the_same_move_as_here(level: str) -> None:
 
 def test_a_process_that_was_killed_is_not_missed() -> None:
     first = think("sharp", dealt("basic"), Random(1))
-    process = thinker()._process
-    assert process is not None
-    process.kill()
-    process.wait()
+    talk = thinker()._talk
+    assert talk is not None
+    talk._process.kill()
+    talk._process.wait()
     assert think("sharp", dealt("basic"), Random(1)) == first
-    assert thinker()._process is None
+    assert thinker()._talk is None
     assert think("sharp", dealt("basic"), Random(1)) == first
-    assert thinker()._process is not None  # a new one
+    assert thinker()._talk is not None  # a new one
 
 
 @pytest.mark.parametrize("command", [("/no/such/program",), ("echo", "no answer")])
@@ -82,7 +80,7 @@ def test_leaving_the_game_ends_a_thought(monkeypatch: pytest.MonkeyPatch) -> Non
 
     thread = threading.Thread(target=begin)
     thread.start()
-    while thinker()._process is None:
+    while thinker()._talk is None:
         time.sleep(0.01)
     apart.end_all()
     thread.join(10)
@@ -94,15 +92,4 @@ def test_no_process_is_begun_once_the_game_has_ended() -> None:
     ended.end()
     with pytest.raises(RuntimeError):
         ended.ask(Asked("sharp", dealt("basic")))
-    assert ended._process is None
-
-
-def test_an_answer_loads_nothing_but_moves() -> None:
-    class Harm:
-        def __reduce__(self) -> tuple[object, ...]:
-            return os.system, ("exit 3",)
-
-    with pytest.raises(pickle.UnpicklingError, match="system"):
-        Answers(BytesIO(pickle.dumps(Harm()))).load()
-    move = policy("sharp")(dealt("basic"), Random(1))
-    assert Answers(BytesIO(pickle.dumps(move))).load() == move
+    assert ended._talk is None

@@ -56,11 +56,6 @@ WRONG = {
         "def move(view, random):\n    return Discard(view.options)",
         "Error: ",
     ),
-    "nearly": (
-        "from rummy_tui.rules.actions import Draw\nclass Mine(Draw):\n    pass\n"
-        "def move(view, random):\n    return Mine()",
-        "Mine() is no move",
-    ),
     "exits": ("def move(view, random):\n    raise SystemExit(3)", "SystemExit: 3"),
     "interrupts": ("def move(view, random):\n    raise KeyboardInterrupt", "KeyboardInterrupt"),
     "vanishes": (

@@ -12,10 +12,9 @@ import pytest
 
 from rummy_tui.bots import LEVELS, BotFailed
 from rummy_tui.match import deciding, worker_process
-from rummy_tui.match.worker import COMMAND, Answers, Asked, Failure
+from rummy_tui.match.wire import Asked, Failure, read_answer, write_answer
+from rummy_tui.match.worker import COMMAND
 from rummy_tui.match.worker_process import LONGEST, Process, answer_to
-from rummy_tui.rules.actions import Discard, Draw
-from rummy_tui.rules.cards import card
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import view
 from tests.by_others import install_bot
@@ -25,7 +24,7 @@ STATE = position("7C 8D", phase=Phase.DRAW)
 
 
 def test_it_answers_one_question_after_the_other_and_ends_with_its_input() -> None:
-    asked = [Asked("easy"), Asked("easy", view(STATE, 0), 3), Asked("nobody")]
+    asked = [Asked("easy"), Asked("easy", view(STATE, 0), 3, number=2), Asked("nobody")]
     with subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin is not None
         assert process.stdout is not None
@@ -33,10 +32,10 @@ def test_it_answers_one_question_after_the_other_and_ends_with_its_input() -> No
         for question in asked:
             pickle.dump(question, process.stdin)
             process.stdin.flush()
-            answers.append(Answers(process.stdout).load())
+            answers.append(read_answer(process.stdout.readline(), question))
         process.stdin.close()
         assert process.wait(20) == 0
-    assert answers[:2] == [None, Draw()]
+    assert answers[:2] == [None, "draw"]
     assert isinstance(answers[2], Failure)
     assert answers[2].why == "KeyError: 'nobody'"
 
@@ -48,7 +47,6 @@ def test_it_answers_one_question_after_the_other_and_ends_with_its_input() -> No
         ("return None", "None is no move"),
         ("raise SystemExit", "SystemExit"),
         ("raise ValueError('x' * 9000)", "ValueError: xxx"),
-        ("return type('Mine', (type(view.options[0]),), {})()", "Mine() is no move"),
         ("raise type('Mute', (Exception,), {'__str__': lambda _: {}[3]})", "Mute"),
     ],
 )
@@ -73,26 +71,29 @@ def test_a_thread_that_fails_is_told_at_once_or_when_somebody_asks(
     monkeypatch.setattr(worker_process.os, "_exit", ended.append)
     answers = io.BytesIO()
     process = Process(io.BytesIO(), answers)
-    process._is_asked = asked
+    process._number = 7 if asked else None
     thread = threading.current_thread()
     for problem in (SystemExit, ZeroDivisionError):
         process._failed_in_thread(threading.ExceptHookArgs((problem, None, None, thread)))
     assert process._failure is not None
     assert process._failure.why == "ZeroDivisionError"
     assert ended == [worker_process.FAILED] * asked
-    assert answers.getvalue() == pickle.dumps(process._failure) * asked
+    assert answers.getvalue() == write_answer(process._failure, 7) * asked
 
 
 @pytest.mark.parametrize(
     ("answer", "told"),
     [
-        (None, "None is no move"),
-        (Discard(card("7C")), "discard 7C is not legal"),
-        (Discard(("7C",)), "Error: "),  # type: ignore[arg-type]
+        ("", " is no move"),
+        ("deal 7C", "deal 7C is no move, only chance does that"),
+        ("lay 7C 8D 9H", "lay 7C 8D 9H is no move, '7C 8D 9H' is no meld"),
+        ("take -1", "take -1 is not legal"),
+        ("layoff 0 7C 8C 9C", "layoff 0 7C 8C 9C is not legal"),
+        ("discard 7C", "discard 7C is not legal"),
     ],
 )
 def test_what_a_bot_answers_is_judged(
-    answer: object, told: str, monkeypatch: pytest.MonkeyPatch
+    answer: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deciding, "ask_bot", lambda *_: answer)
     with pytest.raises(BotFailed, match=told):

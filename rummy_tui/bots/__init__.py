@@ -77,6 +77,16 @@ class BotLate(BotFailed):
         return BotLate, (self.bot, self.limit)
 
 
+class BotGarbled(BotFailed):
+    """The process of a third-party bot has sent something that is no answer."""
+
+    def __init__(self, bot: str) -> None:
+        super().__init__(bot, "it sent something that is no move")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return BotGarbled, (self.bot,)
+
+
 def levels() -> tuple[str, ...]:
     """Every level that can be played against: ours, and the bots that are installed."""
     return (*LEVELS, *sorted(_installed().keys() - LEVELS.keys()))

@@ -34,7 +34,7 @@ PLAY = "rummy-tui play"
 
 
 def asked_match(
-    name: str | None, t: Language, *, good_part: bool = False
+    name: str | None, t: Language, limit: float, *, good_part: bool = False
 ) -> tuple[Saved, tuple[str, ...]]:
     """The match to go on with, and what is to be told of it; UsageError where that cannot be."""
     if name is not None:
@@ -45,7 +45,7 @@ def asked_match(
         if found is None:
             raise UsageError(t(words.NONE_GOES_ON, command=PLAY))
         file = found.file
-    saved = use_cases.open_to_play(file, t, good_part=good_part)
+    saved = use_cases.open_to_play(file, t, limit, good_part=good_part)
     if isinstance(saved, Refused):
         raise UsageError(_with_command(saved, file, t))
     if saved.file == file:

@@ -76,7 +76,9 @@ def _at_once(wanted: start.Wanted, call: Call) -> tuple[start.Wanted, tuple[str,
     if options.command == "resume":
         from rummy_tui.cli.matches import asked_match  # late: 115 ms, as before
 
-        resumed, notes = asked_match(options.name, t, good_part=options.good_part)
+        resumed, notes = asked_match(
+            options.name, t, options.bot_limit, good_part=options.good_part
+        )
         return replace(wanted, resumed=resumed), notes
     if options.command == "replay":
         from rummy_tui.cli.replay import asked_replay  # late: 117 ms, as before

@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rummy_tui.bots import BotFailed, BotLate
+from rummy_tui.bots import BotFailed, BotGarbled, BotLate
 from rummy_tui.store.settings import Settings, is_nowhere
 from rummy_tui.system.printable import LONGEST_WHY, one_line
 from rummy_tui.words import command_line as words
@@ -66,5 +66,7 @@ def bot_failed(failed: BotFailed, t: Language) -> str:
         # Fractions of a second are told with the plural.
         n, seconds = 1 if failed.limit == 1 else 2, f"{failed.limit:g}"
         return t(words.BOT_LATE, n=n, name=failed.bot, seconds=seconds, option="--bot-limit")
+    if isinstance(failed, BotGarbled):
+        return t(words.BOT_GARBLED, name=failed.bot)
     why = one_line(failed.why, LONGEST_WHY)
     return t(words.BOT_FAILED, name=failed.bot, why=why)

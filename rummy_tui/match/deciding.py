@@ -6,15 +6,20 @@ Apart think those of ours who take long, at a table, and always the bots by othe
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from rummy_tui.bots import LIMIT, BotFailed, is_installed, is_ours, is_slow, policy
 from rummy_tui.match.worker import ask_bot, think
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.engine import decide as judge
 from rummy_tui.rules.errors import Illegal
-from rummy_tui.rules.notation import write_action
+from rummy_tui.rules.notation import read_action
 from rummy_tui.rules.state import State
 from rummy_tui.rules.view import view
+from rummy_tui.system.printable import LONGEST_WHY, one_line
+
+LOADING: Final = 10.0
+"""Seconds that a bot may always take to be loaded: some bring large libraries with them."""
 
 
 def decide_at_table(level: str, state: State, luck: Random, limit: float = LIMIT) -> Move:
@@ -36,27 +41,32 @@ def decide_here(level: str, state: State, luck: Random, limit: float = LIMIT) ->
 
 
 def make_ready(level: str, limit: float = LIMIT) -> None:
-    """See to it that a level can play; a bot has a minute to be loaded, or longer with its limit.
+    """See to it that a level can play; a bot has its limit, or LOADING if that is more.
 
     Raises LookupError where there is none of the name, and BotFailed where it cannot be loaded.
     """
     if is_ours(level):
         policy(level)
     elif is_installed(level):
-        ask_bot(level, max(limit, LIMIT))
+        ask_bot(level, max(limit, LOADING))
     else:
         raise LookupError(level)
 
 
-def _judged(bot: str, state: State, move: object) -> Move:
-    """What a bot has answered, if it is a legal move."""
-    if not isinstance(move, Move):
-        raise BotFailed(bot, f"{move!r} is no move")
+def _judged(bot: str, state: State, written: str | None) -> Move:
+    """The move that a bot has answered, if it is written as one and is legal."""
     try:
-        written = write_action(move)
+        move = read_action(written or "", state.rules)
+    except ValueError as problem:
+        raise BotFailed(bot, _short(f"{written} is no move, {problem}")) from problem
+    if not isinstance(move, Move):
+        raise BotFailed(bot, _short(f"{written} is no move, only chance does that"))
+    try:
         judge(state, move)
     except Illegal as refused:
-        raise BotFailed(bot, f"{written} is not legal, {refused}") from refused
-    except Exception as problem:  # a move with something else in it than cards
-        raise BotFailed(bot, f"{type(problem).__name__}: {problem}") from problem
+        raise BotFailed(bot, _short(f"{written} is not legal, {refused}")) from refused
     return move
+
+
+def _short(why: str) -> str:
+    return one_line(why, LONGEST_WHY)

@@ -1,8 +1,8 @@
-"""Processes that think: one for our opponents who think long, and one for each bot by others.
+"""Processes that think: one for our opponents who think long, and one for each third-party bot.
 
-What happens there takes nothing from the keys and the screen: it may use another core, print, fail,
-end itself, or never decide. What runs in such a process is `worker_process`: it is given a level,
-a view and a number for its luck, and answers with a move.
+Nothing that happens there can slow keys and screen: such a process may use another core, print,
+fail, end itself, or never decide. It runs `worker_process`; the `wire` between says what it is
+asked, and how little of its answer is believed.
 """
 
 from __future__ import annotations
@@ -13,55 +13,33 @@ import pickle
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import replace
+from queue import Empty, SimpleQueue
 from random import Random
-from threading import Event, Lock, Timer
-from typing import Any, Final
+from threading import Lock, Thread
+from time import monotonic
+from typing import Final
 
-from rummy_tui.bots import BotFailed, BotLate, policy
+from rummy_tui.bots import BotFailed, BotGarbled, BotLate, policy
+from rummy_tui.match.wire import LONGEST_ANSWER, Answer, Asked, Failure, Garbled, read_answer
 from rummy_tui.rules.actions import Move
+from rummy_tui.rules.notation import read_action
 from rummy_tui.rules.view import View
+from rummy_tui.system import signals
+from rummy_tui.system.printable import LONGEST_WHY, one_line, printable
 
 # -P: else a file in the folder where the game was started could stand in for one of Python's.
 COMMAND: Final = (sys.executable, "-P", "-m", "rummy_tui.match.worker_process")
 LUCK: Final = 2**32
 OURS: Final = ""
 """The name of the process in which our own opponents think."""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What a level is to decide; without a view only whether it is ready to play."""
-
-    level: str
-    view: View | None = None
-    luck: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """Why a level has not decided, and where in its program."""
-
-    why: str
-    places: str = ""
+LOOKS: Final = 0.1
+"""Seconds until a thread that waits for an answer looks whether the game is told to end."""
 
 
 class Gone(Exception):
     """A process could not be begun, or has ended, and how."""
-
-
-class Answers(pickle.Unpickler):
-    """Reads what a process answers. It may name only what moves and failures are made of.
-
-    So nothing of a bot by others is loaded here, whatever it answers.
-    """
-
-    def find_class(self, module: str, name: str) -> Any:
-        if module == "rummy_tui.match.worker" or module.startswith("rummy_tui.rules."):
-            return super().find_class(module, name)
-        raise pickle.UnpicklingError(f"{module}.{name}")
 
 
 class Thinker:
@@ -69,53 +47,108 @@ class Thinker:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._process: subprocess.Popen[bytes] | None = None
+        self._talk: Talk | None = None
+        self._asked = 0
         self._ended = False
 
-    def ask(self, asked: Asked, limit: float | None = None) -> object:
-        """The answer. Raises Gone where the process fails, TimeoutError where it takes longer."""
-        late = Event()
+    def ask(self, asked: Asked, limit: float | None = None) -> Answer:
+        """The answer. Gone if the process fails, Garbled for no answer, TimeoutError if it is late.
+
+        Whatever goes wrong ends the process; the next question begins another one.
+        """
         with self._lock:
+            self._asked += 1
+            asked = replace(asked, number=self._asked)
             try:
-                return self._answer(asked, limit, late)
-            except (EOFError, OSError) as problem:
-                how = _ending(self._kill()) or str(problem)
-            except Exception as problem:  # something came that is no answer
-                self._kill()
-                how = f"its answer cannot be read, {problem}"
+                talk = self._talking()
+            except OSError as problem:  # there is no such program, or no process is left
+                raise Gone(str(problem)) from problem
+            try:
+                line = talk.ask(asked, limit)
+                if line:
+                    return read_answer(line, asked)
+            except BaseException:
+                self._end_talk()
+                raise
+            how = self._end_talk()
         if self._ended:
             raise RuntimeError("the game is over")  # nobody waits for the answer
-        raise TimeoutError(limit) if late.is_set() else Gone(how)
+        raise Gone(how)
 
-    def _answer(self, asked: Asked, limit: float | None, late: Event) -> object:
-        if self._process is None:
-            self._process = _begun()
+    def _talking(self) -> Talk:
+        if self._talk is None:
+            self._talk = Talk()
         if self._ended:  # meanwhile, by another thread
-            raise EOFError
-        process = self._process
-        assert process.stdin is not None
-        assert process.stdout is not None
-        with _limited(process, limit, late):
-            pickle.dump(asked, process.stdin)
-            process.stdin.flush()
-            return Answers(process.stdout).load()
+            self._end_talk()
+            raise RuntimeError("the game is over")
+        return self._talk
 
     def end(self) -> None:
         """Nobody is to be asked any more, not even who is thinking now."""
         self._ended = True
-        self._kill()
+        self._end_talk()
 
-    def _kill(self) -> int | None:
-        """End the process; the exit code, which is its own where it has ended by itself."""
-        process, self._process = self._process, None
-        if process is None:
-            return None
-        _kill(process)
-        code = process.wait()
-        for pipe in filter(None, (process.stdin, process.stdout)):
+    def _end_talk(self) -> str:
+        """End the process; how it has ended, or nothing if there was none."""
+        talk, self._talk = self._talk, None
+        return talk.end() if talk is not None else ""
+
+
+class Talk:
+    """A process, and a thread that writes to it and reads from it.
+
+    A thread of its own, because no pipe can be trusted to end: a process that a bot has begun may
+    hold it open for ever. Whoever asks waits for the thread only as long as the limit says.
+    """
+
+    def __init__(self) -> None:
+        """Begin the process; OSError if that is not possible."""
+        self._process = _begun()
+        self._questions = SimpleQueue[Asked | None]()
+        self._lines = SimpleQueue[bytes]()
+        Thread(target=self._run, name="asking", daemon=True).start()
+
+    def ask(self, asked: Asked, limit: float | None) -> bytes:
+        """The line that answers, or the beginning of what is too long for one.
+
+        It is empty if the process has ended. TimeoutError after so many seconds.
+        """
+        self._questions.put(asked)
+        ends = None if limit is None else monotonic() + limit
+        while True:
+            left = LOOKS if ends is None else min(LOOKS, ends - monotonic())
+            try:
+                return self._lines.get(timeout=max(0, left))
+            except Empty:
+                signals.leave_if_told()
+                if left <= 0:
+                    raise TimeoutError(limit) from None
+
+    def end(self) -> str:
+        """End the process, and say how it has ended, by itself or now."""
+        # Killed before it is waited for: as long as nobody has, its number is nobody else's.
+        _kill(self._process)
+        code = self._process.wait()
+        self._questions.put(None)
+        if code < 0:
+            return f"its process was ended by signal {-code}"
+        return f"its process ended with exit code {code}"
+
+    def _run(self) -> None:
+        stdin, stdout = self._process.stdin, self._process.stdout
+        assert stdin is not None
+        assert stdout is not None
+        while (asked := self._questions.get()) is not None:
+            try:
+                pickle.dump(asked, stdin)
+                stdin.flush()
+                line = stdout.readline(LONGEST_ANSWER + 1)
+            except OSError:
+                line = b""
+            self._lines.put(line)
+        for pipe in (stdin, stdout):
             with suppress(OSError):  # what was still to be written is lost
                 pipe.close()
-        return code
 
 
 def _begun() -> subprocess.Popen[bytes]:
@@ -133,26 +166,6 @@ def _begun() -> subprocess.Popen[bytes]:
     )
 
 
-@contextmanager
-def _limited(process: subprocess.Popen[bytes], limit: float | None, late: Event) -> Iterator[None]:
-    """Kill a process that takes longer; whoever reads from it then sees its end."""
-    if limit is None:
-        yield
-        return
-
-    def end() -> None:
-        late.set()
-        _kill(process)
-
-    timer = Timer(limit, end)
-    timer.daemon = True
-    timer.start()
-    try:
-        yield
-    finally:
-        timer.cancel()
-
-
 def _kill(process: subprocess.Popen[bytes]) -> None:
     """Kill a process, and what it has begun itself."""
     if sys.platform == "win32":
@@ -161,15 +174,6 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
     # the whole group, or a process that a bot has begun would think on when the game is over
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
-
-
-def _ending(code: int | None) -> str:
-    """How a process has ended; nothing where there was none."""
-    if code is None:
-        return ""
-    if code < 0:
-        return f"its process was ended by signal {-code}"
-    return f"its process ended with exit code {code}"
 
 
 # Who thinks there
@@ -192,31 +196,38 @@ atexit.register(end_all)
 
 
 def think(level: str, view: View, random: Random) -> Move:
-    """What a level of ours decides, in its own time; where its process fails, it thinks here."""
+    """Decide by a level of ours, in its own time; if its process fails, it thinks here."""
     asked = Asked(level, view, _luck(random))
     # The same luck, so that the move is the same wherever it is thought of.
-    with suppress(Gone):
+    with suppress(Gone, Garbled, ValueError):
         answer = thinker().ask(asked)
-        if isinstance(answer, Move):
-            return answer
+        if isinstance(answer, str):
+            move = read_action(answer, view.rules)
+            if isinstance(move, Move):
+                return move
     return policy(level)(view, Random(asked.luck))
 
 
-def ask_bot(bot: str, limit: float, view: View | None = None, random: Random | None = None) -> Any:
-    """What a bot by others answers; without a view nothing, but it is loaded.
+def ask_bot(
+    bot: str, limit: float, view: View | None = None, random: Random | None = None
+) -> str | None:
+    """The text of the move of a third-party bot; without a view it is only loaded, and gives None.
 
-    Raises BotFailed where it fails, and BotLate where it takes longer than so many seconds.
+    Raises BotFailed if it fails, BotLate after so many seconds, and BotGarbled for no answer.
     """
     asked = Asked(bot, view, _luck(random) if random else 0)
     try:
         answer = thinker(bot).ask(asked, limit)
     except TimeoutError:
         raise BotLate(bot, limit) from None
+    except Garbled:
+        raise BotGarbled(bot) from None
     except Gone as gone:
         raise BotFailed(bot, str(gone)) from None
     if isinstance(answer, Failure):
-        failed = BotFailed(bot, answer.why)
-        failed.add_note(answer.places)  # a traceback shows it to the author; a player hears why
+        failed = BotFailed(bot, one_line(answer.why, LONGEST_WHY))
+        # A traceback shows the places to the author of the bot; a player hears why.
+        failed.add_note("\n".join(map(printable, answer.places.splitlines())))
         raise failed
     return answer
 

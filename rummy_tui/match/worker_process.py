@@ -6,7 +6,6 @@ It ends when its input ends, which also happens when the game is killed.
 
 from __future__ import annotations
 
-import io
 import os
 import pickle
 import threading
@@ -17,8 +16,9 @@ from threading import Lock, Thread
 from typing import BinaryIO, Final, NoReturn
 
 from rummy_tui.bots import is_ours, loaded, policy
-from rummy_tui.match.worker import Answers, Asked, Failure
+from rummy_tui.match.wire import Answer, Asked, Failure, write_answer
 from rummy_tui.rules.actions import Move
+from rummy_tui.rules.notation import write_action
 
 LONGEST: Final = 300
 """Characters that are told of what a bot has done."""
@@ -33,7 +33,8 @@ class Process:
         self._answers = answers
         self._questions: SimpleQueue[Asked] = SimpleQueue()
         self._lock = Lock()
-        self._is_asked = False
+        self._number: int | None = None
+        """The question that waits for its answer."""
         self._failure: Failure | None = None
         """What has gone wrong where nobody had asked."""
 
@@ -45,11 +46,11 @@ class Process:
             try:
                 asked = self._questions.get()
                 with self._lock:
-                    self._is_asked = True
+                    self._number = asked.number
                 answer = self._failure or answer_to(asked)
                 with self._lock:
-                    self._is_asked, self._failure = False, None
-                    self._say(answer)
+                    self._number, self._failure = None, None
+                    self._say(answer, asked.number)
             except BaseException as problem:  # a thread of a bot has interrupted this one
                 self._fail(failure(problem))
 
@@ -71,37 +72,27 @@ class Process:
         """Tell what has gone wrong, at once or when somebody asks."""
         with self._lock:
             self._failure = failed
-            if self._is_asked:
-                self._say(failed)
+            if self._number is not None:
+                self._say(failed, self._number)
                 os._exit(FAILED)
 
-    def _say(self, answer: Move | Failure | None) -> None:
-        pickle.dump(answer, self._answers)
+    def _say(self, answer: Answer, number: int) -> None:
+        self._answers.write(write_answer(answer, number))
         self._answers.flush()
 
 
-def answer_to(asked: Asked) -> Move | Failure | None:
-    """What a level decides, or why it does not."""
+def answer_to(asked: Asked) -> Answer:
+    """The text of the move that a level decides on, or why it does not."""
     try:
         choose = policy(asked.level) if is_ours(asked.level) else loaded(asked.level)
         if asked.view is None:
             return None
         move = choose(asked.view, Random(asked.luck))
-        return move if _can_be_said(move) else Failure(f"{_short(repr(move))} is no move")
+        if not isinstance(move, Move):
+            return Failure(_short(f"{move!r} is no move"))
+        return write_action(move)
     except BaseException as problem:
         return failure(problem)
-
-
-def _can_be_said(move: object) -> bool:
-    """Whether an answer is a move as the rules have it, and not only like one."""
-    if not isinstance(move, Move):
-        return False
-    # As the game will read it: a class of the bot's own may well call itself a move.
-    try:
-        Answers(io.BytesIO(pickle.dumps(move))).load()
-    except Exception:
-        return False
-    return True
 
 
 def failure(problem: BaseException) -> Failure:

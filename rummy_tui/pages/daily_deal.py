@@ -111,7 +111,7 @@ def play_deal(desk: Desk, deal: Deal, level: str, left: Callable[[], None]) -> b
 
     t = desk.language
     if deal.left is not None:
-        saved = use_cases.open_to_play(deal.left, t)
+        saved = use_cases.open_to_play(deal.left, t, desk.bot_limit)
         if isinstance(saved, Refused):
             desk.refuse(saved.text)
             return False

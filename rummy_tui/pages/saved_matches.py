@@ -22,7 +22,7 @@ from rummy_tui.words.grid import Column, Grid, Row
 
 def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> None:
     """Go on with a match as it lies on the disk now, or say why that is not possible."""
-    saved = use_cases.open_to_play(file, desk.language, good_part=good_part)
+    saved = use_cases.open_to_play(file, desk.language, desk.bot_limit, good_part=good_part)
     if isinstance(saved, Refused):
         if saved.way_on == "good-part":
             open_match_page(desk, glance(file))

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from rummy_tui.bots import BotFailed
+from rummy_tui.bots import LIMIT, BotFailed
 from rummy_tui.match.deciding import make_ready
 from rummy_tui.rules.records import Record
 from rummy_tui.rules.ruleset import Ruleset
@@ -38,10 +38,13 @@ def open_match(file: Path, t: Language) -> Saved | Refused:
         return Refused(problems.told(bad.problem, t))
 
 
-def open_to_play(file: Path, t: Language, *, good_part: bool = False) -> Saved | Refused:
+def open_to_play(
+    file: Path, t: Language, limit: float | None = None, *, good_part: bool = False
+) -> Saved | Refused:
     """The match of a file as it lies on the disk now, to be gone on with.
 
-    Of a damaged match a copy of its good lines goes on, if the `good_part` is asked for.
+    Of a damaged match a copy of its good lines goes on, if the `good_part` is asked for. `limit`
+    is how many seconds a third-party bot has to be loaded.
     """
     saved = open_match(file, t)
     if isinstance(saved, Refused):
@@ -53,7 +56,7 @@ def open_to_play(file: Path, t: Language, *, good_part: bool = False) -> Saved |
     for seat in saved.start.seats:
         try:
             if seat.level is not None:
-                make_ready(seat.level)
+                make_ready(seat.level, limit or LIMIT)
         except (LookupError, BotFailed):
             return Refused(t(words.NO_BOT, name=seat.name, level=seat.level))
     if not saved.bad_line:

@@ -113,6 +113,12 @@ def end_is_wished() -> bool:
     return bool(_came)
 
 
+def leave_if_told() -> None:
+    """End the program from a long wait of the main thread, if nobody has acted yet on its end."""
+    if _held and threading.current_thread() is threading.main_thread():
+        leave(_held.pop(0))
+
+
 @contextmanager
 def _obeyed(act: Act, *, for_good: bool = False) -> Iterator[None]:
     """Act on what ends the program; where nobody listens for a while, it is ended by force."""

@@ -44,6 +44,10 @@ BOT_LATE: Final = NN_(
     "The bot {name} has not answered within {seconds} seconds. {option} gives it another limit.",
 )
 BOT_FAILED: Final = N_("The bot {name} has failed: {why}.")
+BOT_GARBLED: Final = N_(
+    "The bot {name} sent something that is no move, and was stopped. Play against another "
+    "opponent, or ask its author for a better version."
+)
 
 # House rules
 
