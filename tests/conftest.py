@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import gc
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.homes import home
 from tests.thorough import THOROUGH
+
+if TYPE_CHECKING:
+    from tests.ending import Ending
 
 WORKERS = 5 if THOROUGH else 2
 READING = 2
@@ -113,3 +118,14 @@ def kept_in(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     monkeypatch.setattr(taking_out, "documents_directory", lambda: folder)
     monkeypatch.setattr(taking_out, "copied", lambda _: "")
     return folder
+
+
+@pytest.fixture
+def ending(tmp_path: Path) -> Iterator[Ending]:
+    """A game in a terminal of its own, which is gone after the test."""
+    from tests.ending import Ending  # late: most tests play in no terminal
+
+    found = Ending(tmp_path)
+    yield found
+    if found.program is not None:
+        found.program.close()

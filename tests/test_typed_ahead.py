@@ -10,9 +10,9 @@ from time import monotonic
 
 import pytest
 
+from tests.ending import ALONE_WITH_BO, FACES, STATES, Ending, State
 from tests.program import Program
 from tests.speech.rig import wait_for
-from tests.test_ends import ALONE_WITH_BO, FACES, STATES, Ending, State
 from tests.thorough import sample
 
 pytestmark = [pytest.mark.program, pytest.mark.posix("needs a pseudo-terminal")]

@@ -214,16 +214,17 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
 
 def _ask(desk: Desk, outputs: Outputs, first: str) -> tuple[int, str | None]:
     """Ask what is not known, in lines and aloud; the exit code, and who is to speak if chosen."""
+    chosen: list[str] = []
 
     # Nobody knows yet who hears it and how: so in lines, and aloud as well.
     def start() -> None:
         outputs.begin()
-        desk.open(load(first)(desk))
+        desk.open(load(first)(desk, chosen.append))
 
     code = _play_at("line", desk, start)
     desk.silence()
-    way: str | None = desk.page.way  # type: ignore[attr-defined]
-    return code, way
+    # Of the desk nothing is certain: a signal may have come before the first question.
+    return code, chosen[0] if chosen else None
 
 
 def _play_at(face: str, desk: Desk, begin: Callable[[], None]) -> int:

@@ -29,9 +29,6 @@ OFFERED: Final = ("program", "reader", "line", "braille", "nobody")
 class Asked(Question):
     """A question of the first start; any key that is no answer repeats it."""
 
-    way: str | None = None
-    """Who is to speak, when that was chosen."""
-
     def greeting(self) -> str:
         """Everything in one go: nobody knows yet who hears it, and with which keys."""
         lines = [f"{n}. {row}" for n, row in enumerate(self.rows(), 1)]
@@ -49,28 +46,31 @@ class Asked(Question):
 class FirstLanguage(Asked):
     """The languages, each in itself: asked where that of the system is none of them."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, answered: Callable[[str], None]) -> None:
         items = [
             Item(LANGUAGES.get(code, code), partial(self._choose, code)) for code in languages()
         ]
         super().__init__(desk, desk.language(WHICH_LANGUAGE), items)
-        self._desk = desk
+        self._desk, self._answered = desk, answered
 
     def _choose(self, code: str) -> None:
         self._desk.listen(replace(self._desk.listening, language=code))
         self._desk.close_quietly(self)
-        self._desk.open(FirstStart(self._desk))
+        self._desk.open(FirstStart(self._desk, self._answered))
 
 
 class FirstStart(Asked):
-    """The ways to play by ear, by touch or by eye: first the table that speaks by itself."""
+    """The ways to play by ear, by touch or by eye: first the table that speaks by itself.
 
-    def __init__(self, desk: Desk) -> None:
+    `answered` is called with the way that is chosen.
+    """
+
+    def __init__(self, desk: Desk, answered: Callable[[str], None]) -> None:
         t = desk.language
         items = [Item(t(ASKED[way]), partial(self._choose, way)) for way in OFFERED]
         up, down, enter = desk.way("previous"), desk.way("next"), desk.way("choose")
         super().__init__(desk, t(WHO_IS_TO_SPEAK, up=up, down=down, enter=enter), items)
-        self._desk = desk
+        self._desk, self._answered = desk, answered
 
     def _choose(self, way: str) -> None:
         if way == "braille":
@@ -89,15 +89,13 @@ class FirstStart(Asked):
             self._choose("braille")
 
     def _take(self, way: str) -> None:
-        self.way = way
+        self._answered(way)
         self._desk.settings = with_way(self._desk.settings, way)
         self._desk.finished = True
 
 
 class HowManyCells(TextPage):
     """The number of cells is typed: a digit that chose a line might begin another number."""
-
-    way = None
 
     def __init__(self, desk: Desk, done: Callable[[str], object]) -> None:
         title = desk.language(HOW_MANY_CELLS, enter=desk.way("choose"))

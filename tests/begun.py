@@ -1,0 +1,12 @@
+"""The real program; it writes a NUL as its `main` begins: `python -m tests.begun ARGUMENT...`."""
+
+import os
+import sys
+
+from rummy_tui.__main__ import main
+
+BEGUN = b"\0"
+
+if __name__ == "__main__":
+    os.write(1, BEGUN)
+    sys.exit(main())
