@@ -82,6 +82,7 @@ def twin(replay: Replay, seat: int | None) -> Replay:
             covered(moment.state, seat),
             moment.action,
             tuple(seen_by(e, seat) for e in moment.events),
+            moment.by,
         )
         for moment in replay.history
     ]

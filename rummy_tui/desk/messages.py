@@ -111,7 +111,7 @@ class Messages:
         own = (i for i in reversed(range(end)) if _is_own_play(self.heard[i]))
         # What the others did lies between one's own last deed and the sentence of one's turn.
         heard = self.heard[next(own, -1) + 1 : end]
-        return [u for u in heard if u.kind is Kind.GAME and u.seat is None]
+        return [u for u in heard if u.kind is Kind.GAME]
 
     def rest(self) -> None:
         """End the walk: the next one begins with the newest message."""
@@ -119,5 +119,5 @@ class Messages:
 
 
 def _is_own_play(utterance: Utterance) -> bool:
-    """Whether a message tells what its hearer has done, or that it is the hearer's turn."""
-    return utterance.seat is not None and utterance.kind in (Kind.GAME, Kind.PRIVATE, Kind.TURN)
+    """True if a message tells what its hearer has done, or that it is the hearer's turn."""
+    return utterance.own or utterance.kind is Kind.TURN

@@ -199,11 +199,18 @@ def _told_of(history: Sequence[Moment], at: int, event: Event, ear: Ear) -> tupl
     # A view is dear, and only the full level and a return need one.
     known = view(state, hearer.seat) if hearer.full or isinstance(event, WentBack) else None
     match = _match_ended(history, at, event)
-    told = announce(seen_by(event, hearer.seat), hearer, state.rules, known, match)
+    moved = hearer.is_me(_moved(history, at))
+    told = announce(seen_by(event, hearer.seat), hearer, state.rules, known, match, moved=moved)
     if ear.hand and isinstance(event, Dealt) and hearer.seat is not None:
         hand = hand_of(hearer.seat, event.hands[hearer.seat], hearer)
         return (*told, Utterance(hand, Kind.PRIVATE, hearer.seat))
     return told
+
+
+def _moved(history: Sequence[Moment], at: int) -> int | None:
+    """The seat whose move led to a moment, at once or through chance; None if none has moved."""
+    by = (history[before].by for before in range(at, -1, -1))
+    return next((seat for seat in by if seat is not None), None)
 
 
 def _match_ended(history: Sequence[Moment], at: int, event: Event) -> MatchEnded | None:

@@ -107,7 +107,8 @@ def _how_it_ended(match: AtTable, told: str, *besides: str) -> tuple[str, ...]:
     Nothing of what is told `besides`.
     """
     messages = match.desk.messages.news(my_turn=False)
-    news = [message.text for message in messages if message.text not in besides]
+    # What the rules did for the player themselves is no play of another.
+    news = [each.text for each in messages if each.seat is None and each.text not in besides]
     before = news[: news.index(told)] if told in news else []
     return (told, *before[-1:])
 

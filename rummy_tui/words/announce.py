@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import assert_never
 
 from rummy_tui.rules.events import (
@@ -29,7 +30,7 @@ from rummy_tui.words.language import capital
 from rummy_tui.words.marks import N_, NC_, NN_
 from rummy_tui.words.reckoning import reckoning_told
 from rummy_tui.words.standing import match_end, match_won, name
-from rummy_tui.words.told import follows, told, told_aloud, topic_of
+from rummy_tui.words.told import told, told_aloud, topic_of
 from rummy_tui.words.utterance import Kind, Utterance
 
 
@@ -39,29 +40,33 @@ def announce(
     rules: Ruleset,
     view: View | None = None,
     match: MatchEnded | None = None,
+    *,
+    moved: bool = True,
 ) -> tuple[Utterance, ...]:
     """The sentences in which a listener is told of an event that `seen_by` made for that seat.
 
     Each has its topic, and a short form for braille. `view` is what the seat knows after the
     event; who wants to hear everything is told from it what else matters. With the last round
-    the `match` ends: who wins it is told first, and how it stands last and once.
+    the `match` ends: who wins it is told first, and how it stands last and once. `moved` is False
+    if no move of the listener brought it.
     """
-    last = match is not None
-    utterances = _told(event, hearer, rules, view, last=last)
+    tell = partial(_told, event, rules=rules, last=match is not None, moved=moved)
+    utterances = tell(hearer, view=view)
     topic = topic_of(event, hearer)
     # What the full level adds from the view has no room on a display of forty cells; only a turn
     # taken back needs it, to tell whose turn it is.
     touch, known = hearer.by_touch, view if isinstance(event, WentBack) else None
-    shorter = _told(event, touch, rules, known, last=last)
+    shorter = tell(touch, view=known)
     # Each sentence has a shorter one: where brief telling leaves some out, all are only
     # written shorter.
     if len(shorter) != len(utterances):
-        shorter = _told(event, replace(touch, level=hearer.level), rules, known, last=last)
+        shorter = tell(replace(touch, level=hearer.level), view=known)
     won: tuple[Utterance, ...] = ()
     if match is not None:
         won = (Utterance(match_won(match, hearer), Kind.GAME, short=match_won(match, touch)),)
+    own = moved and isinstance(event, SeatEvent) and hearer.is_me(event.seat)
     return won + tuple(
-        replace(utterance, topic=topic, short=short.text)
+        replace(utterance, topic=topic, short=short.text, own=own)
         for utterance, short in zip(utterances, shorter, strict=True)
     )
 
@@ -73,6 +78,7 @@ def _told(
     view: View | None = None,
     *,
     last: bool = False,
+    moved: bool = True,
 ) -> tuple[Utterance, ...]:
     match event:
         # What concerns everyone at the table.
@@ -111,13 +117,15 @@ def _told(
             kind = Kind.TURN if view.my_turn else Kind.GAME
             return (Utterance(" ".join(sentences), kind, hearer.seat),)
         case _:
-            return _done(event, hearer, rules)
+            return _done(event, hearer, rules, moved=moved)
     return tuple(Utterance(text, Kind.GAME) for text in texts)
 
 
-def _done(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, ...]:
+def _done(
+    event: SeatEvent, hearer: Hearer, rules: Ruleset, *, moved: bool
+) -> tuple[Utterance, ...]:
     """What a seat has done, as it hears it itself or as others do."""
-    text = told(event, hearer, rules)
+    text = told(event, hearer, rules, moved=moved)
     if not text:
         return ()
     if event.seat != hearer.seat:
@@ -125,7 +133,7 @@ def _done(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> tuple[Utterance, 
     # Only its seat knows a card that is drawn, or that lies face down.
     aloud = None if isinstance(event, Regrouped) else told_aloud(event, hearer, rules)
     kind = Kind.GAME if aloud is None else Kind.PRIVATE
-    return (Utterance(text, kind, hearer.seat, interrupt=not follows(event), aloud=aloud),)
+    return (Utterance(text, kind, hearer.seat, aloud=aloud),)
 
 
 def _your_turn(event: TurnBegan, hearer: Hearer, rules: Ruleset, view: View | None) -> str:

@@ -65,10 +65,12 @@ class Told:
     they_full: Mark | None = None
     by_touch: tuple[Mark, Mark] | None = None
     """The same for a braille display: what its seat reads, and what follows its name."""
-    follows: bool = False
-    """Whether it only follows from a doing, and waits until that has been heard."""
+    by_itself: tuple[Mark, Mark] | None = None
+    """What its seat hears, and reads by touch, if no move of its own brought it."""
 
-    def mark(self, hearer: Hearer, *, mine: bool) -> Mark:
+    def mark(self, hearer: Hearer, *, mine: bool, moved: bool = True) -> Mark:
+        if mine and not moved and self.by_itself is not None:
+            return self.by_itself[hearer.touch]
         if hearer.touch and self.by_touch is not None:
             return self.by_touch[not mine]
         brief, full = (self.you_brief, None) if mine else (None, self.they_full)
@@ -94,13 +96,14 @@ TOLD: Final = (
     Told(Took, Topic.TAKES, N_("You take {cards:the}."), N_("takes {cards:the}")),
     Told(Laid, Topic.LAYS, N_("You lay {meld}."), LAY[1]),
     Told(LaidOff, Topic.LAYS, N_("You add {cards:the} to combination {n}."), ADD[1],
-        by_touch=(N_("You add {cards:the} to {n}."), ADD_BY_TOUCH[1])),
+        by_touch=(N_("You add {cards:the} to {n}."), ADD_BY_TOUCH[1]),
+        by_itself=(N_("The game adds {cards:the} to combination {n} for you."),
+            N_("Added for you to {n}: {cards}."))),
     Told(Exchanged, Topic.LAYS, N_("You take the joker of combination {n} for {card:the}."),
         N_("takes the joker of combination {n} for {card:the}"),
         by_touch=(N_("You take joker {n} for {card:the}."), N_("takes joker {n} for {card:the}"))),
     Told(Opened, Topic.OPENED, N_("You have opened with {points} points."), N_("has opened"),
-        you_brief=N_("You have opened."), they_full=N_("has opened with {points} points"),
-        follows=True),
+        you_brief=N_("You have opened."), they_full=N_("has opened with {points} points")),
     Told(TookBack, Topic.BACK, N_("Put back: {cards}."), N_("puts back {cards:the}"),
         when=lambda event, _: event.put_back and not event.cards),
     Told(TookBack, Topic.BACK, N_("Taken back. In your hand again: {cards}."),
@@ -124,7 +127,7 @@ TOLD: Final = (
     Told(JokerKept, Topic.LAYS,
         N_("The joker was not laid again in this turn: {points} points off."),
         N_("loses {points} points for the joker not laid again"),
-        you_brief=N_("The joker was not laid again: {points} points off."), follows=True),
+        you_brief=N_("The joker was not laid again: {points} points off.")),
     Told(Discarded, Topic.DISCARDS, N_("You discard {card:the} face down."),
         N_("discards the last card face down"), aloud=N_("You discard a card face down."),
         when=lambda event, _: event.face_down),
@@ -150,8 +153,7 @@ TOLD: Final = (
         N_("shows {melds} and is left with {points}")),
     Told(FewCards, Topic.FEW, NN_("You have {n} card left.", "You have {n} cards left."),
         NN_("has {n} card left", "has {n} cards left"),
-        you_brief=SILENT,  # the own hand is one key away
-        follows=True),
+        you_brief=SILENT),  # the own hand is one key away
 )
 # fmt: on
 
@@ -167,11 +169,6 @@ _TOPICS_OF_ALL: Final[dict[type[Event], Topic]] = {
     Dealt: Topic.DEAL,
     RoundEnded: Topic.RECKONING,
 }
-
-
-def follows(event: SeatEvent) -> bool:
-    """Whether it only follows from a doing of the seat."""
-    return any(row.follows for row in _ROWS.get(type(event), ()))
 
 
 def topic_of(event: Event, hearer: Hearer) -> Topic | None:
@@ -190,8 +187,11 @@ def topic_of(event: Event, hearer: Hearer) -> Topic | None:
     return _ROWS[type(event)][0].topic if type(event) in _ROWS else None
 
 
-def told(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> str:
-    """What is heard of a seat's doing; nothing where the next sentence tells it."""
+def told(event: SeatEvent, hearer: Hearer, rules: Ruleset, *, moved: bool = True) -> str:
+    """Return the sentence for what a seat did; empty if the next sentence tells it.
+
+    `moved` is False if no move of that seat brought it.
+    """
     mine = hearer.is_me(event.seat)
     if isinstance(event, Regrouped) or not mine:
         doings = done(event, hearer)
@@ -199,7 +199,7 @@ def told(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> str:
             return ""
         first = hearer.by(event.seat, *DOES, what=hearer.language.doings(doings.clauses))
         return " ".join((first, *doings.after, *_then(event, hearer, rules)))
-    return _mine(event, _row(event, hearer).mark(hearer, mine=True), hearer, rules)
+    return _mine(event, _row(event, hearer).mark(hearer, mine=True, moved=moved), hearer, rules)
 
 
 def told_aloud(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> str | None:

@@ -37,6 +37,9 @@ class Utterance:
     kind: Kind
     seat: int | None = None
     interrupt: bool = False
+    """Whether it cuts what is being said: only the first answer to a key does."""
+    own: bool = False
+    """Whether it tells what its hearer has done: a key of theirs brought it."""
     topic: Topic | None = None
     """What it tells of as it happens; None for what is always told."""
     short: str = ""

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import GIN, with_options
+from rummy_tui.store.settings import Settings
+from rummy_tui.words.hearer import Level
+from rummy_tui.words.listening import Listening
 from tests.play.player import Player
 from tests.rules.positions import position
 
@@ -54,3 +59,21 @@ def test_combinations_are_listed_and_none_is_said_to_be_laid() -> None:
     assert "lays it" not in player.press("?")[0]
     told = player.press("escape", "P", "enter")
     assert told[-1].startswith("Nothing is laid before a knock.")
+
+
+@pytest.mark.parametrize("level", Level)
+def test_what_the_rules_lay_off_for_a_player_neither_interrupts_nor_ends_the_news(
+    level: Level,
+) -> None:
+    lost = "3C 7C 9C 7S KC 2D 6D 8H 10S QS AS"
+    knocks = "3D 3H 3S 7D 8D 9D 4S 5S 6S AH"
+    player = Player(Settings(usual=Listening(level=level.value)))
+    player.at(position(lost, rules=GIN, stock="KD", others=[knocks]))
+    player.type("discard kc")
+    told = player.bots()
+    assert not any(utterance.interrupt for utterance in player.heard)
+    knock = next(place for place, text in enumerate(told) if "knocks with 1 p" in text)
+    laid_off = "The game adds the six of diamonds to combination 2 for you."
+    assert any(text.startswith(laid_off) for text in told[knock + 1 :])
+    # How the round goes on is no news.
+    assert player.press("i") == told[:-1]

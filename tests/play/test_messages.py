@@ -105,9 +105,10 @@ ONE_TURN = (
     Utterance("Bo draws.", Kind.GAME),
     Utterance("Your turn.", Kind.TURN, ME),
     Utterance("New stock.", Kind.GAME),
-    Utterance("You draw the ace.", Kind.PRIVATE, ME),
-    Utterance("You discard.", Kind.GAME, ME),
+    Utterance("You draw the ace.", Kind.PRIVATE, ME, own=True),
+    Utterance("You discard.", Kind.GAME, ME, own=True),
 )
+LAID_OFF = Utterance("The game adds the two.", Kind.GAME, ME)
 OTHERS = (Utterance("Scores", Kind.ANSWER, ME), Utterance("Bo lays.", Kind.GAME))
 
 
@@ -120,6 +121,7 @@ OTHERS = (Utterance("Scores", Kind.ANSWER, ME), Utterance("Bo lays.", Kind.GAME)
         (ONE_TURN[:2], True, ["Bo draws."]),
         (ONE_TURN[:4], True, ["Bo draws."]),
         ((*ONE_TURN, *OTHERS), False, ["Bo lays."]),
+        ((*ONE_TURN, *OTHERS, LAID_OFF), False, ["Bo lays.", "The game adds the two."]),
         ((*ONE_TURN, *OTHERS, *ONE_TURN[:4]), True, ["Bo lays.", "Bo draws."]),
     ],
 )

@@ -10,6 +10,7 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -24,13 +25,15 @@ from rummy_tui.desk.page import Pause
 from rummy_tui.ears.speech.clock import USUAL_RATE
 from rummy_tui.match.session import Session
 from rummy_tui.pages.match import Match
-from rummy_tui.rules.variants import PLAYROOM
+from rummy_tui.rules.variants import GIN, PLAYROOM
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
 from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Kind, Utterance
 from tests.app.rig import seats
+from tests.laid_out import begin_with
+from tests.rules.positions import position
 from tests.speech.rig import SpeechDispatcher, need_speech_dispatcher
 from tests.test_two_desks import Sheet
 
@@ -55,13 +58,14 @@ class Listener:
     """Plays a match by ear, as a face without a screen: a turn begins when its words are said."""
 
     daemon: SpeechDispatcher
+    begin: Callable[[Keyboard], None]
     turns: list[Turn] = field(default_factory=list)
     told: list[Utterance] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         keymap, _ = load_keymap()
         self.desk = Keyboard(keymap, language("en"), Settings())
-        self.loop = Sheet(self.desk, self._begin).loop
+        self.loop = Sheet(self.desk, lambda: self.begin(self.desk)).loop
         self._outputs = Outputs(self.desk)
         self._outputs.turn(True)
         hear = self.desk.hear
@@ -76,10 +80,6 @@ class Listener:
             hear(utterance)
 
         self.desk.hear = heard
-
-    def _begin(self) -> None:
-        session = Session(PLAYROOM, seats(None, "steady", "steady", "steady"), 3)
-        Match(self.desk, Table(session), lambda: None).start()
 
     def press(self, key: str) -> None:
         self.loop.do(partial(self.loop.press, key))
@@ -112,6 +112,21 @@ class Listener:
                 self.press(key)
 
 
+def three_opponents(desk: Keyboard) -> None:
+    session = Session(PLAYROOM, seats(None, "steady", "steady", "steady"), 3)
+    Match(desk, Table(session), lambda: None).start()
+
+
+def before_a_knock(desk: Keyboard) -> None:
+    """Ann is to discard; then Bob knocks, and three of her cards go onto his combinations."""
+    session = Session(GIN, seats(None, "steady"), 1)
+    hands = "3C 7C 9C 7S KC 2D 6D 8H 10S QS AS", "3D 3H 3S 7D 8D 9D 4S 5S 6S AH"
+    begin_with(session, position(hands[0], rules=GIN, stock="KD", others=hands[1:]))
+    match = Match(desk, Table(session), lambda: None)
+    match.sit_down()
+    match.game.follow()
+
+
 def daemon_said(daemon: SpeechDispatcher) -> list[str]:
     """What has come to an end: said, or cut short by an own key."""
     return [*daemon.finished(), *daemon.cut()]
@@ -119,7 +134,7 @@ def daemon_said(daemon: SpeechDispatcher) -> list[str]:
 
 async def listening(daemon: SpeechDispatcher, turns: int, *, interrupts: bool = False) -> Listener:
     """Play some turns with the daemon's voice, at its own speed."""
-    listener = Listener(daemon)
+    listener = Listener(daemon, three_opponents)
     running = asyncio.ensure_future(listener.loop.run_async())
     try:
         await listener.play_turns(turns)
@@ -147,6 +162,46 @@ def test_no_turn_waits_behind_what_is_old(tmp_path: Path, monkeypatch: pytest.Mo
         # The sentence of the last opponent's turn, and the turn itself.
         assert [text.partition(" ")[0] for text in turn.waiting] == ["Dan", "Your"], turn
         assert turn.late < 0.5
+
+
+async def knocked_on(daemon: SpeechDispatcher) -> Listener:
+    """Discard, hear a hand that is lost to a knock, and ask for the news of it."""
+    listener = Listener(daemon, before_a_knock)
+    running = asyncio.ensure_future(listener.loop.run_async())
+    try:
+        await asyncio.sleep(0.05)
+        listener.loop.do(lambda: listener.desk.typed("discard kc"))
+        async with asyncio.timeout(20):
+            while not isinstance(listener.desk.page, Pause) or listener.desk.speaking.ahead:
+                await asyncio.sleep(0.01)
+        listener.press("i")
+        async with asyncio.timeout(20):
+            while listener.desk.speaking.ahead:
+                await asyncio.sleep(0.01)
+    finally:
+        listener.loop.end(0)
+        await running
+        listener.desk.silence()
+    return listener
+
+
+def test_a_hand_lost_to_a_knock_is_heard_in_full_and_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    need_speech_dispatcher()
+    with SpeechDispatcher(tmp_path, words=USUAL_RATE * 30) as daemon:
+        for name, value in daemon.env.items():
+            monkeypatch.setenv(name, value)
+        asyncio.run(knocked_on(daemon))
+        said = daemon.finished()
+    assert daemon.cut() == []
+    discarded, *lost = said[: (end := said.index("End of round 1. Enter deals the next one.")) + 1]
+    assert discarded == "You discard the king of clubs."
+    assert [text.partition(" ")[0] for text in lost[:5]] == ["Bob", *["The"] * 3, "You"]
+    assert lost[0].startswith("Bob draws and knocks with 1 point: threes: ")
+    assert len(lost) == len({*lost})
+    # What is asked for then: all of it but how the round goes on.
+    assert said[end + 1 :] == lost[:-1]
 
 
 def main() -> None:

@@ -110,6 +110,8 @@ class Happening:
     """What tells it from others of its kind."""
     players: int = 2
     view: View | None = None
+    moved: bool = True
+    """Whether a move of its seat brought it."""
 
 
 def regrouping_of(before: str, after: str, played: str) -> Regrouped:
@@ -208,6 +210,7 @@ HAPPENINGS: list[Happening] = [
     Happening(LaidOff(0, 0, meld("9S 10S JS JK=QS"), cards("JK"), 10), what="joker"),
     Happening(LaidOff(0, 0, meld("8S 9S 10S JS"), cards("8S"), 5), what="run"),
     Happening(LaidOff(0, 1, meld("9S 10S JS QS"), cards("QS"), 0), BASIC, "run"),
+    Happening(LaidOff(0, 1, FOUR, cards("7S"), 0), GIN, "for its seat", moved=False),
     Happening(Exchanged(0, 0, RUN, card("JS"), 10)),
     Happening(Exchanged(0, 0, RUN, card("JS"), 0), GERMAN),
     Happening(Exchanged(0, 0, RUN, card("JS"), 0), BASIC),

@@ -14,10 +14,7 @@ from rummy_tui.rules.events import (
     Drew,
     Event,
     FellShort,
-    FewCards,
-    JokerKept,
     MatchEnded,
-    Opened,
     RoundEnded,
     TookBack,
     TurnBegan,
@@ -68,10 +65,10 @@ def test_every_language_can_tell_every_event_in_every_rule_set(rules: Ruleset, c
 
 def test_a_drawn_card_is_for_the_ears_of_its_seat() -> None:
     (own,) = heard(Drew(0, card("QH")), 0)
-    assert (own.kind, own.seat, own.interrupt) == (Kind.PRIVATE, 0, True)
+    assert (own.kind, own.seat, own.own) == (Kind.PRIVATE, 0, True)
     for seat in (1, None):
         (public,) = heard(Drew(0, card("QH")), seat)
-        assert (public.kind, public.seat, public.interrupt) == (Kind.GAME, None, False)
+        assert (public.kind, public.seat, public.own) == (Kind.GAME, None, False)
 
 
 def test_a_card_discarded_face_down_is_for_the_ears_of_its_seat() -> None:
@@ -98,12 +95,6 @@ def test_a_turn_is_announced_to_its_seat_alone() -> None:
     (own,) = heard(TurnBegan(0), 0)
     assert own.kind is Kind.TURN
     assert heard(TurnBegan(0), 1) == heard(TurnBegan(0), None) == ()
-
-
-@pytest.mark.parametrize("event", [Opened(0, 35), FewCards(0, 2), JokerKept(0, 1, 200)])
-def test_what_nobody_asked_for_waits_its_turn(event: Event) -> None:
-    (own,) = heard(event, 0)
-    assert not own.interrupt
 
 
 def test_an_onlooker_hears_names_only() -> None:

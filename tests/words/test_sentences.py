@@ -112,7 +112,8 @@ def events(t: Language) -> Lines:
             usual = replace(hearer(seat, players=some.players), language=t)
             for level, name in LEVELS.items():
                 known = some.view if seat == 0 else None
-                heard = announce(event, replace(usual, level=level), some.rules, known)
+                ear = replace(usual, level=level)
+                heard = announce(event, ear, some.rules, known, moved=some.moved)
                 told[name] = tuple(each.text for each in heard)
                 if level is Level.NORMAL and seat is not None:
                     told["braille"] = tuple(each.short for each in heard)

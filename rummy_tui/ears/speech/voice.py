@@ -48,9 +48,9 @@ class _Waiting:
 
     @property
     def news(self) -> bool:
-        """Whether it tells everyone of what others do, and not of an own key."""
+        """True if it tells what happened at the table without an own key."""
         told = self.utterance
-        return told.kind is Kind.GAME and told.seat is None and not told.interrupt
+        return told.kind is Kind.GAME and not (told.own or told.interrupt)
 
     @property
     def heard(self) -> bool:
