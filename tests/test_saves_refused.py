@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -131,11 +131,26 @@ def test_an_entry_that_there_is_not_is_refused(line: str) -> None:
     ids=str,
 )
 def test_a_draft_is_refused_that_has_no_such_combination(groups: dict[str, str]) -> None:
+    refused_last(lambda own, _: ({"draft": own}, {"draft": groups}))
+
+
+def test_a_choice_of_a_card_that_its_own_step_takes_out_of_the_hand_is_refused() -> None:
+    refused_last(
+        lambda own, last: ({"draft": {}, "chosen": [last]}, {"draft": own, "chosen": [last]})
+    )
+
+
+def refused_last(entries: Callable[[dict[str, str], int], Sequence[dict[str, Any]]]) -> None:
+    """Add entries to a match, of which only the last one is refused.
+
+    They are made of a draft on which the first card of the hand lies, and the place of the last.
+    """
     saved = kept(RULESETS["manipulation"], until=lambda session: len(session.state.table) > 2)
     assert saved.session.to_play is not None
     state = saved.session.state
-    own = {str(len(state.table)): f"*{state.hands[state.seat][0].code}"}
+    hand = state.hands[state.seat]
+    own = {str(len(state.table)): f"*{hand[0].code}"}
     with saved.file.open("a") as file:
-        file.writelines(json.dumps({"draft": each}) + "\n" for each in (own, groups))
+        file.writelines(json.dumps(entry) + "\n" for entry in entries(own, len(hand) - 1))
     lines = len(saved.file.read_text().splitlines())
     assert saves.load(saved.file).bad_line == lines

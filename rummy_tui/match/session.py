@@ -343,12 +343,15 @@ class Session:
         if changes or chosen != self.begun.chosen:
             entry = Began(changes, chosen)
             self._write(entry)
-            self._begin(entry)
+            self._begin(self._after(entry))
 
-    def _begin(self, entry: Began) -> None:
+    def _after(self, entry: Began) -> Begun:
+        """What is begun after a step; ValueError where its draft cannot be."""
         begun = self.begun
         draft = changed_by(self._lying, entry.groups) if entry.groups else begun.draft
-        begun = begun.step_to(draft, entry.chosen)
+        return begun.step_to(draft, entry.chosen)
+
+    def _begin(self, begun: Begun) -> None:
         # In the same moment, for nothing has happened that anybody else is told. What could be
         # done again at the table cannot any more: it would be played from another draft.
         self.history[-1] = replace(self.history[-1], undone=(), begun=begun)
@@ -381,13 +384,15 @@ class Session:
                     raise ValueError(entry)
                 self._asides.append((self.state.round, entry))
             case Began():
-                # only the seat to play begins anything, with cards of its own
-                chosen, there = entry.chosen or (), range(len(self._lying.hand))
+                # only the seat to play begins anything
                 if self.to_play is None or (entry.groups and not may_draft(self.state)):
                     raise ValueError(entry)
-                if len(set(chosen)) < len(chosen) or not all(place in there for place in chosen):
+                begun, chosen = self._after(entry), entry.chosen or ()
+                # of the cards that the step itself leaves in the hand, or brings back to it
+                hand = begun.draft.hand if begun.draft else self.state.hands[self.state.seat]
+                if len(set(chosen)) < len(chosen) or not {*chosen} <= {*range(len(hand))}:
                     raise ValueError(entry)
-                self._begin(entry)
+                self._begin(begun)
             case Over():
                 if self.state.phase is not Phase.OVER:
                     raise ValueError(entry)

@@ -265,6 +265,16 @@ def test_a_draft_is_there_again_with_its_steps_and_what_is_loose() -> None:
     assert not twice.match.game.laying.changed
 
 
+def test_a_chosen_card_is_there_again_after_another_has_come_back_from_the_draft() -> None:
+    player = own_turn(begun(rules=MANIPULATION, seed=3)).pressed("space", "n")
+    first, *_, last = (card.code for card in player.match.game.hand.held)
+    player.go(last).press("enter")
+    player.type(f"new {first.lower()}")
+    assert player.press("u")[0].startswith("Taken back.")
+    assert saves.load(saved_files()[0]).bad_line is None
+    assert gone_on(player).chosen == last
+
+
 # The main menu
 
 
