@@ -149,6 +149,11 @@ class Sitting:
     def is_chosen(self, position: int) -> bool:
         return self._shown[position] in (self.begun.chosen or ())
 
+    @property
+    def focused_is_chosen(self) -> bool:
+        """True if there is a card under the cursor, and it is chosen."""
+        return bool(self._shown) and self.is_chosen(self.cursor)
+
     def toggled(self) -> tuple[int, ...]:
         """The chosen cards with the focused one, or without it where it was chosen."""
         here, chosen = self._shown[self.cursor], self.begun.chosen or ()

@@ -40,6 +40,8 @@ class Building:
             self.give_up()
         elif desk.whole_lines:
             desk.refuse_openly(desk.language(say.TO_LAY))
+        elif not game.hand.cards:
+            self.refuse_empty()
         else:
             # From here Enter, numbers and Escape mean something else, so keys are named at once.
             game.choose(())
@@ -104,6 +106,10 @@ class Building:
     def refuse(self) -> None:
         """Refuse what does not go together with what is being built."""
         self.desk.refuse(self.refusal(), aloud=self._leads_on(say.CHOOSES))
+
+    def refuse_empty(self) -> None:
+        """Refuse what needs a card while all of them are on a draft; say what is loose there."""
+        self.desk.refuse(f"{self.game.focus()} {self.laying.told()}".rstrip())
 
     def refusal(self) -> str:
         """What leads on from what is being built; it is laid once it is a combination."""

@@ -156,7 +156,7 @@ class GamePage(AtHand):
         elif card is not None:
             self.play(Discard(card))
         elif not argument and self.view.my_turn:
-            self._refuse_empty()
+            self.building.refuse_empty()
         elif not argument:
             self.match.refuse_now()
 
@@ -207,7 +207,7 @@ class GamePage(AtHand):
         elif (card := self.hand.focused) is not None:
             self.laying.add(card)
         else:
-            self._refuse_empty()
+            self.building.refuse_empty()
 
     def begins_by_card(self) -> bool:
         """Whether choosing a card begins a combination: it is seen that it can be added nowhere."""
@@ -217,10 +217,6 @@ class GamePage(AtHand):
 
     def begin_with_card(self) -> None:
         self.building.begin_with_card()
-
-    def _refuse_empty(self) -> None:
-        """Where all cards of the hand are on a draft of the table: what is to be done about it."""
-        self.desk.refuse(f"{self.focus()} {self.laying.told()}".rstrip())
 
     # Moving through the hand
 

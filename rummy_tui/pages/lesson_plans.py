@@ -89,7 +89,7 @@ def _building(match: Match, move: Move, view: View) -> Advice:
     # Chosen cards that are no part of the advised combination may still make one.
     if isinstance(move, Lay) and not Counter(hand.chosen) - Counter(move.meld.cards):
         missing = without(move.meld.cards, hand.chosen)
-        if hand.focused in missing and not hand.is_chosen(hand.cursor):
+        if hand.focused in missing and not hand.focused_is_chosen:
             return Advice(Step.CHOOSE_HERE, hand.focused)
         wanted = next((card for card in hand.cards if card in missing), None)
         return Advice(Step.CHOOSE, wanted) if wanted else Advice(Step.LAY)

@@ -17,6 +17,7 @@ from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.table.table import Table
 from rummy_tui.words.language import language
+from tests.painted import Painted
 from tests.thorough import sample
 
 STEPS = sample(3000, 300)
@@ -65,8 +66,11 @@ def test_every_desk_has_somebody_or_asks_for_them(key: str, people: str) -> None
     matches[0].start()
     for match in matches[1:]:
         match.go_on("Here.")
+    painted = {match: Painted(match.desk, reading=random.random() < 0.3) for match in matches}
     for _ in range(STEPS):
-        a_step(random.choice(matches), random)
+        match = random.choice(matches)
+        a_step(match, random)
+        painted[match].paint_now_and_then(random)
         if table.session.state.phase is Phase.OVER:
             return
         asked = [match for match in matches if not match.desk._posted]

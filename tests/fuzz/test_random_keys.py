@@ -18,6 +18,7 @@ from tests.app.rig import Rig, play
 from tests.child import BYTES
 from tests.driver import line
 from tests.fuzz.random_keys import KEYS, leave
+from tests.painted import Painted
 from tests.play.player import Player
 from tests.play.test_hot_seat import Watch, named
 from tests.played_alike import APART
@@ -97,6 +98,7 @@ def a_key(player: Player, random: Random) -> None:
 @pytest.mark.parametrize("key", APART)
 def test_no_key_shows_the_hand_of_another(key: str, people: str) -> None:
     random, player = Random(f"{key} {people}"), Player()
+    painted = Painted(player.desk, reading=random.random() < 0.3)
     rules = with_options(RULESETS[key], {"rounds_limit": "2"})
     seats = TABLES[people][: rules.players[1]]
     watch = Onlooker(player, len(seats))
@@ -111,6 +113,7 @@ def test_no_key_shows_the_hand_of_another(key: str, people: str) -> None:
         a_key(player, random)
         if player.desk.pages:
             watch.check_what_shows()
+        painted.paint_now_and_then(random)
     leave(player)
 
 

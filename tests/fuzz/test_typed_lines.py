@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,6 +15,7 @@ from rummy_tui.store.keymap import load_keymap
 from rummy_tui.system.printable import printable
 from rummy_tui.words.commands import COMMANDS
 from tests.fuzz.random_keys import KEYS, leave
+from tests.painted import Painted
 from tests.play.player import Player
 from tests.thorough import sample
 
@@ -42,7 +45,8 @@ LONGEST = 3000
 def test_every_line_is_answered(
     key: str, whole_lines: bool, typed: list[tuple[bool, str]], hot: bool, seed: int
 ) -> None:
-    player = Player(whole_lines=whole_lines)
+    player, random = Player(whole_lines=whole_lines), Random(seed)
+    painted = None if whole_lines else Painted(player.desk, reading=seed % 3 == 0)
     player.start(*((ANN, BOB) if hot else (ANN, BO)), rules=RULESETS[key], seed=seed)
     for by_key, line in typed:
         while player.match.bot_to_play:
@@ -60,6 +64,8 @@ def test_every_line_is_answered(
         for utterance in player.heard:
             assert utterance.text.isprintable(), ascii(utterance.text)
             assert len(utterance.text) < LONGEST
+        if painted is not None:
+            painted.paint_now_and_then(random)
         if not player.desk.pages or player.ended:
             return
     leave(player)

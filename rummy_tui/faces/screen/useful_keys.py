@@ -21,8 +21,9 @@ def in_game(page: GamePage) -> list[tuple[str, Mark]]:
     if page.choosing:
         hand = page.hand
         done = page.laying.can_be_laid(hand.chosen)
+        chooses = words.LEAVE_OUT if hand.focused_is_chosen else words.CHOOSE
         offered = [
-            ("play", words.LEAVE_OUT if hand.is_chosen(hand.cursor) else words.CHOOSE),
+            *([("play", chooses)] if hand.cards else []),
             *([("new", words.LAY_IT)] if done else []),
             ("cancel", words.GIVE_UP),
             ("building", words.POINTS),
