@@ -12,6 +12,8 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import Final, Protocol, TypeVar
 
+from rummy_tui.system.children import safe_path
+
 MOST_JOBS = 61  # Windows cannot wait for more
 AHEAD = 8
 """Matches for each who plays, so that none waits for the one whose turn it is to be counted."""
@@ -38,13 +40,14 @@ class Processes:
             return
         # Started afresh rather than forked, which only some systems can: a fork of a process
         # with threads may wait for ever for a lock that one of them held.
-        pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-        try:
-            yield from in_order(
-                lambda number: pool.submit(one, number), count, lambda: AHEAD * jobs
-            )
-        finally:
-            pool.shutdown(cancel_futures=True)
+        with safe_path():
+            pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+            try:
+                yield from in_order(
+                    lambda number: pool.submit(one, number), count, lambda: AHEAD * jobs
+                )
+            finally:
+                pool.shutdown(cancel_futures=True)
 
 
 HERE: Final = Processes()

@@ -27,10 +27,10 @@ from rummy_tui.rules.actions import Move
 from rummy_tui.rules.notation import read_action
 from rummy_tui.rules.view import View
 from rummy_tui.system import signals
+from rummy_tui.system.children import beside
 from rummy_tui.system.printable import LONGEST_WHY, one_line, printable
 
-# -P: else a file in the folder where the game was started could stand in for one of Python's.
-COMMAND: Final = (sys.executable, "-P", "-m", "rummy_tui.match.worker_process")
+COMMAND: Final = beside("rummy_tui.match.worker_process")
 LUCK: Final = 2**32
 OURS: Final = ""
 """The name of the process in which our own opponents think."""

@@ -304,7 +304,7 @@ def test_a_player_stuck_in_the_library_ends_with_the_game(tmp_path: Path) -> Non
     started = tmp_path / "started"
     environ = {**os.environ, "PYTHONPATH": str(tmp_path), "STARTED": str(started)}
     pipe = subprocess.PIPE
-    player = subprocess.Popen(COMMAND, stdin=pipe, stdout=pipe, cwd=cues.PACKAGE, env=environ)
+    player = subprocess.Popen(COMMAND, stdin=pipe, stdout=pipe, cwd=tmp_path, env=environ)
     assert wait_for(started.exists, 20)
     assert player.communicate(b"turn 9\n", timeout=20) == (b"", None)
 

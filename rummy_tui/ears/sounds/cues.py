@@ -12,18 +12,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from importlib.util import find_spec
-from pathlib import Path
 from queue import Empty, Full, Queue
 
 from rummy_tui.ears.sounds.player import NO_DEVICE, NO_LIBRARY
 from rummy_tui.ears.sounds.tones import LEFT, LOUDEST, RIGHT, Cue
+from rummy_tui.system.children import beside
 
 __all__ = ["LEFT", "LOUDEST", "RIGHT", "Cue", "CueState", "Cues", "NoSound", "available", "remote"]
 
-COMMAND = (sys.executable, "-m", "rummy_tui.ears.sounds.player")
-
-PACKAGE = Path(__file__).parents[3]
-"""Where the player finds the program, wherever the game was started."""
+COMMAND = beside("rummy_tui.ears.sounds.player")
 
 MOST_QUEUED = 4
 
@@ -188,7 +185,6 @@ class Cues:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
                 bufsize=0,  # each cue is for this moment
-                cwd=PACKAGE,
                 start_new_session=True,
                 creationflags=flags,
             )
