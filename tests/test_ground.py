@@ -6,13 +6,14 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 from time import sleep
+from unittest.mock import Mock
 
 import pytest
-from prompt_toolkit.input.vt100_parser import Vt100Parser
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 
-from rummy_tui.faces.ground import QUESTION, AnswerParser
+from rummy_tui.faces.decoder import Decoder
+from rummy_tui.faces.ground import QUESTION, ask_ground
 from tests.program import Program
 from tests.speech.rig import wait_for
 
@@ -27,12 +28,14 @@ ASKED = QUESTION.encode()
 
 
 class Parsed:
-    """What comes out of the parser."""
+    """What comes out of the decoder, and what of it is an answer."""
 
     def __init__(self) -> None:
         self.pressed: list[KeyPress] = []
         self.told: list[bool] = []
-        self.parser = AnswerParser(Vt100Parser(self.pressed.append), self.told.append)
+        terminal = Mock(decoder=Decoder(self.pressed.append))
+        ask_ground(terminal, self.told.append)
+        self.decoder = terminal.decoder
 
     @property
     def keys(self) -> list[str]:
@@ -43,32 +46,20 @@ class Parsed:
 def test_an_answer_is_no_key_wherever_it_is_cut(answer: str) -> None:
     for at in range(1, len(answer)):
         parsed = Parsed()
-        parsed.parser.feed("a" + answer[:at])
+        parsed.decoder.feed("a" + answer[:at])
         if at > 1:  # an Escape that nothing follows for a while is the key
-            parsed.parser.flush()
-        parsed.parser.feed(answer[at:] + "b")
-        parsed.parser.flush()
+            parsed.decoder.flush()
+        parsed.decoder.feed(answer[at:] + "b")
+        parsed.decoder.flush()
         assert (parsed.keys, parsed.told) == (["a", "b"], [answer == LIGHT]), at
 
 
 def test_an_escape_alone_is_the_key_and_what_comes_after_it_none() -> None:
     parsed = Parsed()
-    parsed.parser.feed(LIGHT[0])
-    parsed.parser.flush()
-    parsed.parser.feed(LIGHT[1:])
-    assert (parsed.keys, parsed.told) == ([Keys.Escape], [True])
-
-
-@pytest.mark.parametrize("key", ["\x1b", "]", "\x1b[A", "1", "\x1bx"])
-def test_keys_stay_keys_while_an_answer_is_awaited(key: str) -> None:
-    parsed, plain = Parsed(), list[KeyPress]()
-    usual = Vt100Parser(plain.append)
-    for each in (parsed.parser, usual):
-        for character in key:
-            each.feed(character)
-        each.flush()
-    assert parsed.pressed == plain
-    assert parsed.told == []
+    parsed.decoder.feed(LIGHT[0])
+    parsed.decoder.flush()
+    parsed.decoder.feed(LIGHT[1:])
+    assert (parsed.keys, parsed.told) == ([Keys.Escape, Keys.Ignore], [True])
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from prompt_toolkit.input.typeahead import store_typeahead
 from prompt_toolkit.output import ColorDepth, Output, create_output
 from prompt_toolkit.utils import get_bell_environment_variable
 
+from rummy_tui.faces.decoder import Decoder, decode
 from rummy_tui.system import signals
 
 if sys.platform != "win32":
@@ -47,6 +48,7 @@ class Terminal:
         self._outlet = None if end is None else Outlet(end)
         self._answers = output is None
         self.input = create_input() if input is None else input
+        self.decoder: Decoder | None = decode(self.input)
         self.output = output or _output(self._outlet)
         self._title = ""
         """What we have called its window; nothing where it has the title that it had."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from threading import Thread
 
 import pytest
+from prompt_toolkit.key_binding.key_processor import KeyPress
 
 from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.faces.screen.keys import KEYS
@@ -505,10 +506,10 @@ def test_what_another_thread_posts_is_shown_without_a_key(layout: str) -> None:
 
 
 def test_every_key_has_a_name_or_is_no_key() -> None:
-    names = [name_of(key) for key in KEYS]
+    names = [name_of(KeyPress(key)) for key in KEYS]
     assert {"up", "pagedown", "f12", "ctrl+z", "shift+tab", "ctrl+shift+left"} <= set(names)
-    assert name_of(" ") == "space"
-    assert name_of("\x00") is None
+    assert name_of(KeyPress(" ")) == "space"
+    assert name_of(KeyPress("\x00")) is None
 
 
 def test_ctrl_c_ends_with_130() -> None:

@@ -1,21 +1,50 @@
-"""What a terminal sends, as names of keys: nothing leaks, and no key is lost."""
+"""What a terminal sends, as names of keys: nothing leaks, no key is lost, nothing takes long."""
 
 from __future__ import annotations
 
+from random import Random
+from time import process_time
+
 import pytest
-from prompt_toolkit.input.vt100_parser import Vt100Parser
 from prompt_toolkit.key_binding.key_processor import KeyPress
+from prompt_toolkit.keys import Keys
 
-from rummy_tui.faces.terminal_keys import Keystrokes
+from rummy_tui.faces.decoder import NO_ESCAPE, PASTE_REST, REST, Decoder
+from rummy_tui.faces.screen.keys import mouse_event
+from rummy_tui.faces.terminal_keys import name_of
+from tests.fuzz.sent import mutated
 
 
-def names(sent: str) -> list[str]:
-    presses: list[KeyPress] = []
-    parser = Vt100Parser(presses.append)
-    parser.feed(sent)
-    parser.flush()
-    keystrokes = Keystrokes()
-    return keystrokes.names([press.key for press in presses]) + keystrokes.flush()
+class Sent:
+    """A terminal that sends pieces, with pauses in which nothing comes."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.presses: list[KeyPress] = []
+        self.decoder = Decoder(self.presses.append, clock=lambda: self.now)
+
+    def pieces(self, *pieces: str | float) -> list[str]:
+        """The names of the keys in pieces, each in a read of its own; a number is a pause."""
+        for piece in pieces:
+            if isinstance(piece, str):
+                self.decoder.feed(piece)
+            else:
+                self.now += piece
+                self.decoder.flush()
+        self.decoder.flush()
+        return [name for press in self.presses if (name := told(press)) is not None]
+
+
+def told(press: KeyPress) -> str | None:
+    if press.key is Keys.BracketedPaste:
+        return f"paste {press.data}"
+    if press.key is Keys.Vt100MouseEvent:
+        return f"mouse {press.data[2:]}"
+    return "no escape" if press == NO_ESCAPE else name_of(press)
+
+
+def names(*sent: str | float) -> list[str]:
+    return Sent().pieces(*sent)
 
 
 @pytest.mark.parametrize(
@@ -31,6 +60,9 @@ def names(sent: str) -> list[str]:
         ("\x7f", ["backspace"]),
         ("\x1b", ["escape"]),
         ("\x1b\x1b", ["escape", "escape"]),
+        ("\x1b\x1b[A", ["escape", "up"]),
+        ("\x1b[1;3A", ["alt+up"]),
+        ("\x1b\x7f", ["alt+backspace"]),
         ("\x1a", ["ctrl+z"]),
         ("\x1bOP", ["f1"]),
         ("\x1b[11~", ["f1"]),
@@ -60,10 +92,105 @@ def test_a_key_has_the_name_it_has_in_keymap_toml(sent: str, keys: list[str]) ->
         pytest.param("\x1b]11;rgb:0000/0000/0000\x07", id="colour report"),
         pytest.param("\x1bP1$r0m\x1b\\", id="status report"),
         pytest.param("\x1b[12;40R", id="cursor report"),
-        pytest.param("\x1b[<0;12;4M", id="mouse"),
-        pytest.param("\x1b[200~n x D\x1b[201~", id="paste"),
+        pytest.param("\x1b[31m", id="colour"),
+        pytest.param("\x1b(B\x1b[m", id="plain text again"),
+        pytest.param("\x1b[0M", id="half a mouse"),
+        pytest.param("\x1b[<0M", id="half a mouse of today"),
+        pytest.param("\x1b[<0;1;2;3M", id="more than a mouse"),
+        pytest.param("\x1b[<66;5;5M", id="wheel sideways"),
+        pytest.param("\x1b[<35;5;5M", id="motion"),
+        pytest.param("\x1b[M   ", id="mouse of old, nowhere"),
+        pytest.param("\x1b[M\udcff\udcfe\udcfd", id="mouse of old, bytes that are no text"),
+        pytest.param("\x1b[" + "1;" * 10_000 + "m", id="long sequence"),
+        pytest.param("\x1b]0;" + "n" * 10_000 + "\x07", id="long string"),
     ],
 )
 def test_what_is_no_key_gives_nothing(sent: str) -> None:
     assert names(sent) == []
     assert names(sent + "x") == ["x"]
+
+
+@pytest.mark.parametrize(
+    ("sent", "mouse"),
+    [
+        ("\x1b[<0;12;4M", "<0;12;4M"),
+        ("\x1b[<4;12;4m", "<0;12;4m"),
+        ("\x1b[<65;1;1M", "<65;1;1M"),
+        ("\x1b[M ,$", "<0;12;4M"),
+        ("\x1b[M$,$", "<0;12;4M"),
+        ("\x1b[M0,$", "<0;12;4M"),
+        ("\x1b[32;12;4M", "<0;12;4M"),
+        ("\x1b[M ,$\x1b[M#-$", "<0;12;4M mouse <0;13;4m"),
+        ("\x1b[M`!!", "<64;1;1M"),
+    ],
+)
+def test_every_mouse_has_one_form(sent: str, mouse: str) -> None:
+    assert " ".join(names(sent)) == f"mouse {mouse}"
+    assert mouse_event(f"\x1b[{mouse.split()[-1]}") is not None
+
+
+@pytest.mark.parametrize("sequence", ["\x1b[2~", "\x1b[A", "\x1bOP", "\x1b[1;5C", "\x1b[[A"])
+@pytest.mark.parametrize("pause", [0.06, 0.2, 0.4])
+def test_a_key_that_comes_in_pieces_is_no_escape(sequence: str, pause: float) -> None:
+    assert names(sequence[0], pause, sequence[1:], "n") == ["escape", "no escape", "n"]
+    for at in range(2, len(sequence)):  # what cannot be an Escape is waited for
+        assert names(sequence[:at], pause, sequence[at:], "n") == [*names(sequence), "n"]
+    pieces = [part for character in sequence for part in (character, pause)]
+    assert names(*pieces, "n") == ["escape", "no escape", "n"]
+
+
+def test_after_half_a_second_a_key_is_a_key() -> None:
+    assert names("\x1b", REST + 0.1, "[") == ["escape", "["]
+    assert names("\x1b", 0.06, "O", REST + 0.1, "d") == ["escape", "no escape", "d"]
+    assert names("\x1b", 0.06, "n") == ["escape", "n"]
+    assert names("\x1b[1;", REST + 0.1, "d") == ["d"]
+    assert names("\x1b]11;rgb:ff", REST + 0.1, "d") == ["d"]
+
+
+def test_nothing_keeps_ctrl_c_away() -> None:
+    for begun in (
+        "\x1b",
+        "\x1b[",
+        "\x1b[1;",
+        "\x1b[M  ",
+        "\x1bO",
+        "\x1b]11;rgb:",
+        "\x1bP",
+        "n" * 5000,
+    ):
+        assert "ctrl+c" in names(begun, "\x03"), begun
+    assert names("\x1b[200~hello", "\x03") == ["paste hello", "ctrl+c"]
+
+
+def test_a_paste_is_one_however_it_comes_and_ends_by_itself() -> None:
+    whole = "\x1b[200~n x\x1b[31m\x03\x1b[201~"
+    for at in range(2, len(whole)):
+        assert names(whole[:at], whole[at:], "n") == ["paste n x\x1b[31m\x03", "n"], at
+    assert names("\x1b[200~no end", PASTE_REST + 0.1, "n") == ["paste no end", "n"]
+    sent = Sent()
+    sent.pieces("\x1b[200~", *("n" * 1000 for _ in range(1000)), "\x1b[201~")
+    assert 1000 < len(sent.presses[0].data) < 100_000
+
+
+def test_what_comes_faster_than_hands_type_is_a_paste() -> None:
+    assert names("xn " * 400, "x" * 300, 0.1, "n") == ["paste " + "xn " * 400 + "x" * 300, "n"]
+    assert names("\x1b[31mx\x1b[0m" * 200) == ["paste " + "x" * 200]
+    assert names("\x1b[A" * 60) == ["up"] * 60
+    assert names("\x1b[A" * 600) == []
+
+
+def test_twenty_thousand_characters_of_any_kind_take_no_time() -> None:
+    random = Random(7)
+    kinds = ["\x1b[" + "1;" * 10_000, "\x1b[" * 10_000, "\x1b" * 20_000, "\x1b]" + "n" * 20_000]
+    kinds += [
+        "\x1b[200~" + "n" * 20_000,
+        "n" * 20_000,
+        "\x1b[<0;1;1M" * 2000,
+        "\x1b[M" + "\x1b[M" * 9000,
+    ]
+    kinds += ["".join(map(chr, random.choices(range(256), k=20_000)))]
+    kinds += ["".join(mutated(random) for _ in range(2000))]
+    for kind in kinds:
+        sent, begun = Sent(), process_time()
+        sent.pieces(*(kind[at : at + 1000] for at in range(0, len(kind), 1000)))
+        assert process_time() - begun < 0.1, kind[:40]

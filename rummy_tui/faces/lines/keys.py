@@ -23,7 +23,7 @@ from rummy_tui.faces.lines.teller import SHORT, Teller
 from rummy_tui.faces.loop import HUNG_UP, Loop
 from rummy_tui.faces.opening import until_found
 from rummy_tui.faces.terminal import Terminal
-from rummy_tui.faces.terminal_keys import Keystrokes
+from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.system import signals
 from rummy_tui.words.utterance import Utterance
 
@@ -48,7 +48,6 @@ class KeyFace:
         self._input = self.terminal.input
         self._sheet = Sheet(self.terminal.output, Pen(_later))
         self._teller = Teller(desk, self._sheet)
-        self._keystrokes = Keystrokes()
         self._flushing: asyncio.TimerHandle | None = None
         self._left: asyncio.Future[None] | None = None
         self.loop = Loop(desk, self, start)
@@ -130,16 +129,13 @@ class KeyFace:
 
     def _flush(self) -> None:
         self._take(self._input.flush_keys())
-        for name in self._keystrokes.flush():
-            self.loop.press(name)
 
     def _take(self, presses: list[KeyPress]) -> None:
         for press in presses:
             if press.key is Keys.BracketedPaste:
                 self.loop.paste(press.data)
-            else:
-                for name in self._keystrokes.names([press.key]):
-                    self.loop.press(name)
+            elif name := name_of(press):
+                self.loop.press(name)
 
 
 def _later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:

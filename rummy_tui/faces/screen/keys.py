@@ -1,14 +1,12 @@
-"""The keys that the full screen listens to, and the sequences that are none."""
+"""The keys that the full screen listens to, and what a mouse does."""
 
 from __future__ import annotations
 
-from collections import deque
 from typing import Final
 
-from prompt_toolkit.key_binding.key_processor import KeyPress
+from prompt_toolkit.data_structures import Point
 from prompt_toolkit.keys import Keys
-
-from rummy_tui.faces.terminal_keys import name_of
+from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 
 UNBOUND: Final = frozenset(
     {
@@ -26,27 +24,19 @@ UNBOUND: Final = frozenset(
 KEYS: Final = tuple(key for key in Keys if key not in UNBOUND)
 
 
-def swallow_sequence(waiting: deque[KeyPress]) -> str:
-    """Take away what follows an Escape in the same read: no hand is that fast.
+BUTTONS: Final = {
+    (0, "M"): (MouseEventType.MOUSE_DOWN, MouseButton.LEFT),
+    (0, "m"): (MouseEventType.MOUSE_UP, MouseButton.LEFT),
+    (64, "M"): (MouseEventType.SCROLL_UP, MouseButton.NONE),
+    (65, "M"): (MouseEventType.SCROLL_DOWN, MouseButton.NONE),
+}
+"""What means something, by the number of the button and whether it goes down."""
 
-    It is either a key pressed with Alt, whose name comes back, or an escape sequence that
-    nobody knows; its letters are no commands.
-    """
-    first = str(waiting.popleft().key)
-    # Only these begin a sequence, by ECMA-48 and by what terminals send for function keys.
-    if first not in "[OP]_^":
-        name = name_of(first)
-        return f"alt+{name}" if name else ""
-    if first == "O" and waiting:
-        waiting.popleft()
-    if first == "[":
-        while waiting and not "@" <= str(waiting[0].key) <= "~":
-            waiting.popleft()
-        if waiting:
-            waiting.popleft()
-    elif first in "P]_^":
-        while waiting and waiting.popleft().key not in (Keys.ControlG, Keys.Escape):
-            pass
-        if waiting and waiting[0].key == "\\":  # an Escape and this end it, or a bell
-            waiting.popleft()
-    return ""
+
+def mouse_event(data: str) -> MouseEvent | None:
+    """What a mouse does, as the decoder hands it on; None where it means nothing."""
+    code, x, y = map(int, data[3:-1].split(";"))
+    if (code, data[-1]) not in BUTTONS:
+        return None
+    what, button = BUTTONS[code, data[-1]]
+    return MouseEvent(Point(x - 1, y - 1), what, button, frozenset())

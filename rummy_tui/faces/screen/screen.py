@@ -26,7 +26,7 @@ from rummy_tui.faces.lines.paper import WIDEST
 from rummy_tui.faces.loop import INTERRUPTED, Loop
 from rummy_tui.faces.screen import themes
 from rummy_tui.faces.screen.canvas import Canvas, Picture, Spot, too_small
-from rummy_tui.faces.screen.keys import KEYS, swallow_sequence
+from rummy_tui.faces.screen.keys import KEYS, mouse_event
 from rummy_tui.faces.screen.layout import ScreenLayout
 from rummy_tui.faces.screen.rows import GAP
 from rummy_tui.faces.terminal import Terminal
@@ -108,7 +108,7 @@ class FullScreen:
         if self._asked or self.reading or not self.desk.pages or len(both) == 1:
             return
         self._asked = True
-        ask_ground(self.terminal.input, self.terminal.output, self._ground_told)
+        ask_ground(self.terminal, self._ground_told)
 
     def _ground_told(self, light: bool) -> None:
         self._light = light
@@ -230,10 +230,7 @@ class FullScreen:
         bindings = KeyBindings()
 
         def pressed(event: KeyPressEvent) -> None:
-            key = event.key_sequence[0].key
-            waiting = event.app.key_processor.input_queue
-            alone = key is not Keys.Escape or not waiting
-            name = name_of(key) if alone else swallow_sequence(waiting)
+            name = name_of(event.key_sequence[0])
             if name:
                 self.loop.do(partial(self.loop.press, name))
 
@@ -244,6 +241,8 @@ class FullScreen:
         bindings.add(Keys.BracketedPaste)(
             lambda event: self.loop.do(partial(self.loop.paste, event.data))
         )
+        # In the place of prompt_toolkit's own, which acts whatever was chosen.
+        bindings.add(Keys.Vt100MouseEvent)(lambda event: self._moused(event.data))
         return bindings
 
     def beyond(self, towards: Towards) -> Beyond | None:
@@ -253,6 +252,11 @@ class FullScreen:
         return self.layout.beyond(self._paint(size.columns, size.rows), towards)
 
     # What a mouse does
+
+    def _moused(self, data: str) -> None:
+        event = mouse_event(data)
+        if event is not None and self._clicked_at:
+            self.canvas.mouse_handler(event)
 
     def clicked(self, spot: Spot) -> None:
         self._pointed(partial(self._click, spot))
