@@ -149,12 +149,16 @@ def game(
     env: Mapping[str, str] | None = None,
     size: tuple[int, int] = (24, 80),
     module: str = "rummy_tui",
+    within: Sequence[str] = (),
 ) -> Child:
-    """The game in a terminal, with a home of its own; what it says goes to a log too."""
+    """The game in a terminal, with a home of its own; what it says goes to a log too.
+
+    `within` is a command that has it run in a terminal of its own.
+    """
     environment = {**os.environ, "TERM": "xterm-256color", "LANG": "C.UTF-8"}
     environment |= {**own_home(home), **(env or {})}
     return Child(
-        [sys.executable, "-m", module, *arguments, "--speech-log", str(log)],
+        [*within, sys.executable, "-m", module, *arguments, "--speech-log", str(log)],
         env=environment,
         size=size,
         cwd=Path(__file__).parents[1],

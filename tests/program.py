@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
@@ -20,8 +20,9 @@ class Program:
     """rummy_tui in a terminal of its own, with settings, home and speech log in a directory.
 
     `first` where it has never been started there, and asks who is to speak; `module` where the
-    program is started by something of the tests'. The terminal reads at once, or so many bytes a
-    second (`rate`), and answers what it is asked when it has read it.
+    program is started by something of the tests'; `within` where another one is between it and the
+    terminal. The terminal reads at once, or so many bytes a second (`rate`), and answers what it is
+    asked when it has read it.
     """
 
     rate: float | None = None
@@ -34,6 +35,7 @@ class Program:
         size: tuple[int, int] = (24, 80),
         first: bool = False,
         module: str = "rummy_tui",
+        within: Sequence[str] = (),
     ) -> None:
         self.log = home / "log.jsonl"
         self.settings = home / "config" / "rummy-tui" / "settings.toml"
@@ -47,7 +49,9 @@ class Program:
         self.raw = b""
         self._answered = 0
         self._last_read = monotonic()
-        self.child = game(home, self.log, *arguments, env=env, size=size, module=module)
+        self.child = game(
+            home, self.log, *arguments, env=env, size=size, module=module, within=within
+        )
         self.child.delaybeforesend = None
 
     def utterances(self) -> list[dict[str, Any]]:

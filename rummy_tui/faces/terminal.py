@@ -26,6 +26,18 @@ if sys.platform != "win32":
     from prompt_toolkit.input.vt100 import Vt100Input
     from prompt_toolkit.output.vt100 import Vt100_Output
 
+    class Vt100(Vt100_Output):
+        """What is written, for a terminal that goes on to wrap lines where that is wished."""
+
+        wraps = False
+
+        def disable_autowrap(self) -> None:
+            if self.wraps:
+                self.enable_autowrap()  # it may have been off for another layout
+            else:
+                super().disable_autowrap()
+
+
 STATUS_WANTED: Final = "\x1b[5n"
 """Asks a terminal how it is; it answers when it has read all that was written before."""
 STATUS: Final = re.compile(rb"\x1b\[[03]n")
@@ -57,6 +69,15 @@ class Terminal:
         """Ring its bell, which sounds where its player sits, also over a remote line."""
         self.output.bell()
         self.output.flush()
+
+    def wrap(self, *, lines: bool) -> None:
+        """Have it wrap lines from the next whole screen on, though none is as wide as that.
+
+        tmux writes what it is given as it comes only where lines wrap. Else it passes over blanks
+        where blanks stand, and readers of what is written hear words run together.
+        """
+        if sys.platform != "win32" and isinstance(self.output, Vt100):
+            self.output.wraps = lines
 
     def name_window(self, title: str) -> None:
         """Write a title on its window with what is written next, or give back the one before."""
@@ -169,7 +190,7 @@ def _output(outlet: Outlet | None) -> Output:
     """The output of prompt_toolkit on an outlet, else on standard output."""
     if sys.platform != "win32" and outlet is not None:
         # As `create_output`, which loads the whole `Application`, whatever it is asked for: 25 ms.
-        return Vt100_Output.from_pty(
+        return Vt100.from_pty(
             outlet,  # type: ignore[arg-type]
             term=os.environ.get("TERM", ""),
             default_color_depth=ColorDepth.from_env(),

@@ -172,7 +172,8 @@ class MuteAfterArrows(Model):
     Measured from TDSR, and speakup is much like it. After Up or Down it looks 20 ms later and says
     the row of the cursor, after Left and Right the character that the cursor is on; whatever is
     drawn is silent then, until another key. The first character that is drawn after a printable
-    key is taken for its echo when it is equal, and not said. What has not been said when the next
+    key is taken for its echo when it is equal, and not said. A single column that is passed over in
+    a row is no blank: words on both sides of it run together. What has not been said when the next
     key comes is broken off: that is for the judge of a voice, and counts as heard here.
     """
 
@@ -198,7 +199,8 @@ class MuteAfterArrows(Model):
     def _drawn(self, y: int, x: int, text: str) -> None:
         if self._muted:
             return
-        if (y, x) != self._end:
+        row, end = self._end
+        if y != row or not 0 <= x - end <= 1:
             self._flush()
         self._end = y, x + len(text)
         if self._echo and text.startswith(self._echo):

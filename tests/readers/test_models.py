@@ -60,6 +60,13 @@ def test_who_mutes_after_arrows_hears_only_what_the_cursor_is_on() -> None:
     ]
 
 
+def test_a_single_column_that_is_passed_over_is_no_blank() -> None:
+    assert said(MuteAfterArrows(), Written(0.0, "Your\x1b[Cturn,\x1b[2Cto draw.")) == [
+        "Yourturn,",
+        "to draw.",
+    ]
+
+
 def test_the_first_character_after_its_key_is_an_echo() -> None:
     answer = Written(1.01, "queen of spades")
     assert said(MuteAfterArrows(), Pressed(1.0, "q"), answer) == ["ueen of spades"]

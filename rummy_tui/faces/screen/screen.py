@@ -121,6 +121,7 @@ class FullScreen:
         return chosen == "on" or (chosen == "auto" and self.desk.by_eye)
 
     def _screen_layout(self) -> ScreenLayout:
+        self.terminal.wrap(lines=self.reading)
         if self.reading:
             from rummy_tui.faces.screen.reader_layout import ReaderLayout  # late: 10 M instructions
 
