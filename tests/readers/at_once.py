@@ -99,10 +99,12 @@ def play(
     size: tuple[int, int] = (80, 24),
     settings: Settings | None = None,
     menu: bool = False,
+    opening: float | None = None,
 ) -> Player:
     """Run a face ("line", or a layout of the full screen) with a script at its keys, to its end.
 
-    What the program tells last, when it ends, belongs to the step of the last key.
+    The script begins when all is settled, or so many seconds after the start (`opening`). What the
+    program tells last, when it ends, belongs to the step of the last key.
     """
 
     async def main() -> Player:
@@ -130,7 +132,7 @@ def play(
             else:
                 loop = FullScreen(desk, start, face, input=pipe, output=output).loop
             running = asyncio.ensure_future(loop.run_async())
-            await player.settled()
+            await (player.settled() if opening is None else asyncio.sleep(opening))
             await script(player)
             if not running.done():
                 loop.end(0)

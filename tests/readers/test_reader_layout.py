@@ -7,7 +7,7 @@ import pytest
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.settings import Settings
 from tests.readers.at_once import Player, play
-from tests.readers.models import LineDifferences, Model, MuteAfterArrows, RowFollower
+from tests.readers.models import LineDifferences, Model, MuteAfterArrows, RowFollower, account
 from tests.readers.steps import accounts
 from tests.readers.test_playing import TURNS
 from tests.thorough import THOROUGH
@@ -31,12 +31,12 @@ def turn(rules: str, *keys: str, lists: str = "whole", menu: bool = False) -> Pl
 
 def check(model: Model, played: Player, besides: int = 1) -> None:
     found = accounts(model, played.recording, played.steps)
-    for step, account in zip(played.steps, found, strict=True):
+    for step, each in zip(played.steps, found, strict=True):
         # A full area is blanked first, which takes longer than who mutes after arrows listens.
         late = isinstance(model, MuteAfterArrows) and step.key in ("up", "down")
-        echoed = account.lost == [step.key]  # a typed letter, which its echo says
-        assert late or echoed or not account.lost, (step, account)
-        assert len(account.besides) <= besides, (step, account)
+        echoed = each.lost == [step.key]  # a typed letter, which its echo says
+        assert late or echoed or not each.lost, (step, each)
+        assert len(each.besides) <= besides, (step, each)
 
 
 @pytest.mark.parametrize("lists", ["whole", "walked"])
@@ -56,6 +56,23 @@ def test_menus_and_a_typed_question_are_heard(model: type[Model]) -> None:
     keys = "down", "down", "up", "/", "h", "e", "l", "p", "enter"
     played = turn("playroom", *keys, lists="walked", menu=True)
     check(model(), played, besides=2)
+
+
+@pytest.mark.parametrize("pressed_at", [0.1, 0.45])
+@pytest.mark.parametrize("model", [RowFollower, LineDifferences])
+def test_an_arrow_before_the_opening_is_told_loses_nothing_of_it(
+    model: type[Model], pressed_at: float
+) -> None:
+    async def script(player: Player) -> None:
+        await player.press("down")
+
+    settings = Settings(lists="walked")
+    played = play(script, "reader", seed=3, settings=settings, opening=pressed_at)
+    heard = model().listen(played.recording)
+    opening, down = played.steps
+    assert len(down.told) > 1, "the opponent has played"
+    for told in (opening.told + down.told[1:], down.told[:1]):
+        assert not account(told, heard).lost
 
 
 @pytest.mark.parametrize("model", [RowFollower, MuteAfterArrows])

@@ -18,6 +18,8 @@ from rummy_tui.faces.screen.rows import MessageRows, Timer
 from rummy_tui.words.face_words import ROWS_FOLLOW
 from rummy_tui.words.utterance import Kind, Utterance
 
+ARROWS = ("up", "down", "left", "right")
+
 SHORTEST = 3
 """Readers swallow what is shorter; a letter that was rubbed out is heard from its own row."""
 
@@ -110,7 +112,9 @@ class ReaderLayout:
 
     def pressed(self, key: str) -> bool:
         """A key, before the desk gets it; True where it only moves within a long line."""
-        self.messages.release()
+        # What comes in the frame of a move is heard by nobody, and behind an arrow by few.
+        if key not in ARROWS:
+            self.messages.release()
         page = self.desk.page
         repeats = self.desk.keys.commands.get(key) == "repeat" and not isinstance(page, TextPage)
         if repeats and self.messages.read_on():

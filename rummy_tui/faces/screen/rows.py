@@ -89,6 +89,8 @@ class MessageRows:
         self._timer: Timer | None = None
         self.holding = False
         """Whether messages wait until somebody can have found them."""
+        self._gone_elsewhere = False
+        """Whether the player has moved meanwhile."""
         self._unseen = False
         """Whether something has changed since the last frame."""
 
@@ -146,12 +148,13 @@ class MessageRows:
 
     def hold(self, seconds: float) -> None:
         """Let messages wait, even urgent ones."""
-        self.holding = True
+        self.holding, self._gone_elsewhere = True, False
         self._start(seconds)
 
     def release(self) -> None:
-        """End the holding: a key has been pressed."""
+        """End the holding: a key has been pressed that wants an answer."""
         if self.holding:
+            self._gone_elsewhere = False
             self._step()
 
     def read_on(self) -> bool:
@@ -164,7 +167,9 @@ class MessageRows:
 
     def postpone(self) -> None:
         """The player has gone elsewhere: let that be read before the next message."""
-        if self._waiting:
+        if self.holding:  # until then nobody has found them, whatever is read meanwhile
+            self._gone_elsewhere = True
+        elif self._waiting:
             self._start(SETTLE)
         elif self._timer is not None:
             self._timer.cancel()
@@ -212,6 +217,10 @@ class MessageRows:
 
     def _step(self) -> None:
         """The next frame: a message, or the blanking before it; nothing left: settled."""
+        if self._gone_elsewhere:
+            self._gone_elsewhere = False
+            self._start(SETTLE)
+            return
         self.holding = False
         if self._timer is not None:
             self._timer.cancel()
