@@ -15,6 +15,7 @@ from tests.play.player import KEYMAP
 EN = language("en")
 KEYS = {key_name(key, EN): key for name in COMMANDS for key in KEYMAP.keys[name]}
 GO_TO = re.compile(r"Go to (?:the )?(.*) and (?:(?:choose|discard) it|knock): ")
+WALK = "Walk through them with "
 TO_DO = re.compile(r": ([^:]+)\.$")
 
 
@@ -28,11 +29,15 @@ def keys_of(told: str, desk: Desk) -> Iterator[str]:
         wanted = named.index(there[1])
         while game.cursor != wanted:
             yield KEYS[desk.way("next" if game.cursor < wanted else "previous")]
+    if WALK in told:
+        yield KEYS[desk.way("next")]
     yield KEYS[to_do[1]]
 
 
-def line_of(told: str) -> str:
-    """The line that does what was told."""
+def lines_of(told: str) -> Iterator[str]:
+    """The lines that do what was told."""
     to_do = TO_DO.search(told)
     assert to_do is not None, told
-    return to_do[1].strip('"')
+    if WALK in told:
+        yield "next"
+    yield to_do[1].strip('"')

@@ -46,7 +46,10 @@ def begin_knocking(desk: Desk, ended: Callable[[], None]) -> None:
 
 
 class Tutor:
-    """Says the next step after each key and each move of the opponent, until the round ends."""
+    """Says the next step after each key and each move of the opponent, until the round ends.
+
+    After keys that only move the cursor it says nothing; the one that repeats tells the step, too.
+    """
 
     def __init__(self, match: Match, lesson: Lesson) -> None:
         self.match = match
@@ -61,7 +64,9 @@ class Tutor:
         self._welcomed = False
         self._advised: Step | None = None
         self._last = ""
-        """What was said last; it is not said again by itself."""
+        """The step that was said last; it is not said again by itself."""
+        self._told: Utterance | None = None
+        """All that was said of it, where that can be repeated."""
         self._command = ""
         self._explained = False
         """Whether the key of the hint has told more about a step, and not a hint."""
@@ -87,7 +92,10 @@ class Tutor:
         # Noted by what was advised before the key: a hint that explains it is no hint yet.
         before, self._command = self._advised, command
         self.progress.note(command, before)
-        if command not in MOVES or before is Step.WALK or self.over:
+        if command == "repeat" and self.desk.messages.to_repeat() is not self._told:
+            self._last = ""  # something else was repeated: the step is told after it
+        # After an arrow some readers say nothing but where the cursor is.
+        if command not in MOVES or self.over:
             self.speak()
 
     def saw(self, events: tuple[Event, ...], *, sudden: bool) -> None:
@@ -141,14 +149,11 @@ class Tutor:
                 welcome = f"{welcome} {t(words.ARROWS, **arrows)}"
             self._say(welcome)
         self._last = told
-        # A reader that goes by rows says nothing of a card that a step up or down has come to; the
-        # program's own voice has just said it.
         # Before the first step the card is named at which the walk begins.
         focused = match.game.hand.focused if self.desk.seat is not None else None
         begins = advice.step is Step.WALK and self.desk.listening.privacy == "all"
         here = ""
-        walked = self._command in ("previous", "next") and not self.desk.speaking.on
-        if focused is not None and (begins or walked):
+        if focused is not None and begins:
             here = t(words.YOU_ARE_AT, card=match.hearer.words.card(focused))
         names_cards = bool(here or advice.card or advice.meld)
         self._say_step(advice.step, f"{here} {told}".lstrip(), private=names_cards)
@@ -183,5 +188,7 @@ class Tutor:
         self.desk.deliver(told, keep=False)
         # Among the messages of the match they would be walked through, and the step that has a
         # message repeated would only repeat itself.
+        self._told = None
         if which is not Step.REPEAT:
+            self._told = told
             self.desk.messages.set_aside(told)

@@ -33,7 +33,7 @@ MOVES: Final = frozenset(
 )
 """Commands that only move the cursor."""
 COMMAND: Final = {
-    Step.WALK: "next",
+    Step.WALK: "repeat",
     Step.HAND: "hand",
     Step.SORT: "sort-rank",
     Step.REPEAT: "repeat",

@@ -59,7 +59,16 @@ class Step(Enum):
 
     # Looking at the hand
     WALK = (
-        N_("You hold {n} cards. Walk through them: {key}."),
+        # The next step is asked for: some readers are silent about all that comes after an arrow.
+        N_(
+            "You hold {n} cards. Walk through them with {down} and {up}. "
+            "Then hear the next step: {key}."
+        ).to_eyes(
+            N_(
+                "You hold {n} cards. Walk through them with {down} and {up}. "
+                "Then see the next step: {key}."
+            )
+        ),
         N_("{up} and {down} go card by card, {left} and {right} from suit to suit."),
     )
     HAND = (

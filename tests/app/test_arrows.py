@@ -87,7 +87,9 @@ def test_the_lesson_names_the_arrows_that_go_card_by_card(
     layout: str, spoken: bool, arrows: str, told: dict[str, str]
 ) -> None:
     turned = told is GOES
-    on, both = ("Right", "Left and Right") if turned else ("Down", "Up and Down")
+    on, back, both = "Down", "Up", "Up and Down"
+    if turned:
+        on, back, both = "Right", "Left", "Left and Right"
     # After Left and Right some readers are silent; in a picture Up and Down lead to the table.
     signs = turned or layout == "reader"
     across = "minus sign and plus sign" if signs else "Left and Right"
@@ -95,7 +97,7 @@ def test_the_lesson_names_the_arrows_that_go_card_by_card(
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("2", "enter")
-        assert rig.said[-1].endswith(f"You hold 14 cards. Walk through them: {on}.")
+        assert f"You hold 14 cards. Walk through them with {on} and {back}. " in rig.said[-1]
         await rig.press("h")
         assert rig.said[-1].startswith(f"{both} go card by card, {across} from suit to suit.")
         await rig.press(on.lower())
@@ -146,10 +148,10 @@ def test_the_step_is_told_anew_where_other_arrows_are_chosen() -> None:
         rig.desk.speaking = Missing()
         await rig.settled()
         await rig.press("2", "enter")
-        assert rig.said[-1].endswith("Walk through them: Down.")
+        assert "Walk through them with Down and Up. " in rig.said[-1]
         rig.desk.speaking = Mute()
         await rig.press("t")
-        assert rig.said[-1].endswith("Walk through them: Right.")
+        assert "Walk through them with Right and Left. " in rig.said[-1]
         await rig.press("right")
         assert rig.game.cursor == 1
 

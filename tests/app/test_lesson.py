@@ -39,7 +39,7 @@ def test_a_hand_is_learned_up_to_the_knock(layout: str) -> None:
 def test_the_next_step_stands_in_a_box_of_its_own_and_nowhere_else() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        await rig.press("2", "enter", "right")
+        await rig.press("2", "enter", "right", "r")
         told = "See your whole hand at once: Y."
         (row,) = [row for row in rig.terminal.rows if told in row]
         assert row.startswith("│ ")

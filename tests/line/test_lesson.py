@@ -15,7 +15,7 @@ from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import language
 from rummy_tui.words.utterance import Kind, Utterance
-from tests.advised import keys_of, line_of
+from tests.advised import keys_of, lines_of
 from tests.line.player import Table, told
 from tests.line.test_match import GAMES, compare, transcript
 
@@ -37,7 +37,7 @@ def test_a_hand_is_learned_up_to_the_knock(mode: str) -> None:
         if match.tutor is None:
             break
         last = [each.text for each in heard if each.kind is Kind.SYSTEM][-1]
-        for each in keys_of(last, desk) if mode == "keys" else [line_of(last)]:
+        for each in keys_of(last, desk) if mode == "keys" else lines_of(last):
             do(each)
     assert match.tutor is None
     assert match.session.state.totals == (29, 0)

@@ -21,7 +21,7 @@ from rummy_tui.words.cards import CardStyle, CardWords
 from rummy_tui.words.language import Language
 from rummy_tui.words.lesson_words import Step, more, step
 from rummy_tui.words.utterance import Kind, Utterance
-from tests.advised import EN, GO_TO, KEYS, TO_DO
+from tests.advised import EN, GO_TO, KEYS, TO_DO, WALK
 from tests.app.rig import Rig, play
 from tests.driver import line
 from tests.play.player import Player
@@ -67,6 +67,8 @@ class Pupil(Player):
             return
         to_do = TO_DO.search(last)
         assert to_do is not None, last
+        if WALK in last:
+            self.type("next") if self.desk.whole_lines else self.press("down")
         self.done.append(to_do[1])
         if self.desk.whole_lines:
             self.type(to_do[1].strip('"'))
@@ -125,7 +127,7 @@ def test_every_key_of_the_lesson_was_pressed_on_advice() -> None:
     pupil = Pupil().begin()
     pupil.follow_until(ALL_LEARNED)
     assert list(dict.fromkeys(pupil.done)) == [
-        "Down", "Y", "Shift+H", "W", "R", "Space", "P", "Shift+P", "Escape", "N", "Enter", "U",
+        "R", "Y", "Shift+H", "W", "Space", "P", "Shift+P", "Escape", "N", "Enter", "U",
         "Delete", "I", "E", "C", "D", "S", "Page Up", "Z", "H", "F1",
     ]  # fmt: skip
 
@@ -147,7 +149,10 @@ def test_it_begins_in_the_main_menu() -> None:
     assert said[0] == "Round 1. 14 cards each. Bo deals."
     assert said[1] == "Your turn."
     assert said[2].startswith("Welcome to a first round, step by step. R repeats")
-    assert said[3] == "You are at the seven of clubs. You hold 14 cards. Walk through them: Down."
+    assert said[3] == (
+        "You are at the seven of clubs. You hold 14 cards. Walk through them with Down and Up. "
+        "Then hear the next step: R."
+    )
     assert len(said) == 4
 
 
@@ -167,12 +172,13 @@ def test_a_step_is_told_once_and_again_on_request() -> None:
     assert pupil.press("t") == ["Your turn, to draw."]
     assert pupil.press("e")[0].startswith("Cards: ")
     assert len(pupil.heard) == 1
-    pupil.press("down")
-    walked = "You are at the nine of clubs. Hear your whole hand at once: Y."
-    assert pupil.press("r") == [walked]
-    assert pupil.press("h") == [
-        "You can ask for it at any time, also while others play. Hear your whole hand at once: Y."
-    ]
+    asked = "Hear your whole hand at once: Y."
+    assert pupil.press("down", "down") == ["queen of clubs"]
+    assert pupil.press("r") == ["queen of clubs", asked]
+    assert pupil.press("r") == [asked]
+    assert pupil.press("h") == [f"You can ask for it at any time, also while others play. {asked}"]
+    pupil.press("up")
+    assert pupil.press("r") == ["nine of clubs", asked]
 
 
 def test_who_draws_first_is_still_shown_the_rest() -> None:
@@ -378,19 +384,15 @@ def test_the_deal_lets_the_player_open_at_once() -> None:
 
 @pytest.mark.parametrize("layout", ["reader", "table"])
 def test_each_sentence_of_the_tutor_is_on_the_screen(layout: str) -> None:
-    """In the full screen too; also after a step down, where a reader goes by rows.
-
-    The program's own voice has said the card that the step came to.
-    """
+    """In the full screen too."""
 
     async def script(rig: Rig) -> None:
         await rig.settled()
         await rig.press("2", "enter")
-        await rig.until(lambda: "Walk through them: Down." in rig.terminal.text, "the first step")
-        await rig.press("down")
+        await rig.until(lambda: "Walk through them with" in rig.terminal.text, "the first step")
+        await rig.press("down", "r")
         told = "Hear your whole hand at once: Y."
-        here = "You are at the nine of clubs. " if layout == "reader" else ""
-        assert rig.said[-1] == f"{here}{told}"
+        assert rig.said[-1] == told
         await rig.until(lambda: told in rig.terminal.text, told)
         await rig.press("y", "H", "w", "space", "E", "F", "escape")
         asked = "Hear how many are missing: P."
