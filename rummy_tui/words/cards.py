@@ -6,7 +6,7 @@ says in its `cards.json` (see `grammar`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache, lru_cache
@@ -14,6 +14,7 @@ from typing import Final
 
 from rummy_tui.rules.cards import BACK, JOKER, PACK, Card
 from rummy_tui.rules.melds import Kind, Meld
+from rummy_tui.words.grammar import Named
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import N_, NC_, NN_
 
@@ -42,20 +43,6 @@ class MeldStyle(Enum):
     """run of spades, nine to jack"""
     CARDS = "cards"
     """run of spades: nine, ten and jack"""
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A value in a sentence whose name has forms; the sentence chooses, or it is the usual one."""
-
-    name: Callable[[str], str]
-    usual: str = ""
-
-    def __format__(self, form: str) -> str:
-        return self.name(form or self.usual)
-
-    def __str__(self) -> str:
-        return self.name(self.usual)
 
 
 @dataclass(frozen=True, slots=True)

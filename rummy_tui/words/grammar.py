@@ -7,7 +7,7 @@ They stand in `locales/CODE/cards.json`. A sentence of the catalog asks for one 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from gettext import NullTranslations
 from pathlib import Path
@@ -34,6 +34,32 @@ class Form:
 
 
 Forms = Mapping[str, Form]
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A value in a sentence whose name has forms; the sentence chooses, or it is the usual one."""
+
+    name: Callable[[str], str]
+    usual: str = ""
+
+    def __format__(self, form: str) -> str:
+        return self.name(form or self.usual)
+
+    def __str__(self) -> str:
+        return self.name(self.usual)
+
+
+class Plain(str):
+    """A value without forms: in any form that a sentence asks for it is the same text.
+
+    Else Python would take the form for one of its own, such as `x` for a number, or raise an error.
+    """
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        return str(self)
 
 
 def forms_of(folder: Path) -> Forms:

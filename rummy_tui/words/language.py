@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from rummy_tui.words.grammar import Form, Forms, Saying, forms_of
+from rummy_tui.words.grammar import Form, Forms, Named, Plain, Saying, forms_of
 from rummy_tui.words.marks import NC_, Mark
 
 LOCALES: Final = Path(__file__).parent.parent / "locales"
@@ -59,7 +59,8 @@ class Language:
     def __call__(self, mark: Mark, /, **values: object) -> str:
         """A mark in this language, with its values; without any it is a text still to be filled.
 
-        The value `n` chooses the plural; a mark among the values is translated too.
+        The value `n` chooses the plural; a mark among the values is translated too. Forms change
+        the names of cards, and nothing else.
         """
         if self.by_eye and mark.seen is not None:
             mark = mark.seen
@@ -75,8 +76,11 @@ class Language:
         if not values:
             return text
         plain = {name: value for name, value in values.items() if not isinstance(value, Mark)}
-        marks = {name: value for name, value in values.items() if isinstance(value, Mark)}
-        return text.format(**plain, **{name: self(part, **plain) for name, part in marks.items()})
+        told: dict[str, object] = {}
+        for name, value in values.items():
+            said = self(value, **plain) if isinstance(value, Mark) else value
+            told[name] = said if isinstance(said, Named) else Plain(said)
+        return text.format(**told)
 
     def listed(self, items: list[str]) -> str:
         """A list as it is spoken: `a, b and c`."""

@@ -37,7 +37,7 @@ from rummy_tui.rules.events import (
 )
 from rummy_tui.rules.melds import Kind, Meld
 from rummy_tui.rules.ruleset import Ruleset, Scoring
-from rummy_tui.words.cards import Named
+from rummy_tui.words.grammar import Named
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, NN_, SILENT, Mark
 from rummy_tui.words.standing import points_of

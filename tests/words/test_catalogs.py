@@ -10,12 +10,14 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import chdir
 from pathlib import Path
+from typing import Final
 
 import pytest
 from babel.messages.frontend import CommandLineInterface
 from babel.messages.pofile import read_po
 
 from rummy_tui.words.language import DOMAIN
+from rummy_tui.words.marks import N_, Mark
 from tests.words.catalogs import (
     CODES,
     KEYWORDS,
@@ -45,6 +47,7 @@ LONG_TEXTS = {
     "words/setting_words.py",
 }
 """Files with explanations that are read at leisure."""
+PLACEHOLDER: Final = re.compile(r"\{(\w+)(?::\w*)?\}")
 NAMES_FIRST = ("rummy-tui",)
 """What may begin a sentence without a capital."""
 
@@ -169,6 +172,29 @@ def test_cards_are_asked_for_in_forms_that_the_language_has(code: str) -> None:
     for key, text in every_text(code):
         for form in forms_asked_for(text):
             assert form in there, f"{key}: locales/{code}/cards.json has no form {form!r}"
+
+
+OTHER_FORMS: Final = ("of no language", "x")
+"""Forms that a translator may ask for by mistake; Python knows one of them for numbers."""
+SOME: Final = N_("some")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_form_of_what_has_none_is_the_text_itself(code: str) -> None:
+    t = speaker(code)
+    for key, text in every_text(code):
+        values = dict.fromkeys(placeholders(text), "seven") | {"n": 7}
+        plain = PLACEHOLDER.sub(r"{\1}", text).format(**values)
+        for form in (*t.forms, *OTHER_FORMS):
+            asked = PLACEHOLDER.sub(rf"{{\1:{form}}}", text)
+            assert t(Mark(asked), **values) == plain, f"{key} in the form {form!r}"
+
+
+@pytest.mark.parametrize("value", [7, 0.5, "7", Path("7"), SOME, N_("{n}"), None])
+def test_a_form_of_any_value_is_the_value(value: object) -> None:
+    t = speaker("en")
+    for form in OTHER_FORMS:
+        assert t(Mark(f"{{it:{form}}}"), it=value, n=1) == t(Mark("{it}"), it=value, n=1)
 
 
 @pytest.mark.parametrize("code", CODES)
