@@ -23,7 +23,7 @@ from rummy_tui.bots.choosing.blocked import ends_well, lightens
 from rummy_tui.bots.choosing.items import Item
 from rummy_tui.bots.choosing.planner import Seating, can_end, lay_offs, melds_held, plan, seating
 from rummy_tui.bots.choosing.skilled import towards_opening
-from rummy_tui.bots.regrouping.regrouping import stolen, with_moves
+from rummy_tui.bots.regrouping.regrouping import checked, stolen, with_moves
 from rummy_tui.rules.actions import (
     Discard,
     Draw,
@@ -113,9 +113,12 @@ def _regroups(view: View, random: Random) -> Move | None:
     while (seen := _seen(seat, random)) is not None:
         table = with_moves(seat.table, (seen.move,))
         seat = replace(seat, table=table, hand=without(seat.hand, seen.cards))
-    if seat.table != view.table:
+    before = seating(view)
+    # in a set a joker may have become another card, which only the whole table can allow
+    if seat.table != view.table and checked(before, seat.table) is not None:
         return Regroup(seat.table)
-    return next((Regroup(table) for table in stolen(seat) if random.random() < SEES_STEAL), None)
+    seen_steals = (table for table in stolen(before) if random.random() < SEES_STEAL)
+    return next((Regroup(table) for table in seen_steals if checked(before, table)), None)
 
 
 def _seen(seat: Seating, random: Random) -> Item | None:

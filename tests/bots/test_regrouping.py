@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations, product
 from random import Random
 
@@ -23,6 +24,7 @@ from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.arrange import readings
 from rummy_tui.rules.laying.table import check_table, in_place
 from rummy_tui.rules.melds import Meld, Table
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.rules.view import view
@@ -30,8 +32,8 @@ from tests.rules.positions import position, table
 from tests.thorough import sample
 
 
-def seat(hand: str, on_table: str) -> Seating:
-    return Seating(MANIPULATION, book(MANIPULATION), cards(hand), table(on_table, MANIPULATION))
+def seat(hand: str, on_table: str, rules: Ruleset = MANIPULATION) -> Seating:
+    return Seating(rules, book(rules), cards(hand), table(on_table, rules))
 
 
 def laid(before: Seating, after: Table) -> Counter[Card]:
@@ -112,6 +114,25 @@ def test_changed_melds_keep_their_places() -> None:
     before = table("8S 8H 8D 8C | 5H 6H 7H", MANIPULATION)
     after = table("2C 2D 2S | 5H 6H 7H 8H | 8S 8D 8C", MANIPULATION)
     assert in_place(before, after) == table("8S 8D 8C | 5H 6H 7H 8H | 2C 2D 2S", MANIPULATION)
+
+
+SUITS_TWICE = """JC JD JH | 8C 9C 10C JC QC | KD KH KS | KC KD KH KS | 2C 3C 4C 5C
+| 6H 7H 8H 9H 10H JH | 7C 8C 9C | QC QH QS | AC AD AD AH | 10D 10H 10S 10S
+| 7D 8D 9D 10D JD QD | 3D 4D 5D"""
+
+
+def test_where_a_set_may_have_a_suit_twice_what_is_laid_is_legal() -> None:
+    rules = replace(MANIPULATION, suits_twice=True)
+    before = seat("8H 5D 7S 3S 7C", SUITS_TWICE.replace("\n", " "), rules)
+    after = regrouped(before)
+    assert after is None or legal(before, after)
+
+
+def test_with_many_jokers_nothing_is_taken_apart() -> None:
+    rules = replace(MANIPULATION, jokers=2)
+    lying = "JK 6C 7C | 9S 10S JK | QD KD JK | 8S 8H 8D 8C | 5H 6H 7H"
+    before = seat("9H 2C 2D 2S", lying, rules)
+    assert laid(before, regrouped(before) or ()) == Counter(cards("2C 2D 2S"))
 
 
 def test_one_card_is_stolen() -> None:

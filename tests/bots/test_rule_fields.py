@@ -27,7 +27,7 @@ from rummy_tui.rules.actions import (
 )
 from rummy_tui.rules.cards import JOKER, PACK, card, cards
 from rummy_tui.rules.engine import apply
-from rummy_tui.rules.ruleset import FinalDiscard, Ruleset, Scoring
+from rummy_tui.rules.ruleset import Discards, FinalDiscard, Ruleset, Scoring
 from rummy_tui.rules.state import Drawn, Phase, State, Turn, new_match
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, MANIPULATION, PLAYROOM, RULESETS
 from rummy_tui.rules.view import view
@@ -146,6 +146,25 @@ def test_what_is_to_open_is_not_discarded() -> None:
     move = steadily(state)
     assert isinstance(move, Discard)
     assert move.card in cards("KD QH")
+
+
+@pytest.mark.parametrize("must_play", [True, False])
+def test_of_several_cards_taken_all_are_due_where_all_must_be_laid(must_play: bool) -> None:
+    rules = replace(BASIC, discard=Discards.MULTIPLE, must_play=must_play)
+    sitting = seat(rules, "9H 10H 2C 4S")
+    after = sitting.with_taken(cards("JH KD"))
+    assert after.due == (cards("JH KD") if must_play else ())
+    assert plan(after).does(after) is not must_play
+    state = position("9H 10H 2C 4S", "", "KD JH", rules=rules, others=["3D"], phase=Phase.DRAW)
+    taken = apply(state, Take(2))[0]
+    assert after.due == seating(view(taken, 0)).due, "planned as it will be"
+
+
+def test_nobody_takes_cards_that_must_all_be_laid_and_cannot_be() -> None:
+    rules = replace(BASIC, discard=Discards.MULTIPLE, must_play=True)
+    state = position("9H 10H 2C 4S", "", "JH KD", rules=rules, others=["3D"], phase=Phase.DRAW)
+    for level in QUICK.values():
+        assert level(view(state, 0), Random(1)) == Draw()
 
 
 # The end of a turn

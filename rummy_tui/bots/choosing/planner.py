@@ -81,7 +81,7 @@ class Seating:
 
     def with_taken(self, cards: tuple[Card, ...]) -> Seating:
         """The seating after taking cards from the discards."""
-        due = cards if len(cards) == 1 else ()
+        due = cards if self.rules.must_play or len(cards) == 1 else ()
         return changed(self, hand=self.hand + cards, due=due)
 
     def with_exchange(self, index: int, card: Card) -> Seating:

@@ -23,6 +23,7 @@ from rummy_tui.rules.melds import Kind, Meld, Table
 from rummy_tui.rules.scoring import hand_points
 
 FIRST = 1000  # what counts before all else: above the points, or the cards, of any hand
+MOST_JOKERS = 2  # in the hand and on the table; each more makes the search several times as long
 PAIR = 2  # melds taken apart that are chosen together; more are chosen one by one
 
 
@@ -43,19 +44,24 @@ def regrouped(
 ) -> Table | None:
     """The table after the best that can be laid; None where nothing can.
 
+    Nothing is taken apart if there are many jokers.
     `most_touched` is how many melds may be taken apart, after what can be laid without. Of
     more than two they are not always the best ones.
     """
     seat = replace(seat, joker_shed=seat.rules.joker_held)
     simple = plan(seat, objective)
     # in a set a joker may have become another card, which only the whole table can allow
-    found = _checked(seat, with_moves(seat.table, simple.moves)) if simple.moves else None
+    found = checked(seat, with_moves(seat.table, simple.moves)) if simple.moves else None
     laid, hand = (simple.laid, simple.left) if found is not None else ((), seat.hand)
-    if not hand:
+    if not hand or _jokers(seat) > MOST_JOKERS:
         return found
     if most_touched is None:
         return _with_few_changes(seat, objective, value_of(laid, seat, objective)) or found
     return _touched(seat, found or seat.table, hand, objective, most_touched) or found
+
+
+def _jokers(seat: Seating) -> int:
+    return seat.hand.count(JOKER) + sum(meld.jokers for meld in seat.table)
 
 
 def value_of(cards: Iterable[Card], seat: Seating, objective: Objective) -> int:
@@ -154,7 +160,7 @@ def _with_few_changes(seat: Seating, objective: Objective, above: int) -> Table 
             continue
         kept.append(meld)
         loose = rest
-    return _checked(seat, (*kept, *melds))
+    return checked(seat, (*kept, *melds))
 
 
 def _touched(
@@ -186,7 +192,7 @@ def _touched(
             if found is not None:
                 best, apart, more = found, choice, True
         choices = [(*apart, n) for n in every if n not in apart and more and len(apart) < most]
-    return None if best is None else _checked(seat, _parted(lying, apart)[1] + best.melds)
+    return None if best is None else checked(seat, _parted(lying, apart)[1] + best.melds)
 
 
 def _meet(loose: Table, hand: tuple[Card, ...]) -> bool:
@@ -229,7 +235,7 @@ def _parted(table: Table, apart: tuple[int, ...]) -> tuple[Table, Table]:
     return tuple(table[n] for n in apart), kept
 
 
-def _checked(seat: Seating, melds: Table) -> Table | None:
+def checked(seat: Seating, melds: Table) -> Table | None:
     """The melds in the places of those that they were, if the rules agree."""
     table = in_place(seat.table, melds)
     try:
