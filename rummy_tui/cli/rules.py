@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rummy_tui.cli.usage import UsageError, no_such
-from rummy_tui.rules.ruleset import BadOption, Ruleset
+from rummy_tui.rules.option import BadOption
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.store.houses import find_house, saved_houses
 from rummy_tui.system.printable import LONGEST_TOLD, one_line

@@ -15,7 +15,8 @@ from rummy_tui.pages.rules_pages import rules_in_help, rules_page
 from rummy_tui.pages.saved_rules import Houses, Saving, saved_rules
 from rummy_tui.pages.seating import KINDS, USUAL, as_before, is_kind, next_kind
 from rummy_tui.pages.table_options import next_value, with_value, written
-from rummy_tui.rules.ruleset import BadOption, Option, Ruleset
+from rummy_tui.rules.option import BadOption, Option
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option
 from rummy_tui.store.houses import House, find_house
 from rummy_tui.store.matches import Start, started

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rummy_tui.rules.ruleset import BadOption, Option, Ruleset
+from rummy_tui.rules.option import BadOption, Option
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import with_fields
 from rummy_tui.words.language import Language
 from rummy_tui.words.option_words import off, option_value, written_value

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Final
 
 from rummy_tui.rules.cards import PACK
+from rummy_tui.rules.option import BadOption, Option
 
 
 class Discards(Enum):
@@ -143,54 +144,6 @@ class Size:
     other_hand: int = 0
 
 
-# With a word for the problem instead of a sentence, for the words are made in the player's
-# language.
-class BadOption(ValueError):
-    """An option that this rule set does not have, or a value that it cannot take.
-
-    `key` names the option, `problem` is a word for what is wrong (`unknown`, `value`,
-    `range`, `endless`, `needs`, `clash`, `deal`), `detail` what the words for it need.
-    """
-
-    def __init__(self, key: str, problem: str, *detail: object) -> None:
-        super().__init__(key, problem, *detail)
-        self.key = key
-        self.problem = problem
-        self.detail = detail
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return BadOption, (self.key, self.problem, *self.detail)
-
-    def __str__(self) -> str:
-        return f"{self.key}: {self.problem} {' '.join(map(str, self.detail))}".rstrip()
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A field of the rule set that a table may choose: a range of numbers or some choices.
-
-    A number of 0 outside `low`..`high` means off where `may_be_off`.
-    """
-
-    key: str
-    low: int = 0
-    high: int = 0
-    may_be_off: bool = False
-    choices: tuple[Enum | bool, ...] = ()
-    step: int = 1
-    needs: tuple[str, Enum | bool | int] | None = None
-    """Another option and its value without which this one cannot be switched on; for a
-    number its least value."""
-
-    def allows(self, value: object) -> bool:
-        # by type too: True is 1 and would pass as a number of rounds, 1 as a yes
-        if self.choices:
-            return value in self.choices and type(value) is type(self.choices[0])
-        if type(value) is not int:
-            return False
-        return self.low <= value <= self.high or (self.may_be_off and value == 0)
-
-
 SCORED: Final = {
     "going_out": (Scoring.AS_LAID, Scoring.LOWEST_HAND),
     "rummy": (Scoring.AS_LAID,),
@@ -203,20 +156,38 @@ SCORED: Final = {
     "big_gin": (Scoring.DEADWOOD,),
     "oklahoma": (Scoring.DEADWOOD,),
     "hollywood": (Scoring.DEADWOOD,),
+    "tie_undercuts": (Scoring.DEADWOOD,),
+    "spades_double": (Scoring.DEADWOOD,),
+    "kisses": (Scoring.DEADWOOD,),
+    "shutout": (Scoring.DEADWOOD,),
 }
 """In which scorings each of these is reckoned."""
 OF_DISCARDS: Final = ("upcard", "last_face_down")
 """What there is only where somebody discards."""
 OF_ADDING: Final = ("opening", "one_meld", "same_turn", "any_missing")
 """What is asked of single melds and jokers, and never of a table that is regrouped as a whole."""
+OF_HIDDEN: Final = ("offer_upcard", "own_layoffs")
+"""What there is only where melds stay in the hand until a knock."""
+OF_LAYING: Final = (
+    "jokers",
+    "ace_high",
+    "suits_twice",
+    "opening",
+    "must_play",
+    "one_meld",
+    "final_discard",
+    "last_face_down",
+    "same_turn",
+)
+"""What there is not where melds stay in the hand, and its best arrangement is found."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruleset:
     """A rule set. Points are whole numbers; 0 turns a limit off.
 
-    Raises BadOption where an option is out of range, where two fields cannot go together, and
-    where there are not enough cards to deal.
+    Raises BadOption if a number is out of range, if two fields cannot go together, and if there
+    are not enough cards to deal.
     """
 
     key: str
@@ -354,15 +325,21 @@ class Ruleset:
                 # a bool is an int too: only a true number is a least value
                 if not (have >= wanted if type(wanted) is int else have is wanted):
                     raise BadOption(option.key, "needs", other, wanted)
+        for key in self._too_low():
+            raise BadOption(key, "range", getattr(self, key))
         if not (self.score_limit or self.rounds_limit or self.deals_each):
             raise BadOption("score_limit", "endless", "rounds_limit")
         for key, other in self._clashes():
             raise BadOption(key, "clash", getattr(self, key), other, getattr(self, other))
         for size in self.sizes:  # something must be left to draw at the largest table of each size
             needed = size.players * self.hand(size.players) + self.dealer_begins + self.upcard
+            needed += self.stock_floor
             cards = self.packs(size.players) * (len(PACK) + self.jokers)
             if needed >= cards:
                 raise BadOption("sizes", "deal", size.players, needed, cards)
+            highest = max(self.values.court, self.values.ace, self.values.low_ace)
+            if self.opening > (self.hand(size.players) + 1) * highest:
+                raise BadOption("opening", "range", self.opening)
 
     # A dataclass would hash all fifty fields each time that something kept by rule set is looked
     # up.
@@ -370,12 +347,28 @@ class Ruleset:
         """Quick, since much is kept by rule set; those of one key are told apart by being equal."""
         return hash(self.key)
 
+    def _too_low(self) -> Iterator[str]:
+        """The fields with numbers that nobody could play with."""
+        for key in USUAL:
+            value = getattr(self, key)
+            if type(value) is int and value < (1 if key in AT_LEAST_ONE else 0):
+                yield key
+        most = 1
+        for size in self.sizes:
+            if size.players <= most:
+                yield "sizes"
+                return
+            most = size.players
+            # of fewer cards no meld could be laid and one be discarded
+            if self.packs(most) < 1 or self.hand(most) < SMALLEST_HAND:
+                yield "sizes"
+
     # A field that another would leave unheeded is refused, not ignored: a table that wrote it
     # believes that it plays so.
     def _clashes(self) -> Iterator[tuple[str, str]]:
         """Fields of which the second would leave the first unheeded."""
         for key, scorings in SCORED.items():
-            if getattr(self, key) and self.scoring not in scorings:
+            if self._chosen(key) and self.scoring not in scorings:
                 yield key, "scoring"
         if self.discard is Discards.NONE:
             if self.final_discard is FinalDiscard.REQUIRED:
@@ -395,11 +388,42 @@ class Ruleset:
                 yield "joker_lay_off", "regroup"
             if self.scoring is Scoring.AS_LAID:
                 yield "scoring", "regroup"
+            # a joker that may be moved has to go on standing for its card
+            if self.jokers and not self.declared:
+                yield "jokers", "declared"
         # whoever has laid too few points to open would end the round with them on the table
         if self.knock and self.opening:
             yield "knock", "opening"
         if self.joker_penalty is not None and not self.same_turn:
             yield "joker_penalty", "same_turn"
+        yield from self._clashes_of_hidden()
+
+    def _clashes_of_hidden(self) -> Iterator[tuple[str, str]]:
+        """The same where melds stay in the hand, and of what there is only then."""
+        deadwood = self.scoring is Scoring.DEADWOOD
+        if deadwood is not self.hidden_melds:
+            yield "scoring", "hidden_melds"
+        wrong = OF_LAYING if self.hidden_melds else OF_HIDDEN
+        yield from ((key, "hidden_melds") for key in wrong if self._chosen(key))
+        if self.hidden_melds:
+            # a knock puts a card away, and the arrangement is of one pack for two players
+            if self.discard is Discards.NONE:
+                yield "discard", "hidden_melds"
+            if any(size.players > 2 or self.packs(size.players) > 1 for size in self.sizes):
+                yield "sizes", "hidden_melds"
+            if (self.values.pips, self.values.court, self.values.low_ace) != (0, 10, 1):
+                yield "values", "hidden_melds"
+        if self.offer_upcard:
+            if not self.upcard:
+                yield "offer_upcard", "upcard"
+            if self.dealer_begins:
+                yield "dealer_begins", "offer_upcard"
+        elif self._chosen("after_passes"):
+            yield "after_passes", "offer_upcard"
+
+    def _chosen(self, key: str) -> bool:
+        """True if a field is not what it is where nobody has chosen it."""
+        return bool(getattr(self, key) != USUAL[key])
 
     @property
     def players(self) -> tuple[int, int]:
@@ -454,3 +478,9 @@ class Ruleset:
             if option.key == name:
                 return option
         raise BadOption(key, "unknown", *(o.key for o in self.options))
+
+
+USUAL: Final = {each.name: each.default for each in fields(Ruleset)}
+"""What each field is where nobody has chosen it."""
+AT_LEAST_ONE: Final = ("draws", "naturals_in_meld")
+SMALLEST_HAND: Final = 3

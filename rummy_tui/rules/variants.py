@@ -6,15 +6,14 @@ from dataclasses import replace
 from enum import Enum
 from typing import Any, Final
 
+from rummy_tui.rules.option import BadOption, Option
 from rummy_tui.rules.ruleset import (
     AceUp,
     AfterPasses,
-    BadOption,
     Dealer,
     Discards,
     FinalDiscard,
     JokerPoints,
-    Option,
     Ruleset,
     School,
     Scoring,

@@ -9,7 +9,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Any, Final
 
-from rummy_tui.rules.ruleset import BadOption, Ruleset
+from rummy_tui.rules.option import BadOption
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option, with_fields
 from rummy_tui.store.former_options import as_now
 from rummy_tui.store.settings import config_directory

@@ -5,15 +5,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
+from rummy_tui.rules.option import BadOption, Option
 from rummy_tui.rules.ruleset import (
     AceUp,
     AfterPasses,
-    BadOption,
     Dealer,
     Discards,
     FinalDiscard,
     JokerPoints,
-    Option,
     Ruleset,
     School,
     Shutout,

@@ -12,7 +12,7 @@ from rummy_tui.words.marks import N_, Mark
 from rummy_tui.words.page_words import DISK_REFUSES
 
 if TYPE_CHECKING:
-    from rummy_tui.rules.ruleset import BadOption
+    from rummy_tui.rules.option import BadOption
     from rummy_tui.words.language import Language
 
 Kind = Literal["settings", "keymap", "house", "match", "statistics"]

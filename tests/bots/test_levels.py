@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from rummy_tui.match.chance import chance, draw_for_seats, shuffled
 from rummy_tui.rules.actions import Action, TakeBack
 from rummy_tui.rules.engine import apply
-from rummy_tui.rules.ruleset import Discards, Option, Ruleset
+from rummy_tui.rules.option import Option
+from rummy_tui.rules.ruleset import Discards, Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.rules.variants import PLAYROOM, RULESETS
 from rummy_tui.rules.view import view

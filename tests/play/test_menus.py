@@ -8,7 +8,8 @@ import pytest
 
 from rummy_tui.pages.new_match import NewMatch
 from rummy_tui.pages.table_options import next_value
-from rummy_tui.rules.ruleset import Discards, Option
+from rummy_tui.rules.option import Option
+from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.settings import CHOICES, Settings
 from rummy_tui.words.utterance import Kind

@@ -32,7 +32,8 @@ from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import Event, FellShort, TookBack, TurnBegan
 from rummy_tui.rules.laying.arrange import fitting, readings
 from rummy_tui.rules.melds import Meld, Table
-from rummy_tui.rules.ruleset import Option, Ruleset
+from rummy_tui.rules.option import Option
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import View, view

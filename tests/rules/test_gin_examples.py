@@ -25,7 +25,8 @@ from rummy_tui.rules.events import (
     seen_by,
 )
 from rummy_tui.rules.laying.arrangement import arranged, laid_off
-from rummy_tui.rules.ruleset import BadOption, Ruleset
+from rummy_tui.rules.option import BadOption
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import match_lines, match_winners
 from rummy_tui.rules.sheet import games
 from rummy_tui.rules.state import Drawn, Ending, Phase, Result, State, Why, Won, new_match

@@ -11,20 +11,23 @@ import pytest
 
 from rummy_tui.rules.cards import cards
 from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.option import BadOption, Option
 from rummy_tui.rules.ruleset import (
-    BadOption,
+    AfterPasses,
     Discards,
     FinalDiscard,
     JokerPoints,
-    Option,
     Ruleset,
     Scoring,
+    Shutout,
     Size,
+    Values,
 )
 from rummy_tui.rules.variants import (
     AMERICAN,
     BASIC,
     GERMAN,
+    GIN,
     MANIPULATION,
     PLAYROOM,
     RULESETS,
@@ -119,6 +122,7 @@ CLASHING = [
     (MANIPULATION, {"one_meld": True}, "one_meld", "regroup"),
     (MANIPULATION, {"same_turn": True}, "same_turn", "regroup"),
     (MANIPULATION, {"any_missing": True}, "any_missing", "regroup"),
+    (MANIPULATION, {"declared": False}, "jokers", "declared"),
     (MANIPULATION, {"joker_lay_off": False}, "joker_lay_off", "regroup"),
     (MANIPULATION, {"scoring": Scoring.AS_LAID, "undercut": 0, "knock": 0}, "scoring", "regroup"),
     (MANIPULATION, {"discard": Discards.SIMPLE, "draws": 1, "knock": 0}, "regroup", "discard"),
@@ -141,7 +145,26 @@ CLASHING = [
     (PLAYROOM, {"rummy_doubles": True}, "rummy_doubles", "scoring"),
     (GERMAN, {"zero_sum": True}, "zero_sum", "scoring"),
     (AMERICAN, {"undercut": 10}, "undercut", "scoring"),
-]
+    (AMERICAN, {"shutout": Shutout.BONUS}, "shutout", "scoring"),
+    (AMERICAN, {"tie_undercuts": False}, "tie_undercuts", "scoring"),
+    (AMERICAN, {"scoring": Scoring.DEADWOOD, "rummy_doubles": False}, "scoring", "hidden_melds"),
+    (GIN, {"scoring": Scoring.LOWEST_HAND, "gin_bonus": 0, "shutout": Shutout.NOTHING},
+     "scoring", "hidden_melds"),
+    (GIN, {"jokers": 2}, "jokers", "hidden_melds"),
+    (GIN, {"ace_high": True}, "ace_high", "hidden_melds"),
+    (GIN, {"must_play": True}, "must_play", "hidden_melds"),
+    (GIN, {"discard": Discards.NONE, "upcard": False, "offer_upcard": False},
+     "discard", "hidden_melds"),
+    (GIN, {"sizes": (Size(3, 1, 10),)}, "sizes", "hidden_melds"),
+    (GIN, {"sizes": (Size(2, 2, 10),)}, "sizes", "hidden_melds"),
+    (GIN, {"values": Values(pips=5)}, "values", "hidden_melds"),
+    (GIN, {"upcard": False}, "offer_upcard", "upcard"),
+    (GIN, {"dealer_begins": True}, "dealer_begins", "offer_upcard"),
+    (GIN, {"offer_upcard": False, "after_passes": AfterPasses.EITHER},
+     "after_passes", "offer_upcard"),
+    (BASIC, {"offer_upcard": True}, "offer_upcard", "hidden_melds"),
+    (BASIC, {"own_layoffs": True}, "own_layoffs", "hidden_melds"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("rules", "fields", "key", "other"), CLASHING)
@@ -171,6 +194,38 @@ def test_a_deal_that_leaves_nothing_to_draw_is_refused_at_birth(
         replace(rules, **fields)
     assert (caught.value.problem, caught.value.detail) == ("deal", told)
     replace(rules, **fields | {"sizes": (*fields["sizes"][:-1], Size(told[0], 2, 10))})
+
+
+def test_a_deal_that_leaves_no_more_than_ends_the_round_is_refused_at_birth() -> None:
+    with pytest.raises(BadOption) as caught:
+        replace(GIN, stock_floor=31)
+    assert (caught.value.problem, caught.value.detail) == ("deal", (2, 52, 52))
+    replace(GIN, stock_floor=30)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"jokers": -1},
+        {"draws": 0},
+        {"naturals_in_meld": 0},
+        {"stock_floor": -1},
+        {"sizes": (Size(4, 0, 10),)},
+        {"sizes": (Size(4, 1, 2),)},
+        {"sizes": (Size(1, 1, 10),)},
+        {"sizes": (Size(4, 1, 7), Size(4, 2, 7))},
+        {"opening": 81},  # seven cards, and one that is drawn, of ten points each
+    ],
+    ids=str,
+)
+def test_numbers_with_which_nobody_could_play_are_refused_at_birth(fields: dict[str, Any]) -> None:
+    with pytest.raises(BadOption) as caught:
+        replace(AMERICAN, **{"sizes": (Size(4, 1, 7),), **fields})
+    assert (caught.value.key, caught.value.problem) == (next(iter(fields)), "range")
+
+
+def test_an_opening_that_a_hand_can_just_hold_is_accepted() -> None:
+    assert replace(AMERICAN, sizes=(Size(4, 1, 7),), opening=80).opening == 80
 
 
 def test_one_card_left_to_draw_is_enough() -> None:

@@ -51,8 +51,9 @@ from rummy_tui.rules.events import (
 from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.laying.draft import At, Draft
+from rummy_tui.rules.option import BadOption, Option
 from rummy_tui.rules.records import MatchKind, Record
-from rummy_tui.rules.ruleset import BadOption, Option, Ruleset, Size
+from rummy_tui.rules.ruleset import Ruleset, Size
 from rummy_tui.rules.scoring import match_lines, match_winners
 from rummy_tui.rules.sheet import games
 from rummy_tui.rules.state import Ending, Phase, State, Won

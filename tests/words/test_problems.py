@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy_tui.rules.ruleset import BadOption
+from rummy_tui.rules.option import BadOption
 from rummy_tui.rules.variants import RULESETS, with_options
 from rummy_tui.words.problems import SENTENCES, UNUSABLE, Kind, Problem, nearest, told
 from tests.words.catalogs import CODES, speaker

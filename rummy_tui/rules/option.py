@@ -1,0 +1,54 @@
+"""What a table may choose of a rule set, and what is wrong with a choice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+# With a word for the problem instead of a sentence, for the words are made in the player's
+# language.
+class BadOption(ValueError):
+    """An option that this rule set does not have, or a value that it cannot take.
+
+    `key` names the option, `problem` is a word for what is wrong (`unknown`, `value`,
+    `range`, `endless`, `needs`, `clash`, `deal`), `detail` what the words for it need.
+    """
+
+    def __init__(self, key: str, problem: str, *detail: object) -> None:
+        super().__init__(key, problem, *detail)
+        self.key = key
+        self.problem = problem
+        self.detail = detail
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return BadOption, (self.key, self.problem, *self.detail)
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.problem} {' '.join(map(str, self.detail))}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A field of the rule set that a table may choose: a range of numbers or some choices.
+
+    A number of 0 outside `low`..`high` means off where `may_be_off`.
+    """
+
+    key: str
+    low: int = 0
+    high: int = 0
+    may_be_off: bool = False
+    choices: tuple[Enum | bool, ...] = ()
+    step: int = 1
+    needs: tuple[str, Enum | bool | int] | None = None
+    """Another option and its value without which this one cannot be switched on; for a
+    number its least value."""
+
+    def allows(self, value: object) -> bool:
+        # by type too: True is 1 and would pass as a number of rounds, 1 as a yes
+        if self.choices:
+            return value in self.choices and type(value) is type(self.choices[0])
+        if type(value) is not int:
+            return False
+        return self.low <= value <= self.high or (self.may_be_off and value == 0)
