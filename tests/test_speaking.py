@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -366,9 +367,22 @@ def test_own_screen_readers_can_be_read_about() -> None:
         assert not any(text in reader for text in told)
 
 
+def test_what_is_to_speak_is_asked_as_soon_as_the_setting_is_changed(speaker: Speaker) -> None:
+    player, outputs = at_the_menu()
+    outputs.turn(True)
+    before = outputs._voice
+    player.desk.settings = replace(player.desk.settings, speech_through="command")
+    outputs._hear(Utterance("Speak through: the command first", Kind.ANSWER, interrupt=True))
+    assert outputs._voice is not before
+    assert outputs._voice is not None
+    assert outputs._voice.through == "command"
+    assert wait_for(lambda: "!Speak through: the command first" in speaker.heard)
+    outputs.close()
+
+
 def test_what_speaks_is_found_without_a_word(speaker: Speaker) -> None:
     assert tried().name == "Speaker"
-    assert speaker.heard == []
+    assert speaker.heard == ["(silence)"]
 
 
 @pytest.mark.posix("Speech Dispatcher")

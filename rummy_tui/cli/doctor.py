@@ -31,7 +31,7 @@ from rummy_tui.words.installing_words import how_to_install
 from rummy_tui.words.language import Language, languages
 from rummy_tui.words.problems import told
 from rummy_tui.words.sound_words import SOUNDS_OFF, no_sound, remote_line
-from rummy_tui.words.speech_words import asleep, no_speech
+from rummy_tui.words.speech_words import asleep, no_speech, refused
 
 SMALLEST = (60, 20)
 PATIENCE = 5.0
@@ -142,9 +142,11 @@ def _who_speaks(t: Language, settings: Settings) -> Iterator[str]:
 
 def _heard(t: Language, settings: Settings) -> Iterator[Finding]:
     """Look for speech and for a sound device as the game does, and tell why there is none."""
-    speech = tried()
+    speech = tried(through=settings.speech_through)
     if speech.name is not None:
         yield Finding("ok", t(words.SPEECH, name=speech.name))
+        for told in refused(speech.refused, t):
+            yield Finding("note", told)
     else:
         reason = speech.reason.name if speech.reason is not None else "NOT_ANSWERING"
         yield Finding("missing", no_speech(reason, speech.detail, t))

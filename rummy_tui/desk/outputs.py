@@ -46,6 +46,8 @@ class Outputs:
 
     def _hear(self, utterance: Utterance) -> None:
         if self._voice is not None:
+            if self._voice.through != self._desk.settings.speech_through:
+                self.turn(True)  # it was changed just now
             self._voice.tuning = self._tuning
         self._reader.speak(utterance)
         self._sinks.speak(utterance)
@@ -124,7 +126,7 @@ class Outputs:
                 lambda state: self._changed(begun, state),
                 on_missed=lambda: self._desk.post(lambda: self._name_missed(begun)),
             )
-            begun.tuning = self._tuning
+            begun.tuning, begun.through = self._tuning, self._desk.settings.speech_through
             begun.start()
             for utterance in () if early is None else early.said:
                 begun.speak(utterance)
@@ -132,10 +134,10 @@ class Outputs:
 
     def test(self, text: str, tell: Callable[[VoiceState], None]) -> None:
         """Say a text by a voice of its own, and tell at the desk who was given it."""
-        desk, tuning = self._desk, self._tuning
+        desk, tuning, through = self._desk, self._tuning, self._desk.settings.speech_through
 
         def try_it() -> None:
-            state = tried(text, tuning)
+            state = tried(text, tuning, through)
             desk.post(lambda: tell(state))
 
         Thread(target=try_it, daemon=True).start()
@@ -173,15 +175,17 @@ class Outputs:
         self._lost = lost
 
 
-def tried(text: str = "", tuning: Tuning | None = None) -> VoiceState:
+def tried(text: str = "", tuning: Tuning | None = None, through: str = "auto") -> VoiceState:
     """What speaks on this computer, or why nothing does; a text is said by it."""
     from rummy_tui.ears.speech.voice import Voice  # late: 42 M instructions, as above
 
     voice = Voice()
-    voice.tuning = tuning or Tuning()
+    voice.tuning, voice.through = tuning or Tuning(), through
     voice.start()
     if text:
         voice.speak(Utterance(text, Kind.ANSWER, interrupt=True))
+    else:
+        voice.silence()  # what is there may refuse even that, and then something else speaks
     voice.close(PATIENCE)
     found = voice.state.name is not None or voice.state.reason is not None
     return voice.state if found else VoiceState(None, NoSpeech.NOT_ANSWERING)

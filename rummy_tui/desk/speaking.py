@@ -146,7 +146,7 @@ def _now(desk: Desk) -> str:
         return words.no_speech(state.reason.name, state.detail, t)
     if state is None or state.name is None:
         return t(words.SOON)
-    return t(words.THROUGH, name=state.name)
+    return " ".join((t(words.THROUGH, name=state.name), *words.refused(state.refused, t)))
 
 
 def _tested(text: str, state: VoiceState, t: Language) -> str:

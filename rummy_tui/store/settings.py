@@ -29,6 +29,7 @@ SOUNDS: Final = ("draw", "discard", "lay", "turn", "refused", "few", "won", "los
 CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "face": ("auto", "table", "reader", "line"),
     "speech": ("auto", "on", "off"),
+    "speech_through": ("auto", "accessible_output2", "prismatoid", "command"),
     "speech_rate": ("auto", *map(str, range(120, 400, 30))),
     "speech_volume": ("auto", *VOLUMES[1:]),
     "theme": ("auto", "dark", "light", "contrast", "colour-blind", "plain"),
@@ -67,6 +68,8 @@ class Settings:
     theme: str = "auto"
     letters: str = "auto"
     """Whether the letter of a suit stands beside its symbol also where there are colours."""
+    speech_through: str = "auto"
+    """What is asked first for a voice."""
     speech_rate: str = "auto"
     """Words a minute of the program's own voice, or of the screen reader."""
     speech_volume: str = "auto"

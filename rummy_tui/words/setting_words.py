@@ -19,6 +19,10 @@ SETTINGS: Final = {
     "speech": Explained(N_("Speech by the program"), N_(
         "Whether the program itself speaks, through your screen reader or speech system. "
         "Automatic: in the table layout only. From the next start.")),
+    "speech_through": Explained(N_("Speak through"), N_(
+        "The package or command that gives the program its voice. Automatic: prismatoid, if it is "
+        "installed and finds a voice that only it knows, such as Orca; otherwise "
+        "accessible_output2. If one finds nothing, the next is tried.")),
     "speech_rate": Explained(N_("Words a minute"), N_(
         "How fast the program's own voice speaks, roughly. A screen reader keeps its own speed; "
         "set how fast it is, and opponents wait for it.")),
@@ -102,6 +106,9 @@ TOPICS: Final = {
 # One value has one name in all settings, so that a word that is typed means one thing.
 VALUES: Final = {
     "auto": NC_("setting", "automatic"),
+    "accessible_output2": NC_("setting", "accessible_output2 first"),
+    "prismatoid": NC_("setting", "prismatoid first"),
+    "command": NC_("setting", "the command first"),
     "table": NC_("setting", "table"),
     "reader": NC_("setting", "reader"),
     "line": NC_("setting", "line"),

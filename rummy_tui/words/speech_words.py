@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rummy_tui.words.language import Language
@@ -82,6 +83,14 @@ ASLEEP: Final = {
 
 SOON: Final = N_("The program speaks as soon as speech is found.")
 THROUGH: Final = N_("The program speaks now, through {name}.")
+REFUSES: Final = N_("{name} does not let the program speak through it.")
+BOXES: Final = {
+    "VoiceOver": N_(
+        "To change that, open VoiceOver Utility, General, and tick "
+        '"Allow VoiceOver to be controlled with AppleScript".'
+    ),
+}
+"""What allows it, by the name of what refuses."""
 BACK: Final = N_("Speech is back.")
 NEXT_START: Final = N_("From the next start: {way}.")
 WHO_SPEAKS: Final = N_("Who speaks")
@@ -109,6 +118,12 @@ def no_speech(reason: str, detail: str, t: Language) -> str:
     # The detail is what a program or the system says: it is passed on as it is.
     told = t(NO_SPEECH[reason])
     return f"{told} ({detail})" if detail else told
+
+
+def refused(names: Sequence[str], t: Language) -> list[str]:
+    """Say what refuses to speak for the program, each with what changes that."""
+    boxes = {name: f" {t(BOXES[name])}" for name in names if name in BOXES}
+    return [t(REFUSES, name=name) + boxes.get(name, "") for name in names]
 
 
 def way_name(way: str, t: Language) -> str:

@@ -1,25 +1,40 @@
-"""Prism speaks where accessible_output2 finds nothing, and only there."""
+"""Prism: it speaks where nothing else does, and first where it knows more or is asked for."""
 
 from __future__ import annotations
 
 import sys
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
 from rummy_tui.ears.speech import outputs
+from rummy_tui.ears.speech.dispatcher import SSIPTimeout
 from rummy_tui.ears.speech.outputs import Absent, Output
-from rummy_tui.ears.speech.state import NoSpeech
+from rummy_tui.ears.speech.state import NoSpeech, Tuning
+from tests.speech.pretend import Speaker
+from tests.speech.rig import wait_for
 
 pytestmark = pytest.mark.speech
 
+LINUX = ("Orca", "Speech Dispatcher")
+WINDOWS = ("NVDA", "JAWS", "UIA", "OneCore", "SAPI")
+
 
 class Backend:
-    name = "a synthesizer"
+    """What the package prismatoid calls a backend."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
+        self.name = name
         self.said: list[tuple[str, bool]] = []
         self.stopped = 0
+        self.speaking = False
+        self.rate = self.volume = 0.5
+        self.features = SimpleNamespace(
+            supports_set_rate=True,
+            supports_get_rate=True,
+            supports_set_volume=True,
+            supports_get_volume=True,
+        )
 
     def speak(self, text: str, interrupt: bool) -> None:
         self.said.append((text, interrupt))
@@ -29,43 +44,163 @@ class Backend:
 
     def stop(self) -> None:
         self.stopped += 1
+        if not self.speaking:
+            raise RuntimeError("it does not speak")  # as some of the real ones do
+        self.speaking = False
+
+
+class Computer:
+    """The engines that Prism knows on a system, the best first, and those that run."""
+
+    def __init__(self) -> None:
+        self.engines: tuple[str, ...] = LINUX
+        self.running: tuple[str, ...] = ("a synthesizer",)
+        self.asked: list[str] = []
+        self.backends: dict[str, Backend] = {}
+
+    @property
+    def backends_count(self) -> int:
+        return len(self.engines)
+
+    def id_of(self, place: int) -> int:
+        return place + 100
+
+    def name_of(self, number: int) -> str:
+        return self.engines[number - 100]
+
+    def acquire(self, number: int) -> Backend:
+        return self.found(self.name_of(number))
+
+    def acquire_best(self) -> Backend:
+        return self.found(next(iter(self.running), ""))
+
+    def found(self, name: str) -> Backend:
+        self.asked.append(name)
+        if name not in self.running:
+            raise ValueError("Invalid or unsupported backend")
+        return self.backends.setdefault(name, Backend(name))
 
 
 @pytest.fixture
-def backend(monkeypatch: pytest.MonkeyPatch) -> Backend:
-    """The package prismatoid with one backend, and nothing that accessible_output2 finds."""
-    found = Backend()
+def computer(monkeypatch: pytest.MonkeyPatch) -> Computer:
+    """The package prismatoid, and nothing that accessible_output2 finds."""
+    pretended = Computer()
     module = ModuleType("prism")
-    context = type("Context", (), {"acquire_best": lambda _: found})
-    module.Context = context  # type: ignore[attr-defined]
+    module.Context = lambda: pretended  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "prism", module)
     monkeypatch.setattr(outputs, "_output_classes", lambda _: [])
-    return found
+    return pretended
 
 
-def test_prism_speaks_where_nothing_else_does(backend: Backend) -> None:
-    output = outputs.open_output()
+@pytest.fixture
+def others(computer: Computer, monkeypatch: pytest.MonkeyPatch) -> Computer:
+    """Something that accessible_output2 finds, and a command that speaks."""
+
+    def program() -> Speaker:
+        speaker = Speaker()
+        speaker.name = "the command"
+        return speaker
+
+    monkeypatch.setattr(outputs, "_output_classes", lambda _: [Speaker])
+    monkeypatch.setattr(outputs, "speaking_program", program)
+    return computer
+
+
+def opened(through: str = "auto") -> Output:
+    output = outputs.open_output(through)
     assert isinstance(output, Output)
-    assert output.name == "a synthesizer"
+    return output
+
+
+def test_prism_speaks_where_nothing_else_does(computer: Computer) -> None:
+    output = opened()
+    assert output.name == "a synthesizer (prismatoid)"
+    assert output.silence()
     assert output.speak("Your turn.", True)
     assert output.braille("Your turn.")
-    assert output.silence()
+    backend = computer.backends["a synthesizer"]
     assert backend.said == [("Your turn.", True), ("braille Your turn.", False)]
     assert backend.stopped == 1
 
 
-@pytest.mark.usefixtures("backend")
-def test_a_prism_that_finds_nothing_is_no_speech(monkeypatch: pytest.MonkeyPatch) -> None:
-    def nothing(_: object) -> None:
-        raise ValueError("Invalid or unsupported backend")
-
-    monkeypatch.setattr(sys.modules["prism"].Context, "acquire_best", nothing)
+def test_a_prism_that_finds_nothing_is_no_speech(
+    computer: Computer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    computer.running = ()
+    monkeypatch.setenv("PATH", "")
     assert outputs.open_output() == Absent(NoSpeech.NO_OUTPUT)
 
 
+@pytest.mark.parametrize("through", outputs.WAYS)
 def test_a_daemon_that_hangs_is_not_asked_by_another_way(
-    backend: Backend, monkeypatch: pytest.MonkeyPatch
+    through: str, computer: Computer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outputs, "_accessible_output", lambda: Absent(NoSpeech.NOT_ANSWERING))
-    assert outputs.open_output() == Absent(NoSpeech.NOT_ANSWERING)
-    assert backend.said == []
+    def hangs() -> None:
+        raise SSIPTimeout
+
+    computer.running = ()
+    monkeypatch.setattr(outputs, "_output_classes", lambda _: [hangs])
+    monkeypatch.setattr(outputs, "speaking_program", hangs)
+    assert outputs.open_output(through) == Absent(NoSpeech.NOT_ANSWERING)
+    assert ("" in computer.asked) == (through == "prismatoid")
+
+
+@pytest.mark.parametrize(
+    ("engines", "running", "name"),
+    [
+        (LINUX, LINUX, "Orca (prismatoid)"),
+        (LINUX, ("Speech Dispatcher",), "Speaker"),
+        (WINDOWS, ("NVDA", "OneCore", "SAPI"), "Speaker"),
+        (WINDOWS, ("OneCore", "SAPI"), "OneCore (prismatoid)"),
+        (WINDOWS, ("SAPI",), "Speaker"),
+    ],
+)
+def test_prism_is_first_where_it_knows_more(
+    engines: tuple[str, ...], running: tuple[str, ...], name: str, others: Computer
+) -> None:
+    others.engines, others.running = engines, running
+    assert opened().name == name
+    # Its client of Speech Dispatcher waits for ever for a daemon that hangs.
+    assert "Speech Dispatcher" not in others.asked
+
+
+@pytest.mark.usefixtures("others")
+@pytest.mark.parametrize(
+    ("through", "name"),
+    [
+        ("auto", "Speaker"),
+        ("accessible_output2", "Speaker"),
+        ("prismatoid", "a synthesizer (prismatoid)"),
+        ("command", "the command"),
+    ],
+)
+def test_the_setting_says_what_is_first(through: str, name: str) -> None:
+    assert opened(through).name == name
+
+
+@pytest.mark.parametrize("through", outputs.WAYS)
+def test_the_others_are_there_where_the_first_is_not(through: str, others: Computer) -> None:
+    others.running = ()
+    assert opened(through).name == ("the command" if through == "command" else "Speaker")
+
+
+def test_a_voice_without_a_queue_says_one_text_after_another(computer: Computer) -> None:
+    computer.engines, computer.running = WINDOWS, ("OneCore",)
+    output = opened()
+    voice = computer.backends["OneCore"]
+    voice.speaking = True
+    for text in ("One.", "Two.", "Three."):
+        assert output.speak(text)
+    assert wait_for(lambda: voice.said == [("One.", True)])
+    assert output.speak("Now.", True)
+    assert wait_for(lambda: voice.said == [("One.", True), ("Now.", True)])
+    assert voice.stopped == 1
+
+
+def test_the_rate_and_the_volume_of_a_voice_are_set(computer: Computer) -> None:
+    output = opened()
+    backend = computer.backends["a synthesizer"]
+    output.tune(Tuning(390, 30))
+    assert (backend.rate, backend.volume) == (1.0, 0.3)
+    output.tune(Tuning())
+    assert (backend.rate, backend.volume) == (0.5, 0.5)

@@ -127,10 +127,16 @@ def test_it_comes_after_all_others(spd_say: Program, monkeypatch: pytest.MonkeyP
     assert len(spd_say.calls()) == 1
 
 
-@pytest.mark.usefixtures("nothing_better", "spd_say")
-def test_a_daemon_that_hangs_is_not_asked_by_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outputs, "_accessible_output", lambda: Absent(NoSpeech.NOT_ANSWERING))
+@pytest.mark.usefixtures("nothing_better")
+def test_a_daemon_that_hangs_is_not_asked_by_the_command(
+    spd_say: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def hangs() -> None:
+        raise SSIPTimeout
+
+    monkeypatch.setattr(outputs, "_output_classes", lambda _: [hangs])
     assert outputs.open_output() == Absent(NoSpeech.NOT_ANSWERING)
+    assert spd_say.calls() == []
 
 
 def test_without_accessible_output2_the_command_speaks(

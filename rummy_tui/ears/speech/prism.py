@@ -1,26 +1,131 @@
-"""Prism, the engine of the optional package prismatoid, where nothing else speaks."""
+"""Prism, the engine of the optional package prismatoid."""
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from importlib import import_module
+from typing import Any, Final
+
+from rummy_tui.ears.speech.turns import Turns
+
+PACKAGE: Final = "prismatoid"
+DISPATCHER: Final = "Speech Dispatcher"
+KNOWN: Final = frozenset(
+    (DISPATCHER, "NVDA", "JAWS", "SAPI", "VoiceOver", "SystemAccess", "WindowEyes", "ZDSR")
+)
+"""What accessible_output2 knows as well, as Prism calls it."""
+NO_QUEUE: Final = frozenset(("OneCore",))
+"""Voices for which each text takes the place of the one before."""
+LOOK: Final = 0.02
+"""Seconds between two looks whether a voice without a queue has come to its end."""
+SLOWEST, PAUSE = 4.0, 5.0
+"""Characters a second of the slowest voice, and seconds more; then its end was missed."""
 
 
 class Prism:
-    """What Prism finds best on this computer. Raises where it is not installed or finds nothing."""
+    """What Prism finds on this computer. Raises if it is not installed or finds nothing."""
 
-    def __init__(self) -> None:
+    def __init__(self, acquire: Callable[[Any], Any] | None = None) -> None:
         self._context = import_module("prism").Context()
-        self._backend = self._context.acquire_best()
-        self.name = str(self._backend.name)
+        self._backend = (acquire or _best)(self._context)
+        engine = str(self._backend.name)
+        self.name = f"{engine} ({PACKAGE})"
+        self._turns = _OneByOne(self._backend) if engine in NO_QUEUE else None
 
     def is_active(self) -> bool:
         return True
 
     def speak(self, text: str, interrupt: bool = False) -> None:
-        self._backend.speak(text, interrupt)
+        (self._turns or self._backend).speak(text, interrupt)
 
     def braille(self, text: str) -> None:
         self._backend.braille(text)
 
     def silence(self) -> None:
-        self._backend.stop()
+        if self._turns is not None:
+            self._turns.silence()
+            return
+        # Some raise if they have nothing to stop; whether it still speaks, the next text shows.
+        with suppress(Exception):
+            self._backend.stop()
+
+    # Its scales go from 0 to 1, and their middle is the usual rate.
+
+    min_rate = min_volume = 0
+    max_rate = max_volume = 100
+
+    @property
+    def has_rate(self) -> bool:
+        features = self._backend.features
+        return bool(features.supports_set_rate and features.supports_get_rate)
+
+    @property
+    def has_volume(self) -> bool:
+        features = self._backend.features
+        return bool(features.supports_set_volume and features.supports_get_volume)
+
+    def get_rate(self) -> int:
+        return round(float(self._backend.rate) * 100)
+
+    def set_rate(self, value: int) -> None:
+        self._backend.rate = value / 100
+
+    def get_volume(self) -> int:
+        return round(float(self._backend.volume) * 100)
+
+    def set_volume(self, value: int) -> None:
+        self._backend.volume = value / 100
+
+
+def prism_if_better() -> Prism:
+    """Prism, if the best that it finds is unknown to accessible_output2; LookupError if not."""
+    return Prism(_better)
+
+
+def _best(context: Any) -> Any:
+    return context.acquire_best()
+
+
+def _better(context: Any) -> Any:
+    for name, number in _engines(context):
+        # Its own client waits without end for a daemon that hangs; ours does not.
+        if name == DISPATCHER:
+            break
+        try:
+            found = context.acquire(number)
+        except Exception:  # it does not run here; each has an error of its own
+            continue
+        if name in KNOWN:
+            break
+        return found
+    raise LookupError(PACKAGE)
+
+
+def _engines(context: Any) -> Iterator[tuple[str, int]]:
+    """All engines that Prism has for this system, the best first."""
+    for place in range(context.backends_count):
+        number = context.id_of(place)
+        yield str(context.name_of(number)), number
+
+
+class _OneByOne(Turns):
+    """The texts for a voice that has no queue."""
+
+    def __init__(self, backend: Any) -> None:
+        super().__init__()
+        self._backend = backend
+
+    def _begin(self, text: str) -> None:
+        self._backend.speak(text, True)
+
+    def _wait(self, text: str) -> None:
+        until = time.monotonic() + PAUSE + len(text) / SLOWEST
+        with suppress(Exception):  # the next text shows whether it still speaks
+            while self._backend.speaking and time.monotonic() < until:
+                time.sleep(LOOK)
+
+    def _cut(self) -> None:
+        with suppress(Exception):  # it had nothing to stop
+            self._backend.stop()

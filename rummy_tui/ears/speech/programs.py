@@ -5,11 +5,10 @@ from __future__ import annotations
 import shutil
 import subprocess
 import sys
-import threading
-from collections import deque
 from contextlib import suppress
 
 from rummy_tui.ears.speech.dispatcher import SSIPError, SSIPTimeout
+from rummy_tui.ears.speech.turns import Turns
 
 PATIENCE = 1.0
 """Seconds for a program to show that it works; only the speech thread waits for it."""
@@ -62,19 +61,16 @@ class SpdSay:
             raise SSIPError(f"spd-say: exit status {status}")
 
 
-class Say:
+class Say(Turns):
     """The command `say` of macOS. It has no queue, so the texts wait here for their turn."""
 
     name = "say"
 
     def __init__(self) -> None:
         """Try whether it runs; SSIPError or OSError where it does not."""
+        super().__init__()
         self._command = _find("say")
-        self._lock = threading.Lock()
-        self._waiting: deque[str] = deque(maxlen=64)
         self._speaking: subprocess.Popen[bytes] | None = None
-        self._worker: threading.Thread | None = None
-        self._failed: SSIPError | None = None
         # To list the voices shows that it runs, and says nothing.
         self._end(_start([self._command, "-v", "?"]), PATIENCE)
         if self._failed is not None:
@@ -83,51 +79,26 @@ class Say:
     def is_active(self) -> bool:
         return True
 
-    def speak(self, text: str, interrupt: bool = False) -> None:
-        """Queue a text. What went wrong with the one before is raised."""
-        with self._lock:
-            failed, self._failed = self._failed, None
-            if failed is not None:
-                raise failed
-            if interrupt:
-                self._stop()
-            self._waiting.append(text)
-            if self._worker is None:
-                worker = threading.Thread(target=self._work, name="say", daemon=True)
-                worker.start()
-                self._worker = worker
-
     def braille(self, text: str) -> None:
         """It knows no braille display."""
 
-    def silence(self) -> None:
-        with self._lock:
-            self._stop()
+    def _begin(self, text: str) -> None:
+        try:
+            self._speaking = _start([self._command, "--", text])
+        except OSError as error:
+            raise SSIPError(f"say: {error.strerror}") from error
 
-    def _stop(self) -> None:
-        self._waiting.clear()
+    def _wait(self, text: str) -> None:
+        speaking = self._speaking
+        assert speaking is not None
+        self._end(speaking, PAUSE + len(text) / SLOWEST)
+        with self._lock:
+            self._speaking = None
+
+    def _cut(self) -> None:
         if self._speaking is not None:
             with suppress(OSError):
                 self._speaking.kill()
-
-    def _work(self) -> None:
-        """Speak one text after another, in a thread that ends with the last."""
-        while True:
-            with self._lock:
-                if not self._waiting:
-                    self._worker = None
-                    return
-                text = self._waiting.popleft()
-                try:
-                    self._speaking = _start([self._command, "--", text])
-                except OSError as error:
-                    self._failed = SSIPError(f"say: {error.strerror}")
-                    self._waiting.clear()
-                    continue
-                speaking = self._speaking
-            self._end(speaking, PAUSE + len(text) / SLOWEST)
-            with self._lock:
-                self._speaking = None
 
     def _end(self, process: subprocess.Popen[bytes], patience: float) -> None:
         """Wait for the end of a text, and note what went wrong."""
@@ -143,7 +114,7 @@ class Say:
 
 
 def speaking_program() -> SpdSay | Say:
-    """The program that speaks on this system; an OSError where there is none."""
+    """The program that speaks on this system; an OSError if there is none."""
     return Say() if sys.platform == "darwin" else SpdSay()
 
 

@@ -22,6 +22,8 @@ class VoiceState(NamedTuple):
     name: str | None = None
     reason: NoSpeech | None = None
     detail: str = ""
+    refused: tuple[str, ...] = ()
+    """What was there and did not speak, so that something else does."""
 
 
 class Tuning(NamedTuple):

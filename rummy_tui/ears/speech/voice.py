@@ -83,11 +83,13 @@ class Voice:
         *,
         on_missed: Callable[[], object] | None = None,
         braille: bool = True,
-        open_with: Callable[[], Output | Absent] = open_output,
+        open_with: Callable[[], Output | Absent] | None = None,
     ) -> None:
         self.state = VoiceState()
         self.tuning = Tuning()
         """The rate and volume of the next utterances."""
+        self.through = "auto"
+        """What is to give the voice, as the setting "speak through" names it."""
         self._on_change = on_change
         self._on_missed = on_missed
         self._braille = braille
@@ -290,7 +292,7 @@ class Voice:
             return
         self._proved, self._delay = True, 0.0
         if self._output.name != self.state.name:
-            self._change(VoiceState(self._output.name))
+            self._change(VoiceState(self._output.name, refused=self._output.refused))
 
     def _hand_over(self, output: Output, task: _Task) -> bool:
         """Give a task to the output; whether it took all of it."""
@@ -358,12 +360,12 @@ class Voice:
 
     def _open(self) -> bool:
         """Look for an output; each time that none is found the next try is later."""
-        found = self._open_with()
+        found = open_output(self.through) if self._open_with is None else self._open_with()
         if isinstance(found, Absent):
             self._postpone(found)
             return False
         self._output, self._proved = found, False
-        self._change(VoiceState(found.name))
+        self._change(VoiceState(found.name, refused=found.refused))
         return True
 
     def _postpone(self, absent: Absent) -> None:
