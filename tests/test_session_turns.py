@@ -1,0 +1,135 @@
+"""What a session tells of a turn, and what was begun in it and stays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.sitting import NOTHING, Begun
+from rummy_tui.rules.cards import BACK, Card, card, cards
+from rummy_tui.rules.events import Discarded, Drew, Event
+from rummy_tui.rules.laying import draft as drafts
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.variants import BASIC, MANIPULATION
+from tests.laid_out import begin_with
+from tests.rules.positions import action, position
+
+SEATS = (Seat("Ann"), Seat("Bo"), Seat("Cleo"))
+HANDS = ("2D 4D 6D 8D", "2H 4H 6H 8H")
+
+
+def laid_out(state: State) -> Session:
+    session = Session(state.rules, SEATS[: state.players], 1)
+    begin_with(session, state)
+    return session
+
+
+def to_draw() -> Session:
+    """Ann is to draw, of three, and the kings lie on the stock in the order of the suits."""
+    hand, stock = "2C 4C 6C 8C", "KC KD KH KS"
+    session = laid_out(position(hand, rules=BASIC, others=HANDS, stock=stock, phase=Phase.DRAW))
+    session.history[0] = replace(session.history[0], turns=((0, 0),))
+    return session
+
+
+def does(session: Session, *codes: str) -> None:
+    for code in codes:
+        session.play(session.state.seat, action(session.state, code))
+
+
+def drew_and_discarded(seat: int, drew: Card, discarded: str) -> Sequence[Event]:
+    return Drew(seat, drew, 1), Discarded(seat, card(discarded), face_down=False)
+
+
+def test_the_last_turn_of_a_seat_is_what_it_did_in_it_and_no_more() -> None:
+    session = to_draw()
+    does(session, "draw", "discard KC", "draw", "discard KD")
+    assert session.last_turn_seen(0, 1) == drew_and_discarded(0, BACK, "KC")
+    assert session.last_turn_seen(1, 1) == drew_and_discarded(1, card("KD"), "KD")
+    assert session.last_turn_seen(2, 0) == (), "its turn has begun, and it has done nothing"
+    does(session, "draw")
+    assert session.last_turn_seen(2, 0) == (Drew(2, BACK, 1),)
+    does(session, "discard KH", "draw", "discard 2C")
+    assert session.last_turn_seen(0, 0) == drew_and_discarded(0, card("KS"), "2C"), "the newest"
+    assert session.last_turn_seen(2, None) == drew_and_discarded(2, BACK, "KH")
+
+
+def test_before_a_seat_has_played_in_a_round_it_has_no_last_turn() -> None:
+    session = Session(BASIC, SEATS, 1)
+    assert session.last_turn_seen(0, 0) == ()
+    session.deal()
+    first = session.to_play
+    assert first is not None
+    assert session.last_turn_seen((first + 1) % 3, 0) == ()
+
+
+# What was begun
+
+
+def choosing(rules: Ruleset, hand: str, on_table: str, *chosen: int) -> Session:
+    """Cards of Ann's hand are chosen for a new combination, by their places."""
+    session = laid_out(position(hand, on_table, rules=rules, others=HANDS))
+    session.begin(None, chosen)
+    return session
+
+
+def test_chosen_cards_stay_chosen_while_another_card_is_added() -> None:
+    session = choosing(BASIC, "9S 2C 3C JC QC", "6S 7S 8S", 2, 4)
+    does(session, "add 1 9S")
+    assert session.begun == Begun(chosen=(1, 3)), "the same cards, by their places now"
+
+
+def test_a_chosen_card_that_is_added_is_chosen_no_more() -> None:
+    session = choosing(BASIC, "9S 2C 3C JC QC", "6S 7S 8S", 0, 2)
+    does(session, "add 1 9S")
+    assert session.begun == Begun(chosen=(1,))
+
+
+@pytest.mark.parametrize("code", ["lay JC QC KC", "discard 2C"])
+def test_a_new_combination_or_the_end_of_the_turn_ends_the_choosing(code: str) -> None:
+    session = choosing(BASIC, "2C 3C 5C JC QC KC", "6S 7S 8S", 0)
+    does(session, code)
+    assert session.begun == NOTHING
+
+
+def test_the_end_of_the_round_ends_the_choosing() -> None:
+    session = choosing(BASIC, "9S", "6S 7S 8S", 0)
+    does(session, "add 1 9S")
+    assert session.state.phase is Phase.DEAL
+    assert session.begun is NOTHING
+
+
+ADDING = replace(MANIPULATION, regroup=False, knock=0)
+
+
+@pytest.mark.parametrize(("drawn", "stays"), [(1, True), (2, False)])
+def test_chosen_cards_stay_as_long_as_they_may_be_laid(drawn: int, stays: bool) -> None:
+    state = position("2C 3C JC", rules=ADDING, others=HANDS, drew=drawn, draws=3)
+    session = laid_out(state)
+    session.begin(None, (0, 1))
+    does(session, "draw")
+    assert session.begun == (Begun(chosen=(0, 1)) if stays else NOTHING)
+
+
+def test_a_draft_is_void_when_the_table_is_another() -> None:
+    state = position("8H 8S 8D 2C", "5H 6H 7H", rules=MANIPULATION, others=HANDS)
+    session = laid_out(state)
+    draft = drafts.begin(state.table, state.hands[0])
+    session.begin(drafts.put(draft, cards("8H"), 0, MANIPULATION))
+    assert session.begun.draft is not None
+    does(session, "regroup 5H 6H 7H | 8H 8S 8D")
+    assert session.begun == NOTHING
+
+
+def test_a_step_that_changes_nothing_is_not_kept() -> None:
+    session = choosing(BASIC, "2C 3C 5C", "", 0)
+    kept: list[object] = []
+    session.write_to(kept.append, since=len(session.history))
+    session.begin(None, (0,))
+    assert kept == []
+    session.begin(None, (0, 1))
+    assert len(kept) == 1
