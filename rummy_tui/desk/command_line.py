@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from rummy_tui.desk.page import Offer, TextPage
+from rummy_tui.desk.page import Offer, TextPage, line_heard
 from rummy_tui.words import page_words as words
+from rummy_tui.words.aloud import openly, together
 from rummy_tui.words.commands import COMMANDS, Command, Group, typed_command
 from rummy_tui.words.help_words import TYPED_EXAMPLES
 from rummy_tui.words.keys import key_name
@@ -37,7 +38,7 @@ class CommandLine(TextPage):
     def _typed(self, line: str) -> None:
         desk, below, seat = self.at, list(self.at.pages), self.at.seat
         if not line:
-            desk.answer(f"{desk.language(words.NOTHING_TYPED)} {desk.page.focus()}")
+            desk.answer(together(openly(desk.language(words.NOTHING_TYPED)), line_heard(desk.page)))
             return
         if line not in self.before[-1:]:
             desk.messages.typed.append(line)

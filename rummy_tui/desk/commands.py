@@ -7,10 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import ListPage, Private, answer_letter, sentence
+from rummy_tui.desk.page import ListPage, answer_letter, line_heard, sentence
 from rummy_tui.desk.reviewing import review
 from rummy_tui.system.loading import load
 from rummy_tui.words import page_words as words
+from rummy_tui.words.aloud import Told, aloud, openly
 from rummy_tui.words.language import capital
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def run_here(desk: Desk, command: str, argument: str) -> None:
         desk.playing.hide()
     elif command == "play-on":
         told = desk.language(words.ONLY_IN_REPLAYS, help=desk.way("help"))
-        desk.refuse_to_help(told, aloud=told)
+        desk.refuse_to_help(openly(told))
     elif command == "place" and desk.page.rows():
         _tell_place(desk)
     elif not go_to_letter(desk):
@@ -73,9 +74,10 @@ def _tell_place(desk: Desk) -> None:
     """Which line of how many the cursor is on."""
     t, page = desk.language, desk.page
     n, count = page.cursor + 1, len(page.rows())
-    aloud = t(words.PLACE, n=n, count=count) if isinstance(page, Private) else None
-    told = t(words.AT_PLACE, n=n, count=count, row=sentence(page.focus()))
-    desk.answer(told, keep=False, aloud=aloud)
+    row = line_heard(page)
+    told = t(words.AT_PLACE, n=n, count=count, row=sentence(row))
+    heard = told if aloud(row) else t(words.PLACE, n=n, count=count)
+    desk.answer(Told(told, heard), keep=False)
 
 
 def go_to_letter(desk: Desk) -> bool:
@@ -107,7 +109,7 @@ def _refuse(desk: Desk) -> None:
     if page.answered_by("y") is not None and not desk.whole_lines and desk.playing is not None:
         # A key at a question may have been meant for its letters, which are keys only there.
         yes, no = answer_letter(t, yes=True).upper(), answer_letter(t, yes=False).upper()
-        desk.refuse(t(words.NOT_IN_QUESTION, yes=yes, no=no, key=back))
+        desk.refuse_openly(t(words.NOT_IN_QUESTION, yes=yes, no=no, key=back))
         return
     text = words.NOT_HERE
     if desk.playing is None:
@@ -115,4 +117,4 @@ def _refuse(desk: Desk) -> None:
     elif isinstance(page, ListPage) and page.item.chosen is not None:
         text = words.NOT_IN_LIST
     choose, help_ = capital(desk.way("choose")), desk.way("help")
-    desk.refuse_to_help(told := t(text, choose=choose, key=back, help=help_), aloud=told)
+    desk.refuse_to_help(openly(t(text, choose=choose, key=back, help=help_)))

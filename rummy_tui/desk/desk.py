@@ -10,11 +10,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.messages import NOT_KEPT, Messages
-from rummy_tui.desk.page import DeskForPages, Home, Look, Page, Pause, Private, TextPage
+from rummy_tui.desk.page import (
+    DeskForPages,
+    Home,
+    Look,
+    Page,
+    Pause,
+    Private,
+    TextPage,
+    place_told,
+)
 from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, Settings, system_language
 from rummy_tui.words import page_words as words
+from rummy_tui.words.aloud import Told, openly
 from rummy_tui.words.commands import COMMANDS, Group
 from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import SOURCE, Language, first_language, language
@@ -250,25 +260,25 @@ class Desk(DeskForPages):
         *,
         interrupt: bool = True,
         keep: bool = True,
-        aloud: str | None = None,
     ) -> None:
-        """Say something; `aloud` is its part without cards, where it is known not to be all."""
-        self.deliver(Utterance(text, kind, self.seat, interrupt, aloud=aloud), keep=keep)
+        """Say something; a text that is `Told` says what others may hear of it."""
+        heard = text.aloud if isinstance(text, Told) else None
+        self.deliver(Utterance(str(text), kind, self.seat, interrupt, aloud=heard), keep=keep)
 
-    def answer(self, text: str, *, keep: bool = True, aloud: str | None = None) -> None:
-        self.say(text, Kind.ANSWER, keep=keep, aloud=aloud)
+    def answer(self, text: str, *, keep: bool = True) -> None:
+        self.say(text, Kind.ANSWER, keep=keep)
 
-    def refuse(self, text: str, *, aloud: str | None = None) -> None:
+    def refuse(self, text: str) -> None:
         self._stroke.refused = True
-        self.say(text, Kind.REFUSAL, aloud=aloud)
+        self.say(text, Kind.REFUSAL)
 
     def refuse_openly(self, text: str) -> None:
         """Refuse with a sentence that tells nothing of a hand."""
-        self.refuse(text, aloud=text)
+        self.refuse(openly(text))
 
-    def refuse_to_help(self, text: str, *, aloud: str | None = None) -> None:
+    def refuse_to_help(self, text: str) -> None:
         """Refuse with a sentence that names the help: asked for next, it tells the keys at once."""
-        self.refuse(text, aloud=aloud)
+        self.refuse(text)
         self._stroke.names_help = True
 
     def focus_moved(self, text: str, *, by_line: bool) -> None:
@@ -282,6 +292,9 @@ class Desk(DeskForPages):
                 text = f"{text} {self.language(words.PLACE, **place)}"
             else:
                 text = self.language(words.WITH_PLACE, row=text, **place)
+        # A key that said nothing would seem not to have been pressed.
+        if self._tells_secrets and not isinstance(text, Told):
+            text = Told(text, place_told(page, self.language))
         self.say(text, Kind.FOCUS if by_line else Kind.ANSWER, keep=False)
 
     @property
@@ -328,14 +341,20 @@ class Desk(DeskForPages):
 
         So what is told of a hand is silent until somebody has said which part of it has no cards.
         """
-        if utterance.aloud is not None or self.playing is None or utterance.seat is None:
+        if self.playing is None:
+            return utterance if utterance.aloud is None else replace(utterance, aloud=None)
+        if utterance.aloud is not None or utterance.seat is None:
             return utterance
         answers = utterance.kind in (Kind.ANSWER, Kind.REFUSAL, Kind.FOCUS)
+        tells = (answers and self._tells_secrets) or utterance.kind is Kind.PRIVATE
+        return replace(utterance, aloud="") if tells else utterance
+
+    @property
+    def _tells_secrets(self) -> bool:
+        """Whether what is said now is told by a page for one seat only."""
         # The hand answers below any list that lies on it, and a list of it above other pages.
         tellers = (self.teller, *self.pages[-1:])
-        secret = any(isinstance(page, Private) for page in tellers)
-        tells = (answers and secret and not self.looks_public) or utterance.kind is Kind.PRIVATE
-        return replace(utterance, aloud="") if tells else utterance
+        return not self.looks_public and any(isinstance(page, Private) for page in tellers)
 
     def _as_private_as_wished(self, utterance: Utterance) -> Utterance:
         """The utterance as whoever is at the keyboard wishes to have others hear it."""
@@ -429,17 +448,15 @@ class Desk(DeskForPages):
             self.pages.pop()
         self.pages.append(page)
         with self.telling(page, public=self.looks_public and not isinstance(page, Private)):
-            aloud = page.greeting_aloud()
             # Whoever looks sees the page; of what was on it nothing need be found again.
             keep = not self.by_eye
-            greeting = page.greeting()
-            self.say(greeting, Kind.ANSWER, interrupt=self._in_key, keep=keep, aloud=aloud)
+            self.say(page.greeting(), Kind.ANSWER, interrupt=self._in_key, keep=keep)
 
     def close(self, page: Page) -> None:
         self.close_quietly(page)
         if self.pages:
-            aloud = self.page.greeting_aloud()
-            self.answer(self.page.greeting(), keep=False, aloud=aloud)
+            with self.telling(self.page):
+                self.answer(self.page.greeting(), keep=False)
         else:
             # A match begun from the command line has no menu below it.
             self.end()

@@ -25,6 +25,7 @@ from rummy_tui.desk.page import (
     TextPage,
 )
 from rummy_tui.system.printable import printable
+from rummy_tui.words.aloud import openly
 from rummy_tui.words.commands import COMMANDS, Group
 from rummy_tui.words.page_words import ANSWER_FIRST
 
@@ -86,7 +87,7 @@ class Keyboard(Desk):
                 page.run("help", "")
             elif command is None:
                 if not go_to_letter(self):
-                    self.refuse_to_help(told := does_nothing(self, key), aloud=told)
+                    self.refuse_to_help(openly(does_nothing(self, key)))
             # A key that was on its way is no answer, nor may it close what nobody has heard.
             elif self._asked(page) and command in CLOSING:
                 choose, back = self.way("choose"), self.way("cancel")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Modal, Page, Pause, TextPage, as_typed
+from rummy_tui.desk.page import Modal, Page, Pause, TextPage, as_typed, line_heard
 from rummy_tui.words import page_words as words
+from rummy_tui.words.aloud import openly, together
 from rummy_tui.words.commands import COMMANDS, number, typed_command
 from rummy_tui.words.problems import did_you_mean, nearest
 
@@ -38,7 +39,7 @@ def take_line(desk: Desk, line: str) -> None:
         meant = [typed for typed in known if typed.startswith(word.lower() + " ")]
         if meant or (meant := [*nearest(word, known, 2)][:2]):
             told += " " + did_you_mean(meant, t)
-        desk.refuse_to_help(f"{told} {t(words.TELLS_COMMANDS, help=desk.way('help'))}")
+        desk.refuse_to_help(openly(f"{told} {t(words.TELLS_COMMANDS, help=desk.way('help'))}"))
 
 
 def _answered(page: Page, line: str) -> int | None:
@@ -66,7 +67,7 @@ def _number(desk: Desk, page: Page, line: int, rest: str) -> None:
     elif rest and not page.put(line - 1, rest):
         told = t(words.NOT_SET, n=line, value=as_typed(rest))
         help_ = t(words.TELLS_COMMANDS, help=desk.way("help"))
-        desk.refuse_to_help(f"{told} {help_} {page.focus()}")
+        desk.refuse_to_help(together(openly(told), openly(help_), line_heard(page)))
     elif not rest and page.asks:
         page.run("choose", "")
     elif not rest:

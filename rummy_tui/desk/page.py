@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.system.printable import one_line
 from rummy_tui.words import page_words as words
+from rummy_tui.words.aloud import Told, aloud, openly, together
 from rummy_tui.words.commands import number
 from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import Language, capital
@@ -84,10 +85,6 @@ class Page:
         rows = self.rows()
         return f"{sentence(self.title)} {rows[self.cursor]}" if rows else self.title
 
-    def greeting_aloud(self) -> str | None:
-        """What of it others may hear, where that is known."""
-        return None
-
     @property
     def item(self) -> Item | None:
         """The item under the cursor, where the page has items."""
@@ -144,6 +141,15 @@ class Modal(Page):
 class Private(Page):
     """What it says and shows is for one seat only."""
 
+    desk: DeskForPages
+
+    def greeting(self) -> str:
+        """As on any page; others hear of title and line what they may, or else which line it is."""
+        told = super().greeting()
+        # Not besides the title: the cursor may stand where a card that was picked up fits.
+        heard = aloud(told) or together(sentence(self.title), self.focus()).aloud
+        return Told(told, heard or place_told(self, self.desk.language))
+
 
 class Pause(Page):
     """There is nothing to do here but to go on, and no command for the hand closes it."""
@@ -183,7 +189,20 @@ class Home(Modal, Private):
 
 def sentence(title: str) -> str:
     """A title with a full stop, unless it ends with a mark of its own."""
-    return title if title.endswith(tuple(".?!:")) else f"{title}."
+    if not title or title.endswith(tuple(".?!:")):
+        return title
+    return Told(f"{title}.", sentence(title.aloud)) if isinstance(title, Told) else f"{title}."
+
+
+def place_told(page: Page, t: Language) -> Told:
+    """Which line of how many has the cursor; nothing if there is only one."""
+    n, count = page.cursor + 1, len(page.rows())
+    return openly(t(words.PLACE, n=n, count=count) if count > 1 else "")
+
+
+def line_heard(page: Page) -> str:
+    """The line that has the cursor; all may hear it, unless the page is private."""
+    return page.focus() if isinstance(page, Private) else openly(page.focus())
 
 
 def as_typed(word: str) -> str:
@@ -355,11 +374,11 @@ class ListPage(Page):
                 self.run("previous" if command == "above" else "next", "")
         elif command in ("previous", "next"):
             edge = t(words.FIRST_LINE if command == "previous" else words.LAST_LINE)
-            self.desk.answer(f"{edge} {self.focus()}", keep=False, aloud=edge)
+            self.desk.answer(together(openly(edge), line_heard(self)), keep=False)
         # Only a number beyond the list comes here: there is always a first and a last line.
         elif command in ("first", "last", "card"):
             told = t(words.LINES, n=len(self.items))
-            self.desk.answer(told, keep=False, aloud=told)
+            self.desk.answer(openly(told), keep=False)
         elif command in ("previous-group", "next-group"):
             self._aside(forward=command == "next-group")
         elif command in ("play", "choose") and not argument:
@@ -367,7 +386,7 @@ class ListPage(Page):
                 self.item.chosen()
             else:
                 told = t(words.NOTHING_TO_CHOOSE, key=self.desk.way("cancel"))
-                self.desk.answer(told, aloud=told)
+                self.desk.answer(openly(told))
         elif command == "cancel":
             self.desk.close(self)
         elif command == "help" and self.item.help not in ("", explained):
@@ -418,7 +437,8 @@ class ListPage(Page):
             self.cursor = beyond[0 if forward else -1]
             desk.focus_moved(self.focus(), by_line=False)
         else:
-            desk.answer(f"{self.edge(forward=forward)} {self.focus()}", keep=False)
+            told = together(openly(self.edge(forward=forward)), line_heard(self))
+            desk.answer(told, keep=False)
 
     def edge(self, *, forward: bool) -> str:
         """What is said where there is no further heading."""
@@ -501,15 +521,16 @@ class DeskForPages:
         """How a command is given here, in words."""
         raise NotImplementedError
 
-    def answer(self, text: str, *, keep: bool = True, aloud: str | None = None) -> None:
+    def answer(self, text: str, *, keep: bool = True) -> None:
         """Answer a key; `keep` where the answer is worth finding among the messages.
 
-        `aloud` is what others may hear of it, where that is known.
+        A text that is `Told` says what others may hear of it; of any other they hear nothing if
+        the page that says it is private.
         """
         raise NotImplementedError
 
-    def refuse(self, text: str, *, aloud: str | None = None) -> None:
-        """Say why a key did nothing, and the way on; `aloud` as for an answer."""
+    def refuse(self, text: str) -> None:
+        """Say why a key did nothing, and the way on."""
         raise NotImplementedError
 
     def refuse_openly(self, text: str) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.costs import costs
+from rummy_tui.words.aloud import openly, together
 from rummy_tui.words.costs import asked_again, costs_told
 from rummy_tui.words.moves import MOVES
 from rummy_tui.words.utterance import Kind
@@ -52,5 +53,5 @@ class AskingFirst:
             return True
         self.agree(move)
         again = asked_again(MOVES[type(move)].command, self.table.hearer, typed=desk.typing)
-        desk.refuse(f"{cost} {again}", aloud=again)
+        desk.refuse(together(cost, openly(again)))
         return False

@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Home, Item
 from rummy_tui.match.sitting import NOTHING, Sitting
 from rummy_tui.pages.asking_first import AskingFirst
@@ -19,6 +20,7 @@ from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.view import View
 from rummy_tui.words import laying_words as say
+from rummy_tui.words.aloud import Told, aloud, openly, together
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
 from rummy_tui.words.rules_in_force import agreed
@@ -28,6 +30,8 @@ from rummy_tui.words.way_on import Doing
 
 class AtHand(Home, ABC):
     """The hand, with the cursor on a card. The keys of a match are given to it by `GamePage`."""
+
+    desk: Desk
 
     def __init__(self, match: AtTable) -> None:
         self.match = match
@@ -133,17 +137,18 @@ class AtHand(Home, ABC):
     def focus(self) -> str:
         if self.desk.seat is not None and (hand := self.hand).cards:
             return self._row(hand, hand.cursor, self.hearer)
-        return self.desk.language(say.EMPTY)
+        return openly(self.desk.language(say.EMPTY))
 
     def with_card(self, told: str) -> str:
         """What is told, and the card of the cursor; whoever looks sees which card that is."""
-        return told if self.desk.draws else f"{told} {self.focus()}"
+        return told if self.desk.draws else together(told, self.focus())
 
     def in_help(self) -> Sequence[Item]:
         return rules_in_help(self.desk, self.match.rules)
 
     def greeting(self) -> str:
-        return self.focus()
+        focus = self.focus()
+        return Told(focus, aloud(focus) or self.desk.language(say.AT_HAND_ALOUD))
 
     def new_round(self) -> None:
         """Every hand is a new one, held in the order that its player has chosen."""
@@ -207,7 +212,7 @@ class AtHand(Home, ABC):
         if desk.seat is None or desk.whole_lines or desk.draws or not self._cards_told or known:
             return
         told = desk.language(say.AT_HAND, card=card)
-        desk.answer(told, keep=False, aloud=desk.language(say.AT_HAND_ALOUD))
+        desk.answer(Told(told, desk.language(say.AT_HAND_ALOUD)), keep=False)
 
     def say_focus(self, *, by_line: bool) -> None:
         self.desk.focus_moved(self.focus(), by_line=by_line)

@@ -23,7 +23,7 @@ from rummy_tui.table.table import Listener, Table
 from rummy_tui.words import table_words as say
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.listening import Listening
-from rummy_tui.words.refuse import refusal, refusal_aloud
+from rummy_tui.words.refuse import refusal
 from rummy_tui.words.utterance import Utterance
 from rummy_tui.words.way_on import Doing
 
@@ -173,7 +173,7 @@ class AtTable(Listener, ABC):
         if ending is not None:
             self.desk.go_back_to(ending)  # the key that goes on is its own
         case = refused, self.view, self.hearer, self.doing
-        self.desk.refuse(refusal(*case), aloud=refusal_aloud(*case))
+        self.desk.refuse(refusal(*case))
 
     def refuse_now(self) -> None:
         """Say why the seat at the keyboard cannot play now, and the way on."""

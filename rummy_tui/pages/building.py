@@ -13,6 +13,7 @@ from rummy_tui.rules.laying.completing import completing, may_become
 from rummy_tui.rules.scoring import scored, worth
 from rummy_tui.rules.state import WAITS
 from rummy_tui.words import laying_words as say
+from rummy_tui.words.aloud import Told, openly, together
 from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.language import capital
 from rummy_tui.words.looking import one_more
@@ -47,8 +48,8 @@ class Building:
             game.choose(())
             text = say.BEGINS_BRIEF if game.hearer.brief else say.BEGINS
             choose, lay = desk.way("play"), desk.way("new")
-            begins = desk.language(text, choose=choose, lay=lay)
-            desk.answer(game.with_card(begins), aloud=begins)
+            begins = openly(desk.language(text, choose=choose, lay=lay))
+            desk.answer(game.with_card(begins))
 
     def begin_with_card(self) -> None:
         """Begin a combination with the card of the cursor."""
@@ -94,32 +95,33 @@ class Building:
         """That a card is chosen now or left out, and how many are chosen."""
         text, n = say.IS_CHOSEN if chosen else say.LEFT_OUT, len(self.game.hand.chosen)
         t, named = self.desk.language, self.game.hearer.words.card(card)
-        self.desk.answer(capital(t(text, card=named, n=n)), aloud=t(say.CHOSEN_ALOUD, n=n))
+        told = capital(t(text, card=named, n=n))
+        self.desk.answer(Told(told, t(say.CHOSEN_ALOUD, n=n)))
 
     def give_up(self) -> None:
         self.game.stop_choosing()
-        told = self.desk.language(say.GIVEN_UP)
-        self.desk.answer(self.game.with_card(told), aloud=told)
+        told = openly(self.desk.language(say.GIVEN_UP))
+        self.desk.answer(self.game.with_card(told))
 
     # Telling
 
     def refuse(self) -> None:
         """Refuse what does not go together with what is being built."""
-        self.desk.refuse(self.refusal(), aloud=self._leads_on(say.CHOOSES))
+        self.desk.refuse(self.refusal())
 
     def refuse_empty(self) -> None:
         """Refuse what needs a card while all of them are on a draft; say what is loose there."""
-        self.desk.refuse(f"{self.game.focus()} {self.laying.told()}".rstrip())
+        self.desk.refuse(together(self.game.focus(), self.laying.told()))
 
     def refusal(self) -> str:
         """What leads on from what is being built; it is laid once it is a combination."""
         done = self.laying.can_be_laid(self.game.hand.chosen)
         return self._leads_on(say.LAYS if done else say.CHOOSES)
 
-    def _leads_on(self, text: Mark) -> str:
+    def _leads_on(self, text: Mark) -> Told:
         way = self.desk.way
         ways = {"lay": way("new"), "choose": way("play"), "cancel": way("cancel")}
-        return self.desk.language(text, **ways)
+        return openly(self.desk.language(text, **ways))
 
     def can_do(self) -> str:
         """All that leads on from what is being built: choosing, asking, laying, giving up."""
@@ -135,7 +137,7 @@ class Building:
             undo=way("take-back"),
             cancel=way("cancel"),
         )
-        return f"{first} {ways}"
+        return openly(f"{first} {ways}")
 
     def told(self, *, lacks: bool = False, seen: bool = False) -> str:
         """The combination being built, what it would be, and what is missing to open.
@@ -144,45 +146,47 @@ class Building:
         chosen are not named.
         """
         t, hand, view, hearer = self.desk.language, self.game.hand, self.game.view, self.game.hearer
-        told, cards = list[str](), hand.chosen
+        told, cards = list[Told](), hand.chosen
         if not self.game.choosing and view.my_turn and view.no_laying is None:
-            told.append(t(say.NOTHING_BUILT_YET, key=self.desk.way("new")))
+            told.append(openly(t(say.NOTHING_BUILT_YET, key=self.desk.way("new"))))
         elif not self.game.choosing:
-            told.append(t(say.NOTHING_BUILT))
+            told.append(openly(t(say.NOTHING_BUILT)))
         elif not cards:
-            told.append(t(say.NOTHING_CHOSEN))
+            told.append(openly(t(say.NOTHING_CHOSEN)))
         else:
             if not seen:
-                told.append(t(say.ARE_CHOSEN, cards=hearer.words.cards(cards)))
+                named = t(say.ARE_CHOSEN, cards=hearer.words.cards(cards))
+                told.append(Told(named, t(say.CHOSEN_ALOUD, n=len(cards))))
             try:
                 # The order of choosing says where an end joker stands; what else it can be follows.
                 first = arrange(cards, view.rules)[0]
             except Illegal:
-                told.append(t(say.NOT_YET))
+                told.append(openly(t(say.NOT_YET)))
                 if lacks:
                     told.append(self._lacking(cards))
             else:
                 others = [meld for meld in readings(cards, view.rules) if meld != first]
                 for meld in (first, *others):
-                    points, named = worth(meld, view.rules), hearer.words.meld(meld)
+                    points, name = worth(meld, view.rules), hearer.words.meld(meld)
                     counts = view.short or scored(meld, view.rules)
                     text = say.WOULD_COUNT if counts else say.WOULD_BE
-                    told.append(t(text, meld=named, points=points))
+                    heard = "" if told[1:] else t(say.A_COMBINATION)
+                    told.append(Told(t(text, meld=name, points=points), heard))
                     if view.short > points:
-                        told.append(t(say.SHORT, n=view.short - points))
+                        told.append(openly(t(say.SHORT, n=view.short - points)))
                     elif view.short:
-                        told.append(t(say.ENOUGH))
-                return " ".join(told)
+                        told.append(openly(t(say.ENOUGH)))
+                return together(*told)
         if WAITS[view.phase] and (missing := missing_to_open(view, hearer)):
-            told.append(missing)
-        return " ".join(told)
+            told.append(openly(missing))
+        return together(*told)
 
-    def _lacking(self, cards: tuple[Card, ...]) -> str:
+    def _lacking(self, cards: tuple[Card, ...]) -> Told:
         """What would make a combination of cards that are none."""
         t, view = self.desk.language, self.game.view
         if len(cards) < SMALLEST - 1:
-            return t(say.AT_LEAST_THREE)
+            return openly(t(say.AT_LEAST_THREE))
         # From the nearest to the furthest, for each costs more to find out than the one before.
         if found := completing(cards, pack_of(view.rules, view.players), view.rules):
-            return one_more(found, cards, self.game.hearer)
-        return t(say.SEVERAL_MISSING if may_become(cards, view.rules) else say.NEVER)
+            return Told(one_more(found, cards, self.game.hearer), t(say.ONE_MISSING))
+        return openly(t(say.SEVERAL_MISSING if may_become(cards, view.rules) else say.NEVER))

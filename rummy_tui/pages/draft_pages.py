@@ -18,6 +18,7 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.words import describe
 from rummy_tui.words import draft_words as say
 from rummy_tui.words import regrouping as words
+from rummy_tui.words.aloud import Told, openly, together
 from rummy_tui.words.laying_words import NOTHING_HERE
 
 
@@ -33,11 +34,12 @@ class Combinations(Private, MeldList):
         super().__init__(own.game, self._title(), own.mine)
 
     def _title(self) -> str:
+        t = self.own.desk.language
         if self.moves:
-            return self.own.desk.language(say.MOVE_OF_WHICH)
+            return openly(t(say.MOVE_OF_WHICH))
         if self.own.changed:
-            return self.own.desk.language(say.REGROUPED)
-        return describe.melds(self.own.game.view, self.own.game.hearer)
+            return openly(t(say.REGROUPED))
+        return openly(describe.melds(self.own.game.view, self.own.game.hearer))
 
     def lines(self) -> Sequence[str]:
         game, draft = self.own.game, self.own.draft
@@ -45,9 +47,9 @@ class Combinations(Private, MeldList):
             return super().lines()
         return words.lines(draft, game.hearer, game.view.rules)
 
-    def for_others(self, told: str) -> str | None:
+    def for_others(self, told: str) -> str:
         del told  # what is regrouped may have cards of the hand in it
-        return None
+        return ""
 
     def choose(self, index: int) -> None:
         if self.moves:
@@ -55,11 +57,12 @@ class Combinations(Private, MeldList):
         else:
             super().choose(index)
 
-    def tell(self, index: int, meld: Meld) -> str:
+    def tell(self, index: int, meld: Meld) -> Told:
         told, hearer = super().tell(index, meld), self.own.game.hearer
+        told = Told(told, self.for_others(told.aloud))
         if self.own.draft is None or hearer.brief:
             return told
-        return f"{told} {hearer.language(say.GOES_IN, key=hearer.way('regroup'))}"
+        return together(told, openly(hearer.language(say.GOES_IN, key=hearer.way("regroup"))))
 
     def meld(self, index: int) -> Meld | None:
         draft = self.own.draft
@@ -133,7 +136,7 @@ class Combination(Private, ListPage):
 
     def _ways(self) -> str:
         way = self.desk.way
-        return self.desk.language(
+        ways = self.desk.language(
             say.WAYS,
             pick=way("play"),
             split=way("split"),
@@ -141,6 +144,7 @@ class Combination(Private, ListPage):
             joker=way("joker"),
             back=way("cancel"),
         )
+        return openly(ways)
 
     def run(self, command: str, argument: str) -> bool:
         here, own = At(self.index, self.cursor), self.own
@@ -174,12 +178,12 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
     picked = [drafts.placed_at(draft, source) for source in sources]
     fitting = fits(draft, sources, rules)
     here = {source.group for source in sources if isinstance(source, At)}
-    goes = t(say.GOES, key=way("take-back"))
+    goes = openly(t(say.GOES, key=way("take-back")))
     answers = []
     for index, line in enumerate(words.lines(draft, game.hearer, rules)):
         # Its own place stays in the list, so that each line has the number of its combination.
         if index in here:
-            text, act, explained = t(say.HERE, combination=line), own.stay, t(say.STAYS)
+            text, act, explained = t(say.HERE, combination=line), own.stay, openly(t(say.STAYS))
         else:
             text = t(say.FITS, combination=line) if index in fitting else line
             act, explained = partial(own.put, sources, index), goes
@@ -187,11 +191,11 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
     # A whole combination is a new one already.
     if not any(len(draft.groups[index]) == len(sources) for index in here):
         new = partial(own.put, sources, None)
-        answers.append(Item(t(say.NEW), new, goes, place=places.Part.NEW))
+        answers.append(Item(openly(t(say.NEW)), new, goes, place=places.Part.NEW))
     match sources:
         case [At() as at] if picked[0].own:
             back = partial(own.to_hand, at)
-            answers.append(Item(t(say.TO_HAND), back, goes, place=places.Part.HAND))
+            answers.append(Item(openly(t(say.TO_HAND)), back, goes, place=places.Part.HAND))
     cards = tuple(placed.card for placed in picked)
     ways = t(
         say.PLACING_TYPED if desk.whole_lines else say.PLACING,
@@ -203,8 +207,10 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
         put=way("choose"),
         back=way("cancel"),
     )
-    title = t(say.WHERE, cards=t.listed([words.placed(each, game.hearer) for each in picked]))
+    named = t.listed([words.placed(each, game.hearer) for each in picked])
+    title = Told(t(say.WHERE, cards=named), t(say.WHERE_ALOUD))
     lying = {places.Combination(at.group, at.place) for at in sources if isinstance(at, At)}
+    ways = Told(ways, t(say.PLACES, put=way("choose"), back=way("cancel")))
     page = CardQuestion(desk, title, answers, ways, cards=cards, lying=lying, fits=fitting)
     # Never where the cards lie: the first Enter would move nothing.
     elsewhere = next((place for place in range(len(answers)) if place not in here), 0)
@@ -215,7 +221,7 @@ def places_page(own: Drafting, sources: tuple[Source, ...]) -> CardQuestion:
 def joker_page(own: Drafting, index: int, can_be: tuple[Card, ...]) -> CardQuestion:
     """The question what a joker stands for."""
     desk, t, way = own.desk, own.desk.language, own.desk.way
-    explained = t(say.JOKER_IS, key=way("take-back"))
+    explained = openly(t(say.JOKER_IS, key=way("take-back")))
     answers = [
         Item(own.game.hearer.words.name(card), partial(own.declare, index, card), explained)
         for card in can_be
@@ -227,4 +233,5 @@ def joker_page(own: Drafting, index: int, can_be: tuple[Card, ...]) -> CardQuest
         put=way("choose"),
         back=way("cancel"),
     )
-    return CardQuestion(desk, t(say.WHICH_JOKER, n=index + 1), answers, ways)
+    asked = openly(t(say.WHICH_JOKER, n=index + 1))
+    return CardQuestion(desk, asked, answers, openly(ways))

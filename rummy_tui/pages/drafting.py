@@ -18,6 +18,7 @@ from rummy_tui.rules.view import View
 from rummy_tui.words import draft_words as say
 from rummy_tui.words import regrouping as words
 from rummy_tui.words.advise import as_event
+from rummy_tui.words.aloud import Told, aloud, openly, together
 from rummy_tui.words.language import capital
 from rummy_tui.words.suggesting import Lying, spare, steps
 from rummy_tui.words.utterance import Kind
@@ -79,7 +80,7 @@ class Drafting(Laying):
         # Answered, as a key that says nothing seems not to have been pressed; but it is no step.
         if (after.groups, after.hand) == (before.groups, before.hand):
             lies = words.combination(after, max(first, 0), game.hearer, rules)
-            self.desk.answer(f"{self.desk.language(say.SAME)} {lies}")
+            self.desk.answer(together(openly(self.desk.language(say.SAME)), lies))
             return after
         chosen = game.match.session.begun.chosen
         if chosen is not None:  # the cards that are chosen meanwhile stay so
@@ -96,7 +97,8 @@ class Drafting(Laying):
             and problem.reason is Reason.JOKER_BOUND
             and problem not in known
         ]
-        self.desk.answer(" ".join(told), aloud=words.outlook(after, game.hearer, rules))
+        done, outlook = together(*told), openly(words.outlook(after, game.hearer, rules))
+        self.desk.answer(Told(done, together(openly(done.aloud), outlook)))
         return after
 
     def _turn_to(self, draft: Draft, chosen: tuple[int, ...] | None) -> None:
@@ -124,7 +126,8 @@ class Drafting(Laying):
 
     def stay(self) -> None:
         """Cards that were picked up are put where they lay."""
-        self.desk.answer(f"{self.desk.language(say.SAME)} {self.desk.page.focus()}")
+        same = openly(self.desk.language(say.SAME))
+        self.desk.answer(together(same, self.desk.page.focus()))
 
     def split(self, at: At) -> None:
         if at.place == 0:
@@ -171,7 +174,9 @@ class Drafting(Laying):
         # back by what lies there after it.
         self._turn_to(after, to.chosen)
         case = after, self.game.hearer, self.game.view.rules
-        self.desk.answer(told(draft, *case), aloud=words.outlook(*case))
+        done = told(draft, *case)
+        outlook = openly(words.outlook(*case))
+        self.desk.answer(Told(done, together(openly(aloud(done)), outlook)))
         self.say_where()
         return True
 
@@ -239,7 +244,7 @@ class Drafting(Laying):
             self.game.play(EndTurn())
         elif loose.problems(draft, rules):
             told = words.refused(draft, self.game.hearer, rules)
-            self.desk.refuse(told, aloud=words.outlook(draft, self.game.hearer, rules))
+            self.desk.refuse(told)
         else:
             self.game.play(loose.proposed(draft, rules))
 
@@ -300,10 +305,7 @@ class Drafting(Laying):
         if draft is None:
             self.refuse()
         else:
-            self.desk.answer(
-                words.check(draft, self.game.hearer, rules, changed=self.changed),
-                aloud=words.outlook(draft, self.game.hearer, rules) if self.changed else None,
-            )
+            self.desk.answer(words.check(draft, self.game.hearer, rules, changed=self.changed))
         return True
 
     def told(self) -> str:
@@ -312,4 +314,4 @@ class Drafting(Laying):
 
     def outlook(self) -> str:
         draft, rules = self._moved(), self.game.view.rules
-        return "" if draft is None else words.outlook(draft, self.game.hearer, rules)
+        return openly("" if draft is None else words.outlook(draft, self.game.hearer, rules))

@@ -30,6 +30,7 @@ from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.words import laying_words as say
+from rummy_tui.words.aloud import Told, openly
 from rummy_tui.words.describe import turn
 from rummy_tui.words.marks import Mark
 from rummy_tui.words.moves import Now
@@ -168,7 +169,7 @@ class GamePage(AtHand):
             return False
         t, key = self.desk.language, self.desk.way("discard")
         told = t(say.DISCARDS_IT, card=self.focus(), key=key)
-        self.desk.refuse(told, aloud=t(say.AT_HAND_ALOUD))
+        self.desk.refuse(Told(told, t(say.DISCARDS_IT_ALOUD, key=key)))
         return True
 
     def _cancel(self) -> None:
@@ -186,8 +187,8 @@ class GamePage(AtHand):
             told = f"{sentence(self.focus())} {again}"
             if not self.hearer.brief:
                 told = f"{sentence(self.match.where())} {told}"
-            aloud = f"{turn(self.view, self.hearer, public=True)} {again}"
-            desk.answer(told, keep=False, aloud=aloud)
+            heard = f"{turn(self.view, self.hearer, public=True)} {again}"
+            desk.answer(Told(told, heard), keep=False)
         else:
             self.match.leave()
 
@@ -241,7 +242,7 @@ class GamePage(AtHand):
         else:
             ends = {"previous": say.FIRST_CARD, "next": say.LAST_CARD}
             told = self.desk.language(ends.get(command, say.ONLY), n=count)
-            self.desk.answer(self.with_card(told), keep=False, aloud=told)
+            self.desk.answer(self.with_card(openly(told)), keep=False)
 
     def _to_drawn(self, *, up: bool) -> None:
         """To the card that is drawn above or below; above the hand lies the table."""
@@ -256,7 +257,7 @@ class GamePage(AtHand):
             place = Combination(adds[0].index) if adds else nearest
             self.desk.open(OnTable(self, self.laying, place))
         else:
-            self.desk.answer(self.focus(), keep=False)
+            self.say_focus(by_line=False)
 
     def pointed(self, place: Hashable, card: int | None) -> None:
         plays = {Part.STOCK: "draw", Part.DISCARDS: "take", Part.NEW: "new"}
@@ -292,7 +293,7 @@ class GamePage(AtHand):
         to = self.hand.group_start(forward=forward)
         if to is None:
             edge = self.desk.language(say.LAST_GROUP if forward else say.FIRST_GROUP)
-            self.desk.answer(self.with_card(edge), keep=False, aloud=edge)
+            self.desk.answer(self.with_card(openly(edge)), keep=False)
         else:
             self.cursor = to
             self.say_focus(by_line=False)
@@ -304,6 +305,5 @@ class GamePage(AtHand):
         if self.desk.seat is not None:
             self.match.session.sort(self.desk.seat, sorting)
         # The cursor is elsewhere where the reckoning of a round lies above.
-        told = self.desk.language(SORTED[sorting])
-        here = self.with_card(told) if self.desk.page is self else told
-        self.desk.answer(here, keep=False, aloud=told)
+        told = openly(self.desk.language(SORTED[sorting]))
+        self.desk.answer(self.with_card(told) if self.desk.page is self else told, keep=False)

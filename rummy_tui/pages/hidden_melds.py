@@ -12,6 +12,7 @@ from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.knocking import knocks_with
 from rummy_tui.rules.laying.arrangement import arranged
 from rummy_tui.words import deadwood_words as say
+from rummy_tui.words.aloud import Told, openly
 
 
 class KnockQuestion(Private, Question):
@@ -106,9 +107,14 @@ class HiddenMelds(LayingAtOnce):
             self.game.play(Knock(card))
 
         answers = (
-            Item(t(say.KNOCKS), knocks, t(say.KNOCKS_MEANS), says=True),
-            Item(t(say.WAITS), lambda: desk.close(page), t(say.WAITS_MEANS), says=False),
+            Item(openly(t(say.KNOCKS)), knocks, openly(t(say.KNOCKS_MEANS)), says=True),
+            Item(
+                openly(t(say.WAITS)),
+                lambda: desk.close(page),
+                openly(t(say.WAITS_MEANS)),
+                says=False,
+            ),
         )
-        asked = say.knock_asked(self.game.view, self.game.hearer, card)
+        asked = Told(say.knock_asked(self.game.view, self.game.hearer, card), t(say.ASKED_ALOUD))
         page = KnockQuestion(desk, asked, answers, card)
         desk.open(page)

@@ -31,6 +31,7 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.view import View
 from rummy_tui.words import table_words as say
 from rummy_tui.words.advise import advice, what
+from rummy_tui.words.aloud import Told, openly, together
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.page_words import ONE_MOMENT
 from rummy_tui.words.suggesting import Lying
@@ -65,7 +66,8 @@ class Thought:
         told = advice(self.move, self.view, self.hearer, facts, self.lying)
         if self.hearer.brief or not (self.first or self.hearer.full):
             return told
-        return f"{told} {self.hearer.language(say.OFFERS, key=self.hearer.way('hint'))}"
+        offers = self.hearer.language(say.OFFERS, key=self.hearer.way("hint"))
+        return together(told, openly(offers))
 
 
 class Offer(Private, Question):
@@ -113,7 +115,7 @@ class Hinting:
         elif told is not None and again:
             self._offer(told)
         elif self._thinking is view and desk.in_thread is not None:
-            desk.answer(desk.language(ONE_MOMENT), keep=False)
+            desk.answer(openly(desk.language(ONE_MOMENT)), keep=False)
         else:
             self._ask(self._thought(view))
 
@@ -140,7 +142,7 @@ class Hinting:
             self._tell(thought, told.result(SOON), at_once=True)
         except NotYet:
             self._thinking = thought.view
-            desk.answer(desk.language(ONE_MOMENT), keep=False)
+            desk.answer(openly(desk.language(ONE_MOMENT)), keep=False)
             told.add_done_callback(lambda done: desk.post(lambda: self._late(thought, done)))
 
     def _late(self, thought: Thought, told: Future[str]) -> None:
@@ -178,9 +180,13 @@ class Hinting:
         hearer = thought.hearer.in_brief
         hint = what(move, thought.view, hearer, thought.lying)
         hint = f"{hint} {self.game.asking_first.told(move)}".rstrip()
-        does = Item(t(say.DOES), lambda: self._do(thought), t(say.DOES_MEANS), says=True)
-        leaves = Item(t(say.LEAVES), lambda: desk.close(page), t(say.LEAVES_MEANS), says=False)
-        page = Offer(desk, t(say.DO_IT, hint=hint), (does, leaves))
+        does, leaves = openly(t(say.DOES)), openly(t(say.LEAVES))
+        means, stays = openly(t(say.DOES_MEANS)), openly(t(say.LEAVES_MEANS))
+        answers = (
+            Item(does, lambda: self._do(thought), means, says=True),
+            Item(leaves, lambda: desk.close(page), stays, says=False),
+        )
+        page = Offer(desk, Told(t(say.DO_IT, hint=hint), t(say.DO_IT_ALOUD)), answers)
         desk.open(page)
 
     def _do(self, thought: Thought) -> None:

@@ -30,6 +30,7 @@ from rummy_tui.rules.laying.arrange import (
 )
 from rummy_tui.rules.melds import Meld
 from rummy_tui.words import laying_words as say
+from rummy_tui.words.aloud import Told, openly
 from rummy_tui.words.describe import missing_to_open
 
 
@@ -93,7 +94,8 @@ class LayingAtOnce(Laying):
         if found:
             self.lay(found[0])
         else:
-            desk.refuse(desk.language(say.JOKER_CANNOT, card=self.game.hearer.words.card(said[0])))
+            told = desk.language(say.JOKER_CANNOT, card=self.game.hearer.words.card(said[0]))
+            desk.refuse(Told(told, desk.language(say.JOKER_CANNOT_ALOUD)))
 
     def _lay(self, cards: tuple[Card, ...], *, in_order: bool) -> None:
         """Lay cards, as they lie `in_order` or in any; ask where a joker could stand twice."""
@@ -108,19 +110,16 @@ class LayingAtOnce(Laying):
         if len(found) == 1:
             self.lay(found[0])
             return
-        words = self.game.hearer.words
-        answers = [
-            Item(str(words.meld(meld)), partial(self.lay, meld), t(say.JOKER_STANDS))
-            for meld in found
-        ]
-        self.desk.open(CardQuestion(self.desk, t(say.WHICH), answers))
+        words, stands = self.game.hearer.words, openly(t(say.JOKER_STANDS))
+        answers = [Item(str(words.meld(meld)), partial(self.lay, meld), stands) for meld in found]
+        self.desk.open(CardQuestion(self.desk, openly(t(say.WHICH)), answers))
 
     def lay(self, meld: Meld) -> None:
         if self.game.play(Lay(meld)):
             self.game.stop_choosing()
             missing = missing_to_open(self.game.view, self.game.hearer)
             if missing and self.game.view.my_turn:  # going out may have ended the round
-                self.desk.answer(missing)
+                self.desk.answer(openly(missing))
             self.game.say_where()
 
     # What lies
@@ -199,7 +198,8 @@ class LayingAtOnce(Laying):
             if game.play(move):
                 game.say_where()
 
-        back = t(say.GOES_THERE, key=self.desk.way("take-back"))
+        n = len(cards)
+        back = openly(t(say.GOES_THERE, key=self.desk.way("take-back")))
         answers = []
         for move in moves:
             text, meld = say.TAKE_JOKER, game.view.table[move.index]
@@ -208,7 +208,7 @@ class LayingAtOnce(Laying):
             told = t(text, n=move.index + 1, meld=words.meld(meld))
             place = Combination(move.index)
             answers.append(Item(told, partial(do, move), back, place=place))
-        title = t(say.WHERE_TO, n=len(cards), cards=words.cards(cards))
+        title = Told(t(say.WHERE_TO, n=n, cards=words.cards(cards)), t(say.WHERE_ALOUD, n=n))
         fits = {move.index for move in moves}
         self.desk.open(CardQuestion(self.desk, title, answers, cards=cards, fits=fits))
 

@@ -16,6 +16,8 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.state import WAITS
 from rummy_tui.rules.view import View
 from rummy_tui.words import laying_words as say
+from rummy_tui.words.aloud import Told, openly, together
+from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.looking import card_to_add, could_lay, meld_to_lay, more_to_lay, to_open
 from rummy_tui.words.refuse import refusal
@@ -47,7 +49,7 @@ def show(game: AtHand, laying: Laying) -> None:
     told = page.opening()
     if why is not None:
         told = refusal(why, game.view, game.hearer, game.doing)
-    game.desk.answer(f"{game.desk.language(say.NOTHING_TO_LAY)} {told}".rstrip())
+    game.desk.answer(together(openly(game.desk.language(say.NOTHING_TO_LAY)), told))
 
 
 def parted(melds: tuple[Meld, ...]) -> tuple[tuple[Meld, ...], tuple[Meld, ...]]:
@@ -106,31 +108,34 @@ class LayingList(Choice, Look):
 
     # The lines
 
-    def opening(self) -> str:
+    def opening(self) -> Told:
         """What is missing to open, and whether the hand has it."""
         view = self.game.view
         if not view.short:
-            return ""
-        return to_open(view, self.game.hearer, most=most_worth(view))
+            return Told("")
+        missing = missing_to_open(view, self.game.hearer)
+        return Told(to_open(view, self.game.hearer, most=most_worth(view)), missing)
 
     def _title(self) -> str:
         count = len(self.could.melds) + len(self.could.more)
         hearer, hidden = self.game.hearer, self.laying.hidden
-        told = could_lay(count, len(self.could.adds), hearer, hidden=hidden)
+        told = openly(could_lay(count, len(self.could.adds), hearer, hidden=hidden))
         opening = self.opening()
-        return f"{sentence(told)} {opening}" if told and opening else told or opening
+        return together(sentence(told), opening) if opening else told
 
     def _items(self) -> list[Item]:
         view, hearer, laying = self.game.view, self.game.hearer, self.laying
         t, lists = self.game.desk.language, self._list_all
-        lays = t(say.LINE_LAYS, key=self.game.desk.way("take-back"))
+        lays = openly(t(say.LINE_LAYS, key=self.game.desk.way("take-back")))
         items = []
         for meld in self.could.melds:
             lay = partial(self._play, partial(laying.lay, meld))
             means = "" if laying.hidden else lays
             items.append(Item(meld_to_lay(meld, view, hearer), lay, means, shown=meld.cards))
         if self.could.more:
-            items.append(Item(more_to_lay(self.could.more, hearer), lists, t(say.LINE_LISTS)))
+            items.append(
+                Item(more_to_lay(self.could.more, hearer), lists, openly(t(say.LINE_LISTS)))
+            )
         for add in self.could.adds:
             told = card_to_add(add.card, add.index, hearer, frees=add.frees)
             put = partial(self._play, partial(laying.add_to, add.card, add.index))

@@ -17,9 +17,10 @@ from rummy_tui.rules.actions import Take
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.state import WAITS
 from rummy_tui.words import describe
+from rummy_tui.words.aloud import Told, openly, together
 from rummy_tui.words.commands import number
-from rummy_tui.words.extending import combination_told, details
-from rummy_tui.words.laying_words import AT_HAND_ALOUD, WITH_CARD
+from rummy_tui.words.extending import combination_told
+from rummy_tui.words.laying_words import WITH_CARD, WITH_CARD_ALOUD
 from rummy_tui.words.table_words import NO_NEWS, ONLY_BEGUN, STOPS_VOICE
 
 # Named one by one: a query that is new is a secret until somebody has said that it is none.
@@ -27,6 +28,8 @@ PUBLIC: Final = frozenset(
     {"melds", "discards", "scores", "turn", "rules", "counts", "changes", "news", "why", "review"}
 )
 """What is asked without anything of a hand in the answer."""
+OF_A_HAND: Final = ("knock", "play")
+"""What only some hands can do: few points are left, or a card fits on the table."""
 
 
 class CanDo(Private, Look):
@@ -35,15 +38,15 @@ class CanDo(Private, Look):
     def __init__(self, game: AtHand, laying: Laying) -> None:
         case = game.view, game.hearer, laying.draft
         items = [
-            Item(told, partial(self._do, command)) for command, told in describe.ways_open(*case)
+            Item(told if command in OF_A_HAND else openly(told), partial(self._do, command))
+            for command, told in describe.ways_open(*case)
         ]
         besides = (*describe.owed(game.view, game.hearer), laying.outlook())
-        items += [Item(told) for told in besides if told]
+        items += [Item(openly(told)) for told in besides if told]
         self.game = game
-        super().__init__(game.desk, describe.ways_counted(*case), items)
-
-    def greeting_aloud(self) -> str:
-        return describe.turn(self.game.view, self.game.hearer, public=True)
+        self.heard = describe.turn(game.view, game.hearer, public=True)
+        """What others may hear of the turn: not what the hand can do."""
+        super().__init__(game.desk, Told(describe.ways_counted(*case), self.heard), items)
 
     def _do(self, command: str) -> None:
         """Do it, but where it is about the card under the cursor, which was not heard last."""
@@ -51,7 +54,8 @@ class CanDo(Private, Look):
         desk.close_quietly(self)
         if command in ("play", "discard") and not desk.whole_lines:
             told = desk.language(WITH_CARD, card=game.focus(), key=desk.way(command))
-            desk.answer(told, keep=False, aloud=desk.language(AT_HAND_ALOUD))
+            heard = desk.language(WITH_CARD_ALOUD, key=desk.way(command))
+            desk.answer(Told(told, heard), keep=False)
         else:
             game.run(command, "")
 
@@ -125,7 +129,7 @@ class Looking(Queries):
             told = describe.can_do_meanwhile(game.view, game.hearer)
             if game.view.phase in WAITS and desk.speaking.on:
                 told = f"{told} {desk.language(STOPS_VOICE, key=desk.way('hush'))}"
-            desk.answer(told)
+            desk.answer(openly(told))
 
     def _can_do_in_turn(self) -> None:
         """What can be done, as a list; a single way in a sentence."""
@@ -134,8 +138,7 @@ class Looking(Queries):
             game.desk.open(page)
         else:
             waits = describe.turn(game.view, game.hearer, self.laying.draft)
-            told = f"{waits} {sentence(page.item.text)}"
-            game.desk.answer(told, aloud=page.greeting_aloud())
+            game.desk.answer(together(Told(waits, page.heard), sentence(page.item.text)))
 
     def _melds(self, argument: str) -> None:
         """The combinations, or `table 2`: the cards of one, and what it takes."""
@@ -146,6 +149,6 @@ class Looking(Queries):
             meld, rules = game.view.table[n - 1], game.view.rules
             mine = mine_at(n - 1, self.laying.mine())
             told = combination_told(meld, mine, game.hearer, rules)
-            game.desk.answer(told, aloud=details(meld, game.hearer, rules))
+            game.desk.answer(told)
         else:
             game.match.refuse(Illegal(Reason.NO_SUCH_MELD, amount=len(game.view.table)))

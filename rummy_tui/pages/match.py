@@ -21,6 +21,7 @@ from rummy_tui.rules.ruleset import Discards
 from rummy_tui.rules.state import Phase
 from rummy_tui.table.table import Table
 from rummy_tui.words import table_words as say
+from rummy_tui.words.aloud import Told, together
 from rummy_tui.words.describe import turn
 from rummy_tui.words.moves import unused
 from rummy_tui.words.utterance import Kind, Utterance
@@ -89,7 +90,8 @@ class Match(AtTable):
         return hand_told(self.game)
 
     def where(self) -> str:
-        return f"{turn(self.view, self.hearer)} {self.game.laying.told()}".rstrip()
+        heard = turn(self.view, self.hearer, public=True)
+        return together(Told(turn(self.view, self.hearer), heard), self.game.laying.told())
 
     def _next_person(self) -> int:
         """The person who plays first from now on."""

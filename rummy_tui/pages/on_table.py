@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import partial
 
 from rummy_tui.desk.page import Item, Look, Private
@@ -14,6 +14,7 @@ from rummy_tui.rules.laying.table import place_now
 from rummy_tui.rules.ruleset import Discards
 from rummy_tui.words import describe, regrouping
 from rummy_tui.words import table_words as say
+from rummy_tui.words.aloud import openly
 from rummy_tui.words.commands import number
 
 
@@ -26,26 +27,26 @@ class OnTable(Private, Look):
         self.game = game
         self.laying = laying
         self._table = game.view.table
-        super().__init__(game.desk, game.desk.language(say.ON_TABLE), self._items())
+        super().__init__(game.desk, openly(game.desk.language(say.ON_TABLE)), self._items())
         places = self.places()
         self.cursor = places.index(place) if place in places else 0
 
     def _items(self) -> list[Item]:
         game, run, t = self.game, self.game.desk.run, self.game.desk.language
         view = game.view
-        stock = t(say.STOCK_HERE, n=view.stock)
+        stock = openly(t(say.STOCK_HERE, n=view.stock))
         items = [Item(stock, partial(run, "draw"), place=Part.STOCK)]
         if view.rules.discard is not Discards.NONE:
-            discards = describe.discards(view, game.hearer)
+            discards = openly(describe.discards(view, game.hearer))
             items.append(Item(discards, partial(run, "take"), place=Part.DISCARDS))
         draft = self.laying.draft
-        lines = describe.meld_lines(view, game.hearer)
+        lines: Sequence[str] = [openly(line) for line in describe.meld_lines(view, game.hearer)]
         if draft is not None:
             lines = regrouping.lines(draft, game.hearer, view.rules)
         for index, line in enumerate(lines):
             items.append(Item(line, partial(self._add, index), place=Combination(index)))
         if self.laying.why_not() is None:
-            items.append(Item(t(say.NEW_HERE), self._begin, place=Part.NEW))
+            items.append(Item(openly(t(say.NEW_HERE)), self._begin, place=Part.NEW))
         return items
 
     def can_choose(self) -> bool:

@@ -8,6 +8,7 @@ from rummy_tui.pages.typed_cards import read_cards
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.words import laying_words as say
+from rummy_tui.words.aloud import Told
 from rummy_tui.words.commands import number
 from rummy_tui.words.language import capital
 
@@ -37,8 +38,8 @@ class Putting:
             text = say.TAKEN_UP_BRIEF if game.hearer.brief else say.TAKEN_UP
             ways = {"key": desk.way("put"), "back": desk.way("cancel")}
             told = desk.language(text, card=game.hearer.words.card(card), **ways)
-            aloud = desk.language(say.TAKEN_UP_ALOUD)
-            desk.answer(capital(told), keep=False, aloud=aloud)
+            heard = desk.language(say.TAKEN_UP_ALOUD)
+            desk.answer(Told(capital(told), heard), keep=False)
 
     def give_up(self) -> bool:
         """Leave the card that was taken up where it is; False where there is none."""
@@ -89,9 +90,9 @@ class Putting:
             named["after"] = words.card(cards[to + 1])
         if to:
             named["before"] = words.card(cards[to - 1])
-        game.desk.answer(capital(t(text, **named)), keep=False, aloud=t(say.PUT_ALOUD))
+        game.desk.answer(Told(capital(t(text, **named)), t(say.PUT_ALOUD)), keep=False)
 
     def _stays(self, card: Card) -> None:
         t = self.game.desk.language
         told = t(say.STAYS_THERE, card=self.game.hearer.words.card(card))
-        self.game.desk.answer(capital(told), keep=False, aloud=t(say.STAYS_ALOUD))
+        self.game.desk.answer(Told(capital(told), t(say.STAYS_ALOUD)), keep=False)

@@ -19,6 +19,7 @@ from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.view import View
 from rummy_tui.words import describe, score_words
 from rummy_tui.words import table_words as say
+from rummy_tui.words.aloud import Told
 from rummy_tui.words.extending import Mine, combination_told, details, table_told, takes
 from rummy_tui.words.grid import Grid
 from rummy_tui.words.hearer import Hearer
@@ -122,14 +123,13 @@ class MeldList(LiveList):
 
     def choose(self, index: int) -> None:
         """Tell one combination: its cards, what it takes, and which of mine."""
-        meld, hearer = self.meld(index), self.seen.hearer
+        meld = self.meld(index)
         if meld is None:
             self.desk.answer(self.focus(), keep=False)
-            return
-        told = details(meld, hearer, self.seen.view.rules)
-        self.desk.answer(self.tell(index, meld), aloud=self.for_others(told))
+        else:
+            self.desk.answer(self.tell(index, meld))
 
-    def tell(self, index: int, meld: Meld) -> str:
+    def tell(self, index: int, meld: Meld) -> Told:
         mine = mine_at(index, self.mine())
         return combination_told(meld, mine, self.seen.hearer, self.seen.view.rules)
 
@@ -138,29 +138,22 @@ class MeldList(LiveList):
         full = self.seen.hearer.full and bool(self.lines())
         return self.told_at_once() if full and not self.cursor else super().greeting()
 
-    def greeting_aloud(self) -> str | None:
-        return self._table_aloud() if self.seen.hearer.full and not self.cursor else None
-
     def told_at_once(self) -> str:
-        """All combinations, first those that take a card of mine."""
+        """All combinations, first those that take a card of mine; that nobody else is to hear."""
         mine, short = self.mine(), bool(self.seen.view.short)
         lines = [(line, mine_at(index, mine)) for index, line in enumerate(self.lines())]
-        return f"{sentence(self.title)} {table_told(lines, self.seen.hearer, short=short)}"
+        title = sentence(self.title)
+        heard = self.for_others(" ".join((title, *(f"{line}." for line in self.lines()))))
+        return Told(f"{title} {table_told(lines, self.seen.hearer, short=short)}", heard)
 
-    def _table_aloud(self) -> str | None:
-        """The same without what is known of the hand."""
-        return self.for_others(
-            " ".join((sentence(self.title), *(f"{line}." for line in self.lines())))
-        )
-
-    def for_others(self, told: str) -> str | None:
+    def for_others(self, told: str) -> str:
         """What others may hear of the combinations as they are told without a hand."""
         return told
 
     def run(self, command: str, argument: str) -> bool:
         self.refresh()
         if command == "melds" and not argument and self.seen.desk.page is self:
-            self.desk.answer(self.told_at_once(), aloud=self._table_aloud())
+            self.desk.answer(self.told_at_once())
             return True
         meld = self.meld(self.cursor) if command in ("next-group", "help") else None
         if meld is not None:

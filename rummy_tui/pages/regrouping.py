@@ -12,6 +12,7 @@ from rummy_tui.rules.laying import loose
 from rummy_tui.rules.laying.draft import At, Draft, Source, find, join
 from rummy_tui.words import draft_words as say
 from rummy_tui.words import regrouping as words
+from rummy_tui.words.aloud import Told, openly
 from rummy_tui.words.language import capital
 
 
@@ -35,7 +36,7 @@ class Regrouping(Drafting):
         if page.make():
             self.desk.open(page)
         else:
-            self.desk.answer(page.title)
+            self.desk.answer(openly(page.title))
 
     def add(self, card: Card) -> None:
         """Pick up a card of the hand, to be put down on the table."""
@@ -57,7 +58,7 @@ class Regrouping(Drafting):
         else:
             told = words.joker_stays(draft, index, self.game.hearer, rules)
             way = self.desk.way("regroup")
-            self.desk.refuse(told, aloud=self.desk.language(say.NO_JOKER_HERE, key=way))
+            self.desk.refuse(Told(told, self.desk.language(say.NO_JOKER_HERE, key=way)))
 
     # By typed lines
 
@@ -122,7 +123,8 @@ class Regrouping(Drafting):
             text = say.NOWHERE
         word, key = self.game.hearer.words.card(card), self.desk.way("melds")
         how = how.format(code=card.code.lower(), n=n)
-        self.desk.refuse(capital(t(text, card=word, numbers=numbers, n=n, key=key, how=how)))
+        told = capital(t(text, card=word, numbers=numbers, n=n, key=key, how=how))
+        self.desk.refuse(Told(told, t(say.CANNOT_MOVE, key=key)))
 
     def _read(self, argument: str) -> Named | None:
         """What was typed for a step of combinations; a key names none over the hand."""

@@ -18,6 +18,7 @@ from rummy_tui.match.session import Session
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.rules.state import Phase
 from rummy_tui.words import review_words as words
+from rummy_tui.words.aloud import openly
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.page_words import ONE_MOMENT
 
@@ -31,7 +32,7 @@ class Reviewing(Private, ListPage):
     def run(self, command: str, argument: str) -> bool:
         # The page below would name the keys of the match, of which Enter is another one here.
         if command == "can-do":
-            self.desk.answer(told := self.told_ways(), keep=False, aloud=told)
+            self.desk.answer(openly(self.told_ways()), keep=False)
             return True
         return super().run(command, argument)
 
@@ -46,7 +47,7 @@ class Waiting(ReviewPage):
     desk: Desk
 
     def greeting(self) -> str:
-        return self.desk.language(ONE_MOMENT)
+        return openly(self.desk.language(ONE_MOMENT))
 
 
 class Further(Reviewing):
@@ -90,7 +91,7 @@ class Review:
                 thought.result(SOON)
                 self._open()
             except NotYet:
-                line = Item(t(words.THINKING), self._so_far)
+                line = Item(openly(t(words.THINKING)), self._so_far)
                 self._waiting = Waiting(desk, t(words.REVIEW), [line])
                 desk.open(self._waiting)
                 thought.add_done_callback(lambda done: desk.post(lambda: self._late(done)))
@@ -98,7 +99,7 @@ class Review:
     def _so_far(self) -> None:
         done, of = len(self.found), len(self.turns)
         if not self.told:
-            self.desk.answer(self.desk.language(words.SO_FAR, n=of, done=done))
+            self.desk.answer(openly(self.desk.language(words.SO_FAR, n=of, done=done)))
         else:
             self._open()
 
@@ -116,10 +117,11 @@ class Review:
         items = [*self._lines(every=every)]
         if not every:
             t = self.desk.language
-            each = Item(t(words.ALL_TURNS), self._open_all, t(words.ALL_TURNS_MEANS))
+            means = openly(t(words.ALL_TURNS_MEANS))
+            each = Item(openly(t(words.ALL_TURNS)), self._open_all, means)
             items.append(each)
         page = Further if every else ReviewPage
-        self.desk.open(page(self.desk, self.told, items))
+        self.desk.open(page(self.desk, openly(self.told), items))
 
     def _open_all(self) -> None:
         self._open(every=True)
@@ -148,7 +150,7 @@ class Review:
     def _line(self, number: int, one: Difference) -> Item:
         """A difference; chosen, it tells the hand of then and all reasons."""
         more = words.more(one, self.hearer)
-        explained = self.desk.language(words.TELLS_MORE)
+        explained = openly(self.desk.language(words.TELLS_MORE))
         told = words.told(one, number, self.hearer)
         return Item(told, lambda: self._tell(more), explained)
 

@@ -11,6 +11,7 @@ from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.places import Discarded
 from rummy_tui.rules.actions import Take, TakeBack
 from rummy_tui.words import laying_words as say
+from rummy_tui.words.aloud import openly
 from rummy_tui.words.commands import number
 
 
@@ -36,14 +37,14 @@ class Taking:
             t, words = game.desk.language, game.hearer.words
             answers = [
                 Item(
-                    t(say.DOWN_TO, n=depth, card=words.card(card)),
+                    openly(t(say.DOWN_TO, n=depth, card=words.card(card))),
                     partial(self._to, depth),
-                    t(say.TAKES, n=depth),
+                    openly(t(say.TAKES, n=depth)),
                     place=Discarded(depth),
                 )
                 for depth, card in enumerate(newest_first, 1)
             ]
-            game.desk.open(CardQuestion(game.desk, t(say.HOW_DEEP), answers))
+            game.desk.open(CardQuestion(game.desk, openly(t(say.HOW_DEEP)), answers))
         elif game.play(Take()):
             self._tell_way_back()
 
@@ -61,4 +62,4 @@ class Taking:
         # No terminal tells Shift from Caps Lock, so that either may have been meant.
         if is_capital(desk.key) and due and TakeBack() in self.game.view.options:
             key = sure_way(desk, "take-back")
-            desk.answer(desk.language(say.PUTS_BACK, key=key), keep=False)
+            desk.answer(openly(desk.language(say.PUTS_BACK, key=key)), keep=False)

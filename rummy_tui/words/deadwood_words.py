@@ -9,6 +9,8 @@ from rummy_tui.rules.cards import Card, sorted_cards, without
 from rummy_tui.rules.laying.arrangement import Arrangement, arranged
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
+from rummy_tui.words.aloud import Told, openly, together
+from rummy_tui.words.describe import held
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
 from rummy_tui.words.marks import N_
@@ -17,6 +19,7 @@ KNOCKS: Final = N_("yes, knock")
 KNOCKS_MEANS: Final = N_("Knocks: the hand is shown and ends.")
 WAITS: Final = N_("no, play on")
 WAITS_MEANS: Final = N_("You are asked for a discard as before.")
+ASKED_ALOUD: Final = N_("Knock?")
 TO_KNOCK: Final = N_("Name the card that you put away, such as: knock kc.")
 
 
@@ -29,8 +32,8 @@ def deadwood_told(view: View, hearer: Hearer, card: Card | None) -> str:
     if view.phase in (Phase.LAY_OFF, Phase.DEAL, Phase.OVER):  # nobody can knock any more
         return _left(arranged(view.hand), hearer)
     if not (view.my_turn and view.phase is Phase.PLAY):
-        return f"{_left(arranged(view.hand), hearer)} {_limit(view, hearer)}"
-    told = []
+        return together(_left(arranged(view.hand), hearer), _limit(view, hearer))
+    told = list[str]()
     allowed = [each for each in dict.fromkeys(view.hand) if (each,) != view.turn.taken]
     best = min(allowed, key=lambda each: arranged(without(view.hand, (each,))).points)
     for each in dict.fromkeys((card, best) if card in allowed else (best,)):
@@ -39,7 +42,7 @@ def deadwood_told(view: View, hearer: Hearer, card: Card | None) -> str:
             text = N_("Without {card:the} deadwood {n}.")
             told.append(t(text, n=left, card=hearer.words.card(each)))
     told.append(_limit(view, hearer))
-    return " ".join(told)
+    return together(*told)
 
 
 def _left(shown: Arrangement, hearer: Hearer) -> str:
@@ -51,12 +54,13 @@ def _left(shown: Arrangement, hearer: Hearer) -> str:
     return t(N_("Deadwood {n}: {cards}."), n=shown.points, cards=cards)
 
 
-def _limit(view: View, hearer: Hearer) -> str:
-    """With how much one may knock, or that one may do so now."""
+def _limit(view: View, hearer: Hearer) -> Told:
+    """With how much one may knock, or that one may do so now; others hear only the first."""
     t, limit = hearer.language, view.knock_limit
+    at = t(N_("You may knock at {n}.") if limit else N_("Only gin may be knocked with."), n=limit)
     if any(isinstance(option, Knock) for option in view.options):
-        return t(N_("You may knock: {key}."), key=hearer.way("knock"))
-    return t(N_("You may knock at {n}.") if limit else N_("Only gin may be knocked with."), n=limit)
+        return Told(t(N_("You may knock: {key}."), key=hearer.way("knock")), at)
+    return openly(at)
 
 
 def can_knock(view: View, hearer: Hearer) -> str:
@@ -78,7 +82,7 @@ def arrangement_told(view: View, hearer: Hearer) -> str:
     melds = [capital(f"{hearer.words.meld(meld)}.") for meld in shown.melds]
     # after a knock they lie on the table
     none = [] if melds or view.table else [t(N_("No combination."))]
-    return " ".join((*none, *melds, _left(shown, hearer)))
+    return Told(" ".join((*none, *melds, _left(shown, hearer))), held(len(view.hand), hearer))
 
 
 def knock_asked(view: View, hearer: Hearer, card: Card | None) -> str:

@@ -14,6 +14,7 @@ from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.sheet import games
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
+from rummy_tui.words.aloud import Told, openly
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
 from rummy_tui.words.laying_words import EMPTY
@@ -36,8 +37,14 @@ def hand(cards: tuple[Card, ...], hearer: Hearer) -> str:
     """The whole hand in its order."""
     t, n = hearer.language, len(cards)
     if not cards:
-        return t(EMPTY)
-    return t(NN_("{n} card: {cards}.", "{n} cards: {cards}."), n=n, cards=hearer.words.cards(cards))
+        return openly(t(EMPTY))
+    named = NN_("{n} card: {cards}.", "{n} cards: {cards}.")
+    return Told(t(named, n=n, cards=hearer.words.cards(cards)), held(n, hearer))
+
+
+def held(count: int, hearer: Hearer) -> str:
+    """How many cards a hand holds, as everyone may hear."""
+    return hearer.language(NN_("{n} card in your hand.", "{n} cards in your hand."), n=count)
 
 
 def meld_lines(view: View, hearer: Hearer) -> tuple[str, ...]:

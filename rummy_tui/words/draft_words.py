@@ -18,6 +18,7 @@ WAYS: Final = N_(
 # Where picked-up cards go
 
 WHERE: Final = N_("{cards}: where to?")
+WHERE_ALOUD: Final = N_("Where to?")
 HERE: Final = N_("{combination}, where it is")
 FITS: Final = N_("{combination}, fits")
 NEW: Final = N_("new combination")
@@ -35,6 +36,7 @@ PLACING_TYPED: Final = NN_(
     "You are placing {cards:the}: {put} puts it there, {back} leaves it where it is.",
     "You are placing {cards:the}: {put} puts them there, {back} leaves them where they are.",
 )
+PLACES: Final = N_("{put} puts it there, {back} goes back.")
 
 # Jokers
 
@@ -77,4 +79,5 @@ GO_INTO: Final = N_("Go into a combination first: {table}, then {choose}.")
 SEVERAL: Final = N_("{card:the} lies in combinations {numbers}. Say which: {how}.")
 NOT_THERE: Final = N_("{card:the} is not in combination {n}. {key} reads the combinations.")
 THERE_ALREADY: Final = N_("{card:the} is in combination {n} already.")
+CANNOT_MOVE: Final = N_("That card cannot be moved like that. {key} reads the combinations.")
 NOWHERE: Final = N_("{card:the} is neither in your hand nor in a combination. {key} reads those.")

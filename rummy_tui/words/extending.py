@@ -11,6 +11,7 @@ from rummy_tui.rules.laying.arrange import fitting, freeing
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.scoring import scored
+from rummy_tui.words.aloud import Told
 from rummy_tui.words.cards import MeldStyle
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
@@ -51,18 +52,19 @@ class Mine:
 NONE_OF_MINE: Final = Mine()
 
 
-def combination_told(meld: Meld, mine: Mine, hearer: Hearer, rules: Ruleset) -> str:
+def combination_told(meld: Meld, mine: Mine, hearer: Hearer, rules: Ruleset) -> Told:
     """Each card of a combination, its points where they count, and what it takes: also of mine."""
     t, told = hearer.language, details(meld, hearer, rules)
     if points := scored(meld, rules):
         told += " " + t(N_("It counts {points}."), points=points_of(points, t))
+    heard = told
     if mine.fit:
         text = NN_("Your {cards} fits.", "Your {cards} fit.")
         told += " " + t(text, n=len(mine.fit), cards=hearer.words.cards(mine.fit))
     if mine.free:
         text = NN_("Your {cards} takes its joker.", "Your {cards} take its joker.")
         told += " " + t(text, n=len(mine.free), cards=hearer.words.cards(mine.free))
-    return told
+    return Told(told, heard)
 
 
 def table_told(lines: Sequence[tuple[str, Mine]], hearer: Hearer, *, short: bool) -> str:

@@ -13,8 +13,14 @@ EMPTY: Final = N_("Your hand is empty.")
 AT_HAND: Final = N_("You are at your hand again: {card}.")
 AT_HAND_ALOUD: Final = N_("You are at your hand again.")
 WITH_CARD: Final = N_("You are at your hand again: {card}. {key} does it with this card.")
+WITH_CARD_ALOUD: Final = N_(
+    "You are at your hand again. {key} does it with the card under the cursor."
+)
 ASKS_TO_LEAVE: Final = N_("{key} once more asks to leave.")
 DISCARDS_IT: Final = N_("You are at your hand again: {card}. {key} discards it.")
+DISCARDS_IT_ALOUD: Final = N_(
+    "You are at your hand again. {key} discards the card under the cursor."
+)
 FIRST_CARD: Final = N_("First card.")
 LAST_CARD: Final = N_("Last card.")
 FIRST_GROUP: Final = N_("First group.")
@@ -76,8 +82,10 @@ NOTHING_CHOSEN: Final = N_("No card chosen yet.")
 ARE_CHOSEN: Final = N_("Chosen: {cards}.")
 NOT_YET: Final = N_("Not a combination yet.")
 AT_LEAST_THREE: Final = N_("A combination has at least three cards: choose more.")
+ONE_MISSING: Final = N_("One more card makes it a combination.")
 SEVERAL_MISSING: Final = N_("More than one card is missing.")
 NEVER: Final = N_("These cards do not go together.")
+A_COMBINATION: Final = N_("It is a combination.")
 WOULD_BE: Final = N_("A {meld}.")
 WOULD_COUNT: Final = N_("A {meld}, {points} points.")
 ENOUGH: Final = N_("Enough to open.")
@@ -90,7 +98,11 @@ JOKER_STANDS: Final = N_("The joker then stands for what this combination lacks.
 JOKER_CANNOT: Final = N_(
     "The joker cannot be {card:the} there. Leave out what it is, and the game finds it."
 )
+JOKER_CANNOT_ALOUD: Final = N_(
+    "The joker cannot be that there. Leave out what it is, and the game finds it."
+)
 WHERE_TO: Final = NN_("Where does {cards:the} go?", "Where do {cards:the} go?")
+WHERE_ALOUD: Final = NN_("Where does it go?", "Where do they go?")
 GOES_THERE: Final = N_("The card goes there; {key} takes it back.")
 ADD: Final = N_("add to combination {n}, then {meld}")
 TAKE_JOKER: Final = N_("take the joker of combination {n}, {meld}")

@@ -10,8 +10,9 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.scoring import scored, worth
 from rummy_tui.rules.view import View
+from rummy_tui.words.aloud import Told, openly, together
 from rummy_tui.words.cards import CardStyle
-from rummy_tui.words.describe import hand, missing_to_open
+from rummy_tui.words.describe import hand, held, missing_to_open
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
 from rummy_tui.words.marks import N_, NC_, NN_
@@ -54,8 +55,9 @@ def hand_groups(groups: Sequence[tuple[Card, ...]], common: Grouped, hearer: Hea
     t = hearer.language
     if not groups or common is Grouped.NOTHING:
         told = hand(tuple(card for group in groups for card in group), hearer)
-        return t(N_("Not sorted.")) + " " + told if groups else told
-    return " ".join(capital(_group(group, common, hearer)) for group in groups)
+        return together(openly(t(N_("Not sorted."))) if groups else "", told)
+    told = " ".join(capital(_group(group, common, hearer)) for group in groups)
+    return Told(told, held(sum(map(len, groups)), hearer))
 
 
 def _group(group: tuple[Card, ...], common: Grouped, hearer: Hearer) -> str:

@@ -11,6 +11,7 @@ from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.laying.arrange import any_fits
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
+from rummy_tui.words.aloud import Told, together
 from rummy_tui.words.describe import NO_DISCARDS
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
@@ -51,24 +52,19 @@ class Refusal:
     """The same without cards or what a hand is worth, where the sentence tells any."""
 
 
-def refusal(refused: Illegal, view: View, hearer: Hearer, doing: Doing = IDLE) -> str:
-    """The sentence for a refusal, always with a way on that is open at this moment."""
+def refusal(refused: Illegal, view: View, hearer: Hearer, doing: Doing = IDLE) -> Told:
+    """The sentence for a refusal, always with a way on that is open at this moment.
+
+    Others in the room may hear it without the cards of a hand, and without what it is worth.
+    """
     case = Case(refused, view, hearer, doing)
-    row = _row(case)
-    told = _sentence(row.brief if row.brief and hearer.brief else row.usual, row, case)
-    further = row.then(case) if row.then else ""
+    row, public = _row(case), case.public
+    usual = row.brief if row.brief and hearer.brief else row.usual
+    sentence = Told(_sentence(usual, row, case), _sentence(row.aloud or usual, row, case))
+    further = Told(row.then(case), row.then(public)) if row.then else Told("")
+    told = together(sentence, further)
     # A sentence may begin with a card or a key, and neither has a capital of its own.
-    return capital(f"{told} {further}".rstrip())
-
-
-def refusal_aloud(refused: Illegal, view: View, hearer: Hearer, doing: Doing = IDLE) -> str:
-    """What others in the room may hear of a refusal: no card of a hand, and no way on from it."""
-    case = Case(refused, view, hearer, doing)
-    row = _row(case)
-    told = _sentence(row.aloud or row.usual, row, case)
-    # The way to the stock is open to all; any other may tell of what is held.
-    further = from_stock(case) if row.then is from_stock else ""
-    return capital(f"{told} {further}".rstrip())
+    return Told(capital(told), capital(told.aloud))
 
 
 def _row(case: Case) -> Refusal:
@@ -102,7 +98,9 @@ def _may_take(case: Case) -> bool:
 
 
 NOT_THERE: Final = N_("It cannot be added there.")
+ANOTHER_FITS: Final = N_("It cannot be added there. {key} finds a card that fits.")
 ONLY_TAKEN: Final = N_("Only what you took would be left.")
+ONLY_TAKEN_LEFT: Final = N_("Only what you took would be left. Play something else first.")
 
 # Set by hand, so that a reason is a row and the table can be read down.
 # fmt: off
@@ -213,11 +211,12 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
     Reason.MUST_PLAY_TAKEN: Refusal(
         N_("{cards:the} must be laid in this turn. Lay what you took, or take it back with {key}."),
         N_("{cards:the} must be laid now. {key} takes it back."), key="take-back",
-        aloud=N_("What you took must be laid in this turn.")),
+        aloud=N_("What you took must be laid in this turn. Lay it, or take it back with {key}.")),
     Reason.JUST_TAKEN: Refusal(
         N_("You have just taken {cards:the}: discard another card, or take it back with {key}."),
         N_("You have just taken {cards:the}: discard another card."), key="take-back",
-        aloud=N_("You have just taken that card: discard another one.")),
+        aloud=N_(
+            "You have just taken that card: discard another card, or take it back with {key}.")),
     Reason.LEAVES_ONLY_TAKEN: (
         Refusal(
             # Before the draw this is only what taking would lead to: the stock is still open.
@@ -230,7 +229,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         Refusal(
             N_("Only {cards:the}, just taken, would be left, and it can be neither laid nor "
                 "discarded. Play something else first."),
-            N_("Only {cards:the} would be left. Play something else first."), aloud=ONLY_TAKEN),
+            N_("Only {cards:the} would be left. Play something else first."),
+            aloud=ONLY_TAKEN_LEFT),
     ),
     # Opening
     Reason.NOT_OPEN: (
@@ -296,11 +296,11 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
                 "{cards:the} fit nowhere on the table. {key} finds a card that fits."),
             NN_("{cards:the} does not fit. {key} finds one that does.",
                 "{cards:the} do not fit. {key} finds one that does."), key="next-fit",
-            aloud=NOT_THERE, when=lambda case: bool(case.refused.amount), n=_concerned),
+            aloud=ANOTHER_FITS, when=lambda case: bool(case.refused.amount), n=_concerned),
         Refusal(N_("{cards:the} cannot be added there. {key} finds a card that fits."),
             NN_("{cards:the} does not fit. {key} finds one that does.",
                 "{cards:the} do not fit. {key} finds one that does."),
-            key="next-fit", aloud=NOT_THERE, n=_concerned),
+            key="next-fit", aloud=ANOTHER_FITS, n=_concerned),
     ),
     # Jokers
     Reason.TOO_MANY_JOKERS: Refusal(
@@ -348,7 +348,8 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         N_("A joker that stands for {cards:the} comes free only when the real card lies on the "
             "table: play it, or leave the joker what it was."),
         N_("A joker stays {cards:the} until that card lies there: play it."),
-        aloud=N_("A joker comes free only when the card that it stands for lies on the table.")),
+        aloud=N_("A joker comes free only when the card that it stands for lies on the table: play "
+            "it, or leave the joker what it was.")),
     # The table
     Reason.NO_REGROUPING: Refusal(N_("What lies on the table stays as it is in this game."),
         N_("The table stays as it lies."),
@@ -362,7 +363,7 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
             "{cards:the} must stay on the table: put them into combinations."),
         NN_("{cards:the} must stay: put it into a combination.",
             "{cards:the} must stay: put them into combinations."), n=_concerned,
-        aloud=N_("What lies on the table must stay there.")),
+        aloud=N_("What lies on the table must stay there: put it into a combination.")),
     Reason.REGROUP_ONLY: Refusal(N_("In this game the whole table is regrouped at once: {key}."),
         N_("The whole table is regrouped: {key}."), key="regroup"),
     Reason.NOTHING_LAID: Refusal(N_("Choose at least one card from your hand.")),

@@ -9,6 +9,7 @@ from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.laying.draft import Draft, Placed, bound_faces, meld_of, owed
 from rummy_tui.rules.laying.loose import Problem, problem_of, problems
 from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.words.aloud import Told, openly, together
 from rummy_tui.words.describe import COMBINATION, NUMBERED
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, NC_, NN_
@@ -47,7 +48,7 @@ def combination(
     """
     t = hearer.language
     if not draft.groups[index]:
-        return t(GONE, n=index + 1)
+        return openly(t(GONE, n=index + 1))
     what = lying(draft, index, hearer, rules, counted=counted)
     return t(COMBINATION, n=index + 1, what=what)
 
@@ -119,7 +120,7 @@ def step(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset, first: int
     told = [combination(after, index, hearer, rules, counted=brief) for index in changed]
     if not problems(after, rules):
         told.append(hearer.language(N_("{key} plays it."), key=hearer.way("end-turn")))
-    return " ".join(told)
+    return together(*told)
 
 
 def step_back(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset) -> str:
@@ -131,9 +132,11 @@ def step_back(before: Draft, after: Draft, hearer: Hearer, rules: Ruleset) -> st
         if before.groups[index] != after.groups[index]
     ]
     told += [
-        t(GONE, n=index + 1) for index in range(both, len(before.groups)) if before.groups[index]
+        openly(t(GONE, n=index + 1))
+        for index in range(both, len(before.groups))
+        if before.groups[index]
     ]
-    return " ".join([t(N_("Taken back.")), *told])
+    return together(openly(t(N_("Taken back."))), *told)
 
 
 def problem(found: Problem, draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
@@ -142,7 +145,7 @@ def problem(found: Problem, draft: Draft, hearer: Hearer, rules: Ruleset) -> str
     if found.group is not None:
         return combination(draft, found.group, hearer, rules)
     if found.reason is Reason.NOTHING_LAID:
-        return t(N_("No card from your hand is on the table: play at least one."))
+        return openly(t(N_("No card from your hand is on the table: play at least one.")))
     text = N_(
         "A joker stood for {card:the}. It is free only when that card itself lies on the table."
     )
@@ -153,12 +156,13 @@ def check(draft: Draft, hearer: Hearer, rules: Ruleset, *, changed: bool) -> str
     """Everything that is still loose or illegal, and the way on."""
     t = hearer.language
     if not changed:
-        return t(N_("Nothing is moved yet.")) + " " + ways(draft, hearer)
+        return openly(t(N_("Nothing is moved yet.")) + " " + ways(draft, hearer))
     found = problems(draft, rules)
     if not found:
-        return outlook(draft, hearer, rules)
-    told_each = [problem(each, draft, hearer, rules) for each in found]
-    return " ".join([t(NOT_YET), *told_each, *_ways_on(found, hearer)])
+        return openly(outlook(draft, hearer, rules))
+    ways_on = together(*map(openly, _ways_on(found, hearer)))
+    told_each = (problem(each, draft, hearer, rules) for each in found)
+    return together(Told(t(NOT_YET), outlook(draft, hearer, rules)), *told_each, ways_on)
 
 
 def outlook(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
@@ -181,12 +185,14 @@ def _ways_on(found: Sequence[Problem], hearer: Hearer) -> Iterator[str]:
 def refused(draft: Draft, hearer: Hearer, rules: Ruleset) -> str:
     """Refuse to play the draft: tell the first problem, and count the others."""
     t, way, found = hearer.language, hearer.way, problems(draft, rules)
-    told = [t(NOT_YET), problem(found[0], draft, hearer, rules)]
+    first = problem(found[0], draft, hearer, rules)
+    # Others hear how many there are, and from a combination nothing else.
+    told = [Told(t(NOT_YET), outlook(draft, hearer, rules)), first]
     if more := len(found) - 1:
         text = NN_("{n} more problem: {key} tells it.", "{n} more problems: {key} tells them.")
-        told.append(t(text, n=more, key=way("building")))
+        told.append(Told(t(text, n=more, key=way("building"))))
     # Only what helps against the problem that is told.
-    return " ".join([*told, *_ways_on(found[:1], hearer)])
+    return together(*told, *map(openly, _ways_on(found[:1], hearer)))
 
 
 def joker_stays(draft: Draft, index: int, hearer: Hearer, rules: Ruleset) -> str:

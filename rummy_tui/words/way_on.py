@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, assert_never, get_args
 
 from rummy_tui.rules.actions import Discard, Draw, EndsTurn, EndTurn, Knock, Move, TakeBack
@@ -11,6 +11,7 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.state import WAITS, Drawing, Phase
 from rummy_tui.rules.view import View
+from rummy_tui.words.aloud import aloud
 from rummy_tui.words.describe import missing_to_open
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.laying_words import WHOSE_TURN
@@ -39,6 +40,13 @@ class Case:
     view: View
     hearer: Hearer
     doing: Doing
+    aloud: bool = False
+    """Whether others in the room hear it: nothing is told then of what a hand can do."""
+
+    @property
+    def public(self) -> Case:
+        """The same, for others in the room to hear."""
+        return replace(self, doing=Doing(aloud(self.doing.way)), aloud=True)
 
     @property
     def playing(self) -> bool:
@@ -76,7 +84,8 @@ def on(case: Case) -> str:
     with_it = {None, case.doing.card}
     knocks = [option.card for option in view.options if isinstance(option, Knock)]
     can_knock = knocks and (case.doing.card is None or not with_it.isdisjoint(knocks))
-    return f"{told} {case.to(Knock)}" if can_knock else told
+    # To say that a hand may knock is to say that it holds few points.
+    return f"{told} {case.to(Knock)}" if can_knock and not case.aloud else told
 
 
 def discarding(case: Case) -> str:

@@ -14,6 +14,7 @@ from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import CHOICES, TOPICS, Listening
 from rummy_tui.words.utterance import Kind, Utterance
+from tests.audits.aloud import CARDS, answers, untold
 from tests.play.player import Player
 from tests.play.situations import SITUATIONS, position
 from tests.play.test_heard import BOUND, UNBOUND
@@ -179,12 +180,13 @@ SHOWN = "Shown, not spoken."
 
 
 def held_back(player: Player) -> bool:
-    """Whether it is said that something was told, and nothing of it."""
-    return [u.spoken for u in player.heard if u.spoken] == [SHOWN]
+    """Whether something is spoken, and no card."""
+    spoken = " ".join(u.spoken for u in player.heard)
+    return bool(spoken) and not CARDS.search(spoken)
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
-def test_no_key_has_a_card_of_the_hand_spoken_that_nobody_is_to_hear(name: str) -> None:
+def test_each_key_speaks_what_names_no_card_and_no_card_of_the_hand(name: str) -> None:
     for key in (*BOUND, *UNBOUND):
         player = SITUATIONS[name]()
         player.desk.listen(replace(player.desk.listening, privacy="silent"))
@@ -199,15 +201,15 @@ def test_no_key_has_a_card_of_the_hand_spoken_that_nobody_is_to_hear(name: str) 
         secret = {*held, *known.hands[seat]} - lies
         spoken = " ".join(u.spoken for u in player.heard)
         assert not named(spoken) & secret, f"{key}: {spoken}"
-        refused = [u.spoken for u in player.heard if u.kind is Kind.REFUSAL]
-        assert not {"", SHOWN} & {*refused}, f"{key} is refused without a word"
+        for answer in answers(player.heard):
+            assert not untold(answer), f"{key}: {answer}"
 
 
 def test_what_has_no_card_is_spoken_also_where_own_cards_are_not() -> None:
     player = alone(privacy="silent")
     for key, spoken in (
         ("space", "You draw a card."),
-        ("home", SHOWN),
+        ("home", "1 of 6."),
         ("up", "First card."),
         ("H", "Sorted by rank, low to high."),
         ("n", "New combination. Choose cards with Enter or by number; N lays it."),
@@ -215,11 +217,41 @@ def test_what_has_no_card_is_spoken_also_where_own_cards_are_not() -> None:
         ("x", "You are building a combination: Enter chooses a card, Escape gives it up."),
         ("enter", "0 cards chosen."),
         ("escape", "Combination given up."),
-        ("space", "You have drawn already."),
-        ("k", "Nobody knocks in this game."),
+        ("space", "You have drawn already. Delete discards and ends your turn."),
+        ("k", "Nobody knocks in this game. Delete discards and ends your turn."),
+        ("p", "No combination is being built. N starts one."),
+        ("y", "6 cards in your hand."),
+        ("F", SHOWN),
     ):
         player.press(key)
         assert [u.spoken for u in player.heard if u.kind is not Kind.FOCUS] == [spoken], key
+
+
+def test_what_is_missing_is_spoken_also_where_own_cards_are_not() -> None:
+    hand = position("7H 8H 9H QS 4C 4D 2S", discards="JC", opened=False)
+    player = Player(Settings(usual=Listening(privacy="silent"))).at(hand)
+    player.press("n", "enter", "down", "enter", "p")
+    assert player.heard[0].spoken == (
+        "2 cards chosen. Not a combination yet. One more card makes it a combination. "
+        "30 more points to open."
+    )
+    player.press("up", "enter", "escape", "n", "3", "4", "5", "p")
+    spoken = "3 cards chosen. It is a combination. Then 15 more points to open."
+    assert player.heard[0].spoken == spoken
+    player.press("n")
+    assert [u.spoken for u in player.heard][-2:] == ["15 more points to open.", ""]
+
+
+def test_a_line_of_a_list_is_spoken_as_its_place_where_it_names_a_card() -> None:
+    player = Player(Settings(usual=Listening(privacy="silent"))).at(
+        manipulation("9H 5C QS", "8S 8H 8D 8C | 5H 6H 7H", rules=MANIPULATION, others=("2C 3D",))
+    )
+    player.go("9H").press("enter")
+    assert player.heard[0].spoken == "Where to?"
+    player.press("down")
+    assert player.heard[0].spoken == "2 of 3."
+    player.press("down")
+    assert player.heard[0].spoken == "new combination"
 
 
 def test_never_is_not_one_press_beside_all() -> None:
@@ -245,7 +277,7 @@ def test_own_cards_are_never_spoken_where_that_is_wished() -> None:
     player = alone(privacy="silent")
     player.press("space")
     player.press("down")
-    assert not any(u.spoken for u in player.heard)
+    assert [u.spoken for u in player.heard] == ["3 of 6."]
     for key in ("y", "z", "p", "F", "Y"):
         player.press(key)
         assert held_back(player), key
@@ -262,10 +294,12 @@ def test_what_a_hand_can_do_is_not_spoken_where_its_cards_are_not() -> None:
     assert player.press("t") == ["Your turn, to end it."]
     assert player.heard[0].spoken
     assert "to knock" in player.press("w")[0]
-    assert player.heard[0].spoken == "Your turn, to end it."
+    assert player.heard[0].spoken == "Your turn, to end it. F: end the turn"
     assert any("knock" in row for row in player.rows)
     assert "K knocks" in player.press("p")[0]
-    assert player.heard[0].spoken == "Who has drawn 3 cards may not lay in that turn."
+    assert player.heard[0].spoken == (
+        "Who has drawn 3 cards may not lay in that turn. F ends your turn."
+    )
 
 
 def test_a_message_that_is_walked_again_is_as_private_as_it_was() -> None:
@@ -341,10 +375,10 @@ def test_of_a_draft_it_is_spoken_how_much_is_still_missing() -> None:
     wishes = Settings(usual=Listening(privacy="silent"))
     state = manipulation("5S 9C", "6S 7S 8S", rules=MANIPULATION, others=("2C 3D",))
     player = Player(wishes).at(state)
-    missing = "Not yet: 1 problem, P tells it."
-    for typed in ("add 9c to new", "building", "commit"):
+    missing, back = "Not yet: 1 problem, P tells it.", " U takes back a step."
+    for typed, more in (("add 9c to new", ""), ("building", back), ("commit", back)):
         player.type(typed)
-        assert player.heard[0].spoken == missing, typed
+        assert player.heard[0].spoken == missing + more, typed
         assert "nine of clubs" in player.heard[0].text
 
 

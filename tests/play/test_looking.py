@@ -10,6 +10,7 @@ from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.listening import Listening
+from tests.audits.aloud import CARDS
 from tests.play.player import Player
 from tests.play.situations import DISCARDS, SITUATIONS, TABLE, position
 
@@ -54,9 +55,10 @@ def test_the_state_of_the_table_and_the_own_hand_are_one_key_away(key: str, part
 
 def test_with_a_silent_hand_the_news_are_spoken_and_the_hand_is_not() -> None:
     player = at("7H 8H 9H", privacy="silent")
-    for key, spoken in (("i", True), ("Y", False), ("P", False), ("F", False), ("c", True)):
+    for key, spoken in (("i", True), ("Y", True), ("P", True), ("F", False), ("c", True)):
         player.press(key)
         assert (player.heard[0].spoken != "Shown, not spoken.") is spoken, key
+        assert key in "ic" or not CARDS.search(player.heard[0].spoken), key
         player.press("escape") if player.desk.page is not player.match.game else None
 
 

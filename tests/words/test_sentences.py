@@ -32,7 +32,7 @@ from rummy_tui.words.hearer import Level
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import Mark
 from rummy_tui.words.option_words import written_key, written_value
-from rummy_tui.words.refuse import refusal, refusal_aloud
+from rummy_tui.words.refuse import refusal
 from rummy_tui.words.rules_in_force import in_force
 from rummy_tui.words.rules_text import rules_text
 from tests.rules.positions import house, meld
@@ -136,7 +136,7 @@ def refusals(t: Language) -> Lines:
         }
         by_eye = replace(ear, language=t.addressing(by_eye=True))
         told["to eyes"] = (refusal(some.refused, some.view, by_eye, some.doing),)
-        told["aloud"] = (refusal_aloud(some.refused, some.view, ear, some.doing),)
+        told["aloud"] = (refusal(some.refused, some.view, ear, some.doing).aloud,)
         # What goes on with a way that may tell of the hand ends before it.
         if told[""][0].startswith(told["aloud"][0]):
             del told["aloud"]

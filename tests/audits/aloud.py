@@ -1,0 +1,62 @@
+"""What is not spoken to somebody who never wants to hear cards, though it names none."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from rummy_tui.words.utterance import Kind, Utterance
+
+CARDS: Final = re.compile(
+    r"\b(?:aces?|twos?|threes?|fours?|fives?|six(?:es)?|sevens?|eights?|nines?|tens?|jacks?|queens?"
+    r"|kings?|jokers?|clubs|diamonds|hearts|spades)\b|\b(?:10|[2-9JQKA])[CDHS]\b",
+    re.IGNORECASE,
+)
+OF_A_HAND: Final = {
+    "that a card fits": r": add a card$|: play a card onto the table$",
+    "where a card fits": r"nowhere|: combinations? \d|: takes the joker|In your hand it ",
+    "what else it makes": r"^And \d+ other",
+    "whether it can open": r"cannot open yet",
+    "what fits": r"No card in your hand fits|Nothing fits",
+    "what it is worth": r"[Dd]eadwood|^That leaves|^You hold \d+ points?",
+    "that it may knock": r"knock",
+    "how many ways it has": r"^\d+ ways?\.$",
+    "what it has": r"^No combination\.$",
+}
+"""Sentences that name no card and still tell what a hand holds, is worth or can do."""
+OTHERWISE: Final = (
+    "Not yet.",
+    "discards it.",
+    "does it with this card.",
+    "problem: ",
+    "problems: ",
+    "reads those.",
+    "Say which: ",
+    "Lay what you took",
+)
+"""Parts of sentences that are spoken in other words, where a card or a combination was named."""
+ADVICE: Final = re.compile(r"^Hint: .*?(?=H once more|hint once more|$)|(?:Turn \d+\.|You held) .*")
+"""A hint, and what a review tells of a turn: several sentences, which are all of a hand."""
+KEPT: Final = re.compile("|".join(OF_A_HAND.values()))
+
+
+def sentences(text: str) -> Iterator[str]:
+    yield from filter(None, re.split(r"(?<=[.?!])\s+", ADVICE.sub("", text)))
+
+
+def untold(utterance: Utterance) -> list[str]:
+    """The sentences that others may hear, and that are not spoken."""
+    spoken = utterance.spoken.casefold()
+    return [
+        told
+        for told in sentences(utterance.text)
+        if not CARDS.search(told) and not KEPT.search(told) and told.casefold() not in spoken
+        if not any(part in told for part in OTHERWISE)
+    ]
+
+
+def answers(heard: Iterable[Utterance]) -> list[Utterance]:
+    """The answers to a seat, and the lines that the cursor has come to."""
+    kinds = (Kind.ANSWER, Kind.REFUSAL, Kind.FOCUS)
+    return [each for each in heard if each.kind in kinds and each.seat is not None]
