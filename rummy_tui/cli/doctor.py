@@ -19,6 +19,7 @@ from rummy_tui.cli.start import choose_face, has_terminal, is_first, is_spoken
 from rummy_tui.cli.usage import Call, accessible
 from rummy_tui.desk.outputs import tried
 from rummy_tui.ears.sounds.cues import Cues, remote
+from rummy_tui.ears.speech.prism import can_speak
 from rummy_tui.faces.screen.themes import depth
 from rummy_tui.store.houses import saved_houses
 from rummy_tui.store.keymap import load_keymap, shipped_keymap
@@ -154,7 +155,7 @@ def _heard(t: Language, settings: Settings) -> Iterator[Finding]:
         yield Finding("ok", t(words.PRISM, n=version("prismatoid")))
     # It is optional: its lack is told only with what it would be good for.
     except PackageNotFoundError:
-        if install_command("prismatoid"):
+        if can_speak() and install_command("prismatoid"):
             yield Finding("note", f"{t(words.NO_PRISM)} {how_to_install('prismatoid', t)}")
     cues = Cues()
     cues.start()

@@ -179,6 +179,16 @@ def test_the_setting_says_what_is_first(through: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("through", outputs.WAYS)
+def test_on_macos_prism_is_not_asked(
+    through: str, others: Computer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its engines would keep the thread of speech waiting for ever."""
+    monkeypatch.setattr(sys, "platform", "darwin")
+    opened(through)
+    assert others.asked == []
+
+
+@pytest.mark.parametrize("through", outputs.WAYS)
 def test_the_others_are_there_where_the_first_is_not(through: str, others: Computer) -> None:
     others.running = ()
     assert opened(through).name == ("the command" if through == "command" else "Speaker")

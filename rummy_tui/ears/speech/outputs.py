@@ -230,6 +230,12 @@ def open_output(through: str = "auto") -> Output | Absent:
 
     Call it in the thread that will speak; it may take seconds.
     """
+    if sys.platform == "win32":
+        # Voices and JAWS speak through COM, which each thread has to make usable for itself.
+        with suppress(Exception):
+            import ctypes  # late: 10 ms of a start that are only wanted where the program speaks
+
+            ctypes.windll.ole32.CoInitialize(None)
     output = Output([], WAYS[through])
     if output.name:
         return output
@@ -250,13 +256,7 @@ def _is_hanging(complaint: Exception) -> bool:
 
 def _accessible_outputs() -> list[Spoken]:
     """What accessible_output2 finds; NotFound with the reason if nothing of it is active."""
-    if sys.platform == "win32":
-        # SAPI and JAWS are spoken to through COM, which each thread has to make usable for itself.
-        with suppress(Exception):
-            import ctypes  # late: 10 ms of a start that are only wanted where the program speaks
-
-            ctypes.windll.ole32.CoInitialize(None)
-    elif sys.platform.startswith("linux"):
+    if sys.platform.startswith("linux"):
         # accessible_output2 imports it when the first output is built.
         sys.modules["speechd"] = ssip
     complaints: list[object] = []

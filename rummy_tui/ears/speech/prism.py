@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -28,6 +29,8 @@ class Prism:
     """What Prism finds on this computer. Raises if it is not installed or finds nothing."""
 
     def __init__(self, acquire: Callable[[Any], Any] | None = None) -> None:
+        if not can_speak():
+            raise LookupError(PACKAGE)
         self._context = import_module("prism").Context()
         self._backend = (acquire or _best)(self._context)
         engine = str(self._backend.name)
@@ -77,6 +80,12 @@ class Prism:
 
     def set_volume(self, value: int) -> None:
         self._backend.volume = value / 100
+
+
+def can_speak() -> bool:
+    """True if Prism can speak for a program of the terminal on this system."""
+    # On macOS its engines wait without end for the main thread to run a loop of Cocoa's.
+    return sys.platform != "darwin"
 
 
 def prism_if_better() -> Prism:
