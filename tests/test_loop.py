@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from threading import current_thread
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from rummy_tui.faces import loop as loops
 from rummy_tui.faces.contract import Gone
 from rummy_tui.faces.loop import HUNG_UP, INTERRUPTED, SWITCHING, Loop
 from rummy_tui.store.settings import PACES, Settings
+from rummy_tui.system import signals
 from rummy_tui.words.language import language
 
 
@@ -552,9 +554,7 @@ def test_what_is_posted_is_done_in_a_step() -> None:
 def test_when_the_terminal_is_given_back_the_hand_is_covered_and_told_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("rummy_tui.system.signals.stop", lambda: None)
-    monkeypatch.setattr("rummy_tui.system.signals.has_keyboard", lambda: True)
-    monkeypatch.setattr("rummy_tui.system.signals.SETTLING", 0.0)
+    Stopped(monkeypatch, True)
 
     async def script(at: At) -> None:
         match = at.desk.playing = Match(0)
@@ -565,3 +565,130 @@ def test_when_the_terminal_is_given_back_the_hand_is_covered_and_told_again(
         at.loop.end(0)
 
     played(script)
+
+
+# What the loop gives the desk, and what the system sends
+
+
+def test_the_desk_shows_and_rings_by_the_face_and_thinks_beside_it() -> None:
+    async def script(at: At) -> None:
+        desk, face = at.desk, at.face
+        assert desk.show == face.show
+        assert desk.after_words == face.after_words
+        face.ring = lambda: face.calls.append("rung")  # type: ignore[attr-defined]
+        desk.ring()
+        assert face.calls[-1] == "rung"
+        assert await asyncio.wrap_future(desk.in_thread(current_thread)) is not current_thread()
+        at.loop.end(0)
+
+    played(script)
+
+
+@pytest.mark.posix("sends a signal")
+def test_a_signal_ends_it_with_its_number() -> None:
+    async def script(_: At) -> None:
+        signal.raise_signal(signal.SIGTERM)
+
+    assert played(script)[0] == 128 + signal.SIGTERM
+
+
+@pytest.mark.parametrize(("error", "status"), [(Gone(), HUNG_UP), (ValueError("a face"), None)])
+def test_a_face_that_breaks_off_has_lost_its_terminal_or_is_a_defect(
+    error: Exception, status: int | None
+) -> None:
+    def breaks(_: Loop) -> None:
+        raise error
+
+    if status is None:
+        with pytest.raises(ValueError, match="a face"):
+            played(early=breaks)
+    else:
+        assert played(early=breaks)[0] == status
+
+
+def test_a_desk_that_is_finished_before_its_first_page_shows_none() -> None:
+    def first(desk: Desk) -> None:
+        desk.finished = True
+
+    status, desk, face = played(early=lambda loop: loop.press("a"), first=first)
+    assert (status, desk.done, "changed" in face.calls) == (0, [], False)
+
+
+def test_what_was_thought_of_is_ended_with_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended: list[bool] = []
+    monkeypatch.setattr(loops, "end_thoughts", lambda: ended.append(True))
+
+    async def broken(_: Loop) -> int:
+        raise LookupError
+
+    monkeypatch.setattr(Loop, "run_async", broken)
+    with pytest.raises(LookupError):
+        Loop(Desk(), Face(), lambda: None).run()  # type: ignore[arg-type]
+    assert ended == [True]
+
+
+class Stopped:
+    """A system on which stopping is only noted, and that gives the keyboard when it is asked."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, *has_keyboard: bool) -> None:
+        self.stops = 0
+        self.answers = list(has_keyboard)
+        monkeypatch.setattr(signals, "stop", self.stop)
+        monkeypatch.setattr(signals, "has_keyboard", self.has_keyboard)
+        monkeypatch.setattr(signals, "SETTLING", 0.0)
+
+    def stop(self) -> None:
+        self.stops += 1
+
+    def has_keyboard(self) -> bool:
+        return self.answers.pop(0) if len(self.answers) > 1 else self.answers[0]
+
+
+@pytest.mark.posix("is put to sleep")
+@pytest.mark.parametrize(("keyboard", "stops"), [((True,), 1), ((False, False, True), 3)])
+def test_put_to_sleep_it_stays_stopped_until_it_has_the_keyboard(
+    keyboard: tuple[bool, ...], stops: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system = Stopped(monkeypatch, *keyboard)
+
+    async def script(at: At) -> None:
+        at.loop._slept(signal.SIGTSTP)
+        await soon(lambda: "back" in at.face.calls)
+        assert system.stops == stops
+        at.loop.end(0)
+
+    played(script)
+    assert system.stops == stops, "and is not stopped when it ends"
+
+
+@pytest.mark.posix("is woken")
+@pytest.mark.parametrize("keyboard", [True, False])
+def test_woken_it_takes_the_terminal_or_without_the_keyboard_is_stopped_again(
+    keyboard: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system = Stopped(monkeypatch, keyboard)
+
+    async def script(at: At) -> None:
+        at.loop._slept(signal.SIGCONT)
+        await soon(lambda: "back" in at.face.calls if keyboard else system.stops)
+        assert system.stops == (not keyboard)
+        assert ("back" in at.face.calls) is keyboard
+        at.loop.end(0)
+
+    played(script)
+
+
+@pytest.mark.posix("is put to sleep")
+def test_before_the_face_has_the_terminal_sleep_changes_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    system = Stopped(monkeypatch, True)
+    Loop(Desk(), Face(), lambda: None)._slept(signal.SIGTSTP)  # type: ignore[arg-type]
+
+    async def script(at: At) -> None:
+        at.loop.end(0)
+        at.loop._slept(signal.SIGTSTP)
+        at.loop._slept(signal.SIGCONT)
+
+    assert played(script)[0] == 0
+    assert system.stops == 0

@@ -67,6 +67,17 @@ def test_before_a_seat_has_played_in_a_round_it_has_no_last_turn() -> None:
     assert session.last_turn_seen((first + 1) % 3, 0) == ()
 
 
+def test_what_can_be_taken_back_is_what_was_done_since_the_last_card_of_the_stock() -> None:
+    hand, stock = "2C 3C 4C 9S 10S JS", "KC KD KH KS"
+    state = position(hand, rules=BASIC, others=HANDS, stock=stock, phase=Phase.DRAW)
+    session = laid_out(state)
+    steps = []
+    for code in ("draw", "lay 2C 3C 4C", "lay 9S 10S JS", "back", "discard KC"):
+        does(session, code)
+        steps.append(len(session.history[-1].steps))
+    assert steps == [0, 1, 2, 1, 0]
+
+
 # What was begun
 
 
@@ -113,6 +124,18 @@ def test_chosen_cards_stay_as_long_as_they_may_be_laid(drawn: int, stays: bool) 
     session.begin(None, (0, 1))
     does(session, "draw")
     assert session.begun == (Begun(chosen=(0, 1)) if stays else NOTHING)
+
+
+@pytest.mark.parametrize("drawn", [1, 2])
+def test_a_draft_stays_with_another_card_even_if_nothing_may_be_laid_then(drawn: int) -> None:
+    state = position("8H 2C", "5H 6H 7H", rules=MANIPULATION, others=HANDS, drew=drawn)
+    session = laid_out(state)
+    draft = drafts.begin(state.table, state.hands[0])
+    session.begin(drafts.put(draft, cards("8H"), 0, MANIPULATION))
+    groups = session.begun.draft and session.begun.draft.groups
+    does(session, "draw")
+    assert session.begun.draft is not None
+    assert session.begun.draft.groups == groups
 
 
 def test_a_draft_is_void_when_the_table_is_another() -> None:
