@@ -13,6 +13,9 @@ TOO_SMALL: Final = N_(
 )
 LESS_ROOM: Final = N_("Less room is enough for rummy-tui --reader and rummy-tui --line.")
 LEAVES: Final = N_("{key} leaves the game.")
+NO_TIME: Final = NN_(
+    "There was no time for {n} earlier message.", "There was no time for {n} earlier messages."
+)
 INPUT_ENDED: Final = N_("The input has ended.")
 MATCH_LEFT: Final = N_("The input has ended, and the match has been left.")
 HOW_TO_CHANGE: Final = N_(

@@ -29,6 +29,8 @@ from rummy_tui.words.utterance import Utterance
 
 ESCAPE_WAITS: Final = 0.05
 """Seconds after which an Escape is a key and no beginning of a sequence."""
+LAST_WORDS: Final = 0.7
+"""Seconds in which the last words are written one by one; what is left comes at once."""
 
 
 class KeyFace:
@@ -71,10 +73,11 @@ class KeyFace:
                     self._sheet.end()
 
     async def _read_out(self) -> None:
-        """Let the last words stand; a key or a signal cuts that short."""
+        """Let the last words stand for a moment; a key or a signal cuts that short."""
         stood = asyncio.Event()
         self._sheet.pen.when_rested(stood.set)
-        await stood.wait()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(stood.wait(), LAST_WORDS)
 
     def leave(self) -> None:
         if self._left is None:

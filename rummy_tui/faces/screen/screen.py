@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import partial
 
 from prompt_toolkit.application import Application
@@ -32,11 +32,14 @@ from rummy_tui.faces.screen.rows import GAP
 from rummy_tui.faces.terminal import Terminal
 from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.system.printable import wrapped
-from rummy_tui.words.face_words import LEAVES, LESS_ROOM, TOO_SMALL
+from rummy_tui.words.face_words import LEAVES, LESS_ROOM, NO_TIME, TOO_SMALL
+from rummy_tui.words.language import Language
 from rummy_tui.words.utterance import Utterance
 
 WARM = 0.1
 """Seconds after the first frame when nothing else is to be done yet."""
+LAST_ROWS = 10
+"""Rows of what is told last: nobody waits for more of them to be read."""
 
 
 class FullScreen:
@@ -89,6 +92,8 @@ class FullScreen:
         """Whether it has been asked."""
         self._too_small = False
         """Whether the window shows only that it is too small."""
+        self._hurried = asyncio.Event()
+        """Set when the last words are to be written without a pause."""
         self.loop = Loop(desk, self, start)
         desk.screen = self
 
@@ -181,18 +186,26 @@ class FullScreen:
         """Write on the normal screen what was told last: for it there was no frame any more."""
         output = self.terminal.output
         width = min(WIDEST, output.get_size().columns) - 1
-        for text in self.layout.untold():
-            for line in wrapped(text, max(width, 1)):
-                # The end of a line is written after its pause: the cursor stays behind the words.
-                output.write(line)
-                output.flush()
-                await asyncio.sleep(GAP if self.reading else 0)
-                output.write_raw("\r\n")
+        rows = last_rows([*self.layout.untold()], max(width, 1), self.desk.language)
+        for row in rows:
+            # The end of a line is written after its pause: the cursor stays behind the words.
+            output.write(row)
+            output.flush()
+            if self.reading:
+                await self._rest(min(GAP, GAP * LAST_ROWS / len(rows)))
+            output.write_raw("\r\n")
         output.flush()
+
+    async def _rest(self, seconds: float) -> None:
+        """Let a row stand, unless a signal hurries the end."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._hurried.wait(), seconds)
 
     def leave(self) -> None:
         if self.app.future is not None and not self.app.future.done():
             self.app.exit(result=None)
+        elif self.loop.over:
+            self._hurried.set()
 
     def takes(self, key: str) -> bool:
         # What a key did now would be neither seen nor heard.
@@ -317,6 +330,21 @@ class FullScreen:
         if self._unheard:
             told.append(t(LEAVES, key=self.desk.way("cancel")))
         return too_small(" ".join(told), width, height)
+
+
+def last_rows(texts: list[str], width: int, t: Language) -> list[str]:
+    """The rows of the last texts, after the number of those for which there is no time.
+
+    The very last is told whole, however long it is.
+    """
+    rows: list[str] = []
+    while texts:
+        above = wrapped(texts[-1], width)
+        if rows and len(above) + len(rows) > LAST_ROWS:
+            return [*wrapped(t(NO_TIME, n=len(texts)), width), *rows]
+        rows = above + rows
+        texts = texts[:-1]
+    return rows
 
 
 def _later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:

@@ -1,0 +1,106 @@
+"""The end of the full screen and of the line face: the last words are told, and it is soon over."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output.vt100 import Vt100_Output
+
+from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.faces.lines.keys import KeyFace
+from rummy_tui.faces.screen.screen import last_rows
+from rummy_tui.pages.main_menu import MainMenu
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import Settings
+from rummy_tui.words.language import language
+from rummy_tui.words.utterance import Kind, Utterance
+from tests.app.rig import HastyLoop, Rig, Terminal, play, printable
+
+MANY = [f"Bob draws card {n}." for n in range(300)]
+LEFT = ["You have left the match.", "The match ends here, and cannot be gone on with later."]
+SOON = 1.0
+"""Seconds that the end may take, of the clock of the loop."""
+
+
+def ended(layout: str, texts: list[str], then: Callable[[Rig], None]) -> tuple[list[str], float]:
+    """Tell texts and leave; what stands on the normal screen then, and the seconds that took.
+
+    `then` is done as soon as the first of them is written.
+    """
+    found: list[Rig] = []
+    began = last = 0.0
+
+    async def script(rig: Rig) -> None:
+        nonlocal began
+        found.append(rig)
+        await rig.settled()
+        loop = asyncio.get_running_loop()
+
+        def written() -> None:
+            nonlocal last
+            last = loop.time()
+            frames = rig.terminal.frames
+            if any("1049l" in frame for frame in frames[:-1]) and printable(frames[-1]):
+                then(rig)
+
+        rig.terminal.on_frame.append(written)
+        for text in texts:
+            rig.desk.deliver(Utterance(text, Kind.GAME))
+        began = loop.time()
+        rig.face.loop.do(rig.match.quit)
+
+    assert play(script, layout) == 0
+    frames = found[0].terminal.frames
+    left = next(i for i, frame in enumerate(frames) if "\x1b[?1049l" in frame)
+    return [text for text in map(printable, frames[left + 1 :]) if text], last - began
+
+
+def nothing(_: Rig) -> None:
+    pass
+
+
+@pytest.mark.parametrize("layout", ["reader", "table"])
+def test_of_many_untold_messages_the_last_are_told_and_how_many_there_were(layout: str) -> None:
+    told, seconds = ended(layout, MANY, nothing)
+    assert seconds <= SOON
+    known = len(told) - 1 - len(LEFT)
+    assert told == [
+        f"There was no time for {len(MANY) - known} earlier messages.",
+        *MANY[-known:],
+        *LEFT,
+    ]
+    assert known > 2
+
+
+def test_one_long_message_is_told_whole() -> None:
+    text = " ".join(MANY)
+    assert " ".join(last_rows([text], 79, language("en"))) == text
+
+
+def test_a_signal_cuts_the_pauses_of_the_last_words() -> None:
+    told, seconds = ended("reader", MANY[:3], lambda rig: rig.face.loop.end(143))
+    assert told == [*MANY[:3], *LEFT]
+    assert seconds == 0
+
+
+def test_the_line_face_writes_at_once_what_is_left_of_its_last_words() -> None:
+    desk, terminal = Keyboard(load_keymap()[0], language("en"), Settings()), Terminal(80, 24)
+
+    async def main() -> float:
+        """The seconds from the keys to the end."""
+        with create_pipe_input() as pipe:
+            output = Vt100_Output(terminal, lambda: terminal.size, term="xterm")
+            face = KeyFace(desk, lambda: desk.open(MainMenu(desk, lambda: 1)), pipe, output)
+            running = asyncio.ensure_future(face.loop.run_async())
+            await asyncio.sleep(5)
+            sent = asyncio.get_running_loop().time()
+            pipe.send_text("x" * 300 + "\x1b[F\r")
+            assert await running == 0
+            return asyncio.get_running_loop().time() - sent
+
+    with asyncio.Runner(loop_factory=HastyLoop) as runner:
+        assert runner.run(main()) <= SOON
+    assert printable("".join(terminal.frames)).endswith("QuitGoodbye.")
