@@ -22,6 +22,7 @@ from tests.homes import home as own_home
 if sys.platform != "win32":
     import fcntl
     import termios
+    import tty
 
 FIRST: Final = """
 import os, signal, sys
@@ -75,6 +76,7 @@ class Child:
         self, command: Sequence[str], *, env: Mapping[str, str], size: tuple[int, int], cwd: Path
     ) -> None:
         self.child_fd, terminal = os.openpty()
+        self._name = os.ttyname(terminal)
         self.setwinsize(*size)
         waits, told = os.pipe()
         self._process = subprocess.Popen(
@@ -118,6 +120,17 @@ class Child:
             return os.read(self.child_fd, most)
         except OSError:  # it has ended
             return b""
+
+    def typed(self) -> bytes:
+        """What the terminal has sent and nobody has read: the shell would get it."""
+        terminal = os.open(self._name, os.O_RDONLY | os.O_NOCTTY | os.O_NONBLOCK)
+        try:
+            tty.setraw(terminal, termios.TCSANOW)  # else only whole lines are there
+            return os.read(terminal, 1024)
+        except BlockingIOError:
+            return b""
+        finally:
+            os.close(terminal)
 
     def setwinsize(self, rows: int, columns: int) -> None:
         fcntl.ioctl(self.child_fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))

@@ -26,6 +26,8 @@ PLAIN = "not (program or speech or readers or packages or windows)"
 HERE = "not (packages or windows)"
 """What builds packages or needs wine has a run of its own: .ci/packages and .ci/windows."""
 
+pytest.register_assert_rewrite("tests.ending")
+
 _patient = [HealthCheck.too_slow, HealthCheck.data_too_large]
 
 settings.register_profile("dev", deadline=None, suppress_health_check=_patient)

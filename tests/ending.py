@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from tests.program import Program
@@ -198,6 +200,35 @@ def waited(pid: int) -> float:
     """Seconds for which the main thread of a process has waited for a processor, where known."""
     schedule = Path(f"/proc/{pid}/schedstat")
     return int(schedule.read_text().split()[1]) / 1e9 if schedule.exists() else 0.0
+
+
+def seconds_to_end(program: Program, how: str) -> float:
+    """End it by a signal, by Ctrl+C or as its window is closed; the seconds until it is gone.
+
+    Those in which it only waits for a processor are left out.
+    """
+    child, since, waiting = program.child, monotonic(), waited(program.child.pid)
+    if how == "closed":
+        child.hang_up()
+    elif how == "Ctrl+C":
+        child.send("\x03")
+    else:
+        child.kill(signal.Signals[how])
+    seconds = 0.0
+
+    def gone() -> bool:
+        nonlocal seconds
+        program.drain(0.005)
+        seconds = monotonic() - since - (waited(child.pid) - waiting)
+        return not child.isalive()
+
+    assert wait_for(gone, 30)
+    return seconds
+
+
+def busy() -> float:
+    """Return how many programs share a processor: 1 or more."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
 def waits_for_a_signal(pid: int) -> bool:

@@ -15,6 +15,9 @@ import pyte
 from tests.child import ALL_IS_WELL, STATUS_WANTED, game
 from tests.speech.rig import wait_for
 
+BETWEEN = 0.015
+"""Seconds between the answers of two terminals."""
+
 
 class Program:
     """rummy_tui in a terminal of its own, with settings, home and speech log in a directory.
@@ -26,6 +29,8 @@ class Program:
     """
 
     rate: float | None = None
+    answers = (ALL_IS_WELL,)
+    """What it answers when it is asked how it is: nothing, or more where another one is in it."""
 
     def __init__(
         self,
@@ -81,8 +86,10 @@ class Program:
         self._stream.feed(read)
         asked = self.raw.count(STATUS_WANTED)
         if asked > self._answered:
-            with suppress(OSError):
-                os.write(self.child.child_fd, ALL_IS_WELL * (asked - self._answered))
+            for answer in self.answers * (asked - self._answered):
+                with suppress(OSError):
+                    os.write(self.child.child_fd, answer)
+                sleep(BETWEEN)
             self._answered = asked
         return read
 

@@ -16,7 +16,7 @@ import pytest
 from rummy_tui.rules.cards import PACK
 from rummy_tui.store.matches import append_to, load
 from tests.arranged import LOCAL
-from tests.child import heeding
+from tests.child import ALL_IS_WELL, heeding
 from tests.ending import (
     ALONE_WITH_BO,
     FACES,
@@ -32,6 +32,8 @@ from tests.ending import (
     attributes,
     children,
     left_on,
+    seconds_to_end,
+    stopped,
     until_stopped,
     waits_for_a_signal,
 )
@@ -230,6 +232,50 @@ def test_ctrl_c_again_and_again_at_a_terminal_that_reads_slowly_ends_it_as_ever(
     ending.assert_as_it_was()
 
 
+@pytest.mark.parametrize("face", FULL_SCREEN if THOROUGH else ["table"])
+def test_a_terminal_that_reads_a_full_queue_slowly_gets_all_of_it(
+    face: str, ending: Ending
+) -> None:
+    program = ending.reach(face, STATES["own turn"])
+    program.rate = SLOWLY
+    for n in range(20):
+        program.child.setwinsize(24, 79 + n % 2)
+        sleep(0.02)
+
+    def gone() -> bool:
+        program.child.send("\x03")  # throws the queue away, once the terminal is given back
+        program.drain(0.05)
+        return not program.child.isalive()
+
+    assert wait_for(gone, 30)
+    program.child.send("\x03")
+    assert ending.ended() == 130
+    ending.assert_as_it_was()
+
+
+@pytest.mark.parametrize("face", ["table", "reader", "keys"] if THOROUGH else ["keys"])
+def test_a_terminal_that_never_answers_is_waited_for_half_a_second(
+    face: str, ending: Ending
+) -> None:
+    program = ending.reach(face, STATES["own turn"])
+    program.answers = ()
+    program.drain(0.3)
+    assert seconds_to_end(program, "SIGTERM") < 2, "three seconds, as for a slow one"
+    assert ending.ended() == 143
+    ending.assert_as_it_was()
+
+
+@pytest.mark.parametrize("face", ["table", "reader", "keys"] if THOROUGH else ["reader"])
+def test_no_answer_of_two_terminals_is_left_for_the_shell(face: str, ending: Ending) -> None:
+    program = ending.reach(face, STATES["own turn"])
+    program.answers = (ALL_IS_WELL, ALL_IS_WELL)
+    program.child.send("\x03")
+    assert ending.ended() == 130
+    ending.assert_as_it_was()
+    assert program.child.typed() == b""
+    assert b"[0n" not in program.raw
+
+
 @pytest.mark.parametrize("face", FULL_SCREEN if THOROUGH else ["reader"])
 def test_a_terminal_that_reads_nothing_any_more_keeps_nobody_from_ending_it(
     face: str, ending: Ending
@@ -326,6 +372,23 @@ def test_put_to_sleep_before_the_first_words_it_begins_when_it_is_woken(
     program.until("Your turn.")
     program.child.send("\x03")
     assert ending.ended() == 130
+    ending.assert_as_it_was()
+
+
+@pytest.mark.parametrize("face", ["table", "reader", "keys"] if THOROUGH else ["reader"])
+def test_woken_before_it_is_asleep_it_goes_on(face: str, ending: Ending) -> None:
+    """As where its terminal does not say that it has read everything."""
+    program = ending.reach(face, STATES["own turn"])
+    program.answers = ()
+    program.child.kill(signal.SIGTSTP)
+    program.drain(0.1)
+    program.child.kill(signal.SIGCONT)
+    sleep(1)
+    assert not stopped(program.child.pid)
+    program.answers = (ALL_IS_WELL,)
+    assert program.press("t")
+    program.child.kill(signal.SIGTERM)
+    assert ending.ended() == 143
     ending.assert_as_it_was()
 
 

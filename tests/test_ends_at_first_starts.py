@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from random import Random
 from time import monotonic
 
 import pytest
 
 from tests.begun import BEGUN
-from tests.ending import ALONE, FACES, SIGNALS, UNKNOWN_LANGUAGE, Ending, State, waited
+from tests.ending import (
+    ALONE,
+    FACES,
+    SIGNALS,
+    UNKNOWN_LANGUAGE,
+    Ending,
+    State,
+    busy,
+    seconds_to_end,
+)
 from tests.program import Program
 from tests.speech.rig import wait_for
 from tests.thorough import WHOLE, sample
@@ -45,39 +52,13 @@ def begun(face: str, state: State, ending: Ending) -> Program:
     return program
 
 
-def seconds_to_end(how: str, program: Program) -> float:
-    """End it; how long that takes."""
-    child, since, waiting = program.child, monotonic(), waited(program.child.pid)
-    if how == "closed":
-        child.hang_up()
-    elif how == "Ctrl+C":
-        child.send("\x03")
-    else:
-        child.kill(signal.Signals[how])
-    seconds = 0.0
-
-    def gone() -> bool:
-        nonlocal seconds
-        program.drain(0.005)
-        seconds = monotonic() - since - (waited(child.pid) - waiting)
-        return not child.isalive()
-
-    assert wait_for(gone, 30)
-    return seconds
-
-
-def busy() -> float:
-    """Return how many programs share a processor: 1 or more."""
-    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
-
-
 @pytest.mark.parametrize("seed", range(TRIED))
 def test_a_first_start_is_ended_at_any_moment(seed: int, ending: Ending) -> None:
     (face, state), how = STARTS[-1 - seed % len(STARTS)], list(ENDS)[seed % len(ENDS)]
     program, until = begun(face, state, ending), monotonic() + Random(seed).random()
     while (left := until - monotonic()) > 0:
         program.drain(min(left, 0.01))
-    seconds = seconds_to_end(how, program)
+    seconds = seconds_to_end(program, how)
     assert ending.ended() == ENDS[how]
     assert seconds < ENDING * busy()
     if how != "closed":

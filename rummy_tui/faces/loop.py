@@ -262,8 +262,9 @@ class Loop:
     def _slept(self, number: int) -> None:
         """Put to sleep, or woken after a stop that nobody could hear."""
         if not self._playing:
-            return  # our own waking: the terminal is not taken yet
-        if signals.puts_to_sleep(number):
+            # The terminal is not taken: our own waking, or one that came before we slept.
+            self._asleep = signals.puts_to_sleep(number)
+        elif signals.puts_to_sleep(number):
             self._asleep = True
             self._give_back()
         else:
@@ -290,6 +291,8 @@ class Loop:
 
     async def _sleep(self) -> None:
         """Stay stopped until the terminal is given to the game again, or the game is ended."""
+        if self._asleep:  # what came while the terminal was given back has not been heard yet
+            await asyncio.sleep(signals.SETTLING)
         while not self.over and (self._asleep or not signals.has_keyboard()):
             self._asleep = False
             signals.stop()

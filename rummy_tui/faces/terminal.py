@@ -21,6 +21,7 @@ from rummy_tui.faces.decoder import Decoder, decode
 from rummy_tui.system import signals
 
 if sys.platform != "win32":
+    import fcntl
     import termios
 
     from prompt_toolkit.input.vt100 import Vt100Input
@@ -44,8 +45,14 @@ STATUS: Final = re.compile(rb"\x1b\[[03]n")
 KEPT: Final = "\x1b[22;2t"
 GIVEN_BACK: Final = "\x1b[23;2t"
 """Ask a terminal to keep the title of its window, and to write it again."""
-ANSWERING: Final = 3.0
-"""Seconds in which a terminal answers, also one that reads 10,000 bytes a second."""
+ANSWERING: Final = 0.5
+"""Seconds in which a terminal that has read everything answers."""
+SLOWEST: Final = 10_000
+"""Bytes that a slow terminal reads in a second."""
+QUEUE: Final = 25_000
+"""Bytes that may lie in a queue, which some systems do not tell."""
+ANSWERING_TOO: Final = 0.03
+"""Seconds in which a terminal answers that has another one between it and the game."""
 READING: Final = 1.0
 """Seconds without reading anything after which the end waits no longer for a terminal."""
 LOOKING: Final = 0.05
@@ -128,17 +135,41 @@ class Terminal:
             with suppress(OSError):
                 self.output.write_raw(STATUS_WANTED)
                 self.output.flush()
-                keyboard, typed, until = self.input.fileno(), b"", monotonic() + ANSWERING
-                while (left := until - monotonic()) > 0 and select.select([keyboard], [], [], left)[
-                    0
-                ]:
-                    read = os.read(keyboard, 1024)
-                    typed += read
-                    if STATUS.search(typed) or not read:
-                        break
-                typed = STATUS.sub(b"", typed, count=1)  # what was typed before the answer
+                typed = STATUS.sub(b"", self._until_answered(self.input.fileno()))
                 self.input.vt100_parser.feed(typed.decode(errors="ignore"))
                 store_typeahead(self.input, self.input.flush_keys())
+
+    def _until_answered(self, keyboard: int) -> bytes:
+        """What comes from the keyboard until the terminal has answered, or is taken for silent.
+
+        A slow one has as long as it may still have to read. Where a terminal is shown in another
+        one, both may answer: nothing of that is to stay for the shell.
+        """
+        read, queued = b"", self._queued()
+        until = monotonic() + ANSWERING + self._unread() / SLOWEST
+        while not STATUS.search(read) and (left := until - monotonic()) > 0:
+            if select.select([keyboard], [], [], min(left, LOOKING))[0]:
+                if not (came := os.read(keyboard, 1024)):
+                    return read
+                read += came
+            elif (now := self._queued()) < queued:
+                queued, until = now, max(until, monotonic() + ANSWERING)
+        until = monotonic() + ANSWERING_TOO if STATUS.search(read) else 0.0
+        while (left := until - monotonic()) > 0 and select.select([keyboard], [], [], left)[0]:
+            if not (came := os.read(keyboard, 1024)):
+                return read
+            if STATUS.search(came):
+                until = monotonic() + ANSWERING_TOO
+            read += came
+        return read
+
+    def _unread(self) -> float:
+        """Bytes at the most that a slow terminal has still to read."""
+        return QUEUE if self._outlet is None else self._outlet.unread
+
+    def _queued(self) -> int:
+        """Bytes that lie in its queue, where the system counts them."""
+        return 0 if self._outlet is None else self._outlet.queued
 
 
 class Outlet:
@@ -150,6 +181,7 @@ class Outlet:
 
     def __init__(self, end: int) -> None:
         self._end = end
+        self._unread, self._counted = 0.0, monotonic()
         self.leaving = False
         self.deaf = False
         """Whether nobody waits for this terminal any more."""
@@ -164,6 +196,21 @@ class Outlet:
     def isatty(self) -> bool:
         return True
 
+    @property
+    def unread(self) -> float:
+        """Bytes at the most that a slow terminal has still to read."""
+        return min(max(self._unread - SLOWEST * (monotonic() - self._counted), 0.0), QUEUE)
+
+    @property
+    def queued(self) -> int:
+        """Bytes that lie in its queue, where the system counts them; Linux does on lines alone."""
+        if sys.platform != "win32":
+            with suppress(OSError):
+                return int.from_bytes(
+                    fcntl.ioctl(self._end, termios.TIOCOUTQ, bytes(4)), sys.byteorder
+                )
+        return 0
+
     def flush(self) -> None:
         """Everything has been written."""
 
@@ -171,8 +218,10 @@ class Outlet:
         data, since = text.encode(self.encoding, "replace"), monotonic()
         while data:
             try:
-                data = data[os.write(self._end, data) :]
-                since = monotonic()
+                written = os.write(self._end, data)
+                self._unread = self.unread + written
+                data, since = data[written:], monotonic()
+                self._counted = since
             except BlockingIOError:
                 ending = self.leaving or signals.end_is_wished()
                 if ending and self.deaf:
