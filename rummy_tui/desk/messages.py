@@ -31,7 +31,7 @@ class Messages:
         """What was said since of a message, and is none itself."""
 
     def keep(self, utterance: Utterance) -> None:
-        """Keep a message; a walk that is going on stays where it is.
+        """Keep a message, all of it; a walk that is going on stays where it is.
 
         An answer that was asked for several times in a row is kept once.
         """
@@ -41,7 +41,7 @@ class Messages:
             return
         self._aside = None
         if not (again and again[0].text == utterance.text):
-            self.heard.append(utterance)
+            self.heard.append(utterance.message)
 
     def set_aside(self, utterance: Utterance) -> None:
         """What was said of a message, such as that it cannot be copied: only repeated."""

@@ -18,6 +18,7 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.laying.draft import Draft
+from rummy_tui.rules.melds import Table
 from rummy_tui.rules.view import View
 from rummy_tui.words import laying_words as say
 from rummy_tui.words.aloud import Told, aloud, openly, together
@@ -88,6 +89,10 @@ class AtHand(Home, ABC):
     @property
     def hearer(self) -> Hearer:
         return self.match.hearer
+
+    @property
+    def lay_before(self) -> Table:
+        return self.match.lay_before
 
     def agreed(self, t: Language) -> tuple[str, ...]:
         return agreed(self.match.hints, self.match.turns_back, t)

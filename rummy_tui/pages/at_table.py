@@ -16,10 +16,12 @@ from rummy_tui.match.narrate import Ear
 from rummy_tui.rules.actions import Move
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Event
+from rummy_tui.rules.melds import Table
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.view import View
-from rummy_tui.table.table import Listener, Table
+from rummy_tui.table.table import Listener
+from rummy_tui.table.table import Table as GameTable
 from rummy_tui.words import table_words as say
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.listening import Listening
@@ -39,6 +41,8 @@ class Person:
     ear: Ear
     heard: int = 0
     """How many moments of the match they have been told."""
+    lay: Table | None = None
+    """The table as it lay at their last key, or when the round began; None before both."""
 
     @property
     def hearer(self) -> Hearer:
@@ -75,7 +79,7 @@ class AtTable(Listener, ABC):
     again: Callable[[], object] | None = None
     """Begins a match with the same players and rules, where that is possible."""
 
-    def __init__(self, desk: Desk, table: Table, people: tuple[int, ...] | None = None) -> None:
+    def __init__(self, desk: Desk, table: GameTable, people: tuple[int, ...] | None = None) -> None:
         self.desk = desk
         self.table = table
         self.session = table.session
@@ -133,6 +137,12 @@ class AtTable(Listener, ABC):
     @property
     def seat_count(self) -> int:
         return len(self.session.seats)
+
+    @property
+    def lay_before(self) -> Table:
+        """The table as it lay at the last key of the seat at the keyboard."""
+        lay = None if self.desk.seat is None else self.people[self.desk.seat].lay
+        return self.session.state.table if lay is None else lay
 
     def is_here(self, seat: int) -> bool:
         return seat in self.people

@@ -20,6 +20,7 @@ from rummy_tui.words import draft_words as say
 from rummy_tui.words import regrouping as words
 from rummy_tui.words.aloud import Told, openly, together
 from rummy_tui.words.laying_words import NOTHING_HERE
+from rummy_tui.words.whats_new import WhatsNew
 
 
 class Combinations(Private, MeldList):
@@ -46,6 +47,10 @@ class Combinations(Private, MeldList):
         if draft is None:
             return super().lines()
         return words.lines(draft, game.hearer, game.view.rules)
+
+    def news(self) -> WhatsNew:
+        # What one has regrouped oneself is no news.
+        return WhatsNew({}) if self.own.changed else super().news()
 
     def for_others(self, told: str) -> str:
         del told  # what is regrouped may have cards of the hand in it

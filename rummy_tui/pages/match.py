@@ -48,6 +48,8 @@ class Match(AtTable):
         self.game = GamePage(self)
         self._moments_told = 1
         """How many moments of the match have been told at this desk; the first is before all."""
+        self._came = False
+        """Whether somebody has come to the keyboard by the key that is being answered."""
 
     # Playing
 
@@ -204,6 +206,8 @@ class Match(AtTable):
         if isinstance(event, Dealt):
             self.desk.go_back_to(self.game)
             self.game.new_round()
+            for person in self.people.values():
+                person.lay = ()
         if isinstance(event, TurnBegan | RoundEnded | WentBack):
             self.game.turn_over()
         if isinstance(event, WentBack):
@@ -213,8 +217,15 @@ class Match(AtTable):
         """A key or a line has been answered; its command."""
         if self.desk.playing is self:
             self.table.stir(self)
+            self._has_looked()
         if self.tutor is not None:
             self.tutor.answered(command)
+
+    def _has_looked(self) -> None:
+        """What lies on the table now is new no more, but to who has just taken the keyboard."""
+        came, self._came = self._came, False
+        if self.desk.seat is not None and not came:
+            self.people[self.desk.seat].lay = self.session.state.table
 
     # Hand-overs
 
@@ -283,6 +294,7 @@ class Match(AtTable):
     def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:
         person = self.people[seat]
         self.sit(seat)
+        self._came = True
         self.desk.silence()
         history = self.session.history
         news = narrate(history, range(person.heard, len(history)), person.ear)

@@ -15,12 +15,21 @@ from rummy_tui.pages.score_grids import Standing, score_columns, score_rows
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import Regrouped
 from rummy_tui.rules.laying.table import place_now
-from rummy_tui.rules.melds import Meld
+from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.view import View
 from rummy_tui.words import describe, score_words
 from rummy_tui.words import table_words as say
 from rummy_tui.words.aloud import Told
-from rummy_tui.words.extending import Mine, combination_told, details, table_told, takes
+from rummy_tui.words.extending import (
+    NEW_LINE,
+    NOW_LINE,
+    Lying,
+    Mine,
+    combination_told,
+    details,
+    table_told,
+    takes,
+)
 from rummy_tui.words.grid import Grid
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language, capital
@@ -30,6 +39,7 @@ from rummy_tui.words.open_hands import hands_told
 from rummy_tui.words.rules_in_force import in_force
 from rummy_tui.words.standing import name
 from rummy_tui.words.table_changes import details as changes_told
+from rummy_tui.words.whats_new import WhatsNew, table_news
 
 COMMON: Final = {
     Order.SUIT: Grouped.SUIT,
@@ -52,6 +62,11 @@ class Seen(Protocol):
 
     @property
     def hand(self) -> Sitting: ...
+
+    @property
+    def lay_before(self) -> Table:
+        """The table as it lay at the last key of who looks at it."""
+        ...
 
     def agreed(self, t: Language) -> tuple[str, ...]:
         """What the table has agreed on besides its rules."""
@@ -92,6 +107,7 @@ class MeldList(LiveList):
         self.mine = mine
         """Where cards of the hand fit."""
         self._table = seen.view.table
+        self._before = seen.lay_before
         super().__init__(seen.desk, title, self._items)
 
     def lines(self) -> Sequence[str]:
@@ -139,12 +155,29 @@ class MeldList(LiveList):
         return self.told_at_once() if full and not self.cursor else super().greeting()
 
     def told_at_once(self) -> str:
-        """All combinations, first those that take a card of mine; that nobody else is to hear."""
+        """All combinations, first what is new, then those that take a card of mine.
+
+        Which ones those are nobody else is to hear.
+        """
         mine, short = self.mine(), bool(self.seen.view.short)
-        lines = [(line, mine_at(index, mine)) for index, line in enumerate(self.lines())]
-        title = sentence(self.title)
-        heard = self.for_others(" ".join((title, *(f"{line}." for line in self.lines()))))
-        return Told(f"{title} {table_told(lines, self.seen.hearer, short=short)}", heard)
+        title, hearer = sentence(self.title), self.seen.hearer
+        heard = f"{title} {table_told(self._lying(), hearer, short=False)}"
+        told = f"{title} {table_told(self._lying(mine), hearer, short=short)}"
+        return Told(told, self.for_others(heard))
+
+    def _lying(self, mine: Sequence[Add] = ()) -> list[Lying]:
+        """The lines with what fits of some cards, and what is new since the last key."""
+        news = self.news()
+        marks = dict.fromkeys((*news.grown, *news.changed), NOW_LINE)
+        marks |= dict.fromkeys(news.new, NEW_LINE)
+        return [
+            Lying(line, mine_at(index, mine), marks.get(index))
+            for index, line in enumerate(self.lines())
+        ]
+
+    def news(self) -> WhatsNew:
+        """What is new since the last key before the list was opened."""
+        return table_news(self._before, self.seen.view.table)
 
     def for_others(self, told: str) -> str:
         """What others may hear of the combinations as they are told without a hand."""

@@ -19,6 +19,7 @@ from rummy_tui.pages.replays import Replay, Round
 from rummy_tui.pages.reviewing_turns import review_of
 from rummy_tui.rules.cards import Card, sorted_cards
 from rummy_tui.rules.events import Dealt
+from rummy_tui.rules.melds import Table
 from rummy_tui.rules.view import View
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
@@ -244,6 +245,10 @@ class RoundPage(Walk):
     @property
     def hearer(self) -> Hearer:
         return self.menu.hearer
+
+    @property
+    def lay_before(self) -> Table:
+        return self.view.table  # nobody plays meanwhile
 
     def agreed(self, t: Language) -> tuple[str, ...]:
         start = self.replay.saved.start

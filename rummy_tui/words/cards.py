@@ -130,6 +130,31 @@ class CardWords:
 
         return Named(named)
 
+    def kinds(self, melds: Sequence[Meld], *, ends: bool = True) -> Named:
+        """`threes and hearts from five to eight`: combinations by what they are of."""
+
+        def named(form: str) -> str:
+            t = self.language.inflected(form)
+            return t.listed([self._kind(meld, form, ends=ends) for meld in melds])
+
+        return Named(named, "many")
+
+    def _kind(self, meld: Meld, form: str, *, ends: bool) -> str:
+        names = self.language.form(form)
+        if meld.kind is Kind.SET:
+            return names.ranks[meld.rank]
+        if self.style is CardStyle.SHORT:
+            return self.ends(meld)
+        if not ends:
+            return names.suits[meld.suit]
+        low, high = _ends(meld)
+        return self.language(
+            NC_("new run", "{suit} from {low} {high}"),
+            suit=names.suits[meld.suit],
+            low=self.rank(low.rank, "from"),
+            high=self.rank(high.rank, "to"),
+        )
+
     def ends(self, meld: Meld) -> str:
         """`nine to jack`: where a run begins and ends."""
         t, (low, high) = self.language, _ends(meld)

@@ -15,7 +15,7 @@ from rummy_tui.words.aloud import Told
 from rummy_tui.words.cards import MeldStyle
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import capital
-from rummy_tui.words.marks import N_, NN_
+from rummy_tui.words.marks import N_, NN_, Mark
 from rummy_tui.words.standing import points_of
 
 
@@ -67,13 +67,31 @@ def combination_told(meld: Meld, mine: Mine, hearer: Hearer, rules: Ruleset) -> 
     return Told(told, heard)
 
 
-def table_told(lines: Sequence[tuple[str, Mine]], hearer: Hearer, *, short: bool) -> str:
-    """All combinations at once, first those that take a card of mine; each with that card.
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A combination of the whole table: its line, and why it is told before others."""
+
+    line: str
+    mine: Mine = NONE_OF_MINE
+    news: Mark | None = None
+    """How its line begins if it is new or otherwise than it was."""
+
+
+NEW_LINE: Final = N_("New {line}")
+NOW_LINE: Final = N_("Now {line}")
+
+
+def table_told(lines: Sequence[Lying], hearer: Hearer, *, short: bool) -> str:
+    """All combinations at once, first what is new, then those that take a card of mine.
 
     `short` is whether the hand has still to open before it may add anything.
     """
     t, told = hearer.language, []
-    for line, mine in sorted(lines, key=lambda each: each[1] == NONE_OF_MINE):
+    order = sorted(lines, key=lambda each: (each.news is None, each.mine == NONE_OF_MINE))
+    for lying in order:
+        line, mine = lying.line, lying.mine
+        if lying.news is not None:
+            line = t(lying.news, line=line)
         if mine.fit:
             line = t(
                 N_("{line}, takes your {cards}"), line=line, cards=hearer.words.cards(mine.fit)
@@ -82,7 +100,7 @@ def table_told(lines: Sequence[tuple[str, Mine]], hearer: Hearer, *, short: bool
             text = N_("{line}, its joker for your {cards}")
             line = t(text, line=line, cards=hearer.words.cards(mine.free))
         told.append(f"{line}.")
-    if short and any(mine != NONE_OF_MINE for _, mine in lines):
+    if short and any(lying.mine != NONE_OF_MINE for lying in lines):
         told.append(t(N_("You can add once you have opened.")))
     return " ".join(told)
 

@@ -8,7 +8,7 @@ from enum import Enum
 from functools import cached_property
 
 from rummy_tui.words.cards import CardStyle, CardWords, MeldStyle
-from rummy_tui.words.language import Language
+from rummy_tui.words.language import SOURCE, Language, language
 from rummy_tui.words.listening import Listening
 from rummy_tui.words.marks import Mark
 from rummy_tui.words.topics import Topic
@@ -69,6 +69,16 @@ class Hearer:
     def in_brief(self) -> Hearer:
         """The same listener, told no more than is needed."""
         return replace(self, level=Level.BRIEF)
+
+    @cached_property
+    def measured(self) -> Hearer:
+        """The same seat and level in plain English words, by which sentences are measured.
+
+        So all who listen at the same level hear the same facts, in whatever language.
+        """
+        style = CardStyle.SHORT if self.touch else CardStyle.WORDS
+        english = language(SOURCE)
+        return replace(self, language=english, style=style, melds=MeldStyle.ENDS, way=_plain)
 
     @cached_property
     def by_touch(self) -> Hearer:

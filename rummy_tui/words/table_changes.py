@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rummy_tui.rules.cards import Card
@@ -12,7 +12,8 @@ from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.words.describe import COMBINATION, NUMBERED
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.marks import N_, NC_, NN_
+from rummy_tui.words.marks import N_, NN_
+from rummy_tui.words.whats_new import news_of, news_told
 
 MOST_CLAUSES = 3
 """A turn that does more is told as a whole; the details can be asked for."""
@@ -20,8 +21,6 @@ MOST_WORDS = 13
 """In brief a regrouping that takes more is told by its numbers alone."""
 MOST_WORDS_OF_OWN = 15
 """The same of an own regrouping, unless all is told."""
-MOST_NUMBERS = 4
-"""Changed combinations that are told by their numbers."""
 MOST_LYING = 3
 """Changed combinations that are told as they lie, where all is told."""
 
@@ -118,17 +117,22 @@ class Doings:
 
     clauses: tuple[str, ...]
     after: tuple[str, ...] = ()
+    new: str = ""
+    """What is new on the table, where the cards are only counted: it follows the clauses."""
 
 
 def regrouped(event: Regrouped, hearer: Hearer) -> Doings:
     """What a turn has changed on the table, in a few words."""
     if hearer.brief:
         return _in_brief(event, hearer)
-    told = _in_words(event, hearer)
     # Whoever has put it together knows what they moved.
     known = hearer.is_me(event.seat) and hearer.asks and not hearer.full
-    long = len(" ".join((*told.clauses, *told.after)).split()) > MOST_WORDS_OF_OWN
-    return _in_brief(event, hearer) if known and long else told
+    long = known and _words(_in_words(event, hearer.measured)) > MOST_WORDS_OF_OWN
+    return _in_brief(event, hearer) if long else _in_words(event, hearer)
+
+
+def _words(told: Doings) -> int:
+    return len(" ".join((*told.clauses, *told.after)).split())
 
 
 def _in_words(event: Regrouped, hearer: Hearer) -> Doings:
@@ -170,7 +174,9 @@ def _after(event: Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iter
         yield t(N_("{key} lists them."), key=hearer.way("changes"))
 
 
+NEW_NUMBERS = N_("New numbers.")
 DOES = N_("You {what}."), N_("{name} {what}.")
+DOES_NEW = N_("You {what}: {new}."), N_("{name} {what}: {new}.")
 
 # The parts of a sentence after `You`, and after a name
 
@@ -227,76 +233,36 @@ def _clauses(
 
 
 PLAY_SO_MANY = NN_("play {n} card", "play {n} cards"), NN_("plays {n} card", "plays {n} cards")
-CHANGE = (
-    NN_("change combination {numbers}", "change combinations {numbers}"),
-    NN_("changes combination {numbers}", "changes combinations {numbers}"),
-)
-CHANGE_BY_TOUCH = N_("change {numbers}"), N_("changes {numbers}")
-CHANGE_MANY = (
-    NN_("change {n} combination", "change {n} combinations"),
-    NN_("changes {n} combination", "changes {n} combinations"),
-)
-NEW = NC_("a combination", "new {n}")
-MAKE = (
-    NN_("make combination {numbers}", "make combinations {numbers}"),
-    NN_("makes combination {numbers}", "makes combinations {numbers}"),
-)
-MAKE_MANY = (
-    NN_("make {n} new combination", "make {n} new combinations"),
-    NN_("makes {n} new combination", "makes {n} new combinations"),
-)
 
 
 def _in_brief(event: Regrouped, hearer: Hearer) -> Doings:
-    """Each card that was added and each new combination, or only how many and where."""
+    """Each card that was added and each new combination, or how many cards and what is new."""
+    t, mine = hearer.language, hearer.is_me(event.seat)
+    numbers = (t(NEW_NUMBERS),) if renumbered(event) else ()
+    # What was moved from elsewhere takes a sentence that brief telling has no room for.
+    moved = any(change.moved for change in changes(event))
+    if not moved and _words(_each(event, hearer.measured)) <= MOST_WORDS:
+        each = _each(event, hearer)
+        return Doings(each.clauses, (*each.after, *numbers))
+    mark = (PLAY if len(event.cards) == 1 else PLAY_SO_MANY)[not mine]
+    played = t(mark, n=len(event.cards), cards=hearer.words.cards(event.cards))
+    return Doings((played,), numbers, news_told(news_of((event,)), hearer, mine=mine))
+
+
+def _each(event: Regrouped, hearer: Hearer) -> Doings:
+    """Each card that was added and each new combination; the jokers of what was added to."""
     t, w, changed = hearer.language, hearer.words, changes(event)
     whose = not hearer.is_me(event.seat)
     new = tuple(event.table[change.index] for change in changed if change.whole)
-    numbers = (t(N_("New numbers.")),) if renumbered(event) else ()
     add = (ADD_BY_TOUCH if hearer.touch else ADD)[whose]
-    # What was moved from elsewhere takes a sentence that brief telling has no room for.
-    if not any(change.moved for change in changed):
-        each = [
-            t(add, cards=w.cards(change.played), n=change.index + 1)
-            for change in changed
-            if not change.whole
-        ]
-        named = w.in_brief if hearer.brief else w.a_meld
-        each += [t(LAY[whose], meld=named(meld)) for meld in new]
-        jokers = jokers_told(event, hearer, new)
-        if len(" ".join([*each, *jokers]).split()) <= MOST_WORDS:
-            return Doings(tuple(each), (*jokers, *numbers))
-    return Doings(_numbers(event, hearer), numbers)
-
-
-def _numbers(event: Regrouped, hearer: Hearer) -> tuple[str, ...]:
-    """`plays 3 cards` and `changes combinations 1, 2 and new 4`."""
-    t, count, mine = hearer.language, len(event.cards), hearer.is_me(event.seat)
-    mark = (PLAY if count == 1 else PLAY_SO_MANY)[not mine]
-    played = t(mark, n=count, cards=hearer.words.cards(event.cards))
-    return (played, *changed_told(*changed_and_made(event), hearer, mine=mine))
-
-
-def changed_and_made(event: Regrouped) -> tuple[list[int], list[int]]:
-    """The indices of the combinations that a turn has changed, and of those it has made."""
-    were = continued(event.before, event.table)
-    lie = [index for index, _ in lying_now(event)]
-    return [n for n in lie if n in were], [n for n in lie if n not in were]
-
-
-def changed_told(
-    changed: Sequence[int], made: Sequence[int], hearer: Hearer, *, mine: bool = False
-) -> tuple[str, ...]:
-    """`changes combinations 1, 2 and new 4`, by their indices; of many only how many they are."""
-    t, whose, count = hearer.language, not mine, len(changed) + len(made)
-    if count > MOST_NUMBERS:
-        told = (CHANGE_MANY, changed), (MAKE_MANY, made)
-        return tuple(t(mark[whose], n=len(those)) for mark, those in told if those)
-    few = (CHANGE_BY_TOUCH if hearer.touch else CHANGE) if changed else MAKE
-    numbers = [str(index + 1) for index in changed]
-    # Among changed ones it has to be said which are new.
-    numbers += [t(NEW, n=index + 1) if changed else str(index + 1) for index in made]
-    return (t(few[whose], n=count, numbers=t.listed(numbers)),)
+    each = [
+        t(add, cards=w.cards(change.played), n=change.index + 1)
+        for change in changed
+        if not change.whole
+    ]
+    named = w.in_brief if hearer.brief else w.a_meld
+    each += [t(LAY[whose], meld=named(meld)) for meld in new]
+    return Doings(tuple(each), tuple(jokers_told(event, hearer, new)))
 
 
 def jokers_told(event: Regrouped, hearer: Hearer, laid: Table) -> list[str]:

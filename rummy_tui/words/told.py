@@ -41,7 +41,7 @@ from rummy_tui.words.grammar import Named
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_, NN_, SILENT, Mark
 from rummy_tui.words.standing import points_of
-from rummy_tui.words.table_changes import ADD, ADD_BY_TOUCH, DOES, LAY, Doings, regrouped
+from rummy_tui.words.table_changes import ADD, ADD_BY_TOUCH, DOES, DOES_NEW, LAY, Doings, regrouped
 from rummy_tui.words.topics import Topic
 
 
@@ -197,7 +197,10 @@ def told(event: SeatEvent, hearer: Hearer, rules: Ruleset, *, moved: bool = True
         doings = done(event, hearer)
         if not doings.clauses:
             return ""
-        first = hearer.by(event.seat, *DOES, what=hearer.language.doings(doings.clauses))
+        what = hearer.language.doings(doings.clauses)
+        first = hearer.by(
+            event.seat, *(DOES_NEW if doings.new else DOES), what=what, new=doings.new
+        )
         return " ".join((first, *doings.after, *_then(event, hearer, rules)))
     return _mine(event, _row(event, hearer).mark(hearer, mine=True, moved=moved), hearer, rules)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final
@@ -19,7 +19,6 @@ from rummy_tui.rules.events import (
     Opened,
     Regrouped,
     SeatEvent,
-    Took,
     TookBack,
     WentBack,
 )
@@ -29,26 +28,32 @@ from rummy_tui.words.marks import N_, NN_
 from rummy_tui.words.standing import points_of
 from rummy_tui.words.table_changes import (
     DOES,
+    DOES_NEW,
+    NEW_NUMBERS,
     PLAY,
     PLAY_SO_MANY,
     Doings,
-    changed_and_made,
-    changed_told,
+    renumbered,
 )
 from rummy_tui.words.told import combination, done, topic_of
 from rummy_tui.words.utterance import Kind, Utterance
+from rummy_tui.words.whats_new import news_of, news_told
 
 ON_THE_TABLE: Final = Laid | LaidOff | Exchanged
 MOST_WORDS: Final = {Level.BRIEF: 14, Level.NORMAL: 24}
-"""A turn that takes more words is told with less: what lies on the table can be asked for."""
+"""A turn that takes more words, counted in English, is told by what is new; the message has all."""
 DRAWS: Final = NN_("draws {n} card", "draws {n} cards")
-TAKES: Final = N_("takes a discard")
 OPENS: Final = N_("opens with {meld}")
 OPENS_SO_MANY: Final = NN_("opens with {n} card", "opens with {n} cards")
 WITH_MORE: Final = N_("{name} {what}; {more}.")
+NEW_WITH_MORE: Final = N_("{name} {what}: {new}; {more}.")
 FEW: Final = NN_("{n} card left", "{n} cards left")
 FEW_IN_BRIEF: Final = N_("{n} left")
 LIES: Final = N_("Combination {n}: {what}.")
+
+
+Telling = Callable[[Sequence[SeatEvent], Hearer], Doings]
+"""A way to tell what was done in a turn."""
 
 
 def is_part(event: Event) -> bool:
@@ -64,8 +69,14 @@ def turn_told(
     told = [part for part in parts if topic_of(part, hearer) not in hearer.off]
     # Of a turn of which nothing is to be told the message is kept, to be walked to.
     topic = None if told or not parts else topic_of(parts[0], hearer)
-    text, short = (_told(seat, told or parts, ear, rules) for ear in (hearer, hearer.by_touch))
-    return (Utterance(text, Kind.GAME, topic=topic, short=short),) if text else ()
+    text, whole = _told(seat, told or parts, hearer, rules)
+    short, whole_short = _told(seat, told or parts, hearer.by_touch, rules)
+    if not text:
+        return ()
+    utterance = Utterance(text, Kind.GAME, topic=topic, short=short)
+    if (text, short) == (whole, whole_short):
+        return (utterance,)
+    return (replace(utterance, whole=replace(utterance, text=whole, short=whole_short)),)
 
 
 def _together(events: Sequence[SeatEvent]) -> list[SeatEvent]:
@@ -102,34 +113,51 @@ def _is_same(part: SeatEvent, event: SeatEvent) -> bool:
             return False
 
 
-def _told(seat: int, parts: Sequence[SeatEvent], hearer: Hearer, rules: Ruleset) -> str:
-    """In as few words as the level wants: how the table lies now can be asked for."""
+def _told(seat: int, parts: Sequence[SeatEvent], hearer: Hearer, rules: Ruleset) -> tuple[str, str]:
+    """The sentence in as few words as the level wants, and the one that leaves nothing out."""
     few = next((part for part in parts if isinstance(part, FewCards)), None)
     doings = [part for part in parts if part is not few] or parts
-    more = ", ".join(_more(doings, few if doings is not parts else None, hearer, rules))
-    told = ""
-    for doing in _shorter_and_shorter(doings, hearer):
-        if not doing.clauses:
-            return ""
-        mark, what = WITH_MORE if more else DOES[1], hearer.language.doings(doing.clauses)
-        first = hearer.language(mark, name=hearer.names[seat], what=what, more=more)
-        told = " ".join((first, *doing.after))
-        # Whoever reads of a match that was played has no way to ask for what is left out.
-        if hearer.full or not hearer.asks or len(told.split()) <= MOST_WORDS[hearer.level]:
-            break
-    return told
+    few = few if doings is not parts else None
+    tell: Telling = _each
+    # Whoever reads of a match that was played has no way to ask for what is left out.
+    if not hearer.full and hearer.asks:
+        # In brief that somebody draws is heard by what they do then; to take an open card is told.
+        if hearer.brief:
+            doings = [part for part in doings if not _only_draws(part)] or doings
+        tell = _short_enough(seat, doings, few, hearer.measured, rules)
+    told = tell(doings, hearer)
+    text = _sentence(seat, told, _more(doings, few, hearer, rules), hearer)
+    if not told.new:
+        return text, text
+    doings = [part for part in parts if not isinstance(part, FewCards)]
+    in_full = replace(hearer, level=Level.NORMAL) if hearer.brief else hearer
+    return text, _sentence(seat, _each(doings, in_full), _more(doings, few, in_full, rules), hearer)
 
 
-def _shorter_and_shorter(doings: Sequence[SeatEvent], hearer: Hearer) -> Iterator[Doings]:
-    """As it is told at the level, in brief, and how many cards were played: where, or only so."""
-    brief = hearer.in_brief
-    # In brief that somebody draws is heard by what they do then; to take what lies open is told.
-    if hearer.brief:
-        doings = [part for part in doings if not _only_draws(part)] or doings
-    yield _each(doings, hearer)
-    yield _each(doings, brief)
-    yield _counted(doings, brief)
-    yield _counted(doings, brief, least=True)
+def _short_enough(
+    seat: int, doings: Sequence[SeatEvent], few: FewCards | None, measured: Hearer, rules: Ruleset
+) -> Telling:
+    """The first way to tell a turn that takes few enough words, else the shortest."""
+    more = (*_more(doings, few, measured, rules),)
+    ways: dict[Telling, int] = {}
+    for tell in (_each, _each_in_brief, _counted):
+        ways[tell] = len(_sentence(seat, tell(doings, measured), more, measured).split())
+        if ways[tell] <= MOST_WORDS[measured.level]:
+            return tell
+    return min(ways, key=lambda tell: ways[tell])
+
+
+def _sentence(seat: int, told: Doings, more: Iterable[str], hearer: Hearer) -> str:
+    """What a seat has done, what is new, what comes of it, and what else is to be said."""
+    if not told.clauses:
+        return ""
+    t, name = hearer.language, hearer.names[seat]
+    what, results = t.doings(told.clauses), ", ".join(more)
+    if told.new:
+        mark = NEW_WITH_MORE if results else DOES_NEW[1]
+    else:
+        mark = WITH_MORE if results else DOES[1]
+    return " ".join((t(mark, name=name, what=what, new=told.new, more=results), *told.after))
 
 
 def _only_draws(part: SeatEvent) -> bool:
@@ -151,7 +179,12 @@ def _each(doings: Sequence[SeatEvent], hearer: Hearer) -> Doings:
     """Each thing that was done."""
     told = [_doing(part, doings, hearer) for part in doings]
     clauses = tuple(chain.from_iterable(each.clauses for each in told))
-    return Doings(clauses, tuple(chain.from_iterable(each.after for each in told)))
+    after = tuple(chain.from_iterable(each.after for each in told))
+    return Doings(clauses, after, ", ".join(filter(None, (each.new for each in told))))
+
+
+def _each_in_brief(doings: Sequence[SeatEvent], hearer: Hearer) -> Doings:
+    return _each(doings, hearer.in_brief)
 
 
 def _doing(part: SeatEvent, doings: Sequence[SeatEvent], hearer: Hearer) -> Doings:
@@ -162,9 +195,6 @@ def _doing(part: SeatEvent, doings: Sequence[SeatEvent], hearer: Hearer) -> Doin
     match part:
         case Drew() if part.number > 1:
             return Doings((t(DRAWS, n=part.number),))
-        # Of a card that is laid at once the combination tells which it is.
-        case Took(cards=(card,)) if hearer.brief and any(card in each.cards for each in laid):
-            return Doings((t(TAKES),))
         case Laid() if opened and part is laid[0]:
             return Doings((t(OPENS, meld=combination(part.meld, hearer)),))
         case Opened() if laid:
@@ -178,37 +208,20 @@ def _doing(part: SeatEvent, doings: Sequence[SeatEvent], hearer: Hearer) -> Doin
             return done(part, hearer)
 
 
-def _counted(doings: Sequence[SeatEvent], hearer: Hearer, *, least: bool = False) -> Doings:
-    """How many cards were played in place of what was laid; where, unless the least is told."""
+def _counted(doings: Sequence[SeatEvent], hearer: Hearer) -> Doings:
+    """How many cards were played in place of what was laid, and what is new on the table."""
     played = [part for part in doings if isinstance(part, Laid | LaidOff | Regrouped)]
     cards = tuple(chain.from_iterable(part.cards for part in played))
     if not cards:
-        return _each(doings, hearer)
+        return _each(doings, hearer.in_brief)
     opened = any(isinstance(part, Opened) for part in doings)
     mark = OPENS_SO_MANY if opened else (PLAY if len(cards) == 1 else PLAY_SO_MANY)[1]
-    counted = [hearer.language(mark, n=len(cards), cards=hearer.words.cards(cards))]
-    if not least:
-        counted += changed_told(*_changed(doings), hearer)
-    clauses = list[str]()
+    clauses, after = list[str](), list[str]()
     for part in doings:
         if part is played[0]:
-            clauses += counted
+            clauses.append(hearer.language(mark, n=len(cards), cards=hearer.words.cards(cards)))
         elif not isinstance(part, Laid | LaidOff | Exchanged | Regrouped | Opened):
             clauses += _doing(part, (), hearer).clauses
-    return Doings(tuple(clauses))
-
-
-def _changed(doings: Sequence[SeatEvent]) -> tuple[list[int], list[int]]:
-    """The indices of the combinations that a turn has changed, and of those it has made."""
-    changed, made = set[int](), set[int]()
-    for part in doings:
-        match part:
-            case Laid():
-                made.add(part.index)
-            case LaidOff() | Exchanged():
-                changed.add(part.index)
-            case Regrouped():
-                old, new = changed_and_made(part)
-                changed.update(old)
-                made.update(new)
-    return sorted(changed - made), sorted(made)
+        if isinstance(part, Regrouped) and renumbered(part):
+            after.append(hearer.language(NEW_NUMBERS))
+    return Doings(tuple(clauses), tuple(after), news_told(news_of(doings), hearer))

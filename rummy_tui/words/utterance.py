@@ -47,6 +47,13 @@ class Utterance:
     # Apart from the seat: on the screen and in braille a player may have what nobody is to hear.
     aloud: str | None = None
     """What of it may be heard by others in the room, its part without cards; None where all may."""
+    whole: Utterance | None = None
+    """All of it if less is said as it happens: the message that is kept, walked and asked for."""
+
+    @property
+    def message(self) -> Utterance:
+        """The message that is kept of it."""
+        return self.whole or self
 
     @property
     def holds_up(self) -> bool:

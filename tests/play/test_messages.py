@@ -183,3 +183,29 @@ def test_a_message_asked_for_again_is_said_again_each_time() -> None:
     assert told == [["You draw the three of diamonds."]] * 3
     assert all(utterance.interrupt for utterance in player.heard)
     assert [u.text for u in player.desk.messages.heard].count(told[0][0]) == 1
+
+
+def test_a_long_turn_is_counted_as_it_happens_and_all_of_it_can_be_asked_for() -> None:
+    holds = "6C 6D 6H 3C 3H 3S KH 8S 4D KS QS"
+    state = position("4C 9S 9D 2H 7D", "10H JH QH | JC JD JS", "2S", stock="3D", others=[holds])
+    player = Player().at(state)
+    player.press("x")
+    turn, _ = player.bots()
+    assert turn == (
+        "Bo draws, plays 8 cards and discards the four of diamonds: sixes and threes are new, "
+        "combination 1 has grown; 45 points, 3 cards left."
+    )
+    assert player.press("c", "c") == [
+        "4 combinations. Now 1: run of hearts, ten to king. "
+        "New 3: set of sixes: clubs, diamonds and hearts. "
+        "New 4: set of threes: clubs, diamonds, hearts and spades. "
+        "2: set of jacks: clubs, diamonds and spades."
+    ]
+    player.press("escape")
+    (whole,) = player.press("i")
+    for laid in ("sixes: clubs, diamonds and hearts", "threes: clubs, diamonds, hearts and spades"):
+        assert f"lays a set of {laid}" in whole
+    assert "adds the king of hearts to combination 1" in whole
+    assert player.press("pageup", ",") == [whole]
+    # They are new no more after the next key.
+    assert "New" not in player.press("c", "c")[0]

@@ -32,8 +32,8 @@ def table(player: Player) -> str:
 
 M4 = "8S 8H 8D 8C | 5H 6H 7H"
 M4_END = ["You move the eight of hearts to combination 2 and play the nine of hearts."]
-M8_END = ["You play 3 cards and change combinations 1 and new 2."]
-M9_END = ["You play 2 cards and change combinations 1, 2 and new 3."]
+M8_END = ["You play 3 cards: combination 2 is new, 1 has changed."]
+M9_END = ["You play 2 cards: combination 3 is new, 1 and 2 have changed."]
 FREE = (
     "Combination 1: run of hearts, seven to nine; "
     "the joker is free and can be the six or the ten of hearts."

@@ -74,8 +74,16 @@ from rummy_tui.words.advise import advice, hints_used, what
 from rummy_tui.words.announce import announce
 from rummy_tui.words.costs import asked_again
 from rummy_tui.words.deadwood_words import arrangement_told, can_knock, deadwood_told, knock_asked
-from rummy_tui.words.extending import Mine, combination_told, table_told, takes
-from rummy_tui.words.hearer import Hearer
+from rummy_tui.words.extending import (
+    NEW_LINE,
+    NOW_LINE,
+    Lying,
+    Mine,
+    combination_told,
+    table_told,
+    takes,
+)
+from rummy_tui.words.hearer import Hearer, Level
 from rummy_tui.words.house_words import house_told, name_refused, players_refused
 from rummy_tui.words.knocking import offer
 from rummy_tui.words.looking import Grouped, card_to_add, could_lay, goes_with, hand_groups
@@ -735,6 +743,32 @@ TOLD_OF_TURNS: list[tuple[str, tuple[SeatEvent, ...], Ruleset]] = [
     ("adds one", (DREW, LaidOff(1, 1, FOUR, cards("7S"), 5), DISCARDED, FewCards(1, 1)), BASIC),
     ("draws three", (DREW, Drew(1, BACK, 2), Drew(1, BACK, 3), TurnEnded(1)), MANIPULATION),
     (
+        "lays and adds much",
+        (
+            DREW,
+            Laid(1, 2, SET, SET.cards, 15),
+            Laid(1, 3, meld("QC QD QH"), cards("QC QD QH"), 30),
+            LaidOff(1, 0, meld("8S 9S 10S JS"), cards("8S"), 5),
+            Exchanged(1, 1, RUN, card("JS"), 10),
+            FewCards(1, 2),
+        ),
+        PLAYROOM,
+    ),
+    (
+        "regroups much",
+        (
+            DREW,
+            Regrouped(
+                1,
+                table("5S 6S 7S 8S | 5H 6H 7H | 8H 9H 10H | 2C 3C 4C", MANIPULATION),
+                table("5S 6S 7S | 5H 6H 7H 8H 9H 10H | 2C 3C 4C | 8S 8D 8C", MANIPULATION),
+                cards("8D 8C"),
+            ),
+            TurnEnded(1),
+        ),
+        MANIPULATION,
+    ),
+    (
         "regroups",
         (
             DREW,
@@ -750,6 +784,14 @@ TOLD_OF_TURNS: list[tuple[str, tuple[SeatEvent, ...], Ruleset]] = [
     ),
 ]
 """What another seat has done in a turn."""
+
+
+def _turn_told(events: tuple[SeatEvent, ...], ear: Hearer, rules: Ruleset) -> list[str]:
+    """A turn as it is heard, then all of it if that is another sentence; so for braille too."""
+    (told,) = turn_told(1, events, ear, rules)
+    braille = (told.short, told.message.short) if ear.level is Level.NORMAL else ()
+    return [*dict.fromkeys((told.text, told.message.text, *braille))]
+
 
 ASKED: list[Asked] = [
     *_views("turn", describe.turn, TURNS | {"Bo": seen(seat=1)}),
@@ -845,7 +887,7 @@ ASKED: list[Asked] = [
     *(
         Asked(
             f"a turn, {what}",
-            lambda ear, events=events, rules=rules: turn_told(1, events, ear, rules)[0].text,
+            lambda ear, events=events, rules=rules: _turn_told(events, ear, rules),
         )
         for what, events, rules in TOLD_OF_TURNS
     ),
@@ -1018,7 +1060,14 @@ ASKED: list[Asked] = [
     Asked(
         "the whole table",
         lambda ear: table_told(
-            [("1", Mine()), ("2", Mine(cards("8S QS"), cards("10S")))], ear, short=True
+            [
+                Lying("1"),
+                Lying("2", Mine(cards("8S QS"), cards("10S"))),
+                Lying("3", news=NOW_LINE),
+                Lying("4", Mine(cards("2C")), news=NEW_LINE),
+            ],
+            ear,
+            short=True,
         ),
     ),
     Asked("could lay", lambda ear: could_lay(1, 2, ear)),

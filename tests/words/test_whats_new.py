@@ -1,0 +1,108 @@
+"""A turn of another that takes many words: what is new is named, and the message has it all."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from rummy_tui.rules.cards import BACK, cards
+from rummy_tui.rules.events import Drew, Laid, LaidOff, Opened, SeatEvent
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
+from rummy_tui.words.cards import CardStyle, MeldStyle
+from rummy_tui.words.hearer import Level
+from rummy_tui.words.turn_told import turn_told
+from rummy_tui.words.whats_new import WhatsNew, news_told, table_news
+from tests.rules.positions import meld, table
+from tests.words.catalogs import CODES
+from tests.words.hearing import hearer
+from tests.words.samples import TOLD_OF_TURNS
+
+THREES, FIVES = meld("3C 3D 3H"), meld("5C 5D 5S")
+OPENS: tuple[SeatEvent, ...] = (
+    Drew(1, BACK),
+    Laid(1, 2, THREES, THREES.cards, 15),
+    Laid(1, 3, FIVES, FIVES.cards, 15),
+    Opened(1, 30),
+    LaidOff(1, 1, meld("9S 10S JS QS"), cards("QS"), 10),
+)
+LIVE = {
+    "en": "Bo draws and opens with 7 cards: threes and fives are new, combination 2 has grown; "
+    "40 points.",
+    "fr": "Bo pioche et entre dans le jeu avec 7 cartes : des trois et des cinq s'ajoutent, "
+    "la combinaison 2 a grandi ; 40 points.",
+}
+
+
+@pytest.mark.parametrize("code", LIVE)
+def test_a_long_turn_names_what_is_new_and_its_message_has_all(code: str) -> None:
+    (told,) = turn_told(1, OPENS, hearer(0, code), PLAYROOM)
+    assert told.text == LIVE[code]
+    assert told.whole is not None
+    for each in (*THREES.cards, *FIVES.cards):
+        assert str(hearer(0, code).words.suit(each.suit)) in told.message.text
+    assert format(hearer(0, code).words.card(cards("QS")[0]), "the") in told.message.text
+
+
+@pytest.mark.parametrize(
+    ("what", "events", "rules"), TOLD_OF_TURNS, ids=[w for w, *_ in TOLD_OF_TURNS]
+)
+@pytest.mark.parametrize("level", Level)
+def test_whoever_listens_at_a_level_hears_the_same_facts(
+    what: str, events: tuple[SeatEvent, ...], rules: Ruleset, level: Level
+) -> None:
+    """In whatever language, and however cards and combinations are named."""
+    left_out = set[bool]()
+    for code in CODES:
+        for style in CardStyle:
+            for melds in MeldStyle:
+                ear = replace(hearer(0, code, style=style), level=level, melds=melds)
+                (told,) = turn_told(1, events, ear, rules)
+                left_out.add(told.text != told.message.text)
+    assert len(left_out) == 1, what
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "news", "told"),
+    [
+        (
+            "5H 6H 7H | 9C 9D 9S",
+            "5H 6H 7H 8H | 9C 9D 9S | 2C 2D 2S",
+            ({2}, (0,), ()),
+            "twos are new, combination 1 has grown",
+        ),
+        (
+            "8S 8H 8D 8C | 5H 6H 7H",
+            "8S 8D 8C | 5H 6H 7H 8H 9H",
+            (set(), (1,), (0,)),
+            "combination 2 has grown, 1 has changed",
+        ),
+        # A joker that is another card now has moved.
+        ("7H 8H JK=9H", "7H 8H 9H JK=10H", (set(), (), (0,)), "combination 1 has changed"),
+        (
+            "3H 4H 5H 6H 7H",
+            "3H 4H 5H | 5H 6H 7H",
+            ({1}, (), (0,)),
+            "hearts from five to seven are new, combination 1 has changed",
+        ),
+        (
+            "2C 2D 2S | 4C 4D 4S | 6C 6D 6S | 8C 8D 8S | QC QD QS",
+            "2C 2D 2S 2H | 4C 4D 4S 4H | 6C 6D 6S 6H | 8C 8D 8S 8H | QC QD QS QH",
+            (set(), (0, 1, 2, 3, 4), ()),
+            "5 combinations have grown",
+        ),
+    ],
+)
+def test_what_is_new_on_a_table(
+    before: str, after: str, news: tuple[set[int], tuple[int, ...], tuple[int, ...]], told: str
+) -> None:
+    found = table_news(table(before, MANIPULATION), table(after, MANIPULATION))
+    assert ({*found.new}, found.grown, found.changed) == news
+    assert news_told(found, hearer(0)) == told
+
+
+def test_whoever_laid_it_hears_the_numbers() -> None:
+    news = WhatsNew({2: THREES, 3: FIVES}, (0,), (1,))
+    told = "combinations 3 and 4 are new, 1 has grown, 2 has changed"
+    assert news_told(news, hearer(0), mine=True) == told
