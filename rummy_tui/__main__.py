@@ -3,6 +3,12 @@
 import os  # no more than what Python has loaded: nobody holds Ctrl+C yet
 import sys
 
+# Up to here, and in the syntax of all of this file, for any Python 3.
+if sys.version_info < (3, 11):  # noqa: UP036
+    from rummy_tui.words.any_python import too_old
+
+    sys.exit(too_old(sys.version_info))
+
 INTERRUPTED = 130
 
 
