@@ -523,6 +523,17 @@ def test_the_speech_log_holds_every_utterance(tmp_path: Path) -> None:
     assert [u["time"] for u in heard] == sorted(u["time"] for u in heard)
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_speech_log_that_cannot_be_written_any_more_is_told_once() -> None:
+    done = program("play", "--seed", "1", "--speech-log", "/dev/full", input="scores\nquit\n2\n")
+    assert done.returncode == 0, done.stderr
+    told = (
+        "The speech log ends here, because /dev/full cannot be written: No space left on device. "
+        "The game goes on without it."
+    )
+    assert " ".join(done.stdout.split()).count(told) == 1
+
+
 def test_a_file_that_is_no_speech_log_is_not_written_over(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

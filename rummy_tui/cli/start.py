@@ -17,7 +17,7 @@ from rummy_tui.cli.usage import UsageError, accessible
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.outputs import Outputs
-from rummy_tui.ears.speech.sinks import Sink, SpeechLog
+from rummy_tui.ears.speech.sinks import SpeechLog
 from rummy_tui.store.keymap import load_keymap
 from rummy_tui.store.settings import (
     Settings,
@@ -152,7 +152,8 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
     keymap, problems = load_keymap(config_directory() / "keymap.toml")
     warnings = [*warnings, *(told(problem, t) for problem in problems)]
     desk: Desk = Keyboard(keymap, t, settings)
-    outputs = Outputs(desk, _log(wanted, t))
+    outputs = Outputs(desk)
+    _log(wanted, t, outputs)
     try:
         if not wanted.told and is_first():
             known = wanted.speaks or is_known(system_language())
@@ -255,16 +256,20 @@ def _first_page(desk: Desk, wanted: Wanted) -> None:
         load(START_MATCH)(desk, load(STARTED)(rules, seats, wanted.seed(), **options), desk.end)
 
 
-def _log(wanted: Wanted, t: Language) -> tuple[Sink, ...]:
-    """The log of what is said, where one is wanted."""
+def _log(wanted: Wanted, t: Language, outputs: Outputs) -> None:
+    """Log what is said, where that is wanted."""
     if not wanted.speech_log:
-        return ()
+        return
+
+    def ended(why: OSError) -> None:
+        outputs.tell(words.LOG_ENDS, file=file, why=why.strerror)
+
     file = typed_path(wanted.speech_log)
     # Any file may be named, also a match that is open in another window.
     if wanted.overwrite and file.is_file() and load(IN_USE_NOW)(file):
         raise UsageError(t(IN_USE, name=file.stem))
     try:
-        return (SpeechLog(file, overwrite=wanted.overwrite),)
+        outputs.add(SpeechLog(file, overwrite=wanted.overwrite, on_failed=ended))
     except FileExistsError:
         raise UsageError(t(words.NO_LOG, file=file, option="--overwrite")) from None
     except OSError as problem:

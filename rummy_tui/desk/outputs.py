@@ -10,6 +10,7 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.ears.speech.clock import Reckoned
 from rummy_tui.ears.speech.sinks import Early, Several, Sink
 from rummy_tui.ears.speech.state import NoSpeech, Tuning, VoiceState
+from rummy_tui.words.marks import Mark
 from rummy_tui.words.speech_words import BACK, no_speech, not_heard
 from rummy_tui.words.topics import Topic
 from rummy_tui.words.utterance import Kind, Utterance
@@ -70,6 +71,12 @@ class Outputs:
             return self._reader.ahead if self._voice is None else self._voice.ahead
         # A screen reader tells nobody how far it has come, nor whether there is one.
         return None if self._desk.screen and not self._desk.screen.reading else self._reader.ahead
+
+    def tell(self, mark: Mark, **values: object) -> None:
+        """Say on the screen that something is wrong with a place where sentences go."""
+        desk = self._desk
+        told = desk.language(mark, **values)
+        desk.post(lambda: desk.say(told, Kind.SYSTEM, interrupt=False))
 
     def hush(self) -> None:
         self._reader.silence()

@@ -10,6 +10,10 @@ NO_LANGUAGE: Final = N_('There is no language "{language}". There are: {names}.'
 ONE_FACE: Final = N_("Choose one of --reader and --line.")
 NO_LOG: Final = N_("{file} is no speech log. {option} replaces it.")
 LOG_NOT_WRITTEN: Final = N_("The speech log {file} cannot be written: {why}.")
+LOG_ENDS: Final = N_(
+    "The speech log ends here, because {file} cannot be written: {why}. The game goes on without "
+    "it."
+)
 SETTINGS_NOT_SAVED: Final = N_("The settings cannot be saved in {file}: {why}.")
 
 # Behind what was done, or was not

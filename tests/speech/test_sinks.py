@@ -70,6 +70,20 @@ def test_the_log_is_private(before: int | None, tmp_path: Path) -> None:
 
 
 @posix
+@pytest.mark.parametrize("overwrite", [False, True])
+def test_a_link_leads_to_a_log_whose_mode_stays(overwrite: bool, tmp_path: Path) -> None:
+    file, link = tmp_path / "file", tmp_path / "link"
+    file.touch(0o644)
+    link.symlink_to(file)
+    log = SpeechLog(link, overwrite=overwrite)
+    log.speak(Utterance("One.", Kind.GAME))
+    log.close()
+    assert [entry["text"] for entry in entries(file)] == ["One."]
+    assert stat.S_IMODE(file.stat().st_mode) == 0o644
+    assert link.is_symlink()
+
+
+@posix
 @pytest.mark.parametrize(
     "content",
     [
@@ -122,12 +136,29 @@ def test_a_pipe_that_nobody_reads_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
-def test_a_full_disk_makes_the_log_quiet() -> None:
-    log = SpeechLog("/dev/full")
+def test_a_full_disk_makes_the_log_quiet_and_is_told_once() -> None:
+    told: list[OSError] = []
+    log = SpeechLog("/dev/full", on_failed=told.append)
     assert log.failed is None
     log.speak(Utterance("One.", Kind.GAME))
     assert isinstance(log.failed, OSError)
     log.speak(Utterance("Two.", Kind.GAME))
+    assert told == [log.failed]
+
+
+@posix
+def test_a_pipe_whose_reader_is_too_slow_is_told(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    reader = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    told: list[OSError] = []
+    log = SpeechLog(tmp_path / "pipe", on_failed=told.append)
+    for _ in range(100):
+        log.speak(Utterance("One." * 1000, Kind.GAME))
+    os.close(reader)
+    assert [why.strerror for why in told] in (
+        ["Resource temporarily unavailable"],
+        ["No space left on device"],
+    )
     log.close()
 
 

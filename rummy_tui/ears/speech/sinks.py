@@ -7,7 +7,7 @@ import json
 import os
 import stat
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -38,15 +38,23 @@ class SpeechLog:
     `"spoken"` is what was said aloud of what was brailled and shown, where that is not all of it.
     """
 
-    def __init__(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
+    def __init__(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        overwrite: bool = False,
+        on_failed: Callable[[OSError], None] = lambda _: None,
+    ) -> None:
         """Go on with a log, or begin it anew where it may `overwrite` what is there.
 
+        `on_failed` is called once, when it can be written no longer.
         Raises FileExistsError where the file holds something else, OSError where it cannot be
         written.
         """
         self.path = Path(path)
         self.failed: OSError | None = None
         """Why the log went quiet, or None."""
+        self._on_failed = on_failed
         # Only its owner may read it; without O_NONBLOCK a pipe nobody reads would stop the game.
         own = getattr(os, "O_NONBLOCK", 0)
         try:
@@ -81,7 +89,8 @@ class SpeechLog:
             entry = None
         if not isinstance(entry, dict) or not entry.keys() >= ALWAYS:
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(self.path))
-        if os.name == "posix":
+        # What a link leads to is somebody's own, who may have others read it.
+        if os.name == "posix" and not self.path.is_symlink():
             os.chmod(self._file.fileno(), 0o600)
         if last not in (b"", b"\n"):
             self._file.write(b"\n")
@@ -104,11 +113,14 @@ class SpeechLog:
         # A lone surrogate becomes \udXXX, which is how JSON itself writes it.
         line = json.dumps(entry, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"
         try:
-            if self._file.write(line) != len(line):
-                raise OSError(f"{self.path}: only part of a line could be written")
+            if (written := self._file.write(line)) != len(line):
+                # A disk that is full takes the first part of a line, a pipe that is full none.
+                why = errno.EAGAIN if written is None else errno.ENOSPC
+                raise OSError(why, os.strerror(why), str(self.path))
         except OSError as error:
             self.failed = error
             self.close()
+            self._on_failed(error)
 
     def silence(self) -> None:
         """Do nothing: what was said stays written."""
