@@ -202,8 +202,9 @@ def test_keys_that_came_early_are_pressed_in_their_order() -> None:
         (page(Pause, asks=False), False),
         (page(Modal, asks=True), False),
         (page(Modal, asks=False), True),
+        (page(Page, asks=True), True),
     ],
-    ids=["a pause", "a question", "what asks nothing"],
+    ids=["a pause", "a question", "what asks nothing", "a hand"],
 )
 def test_an_early_key_answers_nothing_that_nobody_has_heard(lies: Any, pressed: bool) -> None:
     async def script(at: At) -> None:
@@ -372,6 +373,28 @@ def test_opponents_play_on_their_own_until_it_is_not_theirs(
     assert desk.playing.played == ["a move"] * 3 + ["lost"]
 
 
+def test_an_opponent_thinks_once_whatever_is_done_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    quick(monkeypatch)
+    thoughts: list[int] = []
+
+    async def script(at: At) -> None:
+        match = at.desk.playing = Match(1)
+        match.thinks = lambda: thoughts.append(1)
+        for _ in range(3):
+            at.loop.do(lambda: None)
+        await soon(lambda: match.played)
+        await asyncio.sleep(0.02)
+        assert (match.played, thoughts) == ([None], [1])
+        at.face.calls.clear()
+        await asyncio.sleep(0.02)
+        assert at.face.calls == [], "nothing goes on where nobody is to play"
+        at.loop.end(0)
+
+    played(script)
+
+
 def test_a_move_waits_while_a_question_is_open_and_is_made_after_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -483,21 +506,34 @@ def test_what_goes_on_by_itself_waits_below_another_page_and_ends(
     quick(monkeypatch)
 
     async def script(at: At) -> None:
-        walked = Walked(at.desk, 3)
-        at.loop.do(lambda: at.desk.pages.append(walked.page))
-        await soon(lambda: at.desk.done)
-        above = Leaves()
-        at.loop.do(lambda: at.desk.pages.append(above))
+        desk, loop = at.desk, at.loop
+        paused: list[float] = []
+
+        async def pause(least: float = 0.0) -> None:
+            paused.append(least)
+            await asyncio.sleep(0)
+
+        monkeypatch.setattr(loop, "_pause", pause)
+        monkeypatch.setattr(loops, "BREATH", 0.25)
+        walked = Walked(desk, 100_000)
+        loop.do(lambda: desk.pages.append(walked.page))
+        await soon(lambda: desk.done)
+        loop.do(lambda: desk.pages.append(Leaves()))
+        there = len(desk.done)
+        loop.do(lambda: None)
         await asyncio.sleep(0.03)
-        there = len(at.desk.done)
-        await asyncio.sleep(0.03)
-        assert len(at.desk.done) == there
-        at.loop.do(at.desk.pages.pop)
-        await soon(lambda: len(at.desk.done) == 3)
+        assert len(desk.done) == there, "it waits, whatever is done above it"
+        loop.do(desk.pages.pop)
+        await soon(lambda: len(desk.done) > there)
+        walked.left = 0
+        await asyncio.sleep(0.01)
+        done = len(desk.done)
+        assert set(paused) == {0.25}
+        assert len(paused) >= done, "a pause before each step"
         walked.left = 1
-        at.loop.do(lambda: None)
-        await soon(lambda: len(at.desk.done) == 4)
-        at.loop.end(0)
+        loop.do(lambda: None)
+        await soon(lambda: len(desk.done) == done + 1)
+        loop.end(0)
 
     played(script)
 

@@ -7,15 +7,17 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.match.entries import Hinted, Sorted
 from rummy_tui.match.session import Seat, Session
-from rummy_tui.match.sitting import NOTHING, Begun
+from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Order, Sorting
+from rummy_tui.rules.actions import EndTurn
 from rummy_tui.rules.cards import BACK, Card, card, cards
 from rummy_tui.rules.events import Discarded, Drew, Event
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import BASIC, MANIPULATION
-from tests.laid_out import begin_with
+from tests.laid_out import begin_with, lay_out
 from tests.rules.positions import action, position
 
 SEATS = (Seat("Ann"), Seat("Bo"), Seat("Cleo"))
@@ -146,6 +148,40 @@ def test_a_draft_is_void_when_the_table_is_another() -> None:
     assert session.begun.draft is not None
     does(session, "regroup 5H 6H 7H | 8H 8S 8D")
     assert session.begun == NOTHING
+
+
+# What is kept beside the moves
+
+
+def test_a_hand_is_held_in_the_order_of_its_seat_and_by_hand_only_in_its_round() -> None:
+    session = to_draw()
+    kept: list[object] = []
+    session.write_to(kept.append, since=len(session.history))
+    assert session.sorting(0) == BY_SUIT
+    by_hand = Sorting(Order.RANK, by_hand=cards("8C 2C"))
+    session.sort(0, by_hand)
+    session.sort(0, by_hand)
+    session.sort(1, Sorting(Order.NONE))
+    session.hint(0)
+    assert kept == [Sorted(0, by_hand), Sorted(1, Sorting(Order.NONE)), Hinted(0)]
+    assert (session.sorting(0), session.sorting(1)) == (by_hand, Sorting(Order.NONE))
+    assert session.hinted == {0: 1}
+    lay_out(session, replace(session.state, round=session.state.round + 1))
+    assert session.sorting(0) == Sorting(Order.RANK), "the cards of another round were put there"
+    lay_out(session, replace(session.state, phase=Phase.OVER))
+    session.sort(0, BY_SUIT)
+    assert session.sorting(0) == BY_SUIT
+    assert len(kept) == 3, "a match that is over is kept as it is"
+
+
+def test_what_was_thought_counts_for_the_match_as_it_is_and_no_other() -> None:
+    session = Session(BASIC, (Seat("Bo", "steady"), Seat("Cleo", "steady")), 1)
+    session.deal()
+    move = session.think()
+    assert session.has_thought(move)
+    assert not session.has_thought(EndTurn())
+    session.play(session.state.seat, move)
+    assert not session.has_thought(move)
 
 
 def test_a_step_that_changes_nothing_is_not_kept() -> None:

@@ -73,6 +73,7 @@ def test_german_the_stock_is_all_discards_but_the_top_one_shuffled() -> None:
     assert one(Restocked, events).shuffled
     assert (state.discards, state.stock) == (cards("5S"), cards("QH 9D"))
     assert state.hands[0][-1] is card("KH")
+    assert one(Drew, events).number == 1
 
 
 @THREE
