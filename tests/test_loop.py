@@ -719,7 +719,9 @@ def test_before_the_face_has_the_terminal_sleep_changes_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     system = Stopped(monkeypatch, True)
-    Loop(Desk(), Face(), lambda: None)._slept(signal.SIGTSTP)  # type: ignore[arg-type]
+    face = Face()
+    Loop(Desk(), face, lambda: None)._slept(signal.SIGTSTP)  # type: ignore[arg-type]
+    assert face.calls == []
 
     async def script(at: At) -> None:
         at.loop.end(0)
