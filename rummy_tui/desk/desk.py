@@ -447,16 +447,22 @@ class Desk(DeskForPages):
         while isinstance(page, Look) and self.pages and page.replaces(self.page):
             self.pages.pop()
         self.pages.append(page)
+        page.look_again()
         with self.telling(page, public=self.looks_public and not isinstance(page, Private)):
             # Whoever looks sees the page; of what was on it nothing need be found again.
             keep = not self.by_eye
             self.say(page.greeting(), Kind.ANSWER, interrupt=self._in_key, keep=keep)
 
+    def greet(self, *, keep: bool = True) -> None:
+        """Say what the topmost page is, with all that has changed since it was seen."""
+        self.page.look_again()
+        self.answer(self.page.greeting(), keep=keep)
+
     def close(self, page: Page) -> None:
         self.close_quietly(page)
         if self.pages:
             with self.telling(self.page):
-                self.answer(self.page.greeting(), keep=False)
+                self.greet(keep=False)
         else:
             # A match begun from the command line has no menu below it.
             self.end()

@@ -23,7 +23,7 @@ def take_line(desk: Desk, line: str) -> None:
     elif not line and isinstance(page, Pause):
         desk.run("play")
     elif not line and page.asks:
-        desk.answer(page.greeting())
+        desk.greet()
     elif not line:
         desk.run("can-do")
     elif (answer := _answered(page, line)) is not None:

@@ -8,30 +8,43 @@ from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Choice, Item, Page, Question
 from rummy_tui.store.answers import Answer, Refused
 from rummy_tui.words import kept_words as words
+from rummy_tui.words.language import Language
 
 
 class NamedThings(Choice):
-    """A list of what is kept: matches, house rules or replays, each line opening one of them."""
+    """A list of what is kept: matches, house rules or replays, each line opening one of them.
+
+    Its lines are made when something has changed, and not for each key: there may be thousands.
+    """
 
     def __init__(
-        self, desk: Desk, title: str, look: Callable[[], Sequence[Item]], empty: str = ""
+        self, desk: Desk, title: str, lines: Callable[[], Sequence[Item]], empty: str = ""
     ) -> None:
         self.desk: Desk = desk
-        self.look = look
+        self.lines = lines
         self.none = empty
+        self._told_in: Language | None = None
+        """The language of its lines."""
         super().__init__(desk, title, ())
+        self.make()
+
+    def make(self) -> None:
+        """Make the lines, of which there may be fewer than before the cursor."""
+        self._told_in = self.desk.language
+        self.items = tuple(self.lines()) or (Item(self.none),)
+        self.keep_cursor()
 
     def refresh(self) -> None:
-        """Made anew each time: things are deleted and renamed, and the language may change."""
-        self.items = tuple(self.look()) or (Item(self.none),)
+        """Make the lines where they are told in another language now."""
+        if self._told_in is not self.desk.language:
+            self.make()
 
     def back(self, said: str) -> None:
         """Back from what was done with one of them, which is told first."""
         self.desk.answer(said)
         self.desk.go_back_to(self)
-        # The cursor may stand behind the last line when one has gone.
-        self.refresh()
-        self.keep_cursor()
+        self.look_again()
+        self.make()
         self.desk.answer(self.focus(), keep=False)
 
 

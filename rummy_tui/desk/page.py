@@ -80,6 +80,12 @@ class Page:
     def rename(self) -> None:
         """Take a title in the language that is spoken from now on, where it has one."""
 
+    def look_again(self) -> None:
+        """See what has changed elsewhere, as on the disk: the page has come up, or come up again.
+
+        A page is painted many times for each time that it comes up, and asks nothing outside then.
+        """
+
     def greeting(self) -> str:
         """What is said when the page opens."""
         rows = self.rows()
@@ -311,6 +317,24 @@ class ListPage(Page):
         self.explained: str | None = None
         """The line that has just been explained: asked once more, all keys are told."""
 
+    @property
+    def items(self) -> tuple[Item, ...]:
+        return self._now
+
+    @items.setter
+    def items(self, items: tuple[Item, ...]) -> None:
+        self._now = items
+        """The lines as they were made last."""
+        # Found once for a list that may have thousands, and not for each key and each frame.
+        self._headings = [place for place, item in enumerate(items) if item.heading]
+        self._pictured = any(item.place is not None for item in items)
+        self._texts = [item.text for item in items]
+
+    @property
+    def pictured(self) -> bool:
+        self.refresh()
+        return self._pictured
+
     def refresh(self) -> None:
         """Where the lines can change while they are read: make them anew."""
 
@@ -343,7 +367,8 @@ class ListPage(Page):
         self.cursor = max(0, min(nearest, len(self.items) - 1))
 
     def rows(self) -> Sequence[str]:
-        return [item.text for item in self.listed()]
+        self.refresh()
+        return self._texts
 
     def listed(self) -> Sequence[Item]:
         self.refresh()
@@ -351,11 +376,11 @@ class ListPage(Page):
 
     def greeting(self) -> str:
         """The title and the line of the cursor; at the top of headed lines, how many parts."""
-        headings = sum(item.heading for item in self.items)
+        headings = self._headings
         # How many parts there are is told once, and not on coming back into the midst of them.
         if not headings or self.cursor:
             return super().greeting()
-        told = self.desk.language(words.HEADINGS, n=headings, key=self.desk.way("next-group"))
+        told = self.desk.language(words.HEADINGS, n=len(headings), key=self.desk.way("next-group"))
         return f"{sentence(self.title)} {told} {self.focus()}"
 
     def run(self, command: str, argument: str) -> bool:
@@ -427,8 +452,7 @@ class ListPage(Page):
 
     def _to_heading(self, *, forward: bool) -> None:
         """To the next heading, or the one before; refused where the list has none."""
-        desk = self.desk
-        headings = [place for place, item in enumerate(self.items) if item.heading]
+        desk, headings = self.desk, self._headings
         beyond = [n for n in headings if (n > self.cursor if forward else n < self.cursor)]
         if not headings:
             up, down, back = desk.way("previous"), desk.way("next"), desk.way("cancel")

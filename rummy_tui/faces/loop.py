@@ -115,7 +115,7 @@ class Loop:
     def _begun(self) -> None:
         """Words can be told: the first page and the keys that waited for it, or the way back."""
         if self.opened:
-            self.do(self._face.back)
+            self.do(self._back)
             return
         self.do(self._start)
         self.opened = True
@@ -127,6 +127,12 @@ class Loop:
         if not (isinstance(page, Pause) or (page.asks and isinstance(page, Modal))):
             for step in self._early:
                 self.do(step)
+
+    def _back(self) -> None:
+        """The terminal is there again: much may have been done elsewhere meanwhile."""
+        if self._desk.pages:
+            self._desk.page.look_again()
+        self._face.back()
 
     # Steps
 

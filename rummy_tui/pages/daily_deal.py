@@ -93,7 +93,7 @@ class DailyDeal(Form):
     def _play(self) -> None:
         desk, deal = self.desk, self.deal
         above = desk.pages[1:]
-        if play_deal(desk, deal, self.level, lambda: desk.answer(desk.page.greeting())):
+        if play_deal(desk, deal, self.level, desk.greet):
             # The match takes the place of the page: leaving it leads to the first menu.
             for page in above:
                 desk.pages.remove(page)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.menu import Menu
 from rummy_tui.desk.page import Item, sentence
-from rummy_tui.store.shelf import is_counted, played, saved_files
+from rummy_tui.store.shelf import is_counted, played_last
 from rummy_tui.system.loading import load
 from rummy_tui.words import menu_words as words
 
@@ -49,8 +50,8 @@ class MainMenu(Menu):
         self.seed = seed
         self._prepared: NewMatch | None = None
         """A match as it was set up last, to be played again or changed."""
-        self._seen: list[tuple[Path, int | None]] = []
-        """The matches that were kept when it was looked last, and when each was played."""
+        self._seen: Sequence[tuple[int, Path]] = ()
+        """The matches that were kept when it came up last, and when each was played."""
         self._last: Glance | None = None
         """The match to go on with."""
         self._has_kept = False
@@ -66,25 +67,26 @@ class MainMenu(Menu):
     def about(self) -> str:  # type: ignore[override]
         return self.desk.language(words.ABOUT)
 
-    def greeting(self) -> str:
-        """See first which match there is to go on with, where any has been played meanwhile."""
+    def look_again(self) -> None:
+        """See which match there is to go on with, where any has been played meanwhile."""
         # The times tell what was played meanwhile without any file being read.
-        now = [(file, played(file)) for file in saved_files()]
-        if now != self._seen:
-            before, last = {when for _, when in self._seen}, self._last
-            kept = (last is not None) + self._has_kept
-            self._seen = now
-            files = [file for file, _ in now if not is_counted(file)]
-            self._has_replays = len(files) < len(now)
-            self._last, self._has_kept = None, False
-            if files:
-                self._last, self._has_kept = load(NEWEST)(files)
-            other = (self._last and self._last.file) != (last and last.file)
-            # A match that was only renamed or deleted does not move the cursor.
-            was_played = any(when not in before for _, when in now)
-            if (other and was_played) or (self._last is not None) + self._has_kept != kept:
-                self.cursor = 0
-        return super().greeting()
+        now = played_last()
+        if now == self._seen:
+            return
+        before, last = {when for when, _ in self._seen}, self._last
+        kept = (last is not None) + self._has_kept
+        self._seen = now
+        self._has_replays = any(is_counted(file) for _, file in now)
+        self._last, self._has_kept = None, False
+        # Of many files only those are read that lie before the first to go on with.
+        unfinished = (file for _, file in now if not is_counted(file))
+        if (first := next(unfinished, None)) is not None:
+            self._last, self._has_kept = load(NEWEST)(chain([first], unfinished))
+        other = (self._last and self._last.file) != (last and last.file)
+        # A match that was only renamed or deleted does not move the cursor.
+        was_played = any(when not in before for when, _ in now)
+        if (other and was_played) or (self._last is not None) + self._has_kept != kept:
+            self.cursor = 0
 
     def run(self, command: str, argument: str) -> bool:
         """Escape goes to the last line, and leaves from there: one too many ends nothing."""
@@ -119,13 +121,14 @@ class MainMenu(Menu):
             case "go-on":
                 assert self._last is not None
                 load(GO_ON)(desk, self._last.file)
+                self.look_again()  # where that was refused, its line may be gone, too
             case "new":
                 if self._prepared is None:
                     # Set up once: what was changed and not played is there again.
                     self._prepared = load(NEW)(desk, self.seed, load(LAST_BEGUN)())
                 self._prepared.reopen()
             case "lesson" | "knocking":
-                load(LESSONS[line])(desk, lambda: desk.answer(desk.page.greeting()))
+                load(LESSONS[line])(desk, desk.greet)
             case "quit":
                 desk.close(self)
             case _:

@@ -338,4 +338,4 @@ class NewMatch(Form):
         start = started(self.rules, self.seats, self.seed(), **self.agreed)
         # The match lies where the menu lay, so leaving it does not lead back to setting it up.
         desk.close_quietly(self)
-        start_match(desk, start, lambda: desk.answer(desk.page.greeting()))
+        start_match(desk, start, desk.greet)

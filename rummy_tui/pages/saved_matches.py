@@ -22,7 +22,7 @@ from rummy_tui.words.grid import Column, Grid, Row
 
 def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> None:
     """Go on with a match as it lies on the disk now, or say why that is not possible."""
-    saved = use_cases.open_to_play(file, desk.language, desk.bot_limit, good_part=good_part)
+    saved = use_cases.open_to_play(file, desk.language, good_part=good_part)
     if isinstance(saved, Refused):
         if saved.way_on == "good-part":
             open_match_page(desk, glance(file))
@@ -31,7 +31,7 @@ def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> None:
         return
     # The match takes the place of the list: leaving it leads to the first menu.
     above = desk.pages[1:]
-    match = resume_match(desk, saved, lambda: desk.answer(desk.page.greeting()))
+    match = resume_match(desk, saved, desk.greet)
     if match is not None:
         for page in above:
             desk.pages.remove(page)
@@ -41,19 +41,24 @@ class SavedMatches(NamedThings):
     """All matches that are not over."""
 
     def __init__(self, desk: Desk) -> None:
-        # Kept, as a key would else wait for all files to be read again.
-        self.found = list[Glance]()
-        self.look_again()
+        self.found: Sequence[Glance] = ()
+        """Those that were there when it came up last."""
+        self._grid: Grid | None = None
+        """The same lines as a table, once they are looked at."""
         t = desk.language
         title = t(words.FIRST_MENU["matches"].name)
         super().__init__(desk, title, self.lines, t(words.NO_MATCHES))
 
     def look_again(self) -> None:
-        """See which there are now."""
-        self.found = [found for found in glances(unfinished_files()) if not found.over]
+        """See which there are now; another window may have played, too."""
+        found = [each for each in glances(unfinished_files()) if not each.over]
+        if found != self.found:
+            self.found = found
+            self.make()
 
     def lines(self) -> Sequence[Item]:
         t, desk = self.desk.language, self.desk
+        self._grid = None
         return [
             Item(
                 listed(found, t), partial(open_match_page, desk, found, self), t(words.OPENS_MATCH)
@@ -62,6 +67,12 @@ class SavedMatches(NamedThings):
         ]
 
     def grid(self) -> Grid:
+        self.refresh()
+        if self._grid is None:
+            self._grid = self._in_columns()
+        return self._grid
+
+    def _in_columns(self) -> Grid:
         t = self.desk.language
         columns = (
             Column(t(scores.NAME)),
@@ -72,10 +83,6 @@ class SavedMatches(NamedThings):
             Column(t(scores.PLAYED), spare=3),
         )
         return Grid(columns, tuple(Row(in_columns(found, t)) for found in self.found), self.title)
-
-    def back(self, said: str) -> None:
-        self.look_again()
-        super().back(said)
 
 
 def open_match_page(desk: Desk, found: Glance, above: SavedMatches | None = None) -> None:
@@ -88,7 +95,7 @@ def open_match_page(desk: Desk, found: Glance, above: SavedMatches | None = None
             return
         desk.answer(said)
         desk.go_back_to(desk.pages[0])
-        desk.answer(desk.page.greeting(), keep=False)
+        desk.greet(keep=False)
 
     def rename() -> None:
         desk.open(TextPage(desk, t(words.MATCH_NAME_ASKED), named, file.stem))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
@@ -87,7 +87,7 @@ def _size(file: Path) -> int:
         return 0
 
 
-def newest(files: Sequence[Path]) -> tuple[Glance | None, bool]:
+def newest(files: Iterable[Path]) -> tuple[Glance | None, bool]:
     """The first match of a list that is not over, and whether there is one, or a bad file.
 
     Nothing else is loaded.

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from pathlib import Path
 from stat import S_ISREG
-from typing import Final
+from typing import Final, NamedTuple
 
 from rummy_tui.store.settings import data_directory
 
 ENDING: Final = ".jsonl"
 COUNTED: Final = b'{"over":true}'
 """The last line of a match that is over and counted."""
+MOST: Final = 20_000
+"""Files of which it is remembered what was read of them."""
+
+
+class Stamp(NamedTuple):
+    """What a file is known by: as long as it stays the same, so does what was read of the file."""
+
+    played: int
+    """When it was written last, in nanoseconds."""
+    changed: int
+    """When anything of it was changed, also who may read it."""
+    size: int
 
 
 def matches_directory() -> Path:
@@ -30,14 +43,18 @@ def unreadable() -> str:
     return ""
 
 
-def saved_files() -> list[Path]:
-    """The files of all matches, the one that was played last first."""
+def played_last() -> list[tuple[int, Path]]:
+    """The files of all matches, the one that was played last first, and when each was."""
     try:
         files = list(matches_directory().glob("*" + ENDING))
     except OSError:
         files = []
-    found = [(when, file) for file in files if (when := played(file)) is not None]
-    return [file for _, file in sorted(found, reverse=True)]
+    return sorted(((when, f) for f in files if (when := played(f)) is not None), reverse=True)
+
+
+def saved_files() -> list[Path]:
+    """The files of all matches, the one that was played last first."""
+    return [file for _, file in played_last()]
 
 
 def unfinished_files() -> list[Path]:
@@ -47,8 +64,13 @@ def unfinished_files() -> list[Path]:
 
 def is_counted(file: Path) -> bool:
     """Whether the last line of a file tells that its match is over and counted."""
-    if played(file) is None:
-        return False  # reading a pipe would wait for ever
+    stamp = stamp_of(file)
+    return stamp is not None and _ends_counted(file, stamp)
+
+
+@lru_cache(MOST)
+def _ends_counted(file: Path, stamp: Stamp) -> bool:
+    del stamp  # another one is another file
     try:
         with file.open("rb") as read:
             read.seek(-len(COUNTED) - 2, os.SEEK_END)
@@ -60,8 +82,16 @@ def is_counted(file: Path) -> bool:
 
 def played(file: Path) -> int | None:
     """When a match was played last, in nanoseconds; None where it is no file, or has gone."""
+    stamp = stamp_of(file)
+    return None if stamp is None else stamp.played
+
+
+def stamp_of(file: Path) -> Stamp | None:
+    """What changes with a file; None where it is no file, or has gone."""
     try:
         found = file.stat()
     except OSError:
         return None
-    return found.st_mtime_ns if S_ISREG(found.st_mode) else None
+    if not S_ISREG(found.st_mode):
+        return None  # reading a pipe would wait for ever
+    return Stamp(found.st_mtime_ns, found.st_ctime_ns, found.st_size)

@@ -47,7 +47,7 @@ class Row:
     heading: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Grid:
     """A table. Its rows are the lines of the page, or else those lines stand below it."""
 

@@ -33,6 +33,8 @@ COLUMNS = ((160, 3), (100, 2))
 """How many pairs that are only read stand side by side, by the columns of the screen."""
 GAP = 3
 """Columns between two of them."""
+LISTS = 4
+"""Lists that are kept as they were drawn last."""
 # Of a long list all rows are wrapped for each key, though hardly one has changed.
 _wrapped = lru_cache(1000)(wrap)
 
@@ -56,9 +58,9 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
     room = height - len(picture.lines) - len(box)
     if beside > 1:
         lines = [*_side_by_side(items, page.cursor, width, ink, beside)]
+        here = [y for y, drawn in enumerate(lines) if drawn.cell(page.cursor)] or [0]
     else:
-        lines = [*_rows(items, page.cursor, width, ink, asks=page.asks)]
-    here = [y for y, drawn in enumerate(lines) if drawn.cell(page.cursor)] or [0]
+        lines, here = _rows(items, page.cursor, width, ink, asks=page.asks)
     top = (here[0] + here[-1] - room + 1) // 2  # the focus in the middle, but no end left empty
     top = max(0, min(top, len(lines) - room, here[0]))
     marks = _scroll_mark(len(lines), top, room, ink)
@@ -115,6 +117,43 @@ class Row:
         return next((cell for cell in self.cells if cell.row == row), None)
 
 
+class _Lines:
+    """The lines of a page, which are the same as long as they are the same object."""
+
+    def __init__(self, items: tuple[Item, ...]) -> None:
+        self.items = items
+
+    def __hash__(self) -> int:
+        return id(self.items)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Lines) and other.items is self.items
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is asked of all lines of a list, whatever the screen is."""
+
+    pairs: bool
+    """Whether any has a value."""
+    longest_help: int
+
+
+def _known(items: Sequence[Item]) -> Known:
+    if isinstance(items, tuple):
+        return _known_before(_Lines(items))
+    return Known(any(each.value for each in items), max(map(_help, items), default=0))
+
+
+def _help(item: Item) -> int:
+    return len(item.help)
+
+
+@lru_cache(LISTS)
+def _known_before(lines: _Lines) -> Known:
+    return _known([*lines.items])
+
+
 def room_for(page: Page, width: int) -> int:
     """How much of the screen's columns a page takes: lines that are read on are not too long."""
     return width if _beside(page, width) > 1 else min(width, WIDEST)
@@ -122,7 +161,7 @@ def room_for(page: Page, width: int) -> int:
 
 def _beside(page: Page, width: int) -> int:
     """How many pairs stand side by side; one where they are chosen from, or there are none."""
-    if width < COLUMNS[-1][0] or page.asks or not any(item.value for item in page.listed()):
+    if width < COLUMNS[-1][0] or page.asks or not _known(page.listed()).pairs:
         return 1
     return next(count for columns, count in COLUMNS if width >= columns)
 
@@ -193,37 +232,98 @@ def _focused(line: Line, width: int, *, here: bool) -> Line:
     return [("class:focus", " " + "".join(text for _, text in line) + pad)]
 
 
-def _rows(items: Sequence[Item], cursor: int, width: int, ink: Ink, *, asks: bool) -> Iterator[Row]:
-    """All rows with their headings, and air above these."""
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """How all lines of a list are drawn, as far as that depends on all of them."""
+
+    column: int
+    """How wide their labels are."""
+    inner: bool
+    """Whether they stand below headings, and are indented once more."""
+    airy: bool
+    """Whether there is air between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A list as it is drawn without a cursor."""
+
+    shape: Shape
+    rows: list[Row]
+    starts: list[int]
+    """The row with which each line begins, with the air and the heading above it."""
+
+
+def _rows(
+    items: Sequence[Item], cursor: int, width: int, ink: Ink, *, asks: bool
+) -> tuple[list[Row], list[int]]:
+    """All rows with their headings, and air above these; and where the line of the cursor is."""
+    # A list of thousands is the same tuple from key to key, and only two lines of it change.
+    if isinstance(items, tuple):
+        drawn = _drawn_before(_Lines(items), width, ink, asks)
+    else:
+        drawn = _drawn(_Lines(tuple(items)), width, ink, asks)
+    if not 0 <= cursor < len(items):
+        return drawn.rows, [0]
+    rows, start = [*drawn.rows], drawn.starts[cursor]
+    focused = [*_row(items, cursor, drawn.shape, width, ink, asks=asks, focused=True)]
+    rows[start : start + len(focused)] = focused
+    return rows, [start + y for y, row in enumerate(focused) if row.cell(cursor)] or [0]
+
+
+def _drawn(lines: _Lines, width: int, ink: Ink, asks: bool) -> Drawn:
+    items = lines.items
+    shape, rows, starts = _shape(items, width, asks=asks), list[Row](), list[int]()
+    for i in range(len(items)):
+        starts.append(len(rows))
+        rows += _row(items, i, shape, width, ink, asks=asks)
+    return Drawn(shape, rows, starts)
+
+
+_drawn_before = lru_cache(LISTS)(_drawn)
+
+
+def _shape(items: Sequence[Item], width: int, *, asks: bool) -> Shape:
     pairs = [get_cwidth(item.label) for item in items if item.value]
     column = min(max(pairs, default=0), (width - 3 * INDENT) // (2 if asks else 3))
     inner = any(item.heading and item.label for item in items)
-    part = ""
     # Long sentences below one another are a wall of text: they get air between them.
     texts = [item.text for item in items if not (item.value or item.heading)]
     long = sum(get_cwidth(text) > width - 3 * INDENT for text in texts)
-    airy = not pairs and 2 * long > len(texts)
-    for i, item in enumerate(items):
-        focused = i == cursor
-        section = item.heading and item.label
-        if i and (section or item.part != part or (airy and not items[i - 1].heading)):
-            yield Row([])
-        if item.part != part and (part := item.part):
-            yield Row(_heading(part, width, ink))
-        whole = (Cell(i, 0, width),)
-        if section:
-            yield Row(_heading(item.label, width, ink, focused=focused), whole)
-            continue
-        left = INDENT * (2 if inner or part else 1)
-        cards = _cards(item, ink)
-        room = width - left - INDENT - (wide(cards) + INDENT if cards else 0)
-        for n, line in enumerate(_columns(item, column, room, asks=asks, ink=ink)):
-            if item.heading:
-                line = [("class:heading", text) for _, text in line]
-            line = _focused(line, room + 1, here=focused)
-            if cards and n == 0:
-                line += [("", " "), *cards]
-            yield Row([("", " " * (left - 1)), *line], whole)
+    return Shape(column, inner, airy=not pairs and 2 * long > len(texts))
+
+
+def _row(
+    items: Sequence[Item],
+    i: int,
+    shape: Shape,
+    width: int,
+    ink: Ink,
+    *,
+    asks: bool,
+    focused: bool = False,
+) -> Iterator[Row]:
+    """The rows of a line, with the air and the heading of its part above it."""
+    item, part = items[i], items[i - 1].part if i else ""
+    section = item.heading and item.label
+    if i and (section or item.part != part or (shape.airy and not items[i - 1].heading)):
+        yield Row([])
+    if item.part not in ("", part):
+        yield Row(_heading(item.part, width, ink))
+    whole = (Cell(i, 0, width),)
+    if section:
+        yield Row(_heading(item.label, width, ink, focused=focused), whole)
+        return
+    left = INDENT * (2 if shape.inner or item.part else 1)
+    cards = _cards(item, ink)
+    room = width - left - INDENT - (wide(cards) + INDENT if cards else 0)
+    for n, line in enumerate(_columns(item, shape.column, room, asks=asks, ink=ink)):
+        if item.heading:
+            line = [("class:heading", text) for _, text in line]
+        line = _focused(line, room + 1, here=focused)
+        if cards and n == 0:
+            line += [("", " "), *cards]
+        yield Row([("", " " * (left - 1)), *line], whole)
 
 
 def _columns(item: Item, column: int, width: int, *, asks: bool, ink: Ink) -> Iterator[Line]:
@@ -277,7 +377,7 @@ def _explanation(
     roomy = height >= BOXED
     inner = width - (EDGES + 1 if roomy else 2)
     # By its length alone: to wrap them all would take longer than all else.
-    longest = max((len(item.help) for item in items), default=0)
+    longest = _known(items).longest_help
     if not longest:
         return []
     usual = min(longest * 11 // 10 // inner + 1, max(2, height // 8))

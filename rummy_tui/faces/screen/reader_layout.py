@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from prompt_toolkit.data_structures import Point
@@ -69,6 +70,9 @@ class ReaderLayout:
         self._repaint = repaint
         self._later = later
         self._list: list[Row] = []
+        self._lines: tuple[Page, Sequence[str], int] | None = None
+        self._rows: list[Row] = []
+        """The page whose lines were broken last, those lines, for which width, and their rows."""
         self._at = 0
         """The row of the list that has the focus: a long line of a page takes several."""
         self._line: tuple[Page, int] | None = None
@@ -224,7 +228,7 @@ class ReaderLayout:
         elif page is self._page and self._list:
             item = self._list[self._at].item
             if item == page.cursor:
-                part = self._at - next(i for i, row in enumerate(self._list) if row.item == item)
+                part = self._at - _rows_of(item, self._list)[0]
             elif self._by_row and item > page.cursor:
                 part = -1
         if isinstance(page, Cover):
@@ -232,13 +236,9 @@ class ReaderLayout:
         elif isinstance(page, TextPage):
             rows = [Row(text, 0) for text in chopped(page.text, self._width)]  # asked for below
         else:
-            rows = [
-                Row(text, item)
-                for item, line in enumerate(page.rows())
-                for text in self._broken(page, item, line)
-            ]
+            rows = self._rows_of_lines(page)
         before, self._list, self._page = self._list, rows or [Row("", 0)], page
-        parts = [i for i, row in enumerate(self._list) if row.item == page.cursor] or [0]
+        parts = _rows_of(page.cursor, self._list) or [0]
         self._at = parts[min(part, len(parts) - 1)]
         first = self._at // self._height * self._height
         if first != self._first or before != self._list:
@@ -248,6 +248,17 @@ class ReaderLayout:
             # The whole page is turned, which readers hear as a jumble: the row is told as well.
             self.messages.say(self._list[self._at].text, urgent=True)
         self._first = first
+
+    def _rows_of_lines(self, page: Page) -> list[Row]:
+        """The lines of a page in rows; those of a long list mostly stay from key to key."""
+        if (page, lines := page.rows(), self._width) != self._lines:
+            self._lines = page, lines, self._width
+            self._rows = [
+                Row(text, item)
+                for item, line in enumerate(lines)
+                for text in self._broken(page, item, line)
+            ]
+        return self._rows
 
     def _broken(self, page: Page, item: int, line: str) -> list[str]:
         """The rows of a line; if it has a shorter text, it is not to take two."""
@@ -316,3 +327,11 @@ class ReaderLayout:
 
     def untold(self) -> Iterable[str]:
         return self.messages.untold()
+
+
+def _rows_of(item: int, rows: Sequence[Row]) -> Sequence[int]:
+    """The places of the rows of a line, among those of all lines in their order."""
+    return range(
+        bisect_left(rows, item, key=lambda row: row.item),
+        bisect_right(rows, item, key=lambda row: row.item),
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from prompt_toolkit.utils import get_cwidth
@@ -30,6 +32,8 @@ EIGHTHS: Final = "▏▎▍▌▋▊▉█"
 """Parts of a column of a bar."""
 STEPS: Final = "▁▂▃▄▅▆▇█", ".:-=+*#@"
 """What a curve is drawn with, and in ASCII."""
+TABLES: Final = 8
+"""Tables of which the widths are kept."""
 MOST: Final = 20
 """Values of a curve: the last ones."""
 
@@ -71,7 +75,7 @@ def _listed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Pictur
         below += first_lines(item.help, width - 2, max(2, height // 3))
     room = max(1, height - len(picture.lines) - len(below) - roomy)
     top = max(0, min(page.cursor - room // 2, len(grid.rows) - room))
-    for n, row in list(enumerate(grid.rows))[top : top + room]:
+    for n, row in enumerate(grid.rows[top : top + room], top):
         here = n == page.cursor
         picture.spots.append(Spot(len(picture.lines), 0, width, row=n))
         picture.add(("", " "), *_marked(_cells(row, grid, widths, ink), inside, here=here))
@@ -97,7 +101,9 @@ def boxed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
     return framed(body, inside, ink, heading(grid.title, inside), "class:frame-active")
 
 
-def _body(page: Page, grid: Grid, widths: list[int], inside: int, height: int, ink: Ink) -> Picture:
+def _body(
+    page: Page, grid: Grid, widths: Sequence[int], inside: int, height: int, ink: Ink
+) -> Picture:
     """What is inside of the frame; where room lacks, the air goes first, then the notes."""
     lead: list[Line] = []
     for n, sentence in enumerate(grid.lead):
@@ -141,7 +147,7 @@ def _marked(line: Line, width: int, *, here: bool) -> Line:
     return [(f"{style} class:focus".strip(), text) for style, text in line] if here else line
 
 
-def _header(grid: Grid, widths: list[int]) -> Line:
+def _header(grid: Grid, widths: Sequence[int]) -> Line:
     names = [column.name for column in grid.columns]
     return _placed(
         [[("class:dim", short(name, width))] for name, width in zip(names, widths, strict=True)],
@@ -150,7 +156,7 @@ def _header(grid: Grid, widths: list[int]) -> Line:
     )
 
 
-def _cells(row: Row, grid: Grid, widths: list[int], ink: Ink) -> Line:
+def _cells(row: Row, grid: Grid, widths: Sequence[int], ink: Ink) -> Line:
     """One row of the table."""
     if row.heading:
         return [("class:heading", str(row.cells[0]))]
@@ -159,13 +165,13 @@ def _cells(row: Row, grid: Grid, widths: list[int], ink: Ink) -> Line:
     for n, (cell, width) in enumerate(zip(row.cells, widths, strict=True)):
         line = _cell(cell, width, ink, style if n == 0 else "class:number" if row.best else "")
         drawn.append(line)
-    if any(other.best for other in grid.rows):
+    if _has_best(grid):
         mark = ink.mark("★", "*") if row.best else " "
         drawn[0] = [(style, f"{mark} "), *_cell(row.cells[0], widths[0] - 2, ink, style)]
     return _placed(drawn, grid, widths)
 
 
-def _placed(drawn: list[Line], grid: Grid, widths: list[int]) -> Line:
+def _placed(drawn: list[Line], grid: Grid, widths: Sequence[int]) -> Line:
     """Cells in their columns."""
     line: Line = []
     for cell, column, width in zip(drawn, grid.columns, widths, strict=True):
@@ -216,7 +222,9 @@ def _curve(values: tuple[int, ...], width: int, ink: Ink) -> str:
     return "".join(steps[round((n - low) / (high - low) * (len(steps) - 1))] for n in values)
 
 
-def _widths(grid: Grid, room: int, ink: Ink) -> list[int]:
+# A list of thousands is the same table from key to key.
+@lru_cache(TABLES)
+def _widths(grid: Grid, room: int, ink: Ink) -> tuple[int, ...]:
     """The width of each column; 0 of one that has no room."""
     wished = [_wished(n, grid, ink) for n in range(len(grid.columns))]
     first = next((row for row in grid.rows if not row.heading), grid.rows[0])
@@ -239,12 +247,18 @@ def _widths(grid: Grid, room: int, ink: Ink) -> list[int]:
         more = max(0, min(left, wished[n] - least[n]))
         widths[n] += more
         left -= more
-    return widths
+    return tuple(widths)
+
+
+@lru_cache(TABLES)
+def _has_best(grid: Grid) -> bool:
+    """Whether any row is marked as the one that has won."""
+    return any(row.best for row in grid.rows)
 
 
 def _wished(n: int, grid: Grid, ink: Ink) -> int:
     """How wide a column would be with all that stands in it."""
-    marked = 2 if n == 0 and any(row.best for row in grid.rows) else 0
+    marked = 2 if n == 0 and _has_best(grid) else 0
     widths = [_cell_width(row.cells[n], ink) for row in grid.rows if not row.heading]
     widest = max(widths, default=0)
     return max(widest + marked, get_cwidth(grid.columns[n].name)) if widest else 0
