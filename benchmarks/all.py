@@ -25,8 +25,8 @@ from figures import COLLECTED, Figure, shown
 HERE: Final = Path(__file__).parent
 KEPT: Final = HERE / "figures.json"
 BENCHMARKS: Final = (
-    "start", "screen", "speech", "memory", "engine", "decisions", "utterances", "saves", "melds",
-    "regrouping",
+    "start", "screen", "speech", "memory", "engine", "decisions", "utterances", "saves", "kept",
+    "melds", "regrouping",
 )  # fmt: skip
 LONG: Final = {"gin_strength": ("expert",)}
 """Those that are run only where they are asked for, with what each is asked for then."""

@@ -10,7 +10,7 @@ from rummy_tui.cli.answered import done
 from rummy_tui.cli.usage import MOST_NAMES, Call, UsageError, no_such, refuse_nowhere
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
-from rummy_tui.store.glances import glance, last_played, listed, newest, told
+from rummy_tui.store.glances import all_glances, last_played, listed, newest, told
 from rummy_tui.store.matches import Saved, find, find_kept
 from rummy_tui.store.settings import typed_path
 from rummy_tui.store.shelf import (
@@ -111,7 +111,7 @@ def run_saves(call: Call) -> None:
         return
     _refuse_unreadable(t)
     # Sorting is stable: of those that go on, and of those that are over, the newest is first.
-    found = sorted(map(glance, saved_files()), key=lambda each: each.over)
+    found = sorted(all_glances(saved_files()), key=lambda each: each.over)
     if not found:
         tell(t(words.NO_MATCHES, command=PLAY))
         return
@@ -124,6 +124,6 @@ def run_saves(call: Call) -> None:
     for each in found:
         if each.problem is not None:
             tell(problems.told(each.problem, t))
-        elif each.saved is not None and each.saved.bad_line:
-            damaged = Refused(use_cases.damage(each.saved, t), "good-part")
+        elif each.stands is not None and each.stands.bad_line:
+            damaged = Refused(use_cases.damage(each.file, each.stands, t), "good-part")
             tell(_with_command(damaged, each.file, t))

@@ -22,7 +22,7 @@ from rummy_tui.words.grid import Column, Grid, Row
 
 def go_on(desk: Desk, file: Path, *, good_part: bool = False) -> None:
     """Go on with a match as it lies on the disk now, or say why that is not possible."""
-    saved = use_cases.open_to_play(file, desk.language, good_part=good_part)
+    saved = use_cases.open_to_play(file, desk.language, desk.bot_limit, good_part=good_part)
     if isinstance(saved, Refused):
         if saved.way_on == "good-part":
             open_match_page(desk, glance(file))
@@ -133,8 +133,8 @@ def _what_is_wrong(desk: Desk, found: Glance) -> list[Item]:
     if found.problem is not None:
         wrong = problems.told(found.problem, t)
     else:
-        assert found.saved is not None
-        wrong = use_cases.damage(found.saved, t)
+        assert found.stands is not None
+        wrong = use_cases.damage(found.file, found.stands, t)
     items = [Item(t(words.WRONG), lambda: desk.answer(wrong), wrong)]
     if found.problem is None:
         good = partial(go_on, desk, found.file, good_part=True)

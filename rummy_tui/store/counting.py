@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from datetime import datetime
+from pathlib import Path
 
 from rummy_tui.match.session import Session
-from rummy_tui.rules.state import Phase
 from rummy_tui.store import matches as saves
 from rummy_tui.store.matches import Start
+from rummy_tui.store.seen import remembered
 from rummy_tui.store.shelf import unfinished_files
 from rummy_tui.store.statistics import count, finished
 from rummy_tui.words.language import Language
@@ -35,17 +36,25 @@ def count_match(start: Start, session: Session, t: Language, ended: float | None
 def count_left_over(t: Language) -> None:
     """Count the matches that ended without being counted; what cannot be, another time."""
     # The program may have died between the last card and the count.
-    for file in unfinished_files():
-        with suppress(BadFile, OSError):
-            saved = saves.load(file)
-            over = saved.session.state.phase is Phase.OVER
-            if saved.counted or saved.bad_line is not None or not over:
+    with remembered() as seen:
+        for file in unfinished_files():
+            if seen.goes_on(file):
                 continue
-            found = file.stat()
-            journal = saves.append_to(saved, lambda _: None)
-            try:
-                count_match(saved.start, saved.session, t, found.st_mtime)
-            finally:
-                journal.close()
-                # The match was played then, not now.
-                os.utime(file, ns=(found.st_atime_ns, found.st_mtime_ns))
+            with suppress(BadFile, OSError):
+                stands = seen.standing(file)
+                if stands.over and not stands.bad_line:
+                    _count_now(file, t)
+
+
+def _count_now(file: Path, t: Language) -> None:
+    """Count a match that is over; raises BadFile or OSError where it cannot be."""
+    saved, found = saves.load(file), file.stat()
+    if saved.counted:  # by another program, just now
+        return
+    journal = saves.append_to(saved, lambda _: None)
+    try:
+        count_match(saved.start, saved.session, t, found.st_mtime)
+    finally:
+        journal.close()
+        # The match was played then, not now.
+        os.utime(file, ns=(found.st_atime_ns, found.st_mtime_ns))

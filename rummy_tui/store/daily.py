@@ -14,9 +14,9 @@ from typing import Final
 from rummy_tui.match.chance import seed_of_day
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.store.matches import Start, read_start, started
+from rummy_tui.store.matches import Start, is_daily, read_start, started
 from rummy_tui.store.settings import data_directory, known
-from rummy_tui.store.shelf import is_counted, played, saved_files
+from rummy_tui.store.shelf import is_counted, played_last
 from rummy_tui.store.statistics import has_played_daily
 from rummy_tui.system.files import private_directory, read_small, write_over
 from rummy_tui.words.problems import BadFile
@@ -90,9 +90,11 @@ def _kept(day: date, rules: str, name: str) -> Iterator[Path]:
     """Somebody's matches of a deal, the one that was played last first."""
     # What was played last before that day cannot be one: so few files are read.
     began = datetime.combine(day, time(), UTC).timestamp()
-    for file in saved_files():
-        if (played(file) or 0) < began * 1e9:
+    for when, file in played_last():
+        if when < began * 1e9:
             break
+        if not is_daily(file):
+            continue
         with suppress(BadFile):
             start = read_start(file)
             who = {known(seat.name) for seat in start.seats if seat.human}

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import Phase
 from rummy_tui.store.matches import Saved, Start, bad_match, load, read_start
+from rummy_tui.store.seen import Seen, Standing, remembered, standing
 from rummy_tui.store.shelf import is_counted
 from rummy_tui.words import saved_words as words
 from rummy_tui.words.daily_words import daily_named
@@ -37,30 +38,33 @@ class Glance:
     played: datetime
     start: Start | None = None
     """How it began; None where the file is no match."""
-    saved: Saved | None = None
-    """The match, where it was loaded."""
+    stands: Standing | None = None
+    """How far it has come, where that is known."""
     problem: Problem | None = None
     over: bool = False
 
     @property
     def damaged(self) -> bool:
         """Whether there is anything wrong with the file."""
-        return self.problem is not None or (self.saved is not None and bool(self.saved.bad_line))
+        return self.problem is not None or (self.stands is not None and bool(self.stands.bad_line))
 
 
-def glance(file: Path, *, whole: bool = True) -> Glance:
-    """A match by its file, loaded where the `whole` of it is wanted and it is not over."""
+def glance(file: Path, *, whole: bool = True, seen: Seen | None = None) -> Glance:
+    """A match by its file, loaded where the `whole` of it is wanted and it is not over.
+
+    What was `seen` of it before need not be loaded again.
+    """
     try:
         played = _when(file.stat().st_mtime)
         if not whole or is_counted(file):
             return Glance(file, played, read_start(file), over=is_counted(file))
-        saved = load(file)
+        stands = standing(load(file)) if seen is None else seen.standing(file)
+        return Glance(file, played, stands.start, stands, over=stands.over)
     except OSError as gone:
         problem = bad_match(file, "unreadable", gone).problem
         return Glance(file, datetime.now(), problem=problem)
     except BadFile as bad:
         return Glance(file, played, problem=bad.problem)
-    return Glance(file, played, saved.start, saved, over=is_over(saved))
 
 
 def _when(seconds: float) -> datetime:
@@ -74,10 +78,19 @@ def _when(seconds: float) -> datetime:
 def glances(files: Sequence[Path]) -> Iterator[Glance]:
     """Those of a list; the first are loaded, as long as nobody has to wait for it."""
     left = SOON
-    for file in files:
-        # A match that is over is told by its first line alone.
-        left -= 0 if is_counted(file) else _size(file)
-        yield glance(file, whole=left >= 0)
+    with remembered() as seen:
+        for file in files:
+            # A match that is over is told by its first line alone.
+            known = is_counted(file) or seen.knows(file)
+            left -= 0 if known else _size(file)
+            yield glance(file, whole=known or left >= 0, seen=seen)
+
+
+def all_glances(files: Sequence[Path]) -> Iterator[Glance]:
+    """All of a list, however long that takes where they were not seen before."""
+    with remembered() as seen:
+        for file in files:
+            yield glance(file, seen=seen)
 
 
 def _size(file: Path) -> int:
@@ -113,8 +126,8 @@ def told(found: Glance, t: Language, *, named: bool = True) -> str:
     if found.start is None:
         return t(words.NO_MATCH, file=found.file.name)
     name = given_name(found.file) if named else ""
-    if found.saved is not None:
-        parts = [name, *how_it_stands(found.saved, t)]
+    if found.stands is not None:
+        parts = [name, *how_it_stands(found.stands, t)]
     else:
         seats = found.start.seats
         parts = [name, _daily(found.start, t)]
@@ -139,12 +152,12 @@ def in_columns(found: Glance, t: Language) -> tuple[str, ...]:
         return (found.file.name, "", "", t(words.NO_MATCH_HERE), "", when)
     name = given_name(found.file) or _daily(start, t)
     rules, players = ruleset_name(start.rules.key, t), ", ".join(_others(start.seats))
-    if (saved := found.saved) is None:
+    if (stands := found.stands) is None:
         return (name, rules, players, t(words.OVER) if found.over else "", "", when)
-    stands = round_reached(saved.session.state, t)
-    if saved.bad_line:
-        stands = t(words.DAMAGED_IN, n=saved.bad_line)
-    return (name, rules, players, stands, points(saved.session.state, _hearer(saved, t)), when)
+    reached = round_reached(stands.state, t)
+    if stands.bad_line:
+        reached = t(words.DAMAGED_IN, n=stands.bad_line)
+    return (name, rules, players, reached, points(stands.state, _hearer(stands, t)), when)
 
 
 def last_played(found: Glance, t: Language) -> str:
@@ -154,21 +167,22 @@ def last_played(found: Glance, t: Language) -> str:
 
 def saved_told(saved: Saved, t: Language) -> str:
     """A match that is gone on with, in a line."""
-    return ", ".join(filter(None, (given_name(saved.file), *how_it_stands(saved, t))))
+    stands = how_it_stands(standing(saved), t)
+    return ", ".join(filter(None, (given_name(saved.file), *stands)))
 
 
-def how_it_stands(saved: Saved, t: Language) -> Iterator[str]:
+def how_it_stands(stands: Standing, t: Language) -> Iterator[str]:
     """Which match it is, how far it has come, and where it is damaged."""
-    yield _daily(saved.start, t)
-    yield match_named(saved.start.rules, _others(saved.session.seats), t)
-    yield how_far(saved.session.state, _hearer(saved, t))
-    if saved.bad_line:
-        yield t(words.DAMAGED_IN, n=saved.bad_line)
+    yield _daily(stands.start, t)
+    yield match_named(stands.start.rules, _others(stands.seats), t)
+    yield how_far(stands.state, _hearer(stands, t))
+    if stands.bad_line:
+        yield t(words.DAMAGED_IN, n=stands.bad_line)
 
 
-def _hearer(saved: Saved, t: Language) -> Hearer:
+def _hearer(stands: Standing, t: Language) -> Hearer:
     """Whoever is told of a match that is kept."""
-    seats = saved.session.seats
+    seats = stands.seats
     # Only where one person plays is it clear who "you" would be.
     people = [place for place, seat in enumerate(seats) if seat.human]
     return Hearer(people[0] if len(people) == 1 else None, tuple(seat.name for seat in seats), t)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import lru_cache
 from itertools import count, islice
 from pathlib import Path
 from typing import Any, Final, TypeVar
@@ -27,7 +28,7 @@ from rummy_tui.store.former_options import as_now
 from rummy_tui.store.houses import NameRefused, slug
 from rummy_tui.store.journal import Journal
 from rummy_tui.store.settings import player_name, typed_path
-from rummy_tui.store.shelf import ENDING, matches_directory, saved_files
+from rummy_tui.store.shelf import ENDING, MOST, Stamp, matches_directory, saved_files, stamp_of
 from rummy_tui.system.files import is_there, private_directory, write_next
 from rummy_tui.system.hashing import sha256
 from rummy_tui.system.printable import one_line
@@ -199,7 +200,22 @@ def load(file: Path) -> Saved:
 
 def read_start(file: Path) -> Start:
     """How the match of a file began; raises BadFile where there is none."""
-    return _start(file, _bytes(file).partition(b"\n")[0])
+    return _start(file, _bytes(file, first_line=True).partition(b"\n")[0])
+
+
+def is_daily(file: Path) -> bool:
+    """True if a file may be that of a daily deal; only its first line is looked at."""
+    stamp = stamp_of(file)
+    return stamp is not None and _names_day(file, stamp)
+
+
+@lru_cache(MOST)
+def _names_day(file: Path, stamp: Stamp) -> bool:
+    del stamp  # another one is another file
+    try:
+        return b'"day"' in _bytes(file, first_line=True)
+    except BadFile:
+        return False
 
 
 def last_begun(*, daily: bool = False) -> Start | None:
@@ -212,13 +228,14 @@ def last_begun(*, daily: bool = False) -> Start | None:
     return None
 
 
-def _bytes(file: Path) -> bytes:
+def _bytes(file: Path, *, first_line: bool = False) -> bytes:
     try:
         if file.exists() and not file.is_file():
             raise bad_match(file, "no-match")  # reading a pipe would wait for ever
         if file.stat().st_size > LARGEST:
             raise bad_match(file, "no-match")
-        return file.read_bytes()
+        with file.open("rb") as read:
+            return read.readline() if first_line else read.read()
     except OSError as error:
         raise bad_match(file, "unreadable", error) from None
 

@@ -45,11 +45,16 @@ def unreadable() -> str:
 
 def played_last() -> list[tuple[int, Path]]:
     """The files of all matches, the one that was played last first, and when each was."""
+    return [(stamp.played, file) for stamp, file in _stamped()]
+
+
+def _stamped() -> list[tuple[Stamp, Path]]:
     try:
         files = list(matches_directory().glob("*" + ENDING))
     except OSError:
         files = []
-    return sorted(((when, f) for f in files if (when := played(f)) is not None), reverse=True)
+    found = [(stamp, file) for file in files if (stamp := stamp_of(file)) is not None]
+    return sorted(found, key=lambda each: (each[0].played, each[1]), reverse=True)
 
 
 def saved_files() -> list[Path]:
@@ -59,7 +64,7 @@ def saved_files() -> list[Path]:
 
 def unfinished_files() -> list[Path]:
     """Those that may be gone on with, by their last lines."""
-    return [file for file in saved_files() if not is_counted(file)]
+    return [file for stamp, file in _stamped() if not _ends_counted(file, stamp)]
 
 
 def is_counted(file: Path) -> bool:
@@ -78,12 +83,6 @@ def _ends_counted(file: Path, stamp: Stamp) -> bool:
             return last.endswith(b"\n") and last.rstrip(b"\r\n").endswith(COUNTED)
     except OSError:
         return False
-
-
-def played(file: Path) -> int | None:
-    """When a match was played last, in nanoseconds; None where it is no file, or has gone."""
-    stamp = stamp_of(file)
-    return None if stamp is None else stamp.played
 
 
 def stamp_of(file: Path) -> Stamp | None:

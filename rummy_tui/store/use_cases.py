@@ -20,6 +20,7 @@ from rummy_tui.store.answers import Answer, Done, Refused
 from rummy_tui.store.counting import count_left_over
 from rummy_tui.store.glances import glance, how_it_stands, is_over, told
 from rummy_tui.store.matches import Saved
+from rummy_tui.store.seen import Standing, standing
 from rummy_tui.system.files import is_there, write_new, write_over
 from rummy_tui.words import kept_words as words
 from rummy_tui.words import problems
@@ -62,7 +63,7 @@ def open_to_play(
     if not saved.bad_line:
         return saved
     if not good_part:
-        return Refused(damage(saved, t), "good-part")
+        return Refused(damage(file, standing(saved), t), "good-part")
     try:
         return matches.load(matches.good_part(saved))
     except BadFile as bad:
@@ -140,10 +141,10 @@ def in_use(name: str, t: Language) -> str:
     return t(words.IN_USE, name=name)
 
 
-def damage(saved: Saved, t: Language) -> str:
+def damage(file: Path, stands: Standing, t: Language) -> str:
     """Where a match is damaged, and how far it is good."""
-    good = ", ".join(filter(None, how_it_stands(replace(saved, bad_line=None), t)))
-    return t(words.DAMAGED, n=saved.bad_line, file=saved.file, match=good)
+    good = ", ".join(filter(None, how_it_stands(replace(stands, bad_line=None), t)))
+    return t(words.DAMAGED, n=stands.bad_line, file=file, match=good)
 
 
 # House rules

@@ -1,0 +1,148 @@
+"""How far matches have come, kept from the last time that they were read.
+
+To know that of a match all of it is played again, which takes milliseconds for each of a thousand.
+What is kept here is only a memory of that: it may be deleted, and whatever is wrong with it, or
+with a file that has changed since, is read again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from rummy_tui import __version__
+from rummy_tui.match.session import Seat
+from rummy_tui.rules.state import Phase, State, new_match
+from rummy_tui.store.matches import Saved, Start, load, read_start
+from rummy_tui.store.settings import data_directory
+from rummy_tui.store.shelf import Stamp, matches_directory, saved_files, stamp_of
+from rummy_tui.system.files import private_directory, write_over
+from rummy_tui.words.problems import BadFile
+
+FILE: Final = "matches-seen.json"
+LARGEST: Final = 20_000_000
+"""Bytes of it that are read: those of some hundred thousand matches."""
+
+GOES_ON: Final = tuple(phase.name for phase in Phase if phase is not Phase.OVER)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a match has come, as far as its file is good."""
+
+    start: Start
+    seats: tuple[Seat, ...]
+    """As they sit."""
+    state: State
+    """Without any card."""
+    bad_line: int | None = None
+    """The first line that is damaged, counted from 1."""
+
+    @property
+    def over(self) -> bool:
+        return self.state.phase is Phase.OVER
+
+
+def standing(saved: Saved) -> Standing:
+    """How far a match has come that was loaded."""
+    state, seats = saved.session.state, saved.session.seats
+    bare = _without_cards(saved.start, state.phase, state.round, state.totals)
+    return Standing(saved.start, seats, bare, saved.bad_line)
+
+
+def _without_cards(start: Start, phase: Phase, round_: int, totals: tuple[int, ...]) -> State:
+    state = new_match(start.rules, len(start.seats), dealer=0)
+    return replace(state, phase=phase, round=round_, totals=totals)
+
+
+class Seen:
+    """What is known of the matches in their folder, by the names of their files."""
+
+    def __init__(self, known: dict[str, list[Any]]) -> None:
+        self._known = known
+        self.changed = False
+        """Whether it knows more than its file."""
+
+    def knows(self, file: Path) -> bool:
+        """True if a match is known that has not changed since."""
+        return self._entry(file, stamp_of(file)) is not None
+
+    def goes_on(self, file: Path) -> bool:
+        """True if a match is known not to be over."""
+        entry = self._entry(file, stamp_of(file))
+        return entry is not None and entry[0] in GOES_ON
+
+    def standing(self, file: Path) -> Standing:
+        """How far a match has come, read only where that is not known; raises BadFile."""
+        stamp = stamp_of(file)  # before it is read: what is written meanwhile is seen next time
+        entry = self._entry(file, stamp)
+        if entry is not None:
+            with suppress(BadFile, ValueError, TypeError, KeyError):
+                return _read(entry, read_start(file))
+        found = standing(load(file))
+        # What is damaged is judged anew each time: it is rare, and another version may mend it.
+        if stamp is not None and file.parent == matches_directory() and not found.bad_line:
+            self._known[file.name] = _written(stamp, found)
+            self.changed = True
+        return found
+
+    def _entry(self, file: Path, stamp: Stamp | None) -> list[Any] | None:
+        """What is kept of a match beside its stamp; None where the file has changed."""
+        written = self._known.get(file.name)
+        if stamp is None or written is None or file.parent != matches_directory():
+            return None
+        before, entry = written[: len(stamp)], written[len(stamp) :]
+        return entry if entry and before == [*stamp] else None
+
+    def content(self) -> bytes:
+        """What is to be written: of files that are there."""
+        names = {file.name for file in saved_files()}
+        there = {name: each for name, each in self._known.items() if name in names}
+        written = {"version": __version__, "matches": there}
+        return json.dumps(written, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+@contextmanager
+def remembered() -> Iterator[Seen]:
+    """What is known from before; what comes to be known meanwhile is kept."""
+    seen = Seen(_kept())
+    yield seen
+    # Where it cannot be kept it is only found out again.
+    if seen.changed:
+        with suppress(OSError):
+            write_over(seen.content(), private_directory(data_directory()) / FILE)
+
+
+def _kept() -> dict[str, list[Any]]:
+    """What is kept; nothing where that is not what this version has written."""
+    file = data_directory() / FILE
+    stamp = stamp_of(file)
+    if stamp is None or stamp.size > LARGEST:
+        return {}
+    try:
+        read = json.loads(file.read_bytes())
+        if read["version"] != __version__:
+            return {}
+        return {str(name): list(each) for name, each in read["matches"].items()}
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return {}
+
+
+def _written(stamp: Stamp, found: Standing) -> list[Any]:
+    names = [seat.name for seat in found.seats]
+    return [*stamp, found.state.phase.name, found.state.round, [*found.state.totals], names]
+
+
+def _read(entry: list[Any], start: Start) -> Standing:
+    """A match as it was known; raises ValueError, TypeError or KeyError where it is none."""
+    phase, round_, totals, names = entry
+    seats = {seat.name: seat for seat in start.seats}
+    whole = all(type(number) is int for number in (round_, *totals))
+    if sorted(names) != sorted(seats) or len(totals) != len(seats) or not whole:
+        raise ValueError(entry)
+    state = _without_cards(start, Phase[phase], round_, tuple(totals))
+    return Standing(start, tuple(seats[name] for name in names), state)
