@@ -14,10 +14,21 @@ import pytest
 from rummy_tui.__main__ import main
 from rummy_tui.cli import crash, start
 from rummy_tui.pages.starting import resume_match
-from rummy_tui.store import journal
+from rummy_tui.rules.variants import RULESETS
+from rummy_tui.store import journal, use_cases
 from rummy_tui.store import matches as saves
+from rummy_tui.store.answers import Refused
 from rummy_tui.store.counting import count_left_over
+from rummy_tui.store.glances import all_glances
+from rummy_tui.store.houses import houses_directory
 from rummy_tui.store.journal import Journal
+from rummy_tui.store.seen import FILE
+from rummy_tui.store.settings import (
+    Settings,
+    config_directory,
+    data_directory,
+    save_settings,
+)
 from rummy_tui.store.shelf import is_counted, saved_files, unfinished_files
 from rummy_tui.store.statistics import stats_file
 from rummy_tui.system.files import write_new, write_over
@@ -197,6 +208,43 @@ def test_what_is_no_file_is_not_written_over(
         told = refused(capsys, "saves", "export", "friday", odd, *more)
         assert told == f"{odd} is a pipe or a device: name a file."
     assert pipe.is_fifo()
+
+
+def save_house(file: Path) -> None:
+    answer = use_cases.save_house(file.stem, RULESETS["basic"], EN, overwrite=True)
+    assert isinstance(answer, Refused)
+    assert answer.text == f"{os.path.realpath(file)} is a pipe or a device: name a file."
+
+
+def save_settings_there(file: Path) -> None:
+    with pytest.raises(OSError, match="pipe"):
+        save_settings(Settings(), file)
+
+
+WRITERS: dict[str, tuple[Callable[[], Path], Callable[[Path], object]]] = {
+    "house rules": (lambda: houses_directory() / "f.toml", save_house),
+    "settings": (lambda: config_directory() / "settings.toml", save_settings_there),
+    "how far matches are": (
+        lambda: data_directory() / FILE,
+        lambda _: [*all_glances([played(name="friday")])],
+    ),
+}
+
+
+@pytest.mark.posix("no pipes in folders")
+@pytest.mark.parametrize("writer", WRITERS)
+def test_a_link_to_what_is_no_file_is_not_written_through(writer: str, tmp_path: Path) -> None:
+    named, write = WRITERS[writer]
+    behind = tmp_path / "behind"
+    behind.mkdir()
+    pipe, link = behind / "pipe", named()
+    os.mkfifo(pipe)
+    link.parent.mkdir(parents=True, exist_ok=True)
+    link.symlink_to(pipe)
+    write(link)
+    assert link.is_symlink()
+    assert pipe.is_fifo()
+    assert [*behind.iterdir()] == [pipe]
 
 
 def test_a_disk_that_is_full_leaves_what_was_there(

@@ -21,7 +21,7 @@ from rummy_tui.store.counting import count_left_over
 from rummy_tui.store.glances import glance, how_it_stands, is_over, told
 from rummy_tui.store.matches import Saved
 from rummy_tui.store.seen import Standing, standing
-from rummy_tui.system.files import is_there, write_new, write_over
+from rummy_tui.system.files import NotAFile, is_there, write_new, write_over
 from rummy_tui.words import kept_words as words
 from rummy_tui.words import problems
 from rummy_tui.words.language import Language
@@ -121,10 +121,8 @@ def export_match(
 
 def write_file(content: bytes, file: Path, t: Language, *, overwrite: bool = False) -> Answer:
     """Write a file that the player has named."""
-    if file.is_dir():
-        return Refused(t(words.FOLDER, file=file))
     if is_there(file) and not file.is_file():
-        return Refused(t(words.DEVICE, file=file))
+        return _no_file(file, t)
     if overwrite and file.is_file() and journal.in_use(file):
         return Refused(in_use(file.stem, t))
     try:
@@ -134,6 +132,11 @@ def write_file(content: bytes, file: Path, t: Language, *, overwrite: bool = Fal
     except OSError as problem:
         return Refused(t(words.NOT_WRITTEN, file=file, why=problem.strerror))
     return Done(t(words.WRITTEN, name=file))
+
+
+def _no_file(file: Path, t: Language) -> Refused:
+    """What is to be written is a folder, a pipe or a device."""
+    return Refused(t(words.FOLDER if file.is_dir() else words.DEVICE, file=file))
 
 
 def in_use(name: str, t: Language) -> str:
@@ -162,6 +165,8 @@ def save_house(name: str, rules: Ruleset, t: Language, *, overwrite: bool = Fals
         }[refused.problem]
         taken = refused.problem == "taken"
         return Refused(t(text, name=refused.name), "overwrite" if taken else "other-name")
+    except NotAFile as problem:
+        return _no_file(Path(problem.filename), t)
     except OSError as problem:
         directory, why = houses.houses_directory(), problem.strerror or problem
         return Refused(t(words.NOT_SAVED, directory=directory, why=why))

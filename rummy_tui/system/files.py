@@ -17,6 +17,10 @@ LARGEST: Final = 100_000
 BINARY: Final = getattr(os, "O_BINARY", 0)
 
 
+class NotAFile(OSError):
+    """What is to be written over is a folder, a pipe or a device."""
+
+
 def is_there(file: Path) -> bool:
     """Whether there is such a file, as far as it may be known; pathlib would raise OSError."""
     return os.path.exists(file)
@@ -56,9 +60,14 @@ def write_new(content: bytes, file: Path) -> None:
 def write_over(content: bytes, file: Path) -> None:
     """Write a file in the place of one that may be there; OSError where it cannot be written.
 
-    A link stays one, and what it leads to is written.
+    A link stays one, and what it leads to is written; NotAFile where that is a pipe or a device,
+    which would be gone.
     """
     file = Path(os.path.realpath(file))
+    if file.is_dir():
+        raise NotAFile(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
+    if is_there(file) and not file.is_file():
+        raise NotAFile(errno.ENOTSUP, os.strerror(errno.ENOTSUP), str(file))
     parts = (file.with_name(f"{file.name}.part{n or ''}") for n in count())
     # Whole beside it, then in its place: a full disk leaves the old one.
     part = write_next(content, parts)
