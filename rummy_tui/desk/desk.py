@@ -225,7 +225,11 @@ class Desk(DeskForPages):
 
         The first sentence that a key brings interrupts what is being said; the others follow.
         """
-        if not utterance.text or utterance.seat not in (None, self.seat):
+        if utterance.seat not in (None, self.seat):
+            return
+        if not utterance.text:
+            if keep and utterance.whole is not None:  # all of it has been heard already
+                self.messages.keep(utterance)
             return
         self.said.append(utterance.text)
         utterance, wishes = self._with_secrets(utterance), self.listening

@@ -7,7 +7,7 @@ of them. As all of them are narrated here, all of them tell the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Final
 
@@ -57,6 +57,8 @@ class Ear:
     """Whether the hand is told when it is dealt, as nobody sees it."""
     singly: bool = False
     """Whether each thing that is done is a sentence, also in a turn of another seat."""
+    asked: int = 0
+    """The moment up to which a turn was told that was asked for in its midst."""
 
     def hears_turn_of(self, seat: int) -> bool:
         """Whether a seat's turn is told as one sentence, when it is over."""
@@ -111,8 +113,16 @@ def turn_before(
     moments = moments_of_turn(history, at - 1)
     if history[moments[0]].state.phase is Phase.LAY_OFF:
         return ()  # each card laid off was told at once
-    whole = ear.hears_turn_of(history[moments[0]].state.seat)
-    return _turn(history, moments, events[:end], history[at].state, ear.hearer) if whole else ()
+    if not ear.hears_turn_of(history[moments[0]].state.seat):
+        return ()
+    last, now = events[:end], history[at].state
+    told = _turn(history, moments, last, now, ear.hearer)
+    # If what was asked for was taken back since, the whole turn is told.
+    if ear.asked not in moments[1:]:
+        return told
+    since = moments[moments.index(ear.asked) :]
+    (rest,) = _turn(history, since, last, now, ear.hearer) or (Utterance("", Kind.GAME),)
+    return tuple(replace(rest, whole=each.message) for each in told)
 
 
 def turn_so_far(history: Sequence[Moment], ear: Ear) -> tuple[Utterance, ...]:

@@ -41,6 +41,8 @@ class Person:
     ear: Ear
     heard: int = 0
     """How many moments of the match they have been told."""
+    asked: int = 0
+    """The moment at which they last asked what has happened."""
     lay: Table | None = None
     """The table as it lay at their last key, or when the round began; None before both."""
 
@@ -137,6 +139,11 @@ class AtTable(Listener, ABC):
     @property
     def seat_count(self) -> int:
         return len(self.session.seats)
+
+    def has_asked(self) -> None:
+        """The seat at the keyboard has been told all that has happened, as it asked for."""
+        if self.desk.seat is not None:
+            self.people[self.desk.seat].asked = len(self.session.history) - 1
 
     @property
     def lay_before(self) -> Table:

@@ -85,7 +85,8 @@ class Looking(Queries):
         """Whose turn it is; of another's also what has been done in it so far."""
         match, game = self.game.match, self.game
         so_far = turn_so_far(match.session.history, Ear(game.hearer))
-        game.desk.answer(" ".join((self.turn(), *(each.text for each in so_far))))
+        match.has_asked()
+        game.desk.answer(" ".join((self.turn(), *(each.message.text for each in so_far))))
 
     def _take(self, depth: int) -> None:
         self.game.play(Take(depth))
@@ -99,6 +100,7 @@ class Looking(Queries):
             desk.speaking.caught_up()
             for told in news(match, desk.seat) or [desk.language(NO_NEWS)]:
                 desk.answer(told)
+            match.has_asked()
 
     def _building(self) -> None:
         """What is being built from the hand; where the table is regrouped, what is loose there."""

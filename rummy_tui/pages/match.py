@@ -194,8 +194,10 @@ class Match(AtTable):
     def _deliver(self, telling: Telling, at: int, event: Event, here: int | None) -> None:
         """Tell who is at the keyboard of an event; several people have it among their messages."""
         history, everyone = self.session.history, Ear(self.everyone)
-        for utterance in () if here is None else telling(history, at, event, self.people[here].ear):
-            self.desk.deliver(utterance)
+        if here is not None:
+            ear = replace(self.people[here].ear, asked=self.people[here].asked)
+            for utterance in telling(history, at, event, ear):
+                self.desk.deliver(utterance)
         # What everyone at the keyboard has just been told is kept already.
         if self.several and (here is None or self.desk.seat is not None):
             for utterance in telling(history, at, event, everyone):

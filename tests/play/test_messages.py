@@ -209,3 +209,22 @@ def test_a_long_turn_is_counted_as_it_happens_and_all_of_it_can_be_asked_for() -
     assert player.press("pageup", ",") == [whole]
     # They are new no more after the next key.
     assert "New" not in player.press("c", "c")[0]
+
+
+@pytest.mark.parametrize("key", ["i", "t"])
+def test_of_a_turn_that_was_asked_for_in_its_midst_only_the_rest_is_told(key: str) -> None:
+    state = position("4C 9S 9D 2H 7D", "", "2S", stock="3D KC", others=["6C 6D 6H 2D 8S JS"])
+    player = Player().at(state)
+    player.press("x")
+    for _ in range(2):
+        player.match.bot_plays(player.match.think())
+    laid = "lays a set of sixes: clubs, diamonds and hearts"
+    assert player.press(key)[-1].endswith(f"Bo draws and {laid}; 15 points.")
+    rest, _ = player.bots()
+    assert rest.startswith("Bo discards the ")
+    (whole,) = player.press("i")
+    assert whole.startswith(f"Bo draws, {laid}, and discards the ")
+    assert player.press("pageup", ",") == [whole]
+    # The next turn is told as a whole again.
+    player.press("space", "x")
+    assert player.bots()[0].startswith("Bo draws")
