@@ -161,7 +161,8 @@ class LeavePage(Question):
         desk, t = match.desk, match.desk.language
         stays = Item(t(say.GO_ON), lambda: desk.close(self), t(say.GO_ON_MEANS), says=False)
         leaves = Item(t(say.YES), match.quit, match.how_kept(), says=True)
-        super().__init__(desk, t(say.LEAVE), (stays, leaves))
+        asked = say.LEAVE if match.tutor is None else say.LEAVE_LESSON
+        super().__init__(desk, t(asked), (stays, leaves))
         self.match = match
 
     def run(self, command: str, argument: str) -> bool:

@@ -123,21 +123,20 @@ class Building:
         ways = {"lay": way("new"), "choose": way("play"), "cancel": way("cancel")}
         return openly(self.desk.language(text, **ways))
 
-    def can_do(self) -> str:
-        """All that leads on from what is being built: choosing, asking, laying, giving up."""
+    def can_do(self) -> tuple[tuple[str, str], ...]:
+        """All that leads on from what is being built, each way with its command."""
+        chosen = self.game.hand.chosen
+        lays = say.CAN_LAY if self.laying.can_be_laid(chosen) else say.CAN_LAY_LATER
+        undoes = {"take-back": say.CAN_UNDO} if chosen else {}
+        ways = {
+            **({"new": lays} if chosen else {}),
+            "play": say.CAN_CHOOSE,
+            "building": say.CAN_CHECK,
+            **undoes,
+            "cancel": say.CAN_GIVE_UP,
+        }
         t, way = self.desk.language, self.desk.way
-        done = self.laying.can_be_laid(self.game.hand.chosen)
-        first = t(say.CAN_LAY if done else say.CAN_LAY_LATER, lay=way("new"))
-        ways = t(
-            say.CAN_CHOOSE,
-            previous=way("previous"),
-            next=way("next"),
-            choose=way("play"),
-            check=way("building"),
-            undo=way("take-back"),
-            cancel=way("cancel"),
-        )
-        return openly(f"{first} {ways}")
+        return tuple((command, t(text, key=way(command))) for command, text in ways.items())
 
     def told(self, *, lacks: bool = False, seen: bool = False) -> str:
         """The combination being built, what it would be, and what is missing to open.

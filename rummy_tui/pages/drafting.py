@@ -256,8 +256,10 @@ class Drafting(Laying):
             text = say.LAST_DRAW_LOOSE if self._is_loose() else say.LAST_DRAW
             told = self.desk.language(text, play=way("end-turn"), back=way("take-back"))
             self.desk.refuse_openly(told)
-        else:
-            self.game.play(Draw())
+        elif self.game.play(Draw()) and any(loose for _, _, loose in self.lying()):
+            # Who has drawn lays again, and may have forgotten what was taken apart before.
+            told = self.desk.language(say.LOOSE, key=self.desk.way("building"))
+            self.desk.answer(openly(told))
 
     def knock(self, argument: str = "") -> None:
         del argument

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
@@ -20,7 +21,7 @@ from rummy_tui.words import describe
 from rummy_tui.words.aloud import Told, openly, together
 from rummy_tui.words.commands import number
 from rummy_tui.words.extending import combination_told
-from rummy_tui.words.laying_words import WITH_CARD, WITH_CARD_ALOUD
+from rummy_tui.words.laying_words import CAN_GO, IS_BUILT, WITH_CARD, WITH_CARD_ALOUD
 from rummy_tui.words.table_words import NO_NEWS, ONLY_BEGUN, STOPS_VOICE
 
 # Named one by one: a query that is new is a secret until somebody has said that it is none.
@@ -35,18 +36,13 @@ OF_A_HAND: Final = ("knock", "play")
 class CanDo(Private, Look):
     """What can be done in one's own turn; the line that is chosen does it."""
 
-    def __init__(self, game: AtHand, laying: Laying) -> None:
-        case = game.view, game.hearer, laying.draft
-        items = [
-            Item(told if command in OF_A_HAND else openly(told), partial(self._do, command))
-            for command, told in describe.ways_open(*case)
-        ]
-        besides = (*describe.owed(game.view, game.hearer), laying.outlook())
+    def __init__(
+        self, game: AtHand, title: Told, ways: Iterable[tuple[str, str]], besides: Iterable[str]
+    ) -> None:
+        items = [Item(told, partial(self._do, command)) for command, told in ways]
         items += [Item(openly(told)) for told in besides if told]
         self.game = game
-        self.heard = describe.turn(game.view, game.hearer, public=True)
-        """What others may hear of the turn: not what the hand can do."""
-        super().__init__(game.desk, Told(describe.ways_counted(*case), self.heard), items)
+        super().__init__(game.desk, title, items)
 
     def _do(self, command: str) -> None:
         """Do it, but where it is about the card under the cursor, which was not heard last."""
@@ -124,7 +120,7 @@ class Looking(Queries):
     def _can_do(self) -> None:
         game, desk = self.game, self.game.desk
         if game.choosing:
-            desk.answer(self.building.can_do())
+            self._can_do_in_building()
         elif game.view.my_turn:
             self._can_do_in_turn()
         else:
@@ -135,12 +131,30 @@ class Looking(Queries):
 
     def _can_do_in_turn(self) -> None:
         """What can be done, as a list; a single way in a sentence."""
-        game, page = self.game, CanDo(self.game, self.laying)
+        game, laying = self.game, self.laying
+        case = game.view, game.hearer, laying.draft
+        ways = [
+            (command, told if command in OF_A_HAND else openly(told))
+            for command, told in describe.ways_open(*case)
+        ]
+        besides = (*describe.owed(game.view, game.hearer), laying.outlook())
+        # What others may hear of the turn is not what the hand can do.
+        heard = describe.turn(game.view, game.hearer, public=True)
+        page = CanDo(game, Told(describe.ways_counted(*case), heard), ways, besides)
         if len(page.items) > 1:
             game.desk.open(page)
         else:
-            waits = describe.turn(game.view, game.hearer, self.laying.draft)
-            game.desk.answer(together(Told(waits, page.heard), sentence(page.item.text)))
+            waits = Told(describe.turn(*case), heard)
+            game.desk.answer(together(waits, sentence(page.item.text)))
+
+    def _can_do_in_building(self) -> None:
+        """The ways on from the combination that is being built, as a list."""
+        game, t, way = self.game, self.game.desk.language, self.game.desk.way
+        ways = [(command, openly(told)) for command, told in self.building.can_do()]
+        # Whole lines name the cards, and have no cursor to go with.
+        goes = t(CAN_GO, previous=way("previous"), next=way("next"))
+        besides = () if game.desk.whole_lines else (goes,)
+        game.desk.open(CanDo(game, openly(t(IS_BUILT)), ways, besides))
 
     def _melds(self, argument: str) -> None:
         """The combinations, or `table 2`: the cards of one, and what it takes."""

@@ -58,6 +58,7 @@ NO_JOKER_OPEN_TYPED: Final = N_("No joker has to be declared. Name one: {how}.")
 
 NOT_FIRST: Final = N_("The combination is split before a card: choose a later one than the first.")
 NOT_OWN: Final = N_("{card:the} is not from your hand and stays on the table. {key} moves it.")
+LOOSE: Final = N_("Cards lie loose on the table: {key} tells which.")
 LAST_DRAW: Final = N_(
     "After the last card nothing may be laid, and the table is regrouped: "
     "{play} plays that, {back} takes it back."

@@ -70,12 +70,14 @@ LAYS: Final = N_("You are building a combination: {lay} lays it, {cancel} gives 
 CHOOSES: Final = N_(
     "You are building a combination: {choose} chooses a card, {cancel} gives it up."
 )
-CAN_LAY: Final = N_("You are building a combination: {lay} lays it.")
-CAN_LAY_LATER: Final = N_("You are building a combination: {lay} lays it once it is one.")
-CAN_CHOOSE: Final = N_(
-    "{previous} and {next} go to other cards, {choose} chooses one or leaves it out. "
-    "{check} tells what is missing, {undo} takes back the last card, {cancel} gives it up."
-)
+IS_BUILT: Final = N_("You are building a combination.")
+CAN_LAY: Final = N_("{key}: lay it")
+CAN_LAY_LATER: Final = N_("{key}: lay it, once it is a combination")
+CAN_CHOOSE: Final = N_("{key}: choose a card, or leave it out")
+CAN_GO: Final = N_("{previous} or {next}: go to another card")
+CAN_CHECK: Final = N_("{key}: what is missing")
+CAN_UNDO: Final = N_("{key}: take back the last card")
+CAN_GIVE_UP: Final = N_("{key}: give it up")
 NOTHING_BUILT: Final = N_("No combination is being built.")
 NOTHING_BUILT_YET: Final = N_("No combination is being built. {key} starts one.")
 NOTHING_CHOSEN: Final = N_("No card chosen yet.")

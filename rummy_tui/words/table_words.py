@@ -39,6 +39,7 @@ HANDS_AND_WHY: Final = N_(
 # Leaving
 
 LEAVE: Final = N_("Leave the match?")
+LEAVE_LESSON: Final = N_("Leave the guided round? It cannot be resumed.")
 GO_ON: Final = N_("no, go on playing")
 GO_ON_MEANS: Final = N_("The match goes on where it is.")
 YES: Final = N_("yes, leave the match")

@@ -280,6 +280,14 @@ def test_at_the_end_of_the_round_the_tutor_leaves_and_the_match_goes_on(whole_li
     assert len(pupil.told) == before
 
 
+def test_the_question_whether_to_leave_says_that_it_cannot_be_resumed() -> None:
+    pupil = Pupil().begin()
+    pupil.match.leave()
+    assert pupil.desk.page.greeting() == (
+        "Leave the guided round? It cannot be resumed. no, go on playing"
+    )
+
+
 def test_after_the_steps_a_hint_is_a_hint_and_the_tutor_is_silent() -> None:
     pupil = Pupil().begin()
     pupil.follow_until(ALL_LEARNED)

@@ -187,6 +187,20 @@ def test_looking_around_and_hiding_keep_the_draft() -> None:
     )
 
 
+def test_a_draw_says_that_cards_lie_loose() -> None:
+    state = position(
+        "9H 5C QS", "8S 8H 8D 8C | 5H 6H 7H", rules=MANIPULATION, stock="3D 4C", others=["2H 6S"]
+    )
+    player = Player().at(state)
+    assert player.press("space") == ["Your second card: the three of diamonds."]
+    player = Player().at(state)
+    player.type("move 5h from 2 to new")
+    assert player.press("space") == [
+        "Your second card: the three of diamonds.",
+        "Cards lie loose on the table: P tells which.",
+    ]
+
+
 def test_nobody_else_sees_the_draft_and_it_ends_with_the_turn() -> None:
     player = at("9H 2D KS AD", M4, Seat("Ann"), Seat("Bob"))
     player.type("move 8h to 2")
