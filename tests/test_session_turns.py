@@ -12,7 +12,8 @@ from rummy_tui.match.session import Seat, Session
 from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Order, Sorting
 from rummy_tui.rules.actions import EndTurn
 from rummy_tui.rules.cards import BACK, Card, card, cards
-from rummy_tui.rules.events import Discarded, Drew, Event
+from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.events import Discarded, Drew, Event, WentBack
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
@@ -78,6 +79,36 @@ def test_what_can_be_taken_back_is_what_was_done_since_the_last_card_of_the_stoc
         does(session, code)
         steps.append(len(session.history[-1].steps))
     assert steps == [0, 1, 2, 1, 0]
+
+
+def test_the_turn_that_is_played_began_with_the_end_of_the_one_before() -> None:
+    session = to_draw()
+    does(session, "draw", "discard KC")
+    assert session.in_this_turn == 2
+    does(session, "draw")
+    assert session.in_this_turn == 2
+
+
+def test_turns_that_were_taken_back_are_done_again_one_by_one_by_who_took_them_back() -> None:
+    session = to_draw()
+    does(session, "draw", "discard KC", "draw", "discard KD", "draw", "discard KH")
+    whole = session.line()
+    assert whole == tuple(session.history), "in the order of play"
+    does(session, "draw")
+    session.take_back_turn(0)
+    before = session.state
+    session.take_back_turn(0)
+    assert len(session.line()) == 1
+    with pytest.raises(Illegal) as refused:
+        session.do_again(1)
+    assert refused.value.reason is Reason.NOT_YOUR_TURN
+    (again,) = session.do_again(0)
+    assert isinstance(again, WentBack)
+    assert again.again
+    assert session.state == before
+    session.do_again(0)
+    assert not session.can_do_again
+    assert session.line()[:-1] == whole
 
 
 # What was begun
