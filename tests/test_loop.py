@@ -133,7 +133,8 @@ class Face:
     def back(self) -> None:
         self.calls.append("back")
 
-    def leaving(self) -> None: ...
+    def leaving(self) -> None:
+        self.calls.append("leaving")
 
 
 @dataclass
@@ -234,7 +235,9 @@ def test_the_first_reason_to_end_counts() -> None:
         at.loop.do(lambda: at.desk.done.append("a step"))
         at.loop.press("a")
 
-    assert played(script)[:1] == (3,)
+    status, _, face = played(script)
+    assert status == 3
+    assert "leaving" in face.calls, "the terminal is to know"
 
 
 def test_after_the_end_nothing_is_done() -> None:
@@ -253,7 +256,7 @@ def test_a_step_that_leaves_the_last_page_ends_it_and_shows_nothing_more() -> No
         at.loop.do(lambda: None)
         assert at.face.calls == ["changed"]
         at.loop.do(at.desk.pages.clear)
-        assert at.face.calls == ["changed"]
+        assert at.face.calls == ["changed", "leaving"]
 
     assert played(script)[0] == 0
 
@@ -426,16 +429,14 @@ def test_a_move_for_a_match_that_was_left_is_not_made(monkeypatch: pytest.Monkey
         match = at.desk.playing = Match(1)
 
         def thinks() -> str:
-            at.desk.playing = None
+            at.desk.playing = other
             return "a move"
 
+        other = Match(1)
         match.thinks = thinks
         at.loop.do(lambda: None)
-        await asyncio.sleep(0.05)
-        assert match.played == []
-        other = at.desk.playing = Match(1)
-        at.loop.do(lambda: None)
         await soon(lambda: other.played)
+        assert match.played == []
         at.loop.end(0)
 
     played(script)
@@ -534,6 +535,32 @@ def test_what_goes_on_by_itself_waits_below_another_page_and_ends(
         loop.do(lambda: None)
         await soon(lambda: len(desk.done) == done + 1)
         loop.end(0)
+
+    played(script)
+
+
+def test_what_goes_on_by_itself_goes_on_once_and_not_before_it_is_told_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pauses: list[float] = []
+
+    async def script(at: At) -> None:
+        async def pause(least: float = 0.0) -> None:
+            pauses.append(least)
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(at.loop, "_pause", pause)
+        walked = Walked(at.desk, 0)
+        at.loop.do(lambda: at.desk.pages.append(walked.page))
+        at.face.calls.clear()
+        await asyncio.sleep(0.01)
+        assert (pauses, at.face.calls) == ([], [])
+        walked.left = 5
+        for _ in range(3):
+            at.loop.do(lambda: None)
+            await asyncio.sleep(0)
+        assert len(pauses) == 1
+        at.loop.end(0)
 
     played(script)
 

@@ -208,6 +208,7 @@ def test_a_hand_is_held_in_the_order_of_its_seat_and_by_hand_only_in_its_round()
 def test_what_was_thought_counts_for_the_match_as_it_is_and_no_other() -> None:
     session = Session(BASIC, (Seat("Bo", "steady"), Seat("Cleo", "steady")), 1)
     session.deal()
+    assert not session.has_thought(EndTurn())
     move = session.think()
     assert session.has_thought(move)
     assert not session.has_thought(EndTurn())

@@ -42,8 +42,8 @@ NUMBERS: Final[dict[str, tuple[int | None, ...]]] = {
 """What each field that is a number may be; a likelier value stands more than once."""
 POINTS_A_CARD: Final = 5
 """With which a hand opens now and then; the most that a table of ours may choose is 6."""
-HAND: Final = 11
-PACKS: Final = st.sampled_from((1, 1, 2))
+HAND: Final = 10
+PACKS: Final = st.sampled_from((1, 1, 1, 2))
 TYPES: Final[dict[str, Any]] = get_type_hints(Ruleset)
 SEPARATELY: Final = ("key", "sizes", "values", "options", "regroup", "hidden_melds")
 KINDS: Final[tuple[dict[str, Any], ...]] = (
