@@ -15,6 +15,7 @@ from tests.play.player import Player
 from tests.play.situations import position
 
 TABLE = "10H JH QH | KC KD KH"
+WHERE = "Your turn, to lay or to discard."
 
 
 def at(*, whole_lines: bool = False) -> Player:
@@ -123,7 +124,7 @@ def test_escape_at_the_hand_asks_to_leave_and_after_an_answer_says_first_where_o
     assert isinstance(player.desk.page, LeavePage)
     player = at().pressed("s")
     (said,) = player.press("escape")
-    assert said.endswith("two of clubs. Escape once more asks to leave.")
+    assert said == f"{WHERE} two of clubs. Escape once more asks to leave."
     assert player.kinds == [Kind.ANSWER]
     assert said not in [each.text for each in player.desk.messages.heard], "no message to be kept"
     assert player.desk.page is player.match.game

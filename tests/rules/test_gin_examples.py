@@ -67,6 +67,11 @@ def put_away(*hands: str) -> str:
     return next(c.code for c in pack_of(GIN, 2)[::-1] if c.code not in held)
 
 
+def test_nothing_is_laid_before_a_knock() -> None:
+    state = turn(f"{KNOCKER} 2D 4S", GIN_HAND)
+    assert why_not(state, "lay 8C 8D 8S") is Reason.NO_LAYING
+
+
 def knocked(hand: str, other: str, rules: Ruleset = GIN, *, up: str = "") -> Result:
     """How a round ends when ten cards are knocked with against ten others."""
     away = put_away(hand, other)
