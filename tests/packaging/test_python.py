@@ -23,6 +23,7 @@ from tests.packaging.installed import (
 )
 
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+TOO_OLD = ("3.6", "3.7", "3.8", "3.9", "3.10")
 HERE_ONLY = shutil.ignore_patterns(".git", ".venv", "build", "dist", ".*_cache", "__pycache__")
 
 
@@ -113,6 +114,36 @@ def test_the_zipapp_runs_where_nothing_is_installed(
     uv("venv", "--quiet", "--python", found(version), fresh)
     (file,) = dist.glob("*.pyz")
     works(tmp_path / "home", python_in(fresh), file)
+
+
+@pytest.mark.packages
+@pytest.mark.parametrize("version", TOO_OLD)
+def test_an_older_python_is_told_which_the_zipapp_needs(
+    version: str, dist: Path, tmp_path: Path
+) -> None:
+    (file,) = dist.glob("*.pyz")
+    done = subprocess.run(
+        [found(version), file, "--version"],
+        capture_output=True,
+        text=True,
+        env={"HOME": str(tmp_path)},
+        check=False,
+    )
+    needs = f"rummy-tui needs Python 3.11 or newer, and this is Python {version}. "
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith(needs)
+    assert not (tmp_path / ".shiv").exists()
+
+
+@pytest.mark.packages
+def test_the_zipapp_without_a_writable_home_says_how_it_starts(dist: Path, tmp_path: Path) -> None:
+    (file,) = dist.glob("*.pyz")
+    command, env = [sys.executable, file, "--version"], {"HOME": "/proc/self", "PATH": ""}
+    done = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert " /proc/self/.shiv cannot be written: " in done.stderr
+    assert "SHIV_ROOT=" in done.stderr
+    assert run(*command, env={**env, "SHIV_ROOT": str(tmp_path)}).startswith("rummy-tui ")
 
 
 @pytest.mark.packages
