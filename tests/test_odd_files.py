@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -194,6 +195,20 @@ def test_what_is_written_over_is_what_a_link_leads_to_and_nothing_beside_it(
     assert target.read_text(encoding="utf-8").startswith("Playroom Rummy")
     assert [part.read_text() for part in mine] == ["mine", "mine"]
     assert sorted(target.parent.iterdir()) == [target, mine[1]]
+
+
+@pytest.mark.posix("no modes for others")
+@pytest.mark.parametrize(("linked", "mode"), [(True, 0o644), (False, 0o600)])
+def test_what_a_link_leads_to_keeps_its_mode_and_other_files_are_private(
+    linked: bool, mode: int, tmp_path: Path
+) -> None:
+    file, link = tmp_path / "file", tmp_path / "link"
+    file.write_bytes(b"before")
+    file.chmod(0o644)
+    link.symlink_to(file)
+    write_over(b"after", link if linked else file)
+    assert (file.read_bytes(), stat.S_IMODE(file.stat().st_mode)) == (b"after", mode)
+    assert link.is_symlink()
 
 
 @pytest.mark.posix("no pipes in folders")

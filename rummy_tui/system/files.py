@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from collections.abc import Iterable, Sequence
 from itertools import count
 from pathlib import Path
@@ -60,10 +61,10 @@ def write_new(content: bytes, file: Path) -> None:
 def write_over(content: bytes, file: Path) -> None:
     """Write a file in the place of one that may be there; OSError where it cannot be written.
 
-    A link stays one, and what it leads to is written; NotAFile where that is a pipe or a device,
-    which would be gone.
+    A link stays one, and what it leads to is written and keeps its mode; NotAFile where that is a
+    pipe or a device, which would be gone.
     """
-    file = Path(os.path.realpath(file))
+    linked, file = file.is_symlink(), Path(os.path.realpath(file))
     if file.is_dir():
         raise NotAFile(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
     if is_there(file) and not file.is_file():
@@ -72,6 +73,8 @@ def write_over(content: bytes, file: Path) -> None:
     # Whole beside it, then in its place: a full disk leaves the old one.
     part = write_next(content, parts)
     try:
+        if linked and is_there(file):  # its owner may have others read it
+            os.chmod(part, stat.S_IMODE(file.stat().st_mode))
         part.replace(file)
     except OSError:
         part.unlink(missing_ok=True)
