@@ -1,0 +1,176 @@
+"""A loop with a desk and a terminal that are only played: no keys, no screen."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from typing import Any
+
+from rummy_tui.desk.page import Page
+from rummy_tui.faces.loop import (
+    Loop,
+)
+from rummy_tui.store.settings import Settings
+from rummy_tui.words.language import language
+
+
+class Leaves:
+    """A page on which nothing happens."""
+
+    asks = False
+    plays_on = False
+
+    def look_again(self) -> None:
+        """Somebody else may have changed what it lists: it lists nothing."""
+
+
+def page(kind: type[Page], **fields: object) -> Any:
+    """A page of a kind, which does nothing but have these fields."""
+    return type("Played", (kind,), {"__init__": lambda _: None, **fields})()
+
+
+class Match:
+    """A match whose opponents move as often as it says."""
+
+    def __init__(self, moves: int) -> None:
+        self.moves = moves
+        self.played: list[object] = []
+        self.open = True
+        self.thinks: Callable[[], object] = lambda: "a move"
+        self.alone = 0
+
+    @property
+    def bot_to_play(self) -> bool:
+        return self.open and self.moves > 0
+
+    def think(self) -> object:
+        return self.thinks()
+
+    def bot_plays(self, move: object) -> None:
+        self.moves -= 1
+        self.played.append(move)
+
+    def left_alone(self) -> None:
+        self.alone += 1
+
+    def lost(self) -> None:
+        self.played.append("lost")
+
+
+class Desk:
+    """What a loop asks of a desk."""
+
+    def __init__(self) -> None:
+        self.pages: list[Any] = [Leaves()]
+        self.finished = False
+        self.playing: Any = None
+        self.settings = Settings(pace="none")
+        self.speaking: Any = type("Mute", (), {"ahead": None})()
+        self.language = language("en")
+        self.done: list[str] = []
+
+    @property
+    def page(self) -> Any:
+        return self.pages[-1]
+
+    def press(self, key: str) -> None:
+        self.done.append(key)
+
+    def way(self, command: str) -> str:
+        return command
+
+    def refuse(self, told: str) -> None:
+        self.done.append(told)
+
+    def do_posted(self) -> None:
+        self.done.append("posted")
+
+
+class Face:
+    """A face without a screen, which is its own terminal."""
+
+    apart = 0.0
+
+    def __init__(self, begins: Callable[[], None] = lambda: None) -> None:
+        self.terminal: Any = self
+        self.taken_keys = True
+        self.calls: list[str] = []
+        self.begins = begins
+        self._left = asyncio.Event()
+
+    def taken(self) -> AbstractContextManager[None]:
+        self.calls.append("taken")
+        return nullcontext()
+
+    def step(self) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    async def play(self, begun: Callable[[], None]) -> None:
+        self.begins()
+        begun()
+        await self._left.wait()
+        self._left.clear()
+
+    def leave(self) -> None:
+        self._left.set()
+
+    def after_words(self, step: Callable[[], None]) -> None: ...
+
+    def takes(self, key: str) -> bool:
+        return self.taken_keys
+
+    def show(self, said: object) -> None: ...
+
+    def changed(self) -> None:
+        self.calls.append("changed")
+
+    def back(self) -> None:
+        self.calls.append("back")
+
+    def leaving(self) -> None:
+        self.calls.append("leaving")
+
+
+@dataclass
+class At:
+    """A loop that runs."""
+
+    loop: Loop
+    desk: Any
+    face: Face
+
+
+Script = Callable[[At], Any]
+
+
+def played(
+    script: Script | None = None,
+    *,
+    early: Callable[[Loop], None] = lambda _: None,
+    first: Callable[[Desk], None] = lambda _: None,
+) -> tuple[int, Desk, Face]:
+    """Run a loop until it ends: keys that come early, the first page, and a script after it."""
+    desk = Desk()
+
+    async def run() -> tuple[int, Face]:
+        face = Face(lambda: early(loop))
+        loop = Loop(desk, face, lambda: first(desk))  # type: ignore[arg-type]
+        running = asyncio.ensure_future(loop.run_async())
+        await asyncio.sleep(0)
+        if script is not None:
+            await asyncio.sleep(0)
+            await script(At(loop, desk, face))
+        return await asyncio.wait_for(running, 5), face
+
+    status, face = asyncio.run(run())
+    return status, desk, face
+
+
+async def soon(met: Callable[[], object]) -> None:
+    for _ in range(400):
+        if met():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("it does not come about")
