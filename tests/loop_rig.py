@@ -92,6 +92,7 @@ class Face:
     """A face without a screen, which is its own terminal."""
 
     apart = 0.0
+    in_pieces = escape_leaves = False
 
     def __init__(self, begins: Callable[[], None] = lambda: None) -> None:
         self.terminal: Any = self

@@ -18,7 +18,7 @@ from rummy_tui.cli.printing import Cell, Grid
 from rummy_tui.cli.start import choose_face, has_terminal, is_first, is_spoken
 from rummy_tui.cli.usage import Call, accessible
 from rummy_tui.desk.outputs import tried
-from rummy_tui.ears.sounds.cues import Cues, remote
+from rummy_tui.ears.sounds.cues import Cues
 from rummy_tui.ears.speech.prism import can_speak
 from rummy_tui.faces.screen.themes import depth
 from rummy_tui.store.houses import saved_houses
@@ -26,6 +26,7 @@ from rummy_tui.store.keymap import load_keymap, shipped_keymap
 from rummy_tui.store.settings import Settings, config_directory, data_directory
 from rummy_tui.system.files import is_there
 from rummy_tui.system.installing import install_command
+from rummy_tui.system.remote import remote
 from rummy_tui.system.terminals import is_terminal
 from rummy_tui.words import doctor_words as words
 from rummy_tui.words.installing_words import how_to_install

@@ -402,6 +402,13 @@ class Desk(DeskForPages):
         return self.turns_arrows and self.screen is not None and not self.screen.reading
 
     @property
+    def escape_is_final(self) -> bool:
+        """True if what Escape would do now cannot be put back."""
+        if not self.pages or self.keymap.commands.get("escape") != "cancel":
+            return True
+        return self.page.escape_is_final(alone=self.pages[0] is self.page)
+
+    @property
     def keys(self) -> Keymap:
         """The keys as they are on the topmost page."""
         page = self.page if self.pages else None

@@ -65,6 +65,14 @@ class Filter(KeyPage):
     def rename(self) -> None:
         self.title = self.below.title
 
+    def remembered(self) -> Callable[[], None]:
+        text, cursor = self.text, self.cursor
+
+        def put_back() -> None:
+            self.text, self.cursor = text, cursor
+
+        return put_back
+
     def greeting(self) -> str:
         way = self.desk.way
         return self.desk.language(words.FILTER_WAYS, choose=way("choose"), key=way("cancel"))

@@ -29,6 +29,9 @@ OFFERED: Final = ("program", "reader", "line", "braille", "nobody")
 class Asked(Question):
     """A question of the first start; any key that is no answer repeats it."""
 
+    def escape_is_final(self, *, alone: bool) -> bool:
+        return True
+
     def greeting(self) -> str:
         """Everything in one go: nobody knows yet who hears it, and with which keys."""
         lines = [f"{n}. {row}" for n, row in enumerate(self.rows(), 1)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rummy_tui.words.utterance import Kind, Utterance
@@ -29,6 +29,17 @@ class Messages:
         self._at: int | None = None
         self._aside: Utterance | None = None
         """What was said since of a message, and is none itself."""
+
+    def remembered(self) -> Callable[[], None]:
+        """Return a step that takes away what answers a key from now on, and goes on with a walk."""
+        count, at, aside, group = len(self.heard), self._at, self._aside, self.group
+
+        def put_back() -> None:
+            since = self.heard[count:]
+            self.heard[count:] = [u for u in since if u.kind not in (Kind.ANSWER, Kind.REFUSAL)]
+            self._at, self._aside, self.group = at, aside, group
+
+        return put_back
 
     def keep(self, utterance: Utterance) -> None:
         """Keep a message, all of it; a walk that is going on stays where it is.

@@ -139,6 +139,20 @@ class Page:
     def keep_cursor(self) -> None:
         self.cursor = max(0, min(self.cursor, len(self.rows()) - 1))
 
+    def remembered(self) -> Callable[[], None]:
+        """Return a step that puts back what Escape may change here: the cursor, if nothing else."""
+        cursor = self.cursor
+
+        def put_back() -> None:
+            self.cursor = cursor
+            self.keep_cursor()
+
+        return put_back
+
+    def escape_is_final(self, *, alone: bool) -> bool:
+        """True if what Escape does here cannot be put back; `alone` with no page below it."""
+        return alone
+
 
 class Modal(Page):
     """Lets no command through to the page below."""
@@ -617,6 +631,14 @@ class TextPage(KeyPage):
 
     def rows(self) -> Sequence[str]:
         return [self.text]
+
+    def remembered(self) -> Callable[[], None]:
+        typed = self.text, self.caret, self._as_found
+
+        def put_back() -> None:
+            self.text, self.caret, self._as_found = typed
+
+        return put_back
 
     def greeting(self) -> str:
         return f"{self.title} {self.text}".strip()

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from rummy_tui.words.utterance import Utterance
 
 if TYPE_CHECKING:  # whole lines need no prompt_toolkit
     from rummy_tui.faces.terminal import Terminal
+
+
+TAKEN_BACK: Final = "no escape"
+"""In the place of a key: the Escape before it was the beginning of one that came in pieces."""
 
 
 class Gone(Exception):
@@ -24,6 +28,10 @@ class Face(Protocol):
 
     @property
     def terminal(self) -> Terminal: ...
+
+    @property
+    def escape_leaves(self) -> bool:
+        """True if Escape would end the game here, by the face itself."""
 
     async def play(self, begun: Callable[[], None]) -> None:
         """Take keys and show the desk until `leave`; `begun` is called when words can be told."""

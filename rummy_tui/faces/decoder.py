@@ -82,7 +82,7 @@ class Decoder(Vt100Parser):
         self.feed_key_callback = pressed
         self.answered: Callable[[str], None] = lambda _: None
         """Gets each string that the terminal sends, without what begins and ends it."""
-        self._in_pieces = in_pieces
+        self.in_pieces = in_pieces
         self._clock = clock
         self.reset()
 
@@ -141,7 +141,7 @@ class Decoder(Vt100Parser):
             if self._held == ESCAPE:
                 self._found.append(KeyPress(Keys.Escape, ESCAPE))
                 self._held = ""
-                self._escaped = self._last if self._in_pieces else None
+                self._escaped = self._last if self.in_pieces else None
             elif self._held[1:] in tuple(CHARACTER_SETS):
                 self._found.append(KeyPress(Keys.Escape, self._held))
                 self._held = ""

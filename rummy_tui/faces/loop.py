@@ -9,10 +9,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from rummy_tui.desk.before_escape import BeforeEscape
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Modal, Pause, TextPage, Walk
+from rummy_tui.desk.page import Modal, Page, Pause, TextPage, Walk
 from rummy_tui.desk.protocols import Playing
-from rummy_tui.faces.contract import Face, Gone
+from rummy_tui.faces.contract import TAKEN_BACK, Face, Gone
+from rummy_tui.faces.decoder import REST
 from rummy_tui.store.settings import PACES
 from rummy_tui.system import signals
 from rummy_tui.table.thinking import end_thoughts, think_beside
@@ -45,6 +47,10 @@ class Loop:
         self._status: int | None = None
         """The exit status, once the game is to end."""
         self._defect: Exception | None = None
+        self._before: BeforeEscape | None = None
+        """The desk before the last key, if that was Escape."""
+        self._waiting: Page | None = None
+        """The page on which an Escape is yet to do what cannot be put back."""
         self._playing = False
         """Whether the face has the terminal."""
         self._asleep = False
@@ -164,15 +170,54 @@ class Loop:
         if key == "ctrl+c":
             self.end(INTERRUPTED)
         else:
-            self._when_open(lambda: self._desk.press(key) if self._face.takes(key) else None)
+            self._when_open(partial(self._press, key))
+
+    def _press(self, key: str) -> None:
+        """Have a key do what it does; Escape may be the beginning of another one."""
+        desk, face, before = self._desk, self._face, self._before
+        if key == TAKEN_BACK:
+            self._waiting, self._before = None, None
+            if before is not None and desk.pages:
+                before.put_back()
+            return
+        self.end_waiting()
+        if self.over or self.finished:
+            return
+        if key != "escape" or not face.terminal.in_pieces:
+            self._act(key)
+        else:
+            self._before = BeforeEscape(desk)
+            if desk.escape_is_final or face.escape_leaves:
+                self._waiting = desk.page
+                later = asyncio.get_running_loop().call_later
+                later(REST, self.do, partial(self._end_waiting, self._before))
+            else:
+                self._act(key)
+                self._before.escaped()
+
+    def _act(self, key: str) -> None:
+        if self._face.takes(key):
+            self._desk.press(key)
+
+    def end_waiting(self) -> None:
+        """Do what an Escape was to do that is waiting: something else has come."""
+        page, self._waiting, self._before = self._waiting, None, None
+        if page is not None and self._desk.pages and page is self._desk.page:
+            self._act("escape")
+
+    def _end_waiting(self, before: BeforeEscape) -> None:
+        """Do it because the time is over in which the rest of a key could have come."""
+        if before is self._before:
+            self.end_waiting()
 
     def paste(self, text: str) -> None:
         """Pasted text is text where text is asked for, and never a row of commands."""
 
         def put() -> None:
-            page, desk = self._desk.page, self._desk
-            if not self._face.takes(""):
+            self.end_waiting()
+            if self.finished or not self._face.takes(""):
                 return
+            page, desk = self._desk.page, self._desk
             if isinstance(page, TextPage):
                 page.typed(text)
             else:

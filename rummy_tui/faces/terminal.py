@@ -19,6 +19,7 @@ from prompt_toolkit.utils import get_bell_environment_variable
 
 from rummy_tui.faces.decoder import Decoder, decode
 from rummy_tui.system import signals
+from rummy_tui.system.remote import remote
 
 if sys.platform != "win32":
     import fcntl
@@ -55,6 +56,9 @@ ANSWERING_TOO: Final = 0.03
 """Seconds in which a terminal answers that has another one between it and the game."""
 READING: Final = 1.0
 """Seconds without reading anything after which the end waits no longer for a terminal."""
+NEARBY: Final = 0.05
+OVER_A_LINE: Final = 0.1
+"""Seconds that an Escape waits for the rest of a key, here and over a remote line."""
 LOOKING: Final = 0.05
 """Seconds after which who waits looks whether the game is to end."""
 
@@ -71,6 +75,17 @@ class Terminal:
         self.output = output or _output(self._outlet)
         self._title = ""
         """What we have called its window; nothing where it has the title that it had."""
+
+    @property
+    def in_pieces(self) -> bool:
+        """True if a key can come in pieces, of which the first looks like Escape."""
+        return self.decoder is not None and self.decoder.in_pieces
+
+    def escape_waits(self, chosen: str) -> float:
+        """Return the seconds after which an Escape is a key, by the setting of that name."""
+        if chosen == "auto":
+            return OVER_A_LINE if remote() else NEARBY
+        return int(chosen) / 1000
 
     def ring(self) -> None:
         """Ring its bell, which sounds where its player sits, also over a remote line."""

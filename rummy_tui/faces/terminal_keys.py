@@ -8,6 +8,9 @@ from prompt_toolkit.input.ansi_escape_sequences import ANSI_SEQUENCES
 from prompt_toolkit.key_binding.key_processor import KeyPress
 from prompt_toolkit.keys import Keys
 
+from rummy_tui.faces.contract import TAKEN_BACK
+from rummy_tui.faces.decoder import NO_ESCAPE
+
 NAMES: Final[dict[str, str]] = {
     " ": "space",
     Keys.ControlM: "enter",  # a terminal cannot tell Enter from Ctrl+M, and so with the next
@@ -44,6 +47,8 @@ def name_of(press: KeyPress) -> str | None:
     A key that no keymap can have (`shift+delete`, `alt+x`) has a name all the same: it is
     answered.
     """
+    if press == NO_ESCAPE:
+        return TAKEN_BACK
     sent = press.data
     if press.key is not Keys.Escape or len(sent) < 2 or not sent.startswith("\x1b"):
         return _name(press.key)

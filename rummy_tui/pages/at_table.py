@@ -72,6 +72,9 @@ class Tutor(Protocol):
 
     def explains(self) -> bool: ...
 
+    def remembered(self) -> Callable[[], None]:
+        """Return a step that puts back how far the player has come."""
+
 
 class AtTable(Listener, ABC):
     """A desk at a table, with the people who share its keyboard."""
@@ -266,6 +269,11 @@ class AtTable(Listener, ABC):
     @abstractmethod
     def take_keyboard(self, seat: int, told: Utterance | None = None) -> None:
         """A person is at the keyboard, and hears what happened since the last time."""
+
+    @property
+    def leaves_at_once(self) -> bool:
+        """True if the match is over, and leaving it need not be asked about."""
+        return self.session.state.phase is Phase.OVER
 
     @abstractmethod
     def leave(self) -> None:

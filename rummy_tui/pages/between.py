@@ -44,6 +44,9 @@ class HandOver(Cover):
         self.told = told
         self._ready = 0.0
 
+    def escape_is_final(self, *, alone: bool) -> bool:
+        return self.match.leaves_at_once
+
     def greeting(self) -> str:
         """From now on it can be seen and heard."""
         self._ready = monotonic() + self.match.desk.patience
@@ -114,6 +117,9 @@ class Ending(Pause, ListPage):
     def leaves(self) -> Collection[str]:  # type: ignore[override]
         return ("cancel", "play") if self.last and not self.by_eye else ("cancel",)
 
+    def escape_is_final(self, *, alone: bool) -> bool:
+        return self.match.leaves_at_once
+
     def greeting(self) -> str:
         return sentence(self.drawn.title if self.by_eye else self.title)
 
@@ -152,6 +158,9 @@ class AskingAll(Question):
                 Item(t(say.ALL_AGREE), agreed, t(say.ALL_AGREE_MEANS), says=True),
             ),
         )
+
+    def escape_is_final(self, *, alone: bool) -> bool:
+        return True  # everybody hears of it
 
 
 class LeavePage(Question):

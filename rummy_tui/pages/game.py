@@ -121,6 +121,27 @@ class GamePage(AtHand):
 
     # Commands
 
+    def escape_is_final(self, *, alone: bool) -> bool:
+        return self.match.leaves_at_once
+
+    def remembered(self) -> Callable[[], None]:
+        """Return a step that takes up again what Escape gives up, while the match stands still."""
+        match, session = self.match, self.match.session
+        before, chosen = len(session.history), session.begun.chosen if self.choosing else None
+        put_back = [self.putting.remembered()]
+        if match.tutor is not None:
+            put_back.append(match.tutor.remembered())
+
+        def all_of_it() -> None:
+            for each in put_back:
+                each()
+            if chosen is not None and not self.choosing and len(session.history) == before:
+                # Card by card, as they were chosen: each can be taken back.
+                for count in range(len(chosen) + 1):
+                    self.choose(chosen[:count])
+
+        return all_of_it
+
     def run(self, command: str, argument: str) -> bool:
         done = self._commands.get(command)
         if done is None:

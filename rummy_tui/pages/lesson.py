@@ -85,6 +85,15 @@ class Tutor:
         """Whether a hint was asked for last, and given: once more does what it promised."""
         return self._command == "hint" and not self._explained
 
+    def remembered(self) -> Callable[[], None]:
+        went_back, told = self.progress.went_back, (self._advised, self._last, self._command)
+
+        def put_back() -> None:
+            self.progress.went_back = went_back
+            self._advised, self._last, self._command = told
+
+        return put_back
+
     # What is watched
 
     def answered(self, command: str) -> None:

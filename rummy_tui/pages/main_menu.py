@@ -88,6 +88,9 @@ class MainMenu(Menu):
         if (other and was_played) or (self._last is not None) + self._has_kept != kept:
             self.cursor = 0
 
+    def escape_is_final(self, *, alone: bool) -> bool:
+        return alone and self.cursor == len(self.rows()) - 1
+
     def run(self, command: str, argument: str) -> bool:
         """Escape goes to the last line, and leaves from there: one too many ends nothing."""
         last = len(self.rows()) - 1

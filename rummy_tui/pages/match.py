@@ -321,7 +321,7 @@ class Match(AtTable):
             round_over(self)
 
     def leave(self) -> None:
-        if self.session.state.phase is Phase.OVER:
+        if self.leaves_at_once:
             self.quit()
         else:
             self.desk.open(LeavePage(self))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rummy_tui.match.sitting import Sitting
 from rummy_tui.pages.at_hand import AtHand
 from rummy_tui.pages.typed_cards import read_cards
@@ -40,6 +42,14 @@ class Putting:
             told = desk.language(text, card=game.hearer.words.card(card), **ways)
             heard = desk.language(say.TAKEN_UP_ALOUD)
             desk.answer(Told(capital(told), heard), keep=False)
+
+    def remembered(self) -> Callable[[], None]:
+        taken = self._taken
+
+        def put_back() -> None:
+            self._taken = taken
+
+        return put_back
 
     def give_up(self) -> bool:
         """Leave the card that was taken up where it is; False where there is none."""

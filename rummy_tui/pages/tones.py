@@ -13,8 +13,8 @@ from rummy_tui.ears.sounds.cues import (
     Cues,
     CueState,
     available,
-    remote,
 )
+from rummy_tui.system.remote import remote
 from rummy_tui.words.sound_words import no_sound, remote_line, sounds_now
 from rummy_tui.words.utterance import Kind, Utterance
 

@@ -41,6 +41,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "cells": ("window", *CELLS),
     "lists": ("auto", "whole", "walked"),
     "mouse": ("auto", "on", "off"),
+    "escape_waits": ("auto", "50", "100", "200", "500"),
     "motion": ("full", "reduced"),
     "sounds": ("auto", "on", "bell", "off"),
     **{f"sound_{sound}": VOLUMES for sound in SOUNDS},
@@ -83,6 +84,8 @@ class Settings:
     lists: str = "auto"
     """Whether the reader layout paints a list as a whole, or each row when one comes to it."""
     mouse: str = "auto"
+    escape_waits: str = "auto"
+    """Milliseconds after which an Escape is a key, and not the beginning of another one."""
     motion: str = "full"
     """Whether anything turns or moves on the screen by itself."""
     sounds: str = "auto"

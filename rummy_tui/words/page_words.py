@@ -15,6 +15,8 @@ ONLY_SHOWN: Final = N_("Shown, not spoken.")
 ANSWERS: Final = {True: NC_("answer", "y"), False: NC_("answer", "n")}
 """The letters of yes and no in a language; the English ones answer in each."""
 
+KEY_IN_PIECES: Final = N_("That key arrived in two parts and did nothing. Press it again.")
+
 ROW: Final = N_("Number {n}: {row}")
 """What a digit has gone to, where that begins with the digit."""
 

@@ -55,6 +55,9 @@ SETTINGS: Final = {
     "mouse": Explained(N_("Mouse"), N_(
         "Whether cards, the table and the keys below can be clicked; hold Shift to select text. "
         "Automatic: where nothing speaks or reads.")),
+    "escape_waits": Explained(N_("Wait after Escape"), N_(
+        "How many milliseconds Escape waits, in case it is the beginning of another key. "
+        "Automatic: 50, and 100 over a remote line. Choose more if arrow keys act as Escape.")),
     "motion": Explained(N_("Motion"), N_(
         "Whether a sign turns while an opponent thinks.")),
     "level": Explained(N_("How much is told"), N_(

@@ -6,6 +6,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -85,6 +86,22 @@ def test_sequences_of_other_keys_do_nothing(start: Callable[..., Program]) -> No
         program.child.send(sent)
     assert program.press("t") == ["Your turn, to draw."]
     assert program.texts() == [*before, "Your turn, to draw."]
+
+
+@pytest.mark.parametrize("face", ["--line", "--reader"])
+def test_insert_in_two_pieces_never_leaves_the_match(
+    start: Callable[..., Program], face: str
+) -> None:
+    program = start(*(face if each == "--line" else each for each in ONE_ROUND))
+    program.until("Your turn.")
+    for pause in (0.06, 0.2, 0.3):
+        before = len(program.texts())
+        program.child.send("\x1b")
+        sleep(pause)
+        program.child.send("[2~")
+        program.until("That key arrived in two parts", since=before)
+        # What Escape asked is not asked any more: this would be an answer to it.
+        assert program.press("t") == ["Your turn, to draw."]
 
 
 def test_digits_choose_from_a_list_that_shows_them(start: Callable[..., Program]) -> None:

@@ -14,8 +14,9 @@ from pathlib import Path
 import pytest
 
 from rummy_tui.ears.sounds import cues
-from rummy_tui.ears.sounds.cues import COMMAND, Cue, Cues, CueState, NoSound, available, remote
+from rummy_tui.ears.sounds.cues import COMMAND, Cue, Cues, CueState, NoSound, available
 from rummy_tui.ears.sounds.tones import placed, tone
+from rummy_tui.system.remote import remote
 from tests.speech.rig import leave_out, wait_for
 
 pytestmark = pytest.mark.speech

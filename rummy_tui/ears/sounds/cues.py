@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
@@ -18,7 +17,7 @@ from rummy_tui.ears.sounds.player import NO_DEVICE, NO_LIBRARY
 from rummy_tui.ears.sounds.tones import LEFT, LOUDEST, RIGHT, Cue
 from rummy_tui.system.children import beside
 
-__all__ = ["LEFT", "LOUDEST", "RIGHT", "Cue", "CueState", "Cues", "NoSound", "available", "remote"]
+__all__ = ["LEFT", "LOUDEST", "RIGHT", "Cue", "CueState", "Cues", "NoSound", "available"]
 
 COMMAND = beside("rummy_tui.ears.sounds.player")
 
@@ -32,17 +31,6 @@ PATIENCE = 5.0
 
 FIRST_DELAY, LONGEST_DELAY = 2.0, 60.0
 """Seconds until a player that has failed is started again."""
-
-
-REMOTE = (
-    "SSH_CONNECTION",
-    "SSH_CLIENT",
-    "SSH_TTY",
-    "MOSH_CONNECTION",
-    "ET_VERSION",
-    "REMOTEHOST",
-)
-"""What a line from elsewhere leaves in the environment; mosh also leaves what ssh set before it."""
 
 
 class NoSound(Enum):
@@ -67,12 +55,6 @@ def available() -> bool:
         return find_spec("miniaudio") is not None
     except (ImportError, ValueError):  # it is there, but not as a package should be
         return False
-
-
-def remote(environ: Mapping[str, str] | None = None) -> bool:
-    """Whether the game is played over a line, so that tones would sound at the far end."""
-    environ = os.environ if environ is None else environ
-    return any(environ.get(name) for name in REMOTE)
 
 
 class Cues:

@@ -27,8 +27,6 @@ from rummy_tui.faces.terminal_keys import name_of
 from rummy_tui.system import signals
 from rummy_tui.words.utterance import Utterance
 
-ESCAPE_WAITS: Final = 0.05
-"""Seconds after which an Escape is a key and no beginning of a sequence."""
 LAST_WORDS: Final = 0.7
 """Seconds in which the last words are written one by one; what is left comes at once."""
 
@@ -37,6 +35,7 @@ class KeyFace:
     """A desk at a terminal."""
 
     apart = APART
+    escape_leaves = False
 
     def __init__(
         self,
@@ -128,7 +127,8 @@ class KeyFace:
         if self._flushing is not None:
             self._flushing.cancel()
         loop = asyncio.get_running_loop()
-        self._flushing = loop.call_later(ESCAPE_WAITS, self.loop.do, self._flush)
+        waits = self.terminal.escape_waits(self._desk.settings.escape_waits)
+        self._flushing = loop.call_later(waits, self.loop.do, self._flush)
 
     def _flush(self) -> None:
         self._take(self._input.flush_keys())

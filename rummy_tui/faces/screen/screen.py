@@ -78,8 +78,8 @@ class FullScreen:
             input=self.terminal.input,
             output=self.terminal.output,
         )
-        # Escape alone is told from the beginning of a key's sequence by the time that passes.
-        self.app.ttimeoutlen, self.app.timeoutlen = 0.05, 0.3
+        self.app.timeoutlen = 0.3
+        self._wait_as_chosen()
         self.layout = self._screen_layout()
         self.app.before_render += lambda _: self._name_window()
         self.app.after_render += lambda _: self._ask_ground()
@@ -101,6 +101,10 @@ class FullScreen:
     def _theme(self) -> str:
         chosen = self.desk.settings.theme
         return themes.theme(chosen, self.app.color_depth, light=self._light)
+
+    def _wait_as_chosen(self) -> None:
+        # Escape alone is told from the beginning of a key's sequence by the time that passes.
+        self.app.ttimeoutlen = self.terminal.escape_waits(self.desk.settings.escape_waits)
 
     def _name_window(self) -> None:
         if self.desk.pages and not self.loop.over:
@@ -207,9 +211,13 @@ class FullScreen:
         elif self.loop.over:
             self._hurried.set()
 
+    @property
+    def escape_leaves(self) -> bool:
+        return self._too_small and self._unheard
+
     def takes(self, key: str) -> bool:
         # What a key did now would be neither seen nor heard.
-        if self._too_small and self._unheard:
+        if self.escape_leaves:
             if key and self.desk.keymap.commands.get(key) == "cancel":
                 self.loop.end(INTERRUPTED)  # as Ctrl+C: a match is kept, and where is told
             return False
@@ -231,6 +239,7 @@ class FullScreen:
         return nullcontext()  # a frame is painted only after it
 
     def changed(self) -> None:
+        self._wait_as_chosen()
         self.layout.changed()
         self.app.invalidate()
 
@@ -286,6 +295,7 @@ class FullScreen:
 
     def _pointed(self, step: Callable[[], None]) -> None:
         def do() -> None:
+            self.loop.end_waiting()
             if self._clicked_at and not isinstance(self.desk.page, TextPage):
                 self.layout.pressed("")
                 step()

@@ -1,0 +1,41 @@
+"""What a desk was before Escape: a key that comes in pieces begins as Escape does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rummy_tui.words.aloud import openly, together
+from rummy_tui.words.page_words import KEY_IN_PIECES
+
+if TYPE_CHECKING:
+    from rummy_tui.desk.desk import Desk
+
+
+class BeforeEscape:
+    """The pages and messages as they lie, to be put back if Escape was the beginning of a key."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._pages = list(desk.pages)
+        self._put_back = [page.remembered() for page in desk.pages]
+        self._put_back.append(desk.messages.remembered())
+        self._only_told = desk.only_told
+        self._after = self._now()
+
+    def _now(self) -> tuple[object, ...]:
+        return list(self._desk.pages), self._desk.seat
+
+    def escaped(self) -> None:
+        """Note what Escape has made of the desk."""
+        self._after = self._now()
+
+    def put_back(self) -> None:
+        """Put back what Escape has done, unless something else has changed the pages since."""
+        desk = self._desk
+        if self._now() == self._after:
+            desk.pages[:] = self._pages
+            for put_back in self._put_back:
+                put_back()
+            desk.only_told = self._only_told
+        desk.silence()
+        desk.refuse(together(openly(desk.language(KEY_IN_PIECES)), desk.page.focus()))
