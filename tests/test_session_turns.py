@@ -17,7 +17,7 @@ from rummy_tui.rules.events import Discarded, Drew, Event, WentBack
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.variants import BASIC, MANIPULATION
+from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION
 from tests.laid_out import begin_with, lay_out
 from tests.rules.positions import action, position
 
@@ -203,6 +203,27 @@ def test_a_hand_is_held_in_the_order_of_its_seat_and_by_hand_only_in_its_round()
     session.sort(0, BY_SUIT)
     assert session.sorting(0) == BY_SUIT
     assert len(kept) == 3, "a match that is over is kept as it is"
+
+
+def test_what_was_done_before_it_is_kept_from_the_moment_that_is_named() -> None:
+    session = Session(GERMAN, SEATS, 1)
+    session.deal()
+    drawn, dealt = (moment.action for moment in session.history[1:3])
+    for since, expected in ((1, [drawn, dealt]), (2, [dealt]), (3, [])):
+        kept: list[object] = []
+        session.write_to(kept.append, since)
+        assert kept == expected
+    kept = []
+    session.write_to(kept.append)
+    assert kept == [drawn, dealt], "all of it, unless another moment is named"
+
+
+def test_the_cards_of_a_round_come_from_the_match_unless_it_is_asked_for_otherwise() -> None:
+    usual, by_round = Session(BASIC, SEATS, 1), Session(BASIC, SEATS, 1, by_round=True)
+    by_match = Session(BASIC, SEATS, 1, by_round=False)
+    for session in (usual, by_round, by_match):
+        session.deal()
+    assert usual.state == by_match.state != by_round.state
 
 
 def test_what_was_thought_counts_for_the_match_as_it_is_and_no_other() -> None:
