@@ -16,11 +16,11 @@ from rummy_tui.faces.screen.layout import ScreenLayout
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
 from rummy_tui.faces.screen.rows import Timer
 from rummy_tui.faces.screen.table_layout import TableLayout
-from tests.thorough import THOROUGH
+from tests.thorough import THOROUGH, WHOLE
 
 TABLE: Final = ((60, 20), (80, 24), (100, 30), (160, 50))
 READER: Final = ((20, 10), (80, 24))
-EACH: Final = 1 if THOROUGH else 15
+EACH: Final = 1 if WHOLE else 5 if THOROUGH else 15
 """Of so many keys one is painted, where keys are pressed by the thousand."""
 SIZES: Final = (*((False, size) for size in TABLE), *((True, size) for size in READER))
 """Each layout, and whether it is the one for readers, in each of its sizes."""
