@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.desk.page import Item, ListPage
-from rummy_tui.faces.screen.canvas import wrap
+from rummy_tui.faces.screen.canvas import wide, wrap
 from rummy_tui.faces.screen.rows import STANDING, MessageRows
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.store.settings import Settings
@@ -138,7 +138,7 @@ def test_other_ways_of_moving_announce_the_card_as_a_message() -> None:
     play(script, "reader")
 
 
-def test_long_list_turns_by_pages_and_tells_the_row() -> None:
+def test_long_list_turns_by_pages_and_the_row_comes_first() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
         rig.desk.open(ListPage(rig.desk, "Long", [Item(f"line number {n}") for n in range(40)]))
@@ -146,11 +146,37 @@ def test_long_list_turns_by_pages_and_tells_the_row() -> None:
         await rig.settled()
         await rig.press("down")
         assert rig.terminal.rows[:17] == [f"line number {n}" for n in range(17)]
-        await rig.press(*["down"] * 16)
-        assert rig.terminal.rows[:17] == [f"line number {n}" for n in range(17, 34)]
-        assert "line number 17" in rig.terminal.rows[18:]
+        await rig.press(*["down"] * 15)
+        frames = [rig.terminal.rows[:17]]
+        rig.terminal.on_frame.append(lambda: frames.append(rig.terminal.rows[:17]))
+        await rig.press("down")
+        turned = [f"line number {n}" for n in range(17, 34)]
+        before, first, *_, last = frames
+        assert first == [turned[0], *before[1:]]
+        assert last == turned
+        assert "line number 17" not in rig.terminal.rows[18:]
         await rig.press("down")
         assert rig.terminal.cursor == (0, 1)
+
+    play(script, "reader")
+
+
+def test_a_list_that_changes_leaves_the_cursor_where_orca_has_found_it() -> None:
+    """Its way is counted in characters, from the top of the screen: all that were written."""
+
+    async def script(rig: Rig) -> None:
+        lengths: list[int] = []
+
+        def frame() -> None:
+            painted = [line for line in rig.face.canvas.picture.lines[:17] if line[-1][0]]
+            lengths.append(sum(map(wide, painted)))
+
+        await rig.settled()
+        await rig.press("down")
+        rig.terminal.on_frame.append(frame)
+        await rig.press("?", "down", "down", "q", "down")
+        assert {*lengths} == {17 * 79}
+        rig.terminal.on_frame.clear()
 
     play(script, "reader")
 

@@ -51,6 +51,21 @@ class Recording:
     """Rows and columns."""
 
 
+def slowed(recording: Recording, rate: float, piece: int = 20) -> Recording:
+    """The same over a line that carries so many bytes a second, a few of them at a time."""
+    events: list[Written | Pressed] = []
+    free = 0.0
+    for event in recording.events:
+        if isinstance(event, Pressed):
+            events.append(event)
+            continue
+        for start in range(0, len(event.text), piece):
+            text = event.text[start : start + piece]
+            free = max(free, event.at) + len(text.encode()) / rate
+            events.append(Written(free, text))
+    return Recording(sorted(events, key=lambda event: event.at), recording.size)
+
+
 @dataclass(frozen=True, slots=True)
 class Heard:
     """A piece of text, and when the reader began to say it, or to show it."""

@@ -7,8 +7,17 @@ import pytest
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.store.settings import Settings
 from tests.readers.at_once import Player, play
-from tests.readers.models import LineDifferences, Model, MuteAfterArrows, RowFollower, account
-from tests.readers.steps import accounts
+from tests.readers.heard import plain
+from tests.readers.models import (
+    Account,
+    LineDifferences,
+    Model,
+    MuteAfterArrows,
+    RowFollower,
+    account,
+    slowed,
+)
+from tests.readers.steps import accounts, heard_of
 from tests.readers.test_playing import TURNS
 from tests.thorough import THOROUGH
 
@@ -56,6 +65,32 @@ def test_menus_and_a_typed_question_are_heard(model: type[Model]) -> None:
     keys = "down", "down", "up", "/", "h", "e", "l", "p", "enter"
     played = turn("playroom", *keys, lists="walked", menu=True)
     check(model(), played, besides=2)
+
+
+SLOW = 10_000
+"""Bytes a second."""
+
+
+@pytest.mark.parametrize("model", [RowFollower, MuteAfterArrows])
+@pytest.mark.parametrize("lists", ["whole", "walked"])
+def test_on_a_slow_line_the_row_that_an_arrow_comes_to_is_heard(
+    lists: str, model: type[Model]
+) -> None:
+    keys = "down c down q down ? down q down h down".split()
+    played = turn("playroom", *keys, lists=lists)
+    heard = heard_of(played.steps, model().listen(slowed(played.recording, SLOW)))
+    for step, said in zip(played.steps, heard, strict=True):
+        if step.key == "down":
+            assert plain(step.told[0]) in [each.text for each in said], step
+
+
+def test_a_list_that_turns_its_page_is_heard_once() -> None:
+    played = turn("playroom", "?", *["down"] * 40)
+    for model in (RowFollower(), MuteAfterArrows()):
+        for step, each in zip(
+            played.steps[2:], accounts(model, played.recording, played.steps)[2:], strict=True
+        ):
+            assert each == Account([], []), (step, each)
 
 
 @pytest.mark.parametrize("pressed_at", [0.1, 0.45])

@@ -32,6 +32,11 @@ FREE = ("class:free", "  ")
 FEW = 3
 """New rows that may be read besides when the cursor comes back to a list."""
 
+OTHERS_FOLLOW = 0.03
+"""Seconds after which a list follows its row that the cursor has come to.
+
+Readers look at that after 20 ms, when a slow line has not carried all of the list.
+"""
 READ_AGAIN = 0.03
 """Seconds after which Fenrir is given the cursor's row, when it has found the whole list new."""
 
@@ -49,7 +54,8 @@ class ReaderLayout:
 
     The list is a copy of the page's rows. It is made anew when the cursor returns to it, and
     not before: Orca and Fenrir would read all of it, and Orca the messages again. Who reads
-    messages from their start, by touch, has it as soon as they have settled.
+    messages from their start, by touch, has it as soon as they have settled. The row to which the
+    cursor returns comes first, and the others in a frame of their own.
 
     NVDA reads each row that is new, wherever it is. For it the rows of another list come one by
     one, each when the cursor comes to it.
@@ -81,6 +87,11 @@ class ReaderLayout:
         """Whether that line was told whole in a message, and none of its rows is news."""
         self._walked = set[int]()
         """The rows that are shown, where each is when the cursor comes to it."""
+        self._stands: list[str | None] = []
+        """The rows of the list as the last frame has shown them."""
+        self._others_wait = False
+        """Whether only the row of the cursor is new in the next frame."""
+        self._others_come: Timer | None = None
         self._page: Page | None = None
         self._in_messages = False
         self._by_row = False
@@ -168,11 +179,25 @@ class ReaderLayout:
             if self._moved or not (self._waits or self.messages.busy):
                 self._refresh()
             if self._moved:
-                anew = self._in_messages and (self._list, self._first) != before
+                came = self._in_messages or self._first != before[1]
+                self._others_wait |= came and (self._list, self._first) != before
                 self._in_messages = False
-                if anew:
-                    self._later(READ_AGAIN, self._repaint)
+                if self._others_wait:
+                    self._others_soon()
         self._by_row = self._moved = False
+
+    def _others_soon(self) -> None:
+        if self._others_come is not None:
+            self._others_come.cancel()
+        self._others_come = self._later(OTHERS_FOLLOW, self._show_others)
+
+    def _show_others(self) -> None:
+        """Show the whole list, unless the cursor has left it meanwhile."""
+        if self._others_wait and not self._waits:
+            self._others_wait = False
+            self.messages.list_changed()
+            self._repaint()
+            self._later(READ_AGAIN, self._repaint)
 
     @property
     def _waits(self) -> bool:
@@ -192,13 +217,14 @@ class ReaderLayout:
         if left or (covered and not self._covered):
             # Also the rows of a list may be cards of a hand.
             self._list, self._at, self._first, self._walked = [], 0, 0, set()
+            self._stands, self._others_wait = [], False
             self.messages.forget(private_only=not covered)
         self._covered, self._seat = covered, desk.seat
 
     @property
     def busy(self) -> bool:
         """Whether something waits for a frame of its own."""
-        return self.messages.busy
+        return self.messages.busy or (self._others_wait and not self._waits)
 
     def _message_came(self) -> None:
         if not self.messages.blank:
@@ -213,7 +239,8 @@ class ReaderLayout:
         if self.desk.pages and not self._waits:
             before = self._list, self._first, self._at
             self._refresh()
-            if (self._list, self._first, self._at) != before:
+            if self._others_wait or (self._list, self._first, self._at) != before:
+                self._others_wait = False
                 self._repaint()
 
     # The list
@@ -244,9 +271,6 @@ class ReaderLayout:
         if first != self._first or before != self._list:
             self.messages.list_changed()
             self._keep_walked({before[row].text for row in self._walked}, first)
-        if first != self._first and self._by_row and not isinstance(page, TextPage):
-            # The whole page is turned, which readers hear as a jumble: the row is told as well.
-            self.messages.say(self._list[self._at].text, urgent=True)
         self._first = first
 
     def _rows_of_lines(self, page: Page) -> list[Row]:
@@ -292,6 +316,7 @@ class ReaderLayout:
         if (wide, height - below - 1) != (self._width, self._height):
             # Another size of the window: everything is broken into rows anew.
             self._width, self._height = wide, height - below - 1
+            self._others_wait = False
             if self.desk.pages and self._list:  # else it waits for the cursor
                 self._by_row = False
                 self._refresh()
@@ -299,10 +324,13 @@ class ReaderLayout:
         picture = Picture()
         if self._list and not self._in_messages:
             self._walked.add(self._at)
-        for at, row in enumerate(self._list[self._first : self._first + self._height], self._first):
-            picture.spots.append(Spot(len(picture.lines), 0, width, row=row.item))
-            shown = at in self._walked or not self._row_by_row
-            picture.add(("", row.text + " " if shown else " "))
+        for y, (row, text) in enumerate(self._rows_to_show()):
+            if row is not None:
+                picture.spots.append(Spot(y, 0, width, row=row.item))
+            # Orca counts its way in characters from the top: a row that changes keeps its length,
+            # or the cursor would have moved for it. Behind what is typed it would say "space".
+            free = 0 if self._typed or text is None else wide - get_cwidth(text)
+            picture.add(("", text or ""), (BLANKS, " " * free))
         picture.fill(self._height + 1)
         for text in self.messages.rows:
             picture.add(*([("", text + " ")] if text.strip() else [(BLANKS, text), FREE]))
@@ -312,9 +340,33 @@ class ReaderLayout:
             picture.cursor = Point(x, self._height + 1 + y)
         else:
             focused = self._list[self._at].text if self._list else ""
-            typed = isinstance(self._page, TextPage) and not self._covered
-            picture.cursor = Point(get_cwidth(focused) if typed else 0, self._at - self._first)
+            x = get_cwidth(focused) if self._typed else 0
+            picture.cursor = Point(x, self._at - self._first)
         return picture
+
+    @property
+    def _typed(self) -> bool:
+        """Whether the row that is shown is what is being typed."""
+        return isinstance(self._page, TextPage) and not self._covered
+
+    def _rows_to_show(self) -> list[tuple[Row | None, str | None]]:
+        """The rows on the screen, and what is read in each; None where nothing is written yet."""
+        rows: list[Row | None] = [*self._list[self._first : self._first + self._height]]
+        texts: list[str | None] = [
+            row.text if row is not None and (at in self._walked or not self._row_by_row) else ""
+            for at, row in enumerate(rows, self._first)
+        ]
+        missing = self._height - len(rows)
+        rows, texts = [*rows, *[None] * missing], [*texts, *[""] * missing]
+        here = self._at - self._first
+        if self._others_wait and self._stands:
+            texts = [*self._stands[:here], texts[here], *self._stands[here + 1 :]]
+        elif self._others_wait:  # those above give the cursor its place, once for all
+            texts[here + 1 :] = [None] * (self._height - here - 1)
+        elif not self._list:
+            texts = [None] * self._height
+        self._stands = [] if None in texts else texts
+        return list(zip(rows, texts, strict=True))
 
     def unseen(self) -> None:
         """The window is too small: frames pass without us."""
