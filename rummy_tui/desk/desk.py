@@ -251,7 +251,7 @@ class Desk(DeskForPages):
         if not off:
             utterance = self._as_private_as_wished(utterance)
             # Only the first can be taken for the echo of a key; a typed character is told as one.
-            if utterance.interrupt and utterance.kind is not Kind.FOCUS:
+            if utterance.interrupt and utterance.text != self.key:
                 text = words.apart_from(self.key, utterance.text, self.language)
                 utterance = replace(utterance, text=text)
             self.hear(utterance)

@@ -94,7 +94,7 @@ class KeyFace:
         if command == "card" and shown and 1 <= int(key) <= len(page.rows()) <= SHORT:
             desk.typed(key)  # the number of a line that has been written with it
         elif command == "hand" and self._teller.reads_all(page, key):
-            self._teller.list_all(page)
+            self._teller.list_all(page, key)
         else:
             return not self._teller.walks(key)
         return False

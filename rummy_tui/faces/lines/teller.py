@@ -12,6 +12,7 @@ from rummy_tui.desk.page import Cover, ListPage, Page, Pause, TextPage, Walk, se
 from rummy_tui.desk.protocols import Playing
 from rummy_tui.faces.lines.paper import Paper
 from rummy_tui.words.face_words import HOW_TO_CHANGE, LONG_LIST, LONG_LIST_READ
+from rummy_tui.words.page_words import apart_from
 from rummy_tui.words.utterance import Kind, Utterance
 
 SHORT: Final = 9
@@ -65,7 +66,8 @@ class Teller:
         elif page is None or not is_list(page) or said.kind is not Kind.ANSWER:
             self.paper.block([said.text])
         else:
-            text, greets = said.text, said.text == page.greeting()
+            text, greeting = said.text, page.greeting()
+            greets = text in (greeting, self._apart(greeting))
             back = came and text == page.focus()
             # Whole lines have no cursor to walk with: a list is written whole, with numbers.
             if self.desk.whole_lines and (greets or back):
@@ -123,8 +125,12 @@ class Teller:
         self._page = None
         self.desk.answer(self.desk.page.focus())
 
-    def list_all(self, page: Page) -> None:
-        """A whole list; where lines are to be chosen they have numbers."""
+    def _apart(self, text: str, key: str = "") -> str:
+        """The same, as the desk tells it where it begins with the key that was pressed."""
+        return apart_from(key or self.desk.key, text, self.desk.language)
+
+    def list_all(self, page: Page, key: str = "") -> None:
+        """A whole list that a key has asked for; where lines are to be chosen they have numbers."""
         rows = list(page.rows())
         if numbers(page):
             labels = [self.desk.language.labelled(str(n + 1), "") + " " for n in range(len(rows))]
@@ -133,7 +139,7 @@ class Teller:
                 for n, (row, label) in enumerate(zip(rows, labels, strict=True), 1)
             ]
         self.numbered.add(page)
-        self.paper.block([sentence(page.title), *rows])
+        self.paper.block([self._apart(sentence(page.title), key), *rows])
 
     def reads_all(self, page: Page, key: str = "") -> bool:
         """Whether the key of the hand reads a page, because no hand is there to be asked for."""

@@ -1,0 +1,43 @@
+"""No answer begins with its key: some readers take that character for the echo of it."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.desk.page import Item, ListPage
+from rummy_tui.faces.lines.paper import Roll
+from rummy_tui.faces.lines.teller import Teller
+from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.settings import Settings
+from rummy_tui.words.language import language
+
+
+class Opens(ListPage):
+    """A list that opens another one by a key."""
+
+    def run(self, command: str, argument: str) -> bool:
+        if command != "counts":
+            return super().run(command, argument)
+        self.desk.open(ListPage(self.desk, "each turn", [Item("Turn 1"), Item("Turn 2")]))
+        return True
+
+
+def written(*keys: str) -> list[str]:
+    desk = Keyboard(load_keymap()[0], language("en"), Settings())
+    out = StringIO()
+    desk.show = Teller(desk, Roll(out)).show
+    desk.open(Opens(desk, "Turns", [Item("Each turn"), Item("Quick"), Item("Jokers")]))
+    before = len(out.getvalue())
+    for key in keys:
+        desk.press(key)
+    return out.getvalue()[before:].splitlines()
+
+
+def test_the_title_of_a_list_that_is_written_whole() -> None:
+    assert written("e") == ["Each turn.", "Turn 1", "Turn 2"]
+
+
+def test_the_line_that_a_letter_goes_to() -> None:
+    assert written("Q") == ["quick"]
+    assert written("j") == ["Jokers"]
