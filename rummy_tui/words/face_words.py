@@ -22,5 +22,5 @@ HOW_TO_CHANGE: Final = N_(
     "To change line 3, type: 3 + or 3 -, or 3 and its new value. An empty line lists all again."
 )
 ROWS_FOLLOW: Final = NN_("{n} more row: {key}", "{n} more rows: {key}")
-LONG_LIST: Final = N_("{title} {n} lines. {line}")
-LONG_LIST_READ: Final = N_("{title} {n} lines, {key} reads them all. {line}")
+LONG_LIST: Final = N_("The list has {n} lines.")
+LONG_LIST_READ: Final = N_("The list has {n} lines. {key} reads them all.")

@@ -114,7 +114,7 @@ def test_digits_choose_from_a_list_that_shows_them(start: Callable[..., Program]
     ]  # fmt: skip
     program.until_shown(lambda rows: rows == menu)
     assert program.press("8")[0].startswith("Settings.")
-    program.until_shown(lambda rows: "lines, Y reads them all. Your name" in rows[-1])
+    program.until_shown(lambda rows: "lines. Y reads them all." in rows[-1])
     assert program.press("5") == ["Screen: automatic. Minus sign and plus sign change it."]
     program.child.send("y")
     program.until_shown(lambda rows: any(row.endswith(". Mouse: automatic") for row in rows))

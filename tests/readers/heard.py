@@ -10,8 +10,8 @@ LIST_ROWS = 17
 """The rows of the reader layout's list; the messages stand below it."""
 PLAIN = re.compile(r"[\w\s.,:;'?!()/+-]+")
 """What a sentence is made of: no box drawing, no suit symbols."""
-NOT_TOLD = re.compile(r"(?<=\.)\s\d+\slines(?:, Y reads\sthem\sall)?\.(?=\s)")
-"""What the line face writes at the head of a long list."""
+NOT_TOLD = re.compile(r"^The list has \d+ lines\.(\s+Y reads\s+them\s+all\.)?$", re.MULTILINE)
+"""What the line face writes below the first line of a long list."""
 NUMBERED = re.compile(r"(\d+)[:.] ")
 
 

@@ -81,9 +81,7 @@ class Teller:
             else:
                 mark = LONG_LIST_READ if self.reads_all(page) else LONG_LIST
                 t, n, key = self.desk.language, len(page.rows()), self.desk.way("hand")
-                title = sentence(page.title)
-                line = text.removeprefix(title).strip()
-                self.paper.block([t(mark, title=title, n=n, key=key, line=line)])
+                self.paper.block([text, t(mark, n=n, key=key)])
             self._opened.add(page)
 
     @staticmethod
