@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -291,8 +292,10 @@ def test_own_answer_comes_before_what_waits() -> None:
     area, clock, settled = message_rows()
     area.say("Bo draws.", urgent=False)
     area.say("Bo discards.", urgent=False)
+    area.said()
     area.painted()
     area.say("Your answer.", urgent=True)
+    area.said()
     assert area.rows == ["Bo draws.", "Your answer."]
     area.painted()
     clock.tick()
@@ -305,6 +308,7 @@ def test_two_messages_never_share_a_frame() -> None:
     area, clock, _ = message_rows()
     area.say("First.", urgent=True)
     area.say("Second.", urgent=True)
+    area.said()
     assert area.rows == ["First."]
     clock.tick()
     assert area.rows == ["First.", "Second."]
@@ -315,6 +319,7 @@ def test_message_waits_until_a_slow_terminal_has_shown_the_last() -> None:
     clock.paint = lambda: None
     area.say("First.", urgent=False)
     area.say("Second.", urgent=False)
+    area.said()
     clock.tick()
     assert area.rows == ["First."]
     area.painted()
@@ -324,6 +329,7 @@ def test_message_waits_until_a_slow_terminal_has_shown_the_last() -> None:
 
 def frames(area: MessageRows, clock: Clock) -> list[tuple[float, list[str]]]:
     """What stands in the area until it is at rest, each with the time since when."""
+    area.said()
     shown = [(clock.now, list(area.rows))]
     while area.busy:
         clock.tick()
@@ -346,6 +352,32 @@ def test_full_area_is_blanked_in_a_frame_of_its_own() -> None:
     ]
     assert shown[2][0] - shown[1][0] >= STANDING
     assert (area.column, area.end) == (6, 0)
+
+
+def test_a_batch_that_does_not_fit_begins_on_a_blank_area() -> None:
+    """Else its first message would be blanked as soon as it has come."""
+    area, clock, _ = message_rows(height=3)
+    for text in ("One.", "Two."):
+        area.say(text, urgent=False)
+    frames(area, clock)
+    for text in ("Bo draws.", "Your turn."):
+        area.say(text, urgent=False)
+    assert [rows for _, rows in frames(area, clock)] == [
+        ["    ", "    "],
+        ["Bo draws.", "    "],
+        ["Bo draws.", "Your turn."],
+    ]
+
+
+def test_what_an_arrow_brings_stands_at_once_in_a_full_area() -> None:
+    """Readers say the row of the cursor 20 ms after an arrow, whatever has been written there."""
+    area, _, _ = message_rows(height=2)
+    for text in ("One.", "Two.", "Last card."):
+        area.say(text, urgent=True, by_arrow=True)
+        area.said()
+        area.painted()
+        assert area.rows[area.end] == text
+    assert area.rows == ["Last card.", "    "]
 
 
 LONG = "one two three four five six seven eight nine ten eleven twelve"
@@ -391,6 +423,7 @@ def test_read_from_its_start_the_next_part_comes_when_it_is_asked_for() -> None:
 def test_rest_of_a_long_message_comes_after_another_size_too() -> None:
     area, clock, _ = message_rows(height=2)
     area.say(LONG, urgent=False)
+    area.said()
     while "".join(area.rows).strip():
         clock.tick()
     area.resize(30, 2)
@@ -416,10 +449,13 @@ def test_turn_that_waits_comes_right_before_an_answer() -> None:
     area.say("Bo draws.", urgent=False)
     area.say("Bo discards.", urgent=False)
     area.say("Your turn.", urgent=False, turn=True)
+    area.said()
     area.painted()
     area.say("Your answer.", urgent=True)
+    area.said()
     assert area.rows == ["Bo draws.", "Your turn."]
     area.say("Another answer.", urgent=True)
+    area.said()
     clock.tick()
     assert area.rows == ["Bo draws.", "Your turn.", "Your answer."]
     clock.tick()
@@ -527,7 +563,8 @@ def test_a_chosen_card_has_one_row_on_twenty_cells() -> None:
 def test_by_touch_a_message_with_more_rows_than_fit_says_so_and_goes_on() -> None:
     async def script(rig: Rig) -> None:
         await rig.settled()
-        rig.desk.answer(told := " ".join(f"word{n:02}" for n in range(51)))
+        told = " ".join(f"word{n:02}" for n in range(51))
+        rig.face.loop.do(partial(rig.desk.answer, told))
         await rig.settled()
         felt: list[str] = []
         for more in (12, 7, 2, 0):

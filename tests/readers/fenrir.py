@@ -74,10 +74,7 @@ class Fenrir:
         return [text.decode().replace(" , ", "\n").replace(" plus ", "+") for text in texts]
 
     def own(self, key: str) -> tuple[str, ...]:
-        """It misses a dictionary, tells that it starts, and reads a screen that is still empty;
-        after an arrow it reads the row of the cursor in each frame, also when it is blanked."""
-        if key in ("up", "down"):
-            return ("blank",)
+        """It misses a dictionary, tells that it starts, and reads a screen that is still empty."""
         return () if key else ("pychant is not installed", "Start Fenrir", "blank")
 
     def screen(self) -> list[str]:

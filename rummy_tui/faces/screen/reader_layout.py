@@ -166,11 +166,16 @@ class ReaderLayout:
             private = utterance.seat is not None
             turn = utterance.kind is Kind.TURN
             self.messages.say(
-                utterance.text, urgent=utterance.interrupt, private=private, turn=turn
+                utterance.text,
+                urgent=utterance.interrupt,
+                private=private,
+                turn=turn,
+                by_arrow=self._by_row and not typing,
             )
 
     def changed(self) -> None:
         """A key or a move is done: the list follows, now or when the messages have settled."""
+        self.messages.said()
         if self.desk.pages:
             self._cover()
             if (line := (self.desk.page, self.desk.page.cursor)) != self._line:

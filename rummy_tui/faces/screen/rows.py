@@ -5,8 +5,9 @@ and is never rewritten: a reader that follows the cursor's row would hear only t
 frame. Where the cursor is to stand at a message's start, the whole message has one frame. A full
 area is blanked in a frame of its own. In that frame nothing moves: Orca reads what a cursor comes
 to by itself, and counts its way in characters, from the top of the screen. So the cursor stays,
-and the rows keep their length in blanks. What else has changed is painted when the cursor comes
-back to it, or a quarter of a second after the last message where that is wished.
+and the rows keep their length in blanks. What an arrow brings needs no such frame, for readers say
+the row of the cursor then. What else has changed is painted when the cursor comes back to it, or a
+quarter of a second after the last message where that is wished.
 
 Fingers that read from a message's start need its rows to stay. So if it has more than fit, the
 last row says how many follow, and they come when they are asked for.
@@ -15,7 +16,7 @@ last row says how many follow, and they come when they are asked for.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -44,6 +45,8 @@ class Waiting:
     turn: bool
     number: int
     """How many have come before it."""
+    by_arrow: bool = False
+    """Whether it answers a key after which readers look at once where the cursor is."""
 
 
 class MessageRows:
@@ -84,6 +87,8 @@ class MessageRows:
         self._written: list[str] = []
         """Rows that no frame has shown yet."""
         self._count = 0
+        self._pressing = False
+        """Whether an urgent message waits for `said` alone."""
         self._stood = True
         """Whether the last row has stood long enough to be blanked."""
         self._timer: Timer | None = None
@@ -108,20 +113,34 @@ class MessageRows:
     def _waiting(self) -> bool:
         return bool(self._rest or self._own or self._others)
 
-    def say(self, text: str, *, urgent: bool, private: bool = True, turn: bool = False) -> None:
-        """Show a message as soon as it may have a frame; an urgent one before those waiting.
+    def say(
+        self,
+        text: str,
+        *,
+        urgent: bool,
+        private: bool = True,
+        turn: bool = False,
+        by_arrow: bool = False,
+    ) -> None:
+        """Have a message shown as soon as it may have a frame; an urgent one before those waiting.
 
         Only whose turn it is comes before an answer: it would be heard after what it led to.
         """
-        first = urgent and not self._own and not self._rest
+        self._pressing |= urgent and not self._own and not self._rest
         if urgent:
             turns = [message for message in self._others if message.turn]
             for message in turns:
                 self._others.remove(message)
             self._own.extend(turns)
         self._count += 1
-        (self._own if urgent else self._others).append(Waiting(text, private, turn, self._count))
-        if self._timer is None or (first and not self._unseen and not self.holding):
+        message = Waiting(text, private, turn, self._count, by_arrow)
+        (self._own if urgent else self._others).append(message)
+
+    def said(self) -> None:
+        """All that was to be said at once has been: now it is known how many rows it takes."""
+        pressing, self._pressing = self._pressing, False
+        idle = self._timer is None and self._waiting
+        if idle or (pressing and not self._unseen and not self.holding):
             self._step()
 
     def list_changed(self) -> None:
@@ -235,21 +254,40 @@ class MessageRows:
         waiting = self._own or self._others
         rows = self._rest or wrap(waiting[0].text, self.width)
         room = self.height - self._used
-        # A message that fits nowhere whole is not begun below another one.
-        if self._used and len(rows) > room and not (self._rest and room):
+        full = self._used > 0 and not self._fits(waiting, len(rows))
+        at_once = full and not self._rest and waiting[0].by_arrow
+        if full and not at_once:
             if not self._stood:
                 self._stood = True
                 self._start(STANDING)
                 return
-            self.rows = [" " * get_cwidth(row) for row in self.rows]
-            self._used = 0
+            self._blank()
             self._start(GAP)
         else:
+            if at_once:
+                self._blank()
+                room = self.height
             if not self._rest:
                 self._last, self._more = waiting.popleft(), []
             self._begin(rows, room if self._at_start() else 1)
             self._start(GAP if self._waiting else SETTLE)
         self._changed()
+
+    def _fits(self, waiting: Sequence[Waiting], rows: int) -> bool:
+        """Whether there is room for so many rows that are next, below what stands there.
+
+        A message that fits nowhere whole is not begun below another one. Nor are several that
+        would fit together, where all has been read: the first would be blanked a moment later.
+        """
+        room = self.height - self._used
+        if self._rest:
+            return room > 0
+        together = sum(len(wrap(message.text, self.width)) for message in waiting)
+        return (together if self._stood and together <= self.height else rows) <= room
+
+    def _blank(self) -> None:
+        self.rows = [" " * get_cwidth(row) for row in self.rows]
+        self._used = 0
 
     def _changed(self) -> None:
         self._unseen = True
