@@ -129,7 +129,7 @@ def test_the_end_writes_what_is_left() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_first_question_is_made_of_single_rows(code: str) -> None:
     desk = Keyboard(load_keymap()[0], language(code), Settings())
-    question = FirstStart(desk)
+    question = FirstStart(desk, lambda _: None)
     rows = [question.title, *(f"{n}. {row}" for n, row in enumerate(question.rows(), 1))]
     assert max(map(len, rows)) < 79
 
