@@ -114,6 +114,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.AIDE, "{key} puts it back"),
     (What.PLAYS_IT, "{key} plays it"),
     (What.AIDE, "{key} plays a card onto the table, {key} moves one that lies"),
+    (What.AIDE, "The game adds .+ to combination {n} for you"),
     (What.REGROUPED, r"{who} (?:lay|add|split|move|join|regroup|play|change|make)s? {rest}"),
     (What.NEW_NUMBERS, "(?:The combinations have new|New) numbers"),
     (What.JOKER_IS, "The joker is (?:now )?{card}"),
@@ -193,7 +194,7 @@ SENTENCES: Final[tuple[tuple[What, str], ...]] = (
     (What.COMBINATION, "Combination {n}: {meld}"),
     (What.AIDE, "Combination {n} is gone"),
     (What.AIDE, "It takes .+|Its joker can be had .+"),
-    (What.LINE, "{n}: {meld}(?:, fits)?"),
+    (What.LINE, "(?:(?:New|Now) )?{n}: {meld}(?:, fits)?"),
     (What.LINE, "Combination {n}: {rest}"),
     (What.LINE, "{n}: {rest}"),
     (What.FITS_NOWHERE, "No card in your hand fits on the table|Nothing fits"),
@@ -243,8 +244,11 @@ _VERB: Final = (
 )
 _WHO: Final = "(?P<who>You|[A-Z][^ .,:;]*)"
 _NEXT_DOING: Final = re.compile(f"(?:, and |, | and )(?=(?:{_VERB}) )")
-_TURN: Final = re.compile(f"{_WHO} (?P<doings>(?:{_VERB})(?:[ ,][^;]+)?)(?:; (?P<more>.+))?")
-"""A turn in a sentence: who, what one after the other, and what comes of it."""
+_NEW: Final = "[^:;]*(?:(?:is|are) new|ha(?:s|ve) (?:grown|changed))"
+_TURN: Final = re.compile(
+    f"{_WHO} (?P<doings>(?:{_VERB})(?:[ ,][^;]+?)?)(?:: (?P<new>{_NEW}))?(?:; (?P<more>.+))?"
+)
+"""A turn in a sentence: who, what one after the other, what is new, and what comes of it."""
 _SHOWS: Final = "knocks? with [^:]+: .+|ha(?:s|ve) (?:big )?gin: .+"
 _SHOWN: Final = re.compile(f"{_WHO} (?:{_SHOWS})")
 _KNOCKS: Final = re.compile(
@@ -266,6 +270,8 @@ def doings(sentence: str) -> list[str]:
         does = "plays" if re.fullmatch(r"opens with \d+ cards?", doing) else "lays"
         parts.append(f"{who} {doing.replace('opens with', does)}")
         parts += [f"{who} has opened"] if opens else []
+    if told["new"]:
+        parts.append(f"{who} changes {told['new']}")
     for more in filter(None, (told["more"] or "").split(", ")):
         parts.append(f"{who} has {more}" if more.endswith("left") else more)
     return parts

@@ -122,6 +122,15 @@ def test_a_sentence_is_understood(text: str, what: What, values: dict[str, Any])
         ("End of round 1. Enter deals the next one.", [What.ROUND_OVER, What.AIDE]),
         ("Last card. two of hearts", [What.EDGE, What.CARD]),
         (
+            "Bo draws, opens with 7 cards and discards the two of hearts: threes and hearts from "
+            "five to eight are new, combination 2 has grown, 1 has changed; 40 points.",
+            [
+                *(What.DREW, What.REGROUPED, What.OPENED, What.DISCARDED),
+                *(What.REGROUPED, What.POINTS),
+            ],
+        ),
+        ("The game adds the six of clubs to combination 2 for you.", [What.AIDE]),
+        (
             "Bo draws, opens with a set of kings: clubs and hearts, the joker is spades, adds the "
             "ten of clubs and the joker to combination 1, and discards the two of hearts; "
             "35 points, 1 card left. Combination 1: run of clubs, nine to jack.",
