@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from rummy_tui.rules.events import Event, Exchanged, Laid, LaidOff, Regrouped
@@ -91,12 +91,10 @@ def news_told(news: WhatsNew, hearer: Hearer, *, mine: bool = False) -> str:
     """The clauses of what is new; `mine` if the hearer laid it, and knows what it is."""
     t = hearer.language
     told = [_new(news.new, hearer, mine=mine)] if news.new else []
-    # In brief to grow is to change.
-    if hearer.brief and not hearer.touch and news.changed:
-        news = replace(news, grown=(), changed=tuple(sorted(news.grown + news.changed)))
-    # The noun stands once before the numbers: `combination 3 is new, 1 has grown`. In brief what
-    # is new is enough to know what the numbers are.
-    named = bool(news.new) and (hearer.brief or (mine and len(news.new) <= MOST))
+    if hearer.brief and not hearer.touch:
+        news = _in_brief(news)
+    # The noun stands once before the numbers: `combination 3 is new, 1 has grown`.
+    named = bool(news.new) and mine and len(news.new) <= MOST
     marks = (
         (news.grown, SO_MANY_GROWN, HAS_GROWN, GROWN_TOO, GROWN_BY_TOUCH),
         (news.changed, SO_MANY_CHANGED, HAS_CHANGED, CHANGED_TOO, CHANGED_BY_TOUCH),
@@ -109,6 +107,14 @@ def news_told(news: WhatsNew, hearer: Hearer, *, mine: bool = False) -> str:
         told.append(_numbered(mark, numbers, t))
         named = not many
     return ", ".join(told)
+
+
+def _in_brief(news: WhatsNew) -> WhatsNew:
+    """Only the new combinations if there are any; otherwise to grow is to change."""
+    if news.new:
+        return WhatsNew(news.new)
+    grown = news.grown if not news.changed else ()
+    return WhatsNew({}, grown, () if grown else tuple(sorted(news.grown + news.changed)))
 
 
 def _new(new: dict[int, Meld], hearer: Hearer, *, mine: bool) -> str:

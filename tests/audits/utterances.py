@@ -65,7 +65,7 @@ class About(Enum):
 
 
 LIMITS: Final[dict[str, dict[About | None, int]]] = {
-    "brief": {About.EVENT: 12, About.TURN: 16, None: 14},
+    "brief": {About.EVENT: 12, About.TURN: 18, None: 14},
     "normal": {About.EVENT: 16, About.TURN: 24, None: 22},
 }
 """Words at each level, which nineteen of twenty utterances do not go over; None: of all."""
