@@ -18,6 +18,7 @@ from typing import Any, NoReturn
 from rummy_tui.cli import start
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
+from rummy_tui.faces.lines.keys import KeyFace
 from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.sheet import Sheet
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
@@ -161,6 +162,7 @@ ARRANGED: dict[str, Callable[[], object]] = {
     "signal-as-the-loop-is-made": lambda: signalled(asyncio.SelectorEventLoop, "_make_self_pipe"),
     "signal-as-the-loop-is-closed": lambda: signalled(asyncio.SelectorEventLoop, "close"),
     "signal-as-the-question-is-left": lambda: signalled(Sheet, "end"),
+    "signal-as-the-answer-is-told": lambda: signalled(KeyFace, "_read_out"),
     "interrupted-as-the-loop-forgets-a-signal": lambda: interrupted(
         asyncio.SelectorEventLoop, "remove_signal_handler"
     ),

@@ -127,8 +127,13 @@ def test_a_signal_that_nobody_can_act_on_yet_is_held(
     assert "closed" in moment or b"Ann" not in program.raw
 
 
-def test_a_signal_between_the_first_question_and_the_game_is_held(ending: Ending) -> None:
-    program = ending.begin("table", STATES["who speaks"], "signal-as-the-question-is-left")
+@pytest.mark.parametrize(
+    "moment", ["signal-as-the-question-is-left", "signal-as-the-answer-is-told"]
+)
+def test_a_signal_between_the_first_question_and_the_game_is_held(
+    moment: str, ending: Ending
+) -> None:
+    program = ending.begin("table", STATES["who speaks"], moment)
     program.until("Who is to speak?")
     program.child.send("1")
     assert ending.ended() == 143

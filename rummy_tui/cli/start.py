@@ -158,7 +158,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
         if not wanted.told and is_first():
             known = wanted.speaks or is_known(system_language())
             left, way = _ask(desk, outputs, FIRST_START if known else FIRST_LANGUAGE)
-            if way is None:
+            if way is None or left:
                 return left
             t = desk.language
             note(language=t.code)

@@ -94,7 +94,7 @@ class Loop:
         try:
             with (
                 signals.heard(signals.SLEEPING, self._slept, loop),
-                signals.ended(lambda number: self.end(128 + number), loop),
+                signals.ended(self._signalled, loop),
             ):
                 while not self.over:
                     with self._face.terminal.taken():
@@ -238,6 +238,15 @@ class Loop:
         if not self.over:
             self._status = status
         self._leave()
+
+    def _signalled(self, number: int) -> None:
+        """End the game by a signal, which counts also when the player has just left.
+
+        What would come next, as the game after the first question, does not begin then.
+        """
+        if self._status == 0:
+            self._status = 128 + number
+        self.end(128 + number)
 
     def fail(self, error: Exception) -> None:
         """End the game by a defect, which is told outside, or because the terminal is gone."""
