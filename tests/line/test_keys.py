@@ -99,9 +99,10 @@ def test_insert_in_two_pieces_never_leaves_the_match(
         program.child.send("\x1b")
         sleep(pause)
         program.child.send("[2~")
-        program.until("That key arrived in two parts", since=before)
+        sleep(0.3)
         # What Escape asked is not asked any more: this would be an answer to it.
-        assert program.press("t") == ["Your turn, to draw."]
+        program.child.send("t")
+        program.until("Your turn, to draw.", since=before)
 
 
 def test_digits_choose_from_a_list_that_shows_them(start: Callable[..., Program]) -> None:
