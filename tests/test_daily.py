@@ -189,7 +189,7 @@ def test_the_menu_says_what_choosing_it_does() -> None:
     assert player.press("down", "right") == ["Opponent: sharp computer"]
     player.press("home", "enter")
     assert COUNTS in [utterance.text for utterance in player.heard]
-    player.press("escape", "down", "enter")
+    player.press("escape", "escape", "down", "enter")
     assert player.desk.page.title == "Rummy", "and not the page of the daily deal"
     assert player.rows[0].startswith("Go on: Daily deal of 22 November 2026, Basic Rummy with Bo")
     opens = list(player.rows).index("Daily deal") + 1

@@ -49,6 +49,10 @@ class Stroke:
     interrupts: bool = True
     """Whether nothing has been said yet: the first sentence interrupts, and the others follow."""
     refused: bool = False
+    leave_was_named: bool = False
+    """Whether the answer before it had said that the same key once more asks to leave."""
+    names_leave: bool = False
+    """Whether its answer has said so."""
     names_help: bool = False
     """Whether its answer has named the help."""
 
@@ -73,8 +77,6 @@ class Desk(DeskForPages):
     """Seconds in which a key cannot have been meant for a hand-over that has just come up."""
     bot_limit: float | None = None
     """Seconds that a bot by others may take for a decision, where that was chosen."""
-    only_told = False
-    """Whether the last key was only answered: it has done nothing, and opened nothing to close."""
     looks_public = False
     """Whether what is being answered is what everyone may know."""
 
@@ -284,6 +286,16 @@ class Desk(DeskForPages):
         """Refuse with a sentence that names the help: asked for next, it tells the keys at once."""
         self.refuse(text)
         self._stroke.names_help = True
+
+    def name_leave(self, text: str) -> None:
+        """Answer with a sentence that says that the same key once more asks to leave."""
+        self.answer(text, keep=False)
+        self._stroke.names_leave = True
+
+    @property
+    def leave_was_named(self) -> bool:
+        """Whether the key before has been answered so."""
+        return self._stroke.leave_was_named
 
     def focus_moved(self, text: str, *, by_line: bool) -> None:
         page, count = self.page, len(self.page.rows())

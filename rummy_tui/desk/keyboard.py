@@ -35,12 +35,6 @@ CLOSING = {
     if command.group is Group.PLAY and name not in ("play", "hint")
 } | {"sort-suit", "sort-rank", "sort-none", "put", "next-fit", "previous-fit"}
 """Commands that leave a list for the hand below it."""
-ANSWERED = {
-    name
-    for name, command in COMMANDS.items()
-    if command.group in (Group.LOOK, Group.HEAR) or name == "hint"
-}
-"""Commands that tell something and do nothing."""
 
 
 class Keyboard(Desk):
@@ -54,14 +48,14 @@ class Keyboard(Desk):
             yield
             return
         # Help that a refusal has just named means the keys, and not the line of the cursor.
-        self._stroke = stroke = Stroke(help_was_named=self._stroke.names_help)
-        self._in_key, page = True, self.page
+        before = self._stroke
+        self._stroke = stroke = Stroke(
+            help_was_named=before.names_help, leave_was_named=before.names_leave
+        )
+        self._in_key = True
         self.said.clear()
         try:
             yield
-            # Escape after a mere answer looks for something to close, and must not ask to leave.
-            stays = page is self.game and self.pages[-1:] == [page]
-            self.only_told = stays and (stroke.refused or stroke.command in ANSWERED)
             if self.playing is not None:
                 self.playing.answered(stroke.command)
         finally:

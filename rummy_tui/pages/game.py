@@ -30,8 +30,7 @@ from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.words import laying_words as say
-from rummy_tui.words.aloud import Told, openly
-from rummy_tui.words.describe import turn
+from rummy_tui.words.aloud import Told, openly, together
 from rummy_tui.words.marks import Mark
 from rummy_tui.words.moves import Now
 from rummy_tui.words.way_on import Doing
@@ -194,22 +193,18 @@ class GamePage(AtHand):
         return True
 
     def _cancel(self) -> None:
-        """Give up what is being built; else leave, but not where only an answer was to end."""
+        """Give up what is being built; else leave, but not with the first key."""
         desk = self.desk
         if self.putting.give_up():
             return
         if self.choosing:
             self.building.give_up()
-        # After an answer Escape looks for something to close: first it only says where one is.
-        # Whoever looks sees that nothing is open.
-        elif desk.only_told and not (desk.typing or desk.by_eye) and desk.seat is not None:
-            desk.silence()
+        # Whoever listens may look for something to close: first it only says where one is, and
+        # always so. Whoever looks sees that nothing is open.
+        elif not (desk.leave_was_named or desk.typing or desk.by_eye) and desk.seat is not None:
             again = desk.language(say.ASKS_TO_LEAVE, key=desk.way("cancel"))
-            told = f"{sentence(self.focus())} {again}"
-            if not self.hearer.brief:
-                told = f"{sentence(self.match.where())} {told}"
-            heard = f"{turn(self.view, self.hearer, public=True)} {again}"
-            desk.answer(Told(told, heard), keep=False)
+            where = "" if self.hearer.brief else self.match.where()
+            desk.name_leave(together(where, sentence(self.focus()), openly(again)))
         else:
             self.match.leave()
 

@@ -117,7 +117,7 @@ def shared_round_end() -> Player:
 
 def leaving() -> Player:
     player = to_play()
-    player.press("escape")
+    player.press("escape", "escape")
     return player
 
 

@@ -330,6 +330,8 @@ def test_the_tutor_advises_what_the_hint_does() -> None:
 def test_the_question_whether_to_leave_is_no_step(key: str) -> None:
     pupil = Pupil().begin()
     before = len(pupil.told)
+    pupil.press("escape")
+    before = len(pupil.told)
     pupil.press("escape", key)
     assert pupil.kinds == [Kind.REFUSAL]
     assert len(pupil.told) == before
@@ -338,7 +340,7 @@ def test_the_question_whether_to_leave_is_no_step(key: str) -> None:
 def test_leaving_ends_the_lesson() -> None:
     pupil = Pupil().begin()
     before = len(pupil.told)
-    pupil.press("escape", "down", "enter")
+    pupil.press("escape", "escape", "down", "enter")
     assert pupil.ended
     assert len(pupil.told) == before
 
@@ -408,6 +410,6 @@ def test_each_sentence_of_the_tutor_is_on_the_screen(layout: str) -> None:
         await rig.until(
             lambda: asked in " ".join(rig.terminal.text.replace("│", " ").split()), asked
         )
-        await rig.press("escape", "down", "enter", "end", "enter")
+        await rig.press("escape", "escape", "down", "enter", "end", "enter")
 
     assert play(script, layout, menu=True, spoken=layout == "table") == 0

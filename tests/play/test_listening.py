@@ -170,7 +170,7 @@ def test_a_match_that_is_left_gives_the_usual_language_back() -> None:
     settings = Settings(people={"ann": Listening(language="fr")})
     player = Player(settings).start(ANN, Seat("Bo", "easy"))
     assert player.desk.language.code == "fr"
-    player.press("q", "down", "enter")
+    player.press("q", "q", "down", "enter")
     assert player.desk.language.code == "en"
 
 

@@ -160,7 +160,7 @@ def test_computers_wait_while_a_question_or_a_text_is_open() -> None:
     player = Player().start(seed=3)
     match = player.match
     assert match.bot_to_play
-    for keys in (["escape"], ["/"], ["b"]):
+    for keys in (["escape", "escape"], ["/"], ["b"]):
         player.press(*keys)
         assert not match.bot_to_play
         player.press("enter")
@@ -173,12 +173,12 @@ def test_a_move_that_comes_too_late_is_thought_again_and_is_the_same() -> None:
     player = Player().start(seed=3)
     state = player.match.session.state
     move = player.match.think()
-    player.press("escape")
+    player.press("escape", "escape")
     player.match.bot_plays(move)
     assert player.match.session.state is state
     player.press("enter")
     assert player.match.think() is move
-    player.press("escape", "down", "enter")
+    player.press("escape", "escape", "down", "enter")
     player.match.bot_plays(move)
     assert player.match.session.state is state
 

@@ -299,7 +299,7 @@ def test_the_menu_begins_with_the_match_to_go_on_with() -> None:
         "Playroom Rummy with Bo, round 1, 0 to 70.",
         "Your turn, to draw.",
     ]
-    assert player.press("q", "down", "enter") == [
+    assert player.press("q", "q", "down", "enter") == [
         "You have left the match.",
         "Rummy. Go on: Playroom Rummy with Bo, round 1, 0 to 70",
     ]
@@ -386,7 +386,7 @@ def test_another_match_goes_on_from_the_list_and_leaves_to_the_menu() -> None:
     player, _, _ = two()
     player.press("down", "enter", "down", "enter", "enter")
     assert player.said[0] == "Other, Playroom Rummy with Bo, round 1."
-    player.press("q", "down", "enter")
+    player.press("q", "q", "down", "enter")
     assert player.said[-1] == "Rummy. Go on: other, Playroom Rummy with Bo, round 1"
 
 
@@ -450,7 +450,7 @@ def test_a_file_that_is_deleted_during_the_match_is_told_and_not_called_kept() -
     assert player.match.journal is not None
     player.match.journal.file.unlink()
     lost = "It is not kept: its file has been deleted."
-    player.press("q", "down")
+    player.press("q", "q", "down")
     assert player.press("?") == [lost]
     player.press("escape")
     told = player.press("space")
@@ -468,7 +468,7 @@ def test_leaving_tells_where_the_disk_has_refused(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr("rummy_tui.store.journal.os.write", full)
     assert any("No space left" in said for said in player.press("space"))
-    player.press("q", "down", "enter")
+    player.press("q", "q", "down", "enter")
     assert player.said[-1] == "The match is kept only as far as the disk has taken it."
 
 
@@ -495,6 +495,6 @@ def test_where_the_program_ends_with_its_match_it_says_so() -> None:
 @pytest.mark.parametrize("more", [{"match": (PLAYROOM, (ANN, BO))}, {"lesson": FIRST_ROUND}])
 def test_so_it_does_where_the_match_is_left_before_its_end(more: dict[str, Any]) -> None:
     player = begun_with_the_program(**more)
-    assert player.press("q", "down", "enter")[0] == "You have left the match."
+    assert player.press("q", "q", "down", "enter")[0] == "You have left the match."
     assert player.said[-1] == "Goodbye."
     assert player.desk.finished

@@ -64,7 +64,7 @@ DOWN_AND_UP = (*["down"] * 14, *["up"] * 14)
 LISTS = ("space", "c", "down", "up", "q", "d", "?", *["down"] * 4, "up", "q", "A", "q")
 LONG_ANSWERS = ("s", "y", "Y", "w", "a", "e", "p", "r", "I", "H")
 TYPED = ("/", *"turm", "backspace", "n", "enter", "/", *"nonsense", "enter")
-LEAVING = ("q", "down", "enter")
+LEAVING = ("q", "q", "down", "enter")
 
 SITUATIONS: dict[str, Callable[[], Player]] = {
     **{
@@ -139,7 +139,7 @@ def test_the_program_is_heard_from_its_first_words_to_its_last(tmp_path: Path) -
     def ill(home: Path) -> list[Account]:
         with closing(Recorder(home, "play", "--line", "--seed", "3", size=(12, 60))) as game:
             game.settle(until="Your turn.")
-            for key in ("space", "down", "c", "q", "q", "down", "enter"):
+            for key in ("space", "down", "c", "q", "q", "q", "down", "enter"):
                 game.key(key)
             assert game.steps[-1].told[-1] == "Goodbye."
         readers = [reader() for reader in READERS.values()]

@@ -119,6 +119,6 @@ def test_an_arrow_before_the_opening_is_told_loses_nothing_of_it(
 @pytest.mark.parametrize("model", [RowFollower, MuteAfterArrows])
 def test_the_end_is_heard(model: type[Model]) -> None:
     """What is told last has no frame any more: it comes on the normal screen."""
-    played = turn("playroom", "q", "down", "enter")
+    played = turn("playroom", "q", "q", "down", "enter")
     check(model(), played)
     assert "You have left the match." in " ".join(played.steps[-1].told)
