@@ -77,7 +77,7 @@ def going_out(*totals: int) -> State:
 
 
 async def first_question(rig: Rig) -> None:
-    rig.desk.open(FirstStart(rig.desk))
+    rig.desk.open(FirstStart(rig.desk, lambda _: None))
     await rig.settled()
 
 

@@ -19,7 +19,7 @@ class BeforeEscape:
         self._pages = list(desk.pages)
         self._put_back = [page.remembered() for page in desk.pages]
         self._put_back.append(desk.messages.remembered())
-        self._only_told = desk.only_told
+        self._names_leave = desk.names_leave
         self._after = self._now()
 
     def _now(self) -> tuple[object, ...]:
@@ -36,6 +36,6 @@ class BeforeEscape:
             desk.pages[:] = self._pages
             for put_back in self._put_back:
                 put_back()
-            desk.only_told = self._only_told
+            desk.names_leave = self._names_leave
         desk.silence()
         desk.refuse(together(openly(desk.language(KEY_IN_PIECES)), desk.page.focus()))

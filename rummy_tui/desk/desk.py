@@ -293,6 +293,15 @@ class Desk(DeskForPages):
         self._stroke.names_leave = True
 
     @property
+    def names_leave(self) -> bool:
+        """Whether the last key has been answered so."""
+        return self._stroke.names_leave
+
+    @names_leave.setter
+    def names_leave(self, names: bool) -> None:
+        self._stroke.names_leave = names
+
+    @property
     def leave_was_named(self) -> bool:
         """Whether the key before has been answered so."""
         return self._stroke.leave_was_named
