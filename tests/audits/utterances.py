@@ -65,8 +65,9 @@ class About(Enum):
 
 
 LIMITS: Final[dict[str, dict[About | None, int]]] = {
-    "brief": {About.EVENT: 12, About.TURN: 18, None: 14},
-    "normal": {About.EVENT: 16, About.TURN: 24, None: 22},
+    # In brief too a taken card and new combinations are named.
+    "brief": {About.EVENT: 12, About.TURN: 21, None: 16},
+    "normal": {About.EVENT: 16, About.TURN: 33, None: 28},
 }
 """Words at each level, which nineteen of twenty utterances do not go over; None: of all."""
 
