@@ -10,7 +10,7 @@ import pytest
 
 from rummy_tui.bots import easy, sharp, steady
 from rummy_tui.bots.choosing.book import book
-from rummy_tui.bots.choosing.planner import Plan, Seating, lay_offs, plan, seating
+from rummy_tui.bots.choosing.planner import Plan, Seating, can_end, lay_offs, plan, seating
 from rummy_tui.bots.choosing.scales import lowest_chance, mean_card
 from rummy_tui.match.chance import chance, draw_for_seats
 from rummy_tui.rules.actions import (
@@ -197,6 +197,15 @@ def test_one_meld_in_a_turn() -> None:
     assert plan(seat(rules, f"{two} KD 5C", melds=1)).moves == ()
     assert len(plan(seat(rules, f"{two} KD")).moves) == 2
     assert len(plan(seat(AMERICAN, f"{two} KD 5C")).moves) == 2
+
+
+@pytest.mark.parametrize(
+    ("rules", "may"), [(AMERICAN, True), (replace(MANIPULATION, regroup=False), False)]
+)
+def test_a_second_meld_may_leave_a_card_only_to_be_discarded(rules: Ruleset, may: bool) -> None:
+    rules, second = replace(rules, one_meld=True), Lay(meld("8S 9S 10S"))
+    assert can_end(seat(rules, "8S 9S 10S KD", melds=1), second, 3) is may
+    assert may or can_end(seat(rules, "8S 9S 10S", melds=1), second, 3)
 
 
 def test_the_dealer_begins_without_drawing() -> None:

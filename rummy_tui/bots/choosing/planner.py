@@ -201,7 +201,7 @@ def can_end(seat: Seating, move: Move, laid: int) -> bool:
     if not left and seat.rules.final_discard is FinalDiscard.REQUIRED:
         return False
     one_too_many = seat.rules.one_meld and seat.melds and isinstance(move, Lay)
-    return not one_too_many or left <= 1
+    return not one_too_many or left <= most_left(seat.rules)
 
 
 def most_left(rules: Ruleset) -> int:
