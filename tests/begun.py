@@ -8,5 +8,8 @@ from rummy_tui.__main__ import main
 BEGUN = b"\0"
 
 if __name__ == "__main__":
-    os.write(1, BEGUN)
+    try:
+        os.write(1, BEGUN)
+    except KeyboardInterrupt:  # it came before `main` has begun
+        os._exit(130)
     sys.exit(main())
