@@ -71,7 +71,10 @@ STATES = {
     "thinking": State(SLOW, "Bo begins."),
     "hand-over": State(TWO, "Pass to"),
     "question": State(
-        ALONE, "Leave the match?", (("Your turn.", "q"),), (("Your turn.", "quit\n"),)
+        ALONE,
+        "Leave the match?",
+        (("Your turn.", "q"), ("once more asks to leave.", "q")),
+        (("Your turn.", "quit\n"),),
     ),
     "text": State(ALONE, "Type a command", (("Your turn.", "/"),), faces=("table", "keys")),
     "end of a round": State(

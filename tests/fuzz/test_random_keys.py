@@ -128,8 +128,13 @@ def test_any_keys_of_a_terminal_and_then_leave(key: str, layout: str) -> None:
     async def script(rig: Rig) -> None:
         nonlocal typed
         await rig.settled()
+        before = ""
         while typed < TYPED and not rig.over:
-            await rig.send(random.choice(keys))
+            sent = random.choice(keys)
+            # So soon after an Escape these are the rest of a key, which has no answer of its own.
+            if before != BYTES["escape"] or sent not in ("[", "O"):
+                await rig.send(sent)
+                before = sent
             typed += 1
             if random.random() < 0.02:
                 await rig.settled()

@@ -118,10 +118,7 @@ def test_the_card_that_would_be_discarded_is_named_only_where_the_key_would_do_i
     assert not names(Player().at(replace(position("2C", TABLE, "2S JC"), seat=1)))
 
 
-def test_escape_at_the_hand_asks_to_leave_and_after_an_answer_says_first_where_one_is() -> None:
-    player = at()
-    player.press("escape")
-    assert isinstance(player.desk.page, LeavePage)
+def test_escape_at_the_hand_says_first_where_one_is_and_then_asks_to_leave() -> None:
     player = at().pressed("s")
     (said,) = player.press("escape")
     assert said == f"{WHERE} two of clubs. Escape once more asks to leave."
