@@ -20,7 +20,7 @@ TOO_OLD = N_(
 )
 NOT_UNPACKED = N_(
     "rummy-tui unpacks itself at its first start, and {folder} cannot be written: {why}. Name "
-    "another folder, for example: SHIV_ROOT=/tmp/rummy-tui python3 {file}"
+    "another folder, for example: {command}"
 )
 
 
@@ -33,7 +33,8 @@ def too_old(version: "tuple[int, ...]") -> str:
 def not_unpacked(folder: str, problem: Exception, file: str) -> str:
     """Return the sentence for a zipapp that cannot be unpacked."""
     why = getattr(problem, "strerror", None) or str(problem).rstrip(".")
-    return _said(NOT_UNPACKED, folder=folder, why=why, file=file)
+    command = "SHIV_ROOT=/tmp/rummy-tui python3 " + file
+    return _said(NOT_UNPACKED, folder=folder, why=why, command=command)
 
 
 def _said(text: str, **values: str) -> str:

@@ -22,7 +22,7 @@ SETTINGS: Final = {
     "speech_through": Explained(N_("Speak through"), N_(
         "The package or command that gives the program its voice. Automatic: prismatoid, if it is "
         "installed and finds a voice that only it knows, such as Orca; otherwise "
-        "accessible_output2. If one finds nothing, the next is tried.")),
+        "Accessible Output 2. If one finds nothing, the next is tried.")),
     "speech_rate": Explained(N_("Words a minute"), N_(
         "How fast the program's own voice speaks, roughly. A screen reader keeps its own speed; "
         "set how fast it is, and opponents wait for it.")),
@@ -109,7 +109,7 @@ TOPICS: Final = {
 # One value has one name in all settings, so that a word that is typed means one thing.
 VALUES: Final = {
     "auto": NC_("setting", "automatic"),
-    "accessible_output2": NC_("setting", "accessible_output2 first"),
+    "accessible_output2": NC_("setting", "Accessible Output 2 first"),
     "prismatoid": NC_("setting", "prismatoid first"),
     "command": NC_("setting", "the command first"),
     "table": NC_("setting", "table"),

@@ -26,7 +26,7 @@ EXAMPLES: Final = (
     re.compile(r"(?:such as|par exemple|:) [^.?!]*"),
 )
 """What may be typed: named before what it does, or behind what it is an example of."""
-PROPER: Final = re.compile(r"\b(?:QuentinC|BRLTTY|NVDA|JAWS|VoiceOver|PowerShell)\b")
+PROPER: Final = re.compile(r"\b(?:QuentinC|BRLTTY|NVDA|JAWS|VoiceOver|AppleScript|PowerShell)\b")
 """Names that are written as their owners do."""
 PATTERNS: Final = {
     "awry": re.compile(r"  |\.\.|[.,:;?!][,.;:?!]| [.,]|\( | \)|^ | $"),
