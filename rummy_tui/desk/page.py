@@ -395,7 +395,10 @@ class ListPage(Page):
         if not headings or self.cursor:
             return super().greeting()
         told = self.desk.language(words.HEADINGS, n=len(headings), key=self.desk.way("next-group"))
-        return f"{sentence(self.title)} {told} {self.focus()}"
+        title = sentence(self.title)
+        if isinstance(self, Private):
+            return together(title, openly(told), self.focus())
+        return f"{title} {told} {self.focus()}"
 
     def run(self, command: str, argument: str) -> bool:
         t = self.desk.language

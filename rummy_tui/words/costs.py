@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rummy_tui.rules.costs import Cost, Loss
+from rummy_tui.words.aloud import openly, together
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.marks import N_
 from rummy_tui.words.standing import points_of
@@ -25,7 +26,14 @@ IN_BRIEF: Final = LOSSES | {
 def costs_told(costs: Sequence[Cost], hearer: Hearer) -> str:
     """Say what a step costs."""
     t, texts = hearer.language, IN_BRIEF if hearer.brief else LOSSES
-    return " ".join(t(texts[cost.loss], points=points_of(cost.points, t)) for cost in costs)
+    told = [t(texts[cost.loss], points=points_of(cost.points, t)) for cost in costs]
+    # The others see themselves that the round would end; a joker is a card of the hand.
+    return together(
+        *(
+            openly(text) if cost.loss is Loss.ROUND else text
+            for cost, text in zip(costs, told, strict=True)
+        )
+    )
 
 
 def asked_again(command: str, hearer: Hearer, *, typed: bool) -> str:

@@ -147,9 +147,10 @@ def problem(found: Problem, draft: Draft, hearer: Hearer, rules: Ruleset) -> str
     if found.reason is Reason.NOTHING_LAID:
         return openly(t(N_("No card from your hand is on the table: play at least one.")))
     text = N_(
-        "A joker stood for {card:the}. It is free only when that card itself lies on the table."
+        "A joker stood for {card:the}: it is free only when that card itself lies on the table."
     )
-    return t(text, card=hearer.words.card(found.cards[0]))
+    heard = t(N_("A joker is free only when the card that it stood for lies on the table."))
+    return Told(t(text, card=hearer.words.card(found.cards[0])), heard)
 
 
 def check(draft: Draft, hearer: Hearer, rules: Ruleset, *, changed: bool) -> str:

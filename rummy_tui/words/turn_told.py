@@ -140,7 +140,7 @@ def _short_enough(
     """The first way to tell a turn that takes few enough words, else the shortest."""
     more = (*_more(doings, few, measured, rules),)
     ways: dict[Telling, int] = {}
-    for tell in (_each, _each_in_brief, _counted):
+    for tell in (_each, _each_in_brief, _counted, _counted_by_suits):
         ways[tell] = len(_sentence(seat, tell(doings, measured), more, measured).split())
         if ways[tell] <= MOST_WORDS[measured.level]:
             return tell
@@ -208,7 +208,7 @@ def _doing(part: SeatEvent, doings: Sequence[SeatEvent], hearer: Hearer) -> Doin
             return done(part, hearer)
 
 
-def _counted(doings: Sequence[SeatEvent], hearer: Hearer) -> Doings:
+def _counted(doings: Sequence[SeatEvent], hearer: Hearer, *, ends: bool = True) -> Doings:
     """How many cards were played in place of what was laid, and what is new on the table."""
     played = [part for part in doings if isinstance(part, Laid | LaidOff | Regrouped)]
     cards = tuple(chain.from_iterable(part.cards for part in played))
@@ -224,4 +224,9 @@ def _counted(doings: Sequence[SeatEvent], hearer: Hearer) -> Doings:
             clauses += _doing(part, (), hearer).clauses
         if isinstance(part, Regrouped) and renumbered(part):
             after.append(hearer.language(NEW_NUMBERS))
-    return Doings(tuple(clauses), tuple(after), news_told(news_of(doings), hearer))
+    return Doings(tuple(clauses), tuple(after), news_told(news_of(doings), hearer, ends=ends))
+
+
+def _counted_by_suits(doings: Sequence[SeatEvent], hearer: Hearer) -> Doings:
+    """The same, but a new run is named by its suit alone."""
+    return _counted(doings, hearer, ends=False)

@@ -87,10 +87,13 @@ GROWN_BY_TOUCH: Final = NN_("{numbers} grown", "{numbers} grown")
 CHANGED_BY_TOUCH: Final = NN_("{numbers} changed", "{numbers} changed")
 
 
-def news_told(news: WhatsNew, hearer: Hearer, *, mine: bool = False) -> str:
-    """The clauses of what is new; `mine` if the hearer laid it, and knows what it is."""
+def news_told(news: WhatsNew, hearer: Hearer, *, mine: bool = False, ends: bool = True) -> str:
+    """The clauses of what is new; `mine` if the hearer laid it, and knows what it is.
+
+    Without `ends` a run is named by its suit alone, as in brief.
+    """
     t = hearer.language
-    told = [_new(news.new, hearer, mine=mine)] if news.new else []
+    told = [_new(news.new, hearer, mine=mine, ends=ends)] if news.new else []
     if hearer.brief and not hearer.touch:
         news = _in_brief(news)
     # The noun stands once before the numbers: `combination 3 is new, 1 has grown`.
@@ -117,14 +120,15 @@ def _in_brief(news: WhatsNew) -> WhatsNew:
     return WhatsNew({}, grown, () if grown else tuple(sorted(news.grown + news.changed)))
 
 
-def _new(new: dict[int, Meld], hearer: Hearer, *, mine: bool) -> str:
+def _new(new: dict[int, Meld], hearer: Hearer, *, mine: bool, ends: bool) -> str:
     t = hearer.language
     if len(new) > MOST:
         return t(SO_MANY_NEW, n=len(new))
     if mine:
         mark = NUMBERS_NEW_BY_TOUCH if hearer.touch else NEW_IN_BRIEF if hearer.brief else IS_NEW
         return _numbered(mark, sorted(new), t)
-    melds = hearer.words.kinds(tuple(new[n] for n in sorted(new)), ends=not hearer.brief)
+    named = tuple(new[n] for n in sorted(new))
+    melds = hearer.words.kinds(named, ends=ends and not hearer.brief)
     return t(NEW_BY_TOUCH if hearer.touch else ARE_NEW, melds=melds)
 
 

@@ -755,6 +755,16 @@ TOLD_OF_TURNS: list[tuple[str, tuple[SeatEvent, ...], Ruleset]] = [
         PLAYROOM,
     ),
     (
+        "lays a run and adds",
+        (
+            DREW,
+            Laid(1, 1, RUN, RUN.cards, 25),
+            LaidOff(1, 2, meld("4C 5C 6C"), cards("4C"), 10),
+            LaidOff(1, 0, meld("9S 10S JS QS"), cards("QS"), 10),
+        ),
+        PLAYROOM,
+    ),
+    (
         "regroups much",
         (
             DREW,

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from rummy_tui.rules.cards import BACK, cards
-from rummy_tui.rules.events import Drew, Laid, LaidOff, Opened, SeatEvent
+from rummy_tui.rules.events import Discarded, Drew, Laid, LaidOff, Opened, SeatEvent
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
 from rummy_tui.words.cards import CardStyle, MeldStyle
@@ -43,6 +43,17 @@ def test_a_long_turn_names_what_is_new_and_its_message_has_all(code: str) -> Non
     for each in (*THREES.cards, *FIVES.cards):
         assert str(hearer(0, code).words.suit(each.suit)) in told.message.text
     assert format(hearer(0, code).words.card(cards("QS")[0]), "the") in told.message.text
+
+
+def test_new_runs_are_named_by_suit_where_their_ends_take_too_many_words() -> None:
+    runs = meld("2S 3S 4S 5S"), meld("8H 9H 10H"), meld("JD QD KD")
+    laid = [Laid(1, n, run, run.cards, 10) for n, run in enumerate(runs)]
+    discarded = Discarded(1, *cards("7C"))
+    (told,) = turn_told(1, (Drew(1, BACK), *laid, discarded), hearer(0), PLAYROOM)
+    assert told.text == (
+        "Bo draws, plays 10 cards and discards the seven of clubs: spades, hearts and diamonds are "
+        "new; 30 points."
+    )
 
 
 @pytest.mark.parametrize(
