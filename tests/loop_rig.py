@@ -65,6 +65,7 @@ class Desk:
     def __init__(self) -> None:
         self.pages: list[Any] = [Leaves()]
         self.finished = False
+        self.escape_is_final = False
         self.playing: Any = None
         self.settings = Settings(pace="none")
         self.speaking: Any = type("Mute", (), {"ahead": None})()

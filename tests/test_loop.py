@@ -356,7 +356,9 @@ def test_before_the_face_has_the_terminal_sleep_changes_nothing(
 ) -> None:
     system = Stopped(monkeypatch, True)
     face = Face()
-    Loop(Desk(), face, lambda: None)._slept(signal.SIGTSTP)  # type: ignore[arg-type]
+    loop = Loop(Desk(), face, lambda: None)  # type: ignore[arg-type]
+    loop._slept(signal.SIGTSTP)
+    loop._woken()
     assert face.calls == []
 
     async def script(at: At) -> None:
@@ -366,3 +368,21 @@ def test_before_the_face_has_the_terminal_sleep_changes_nothing(
 
     assert played(script)[0] == 0
     assert system.stops == 0
+
+
+@pytest.mark.posix("is put to sleep")
+def test_its_own_waking_does_not_give_the_terminal_back_once_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    Stopped(monkeypatch, True)
+
+    async def script(at: At) -> None:
+        match = at.desk.playing = Match(0)
+        monkeypatch.setattr(signals, "stop", lambda: at.loop._slept(signal.SIGCONT))
+        at.loop._slept(signal.SIGTSTP)
+        await soon(lambda: "back" in at.face.calls)
+        await asyncio.sleep(0.01)
+        assert (match.alone, at.face.calls.count("taken")) == (1, 2)
+        at.loop.end(0)
+
+    played(script)

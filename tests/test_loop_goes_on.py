@@ -92,13 +92,17 @@ def test_a_move_waits_while_a_question_is_open_and_is_made_after_it(
     played(script)
 
 
-def test_a_move_for_a_match_that_was_left_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("asking", [True, False])
+def test_a_move_for_a_match_that_was_left_is_not_made(
+    asking: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     quick(monkeypatch)
 
     async def script(at: At) -> None:
         match = at.desk.playing = Match(1)
 
         def thinks() -> str:
+            match.open = not asking
             at.desk.playing = other
             return "a move"
 
@@ -292,6 +296,44 @@ def test_what_goes_on_by_itself_stops_when_its_page_is_closed(
         there = len(at.desk.done)
         await asyncio.sleep(0.03)
         assert len(at.desk.done) == there
+        at.loop.end(0)
+
+    played(script)
+
+
+def test_what_is_opened_in_place_of_what_goes_on_by_itself_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    quick(monkeypatch)
+
+    async def script(at: At) -> None:
+        first, second = Walked(at.desk, 1_000), Walked(at.desk, 1)
+        at.loop.do(lambda: at.desk.pages.append(first.page))
+        at.loop.do(lambda: at.desk.pages.__setitem__(-1, second.page))
+        await soon(lambda: at.desk.done)
+        assert (first.left, second.left) == (1_000, 0)
+        at.loop.end(0)
+
+    played(script)
+
+
+def test_what_is_stopped_in_a_pause_takes_no_further_step_and_pauses_no_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pauses: list[float] = []
+
+    async def script(at: At) -> None:
+        walked = Walked(at.desk, 2)
+
+        async def pause(least: float = 0.0) -> None:
+            pauses.append(least)
+            walked.left = 0
+            await asyncio.sleep(0)
+
+        monkeypatch.setattr(at.loop, "_pause", pause)
+        at.loop.do(lambda: at.desk.pages.append(walked.page))
+        await asyncio.sleep(0.01)
+        assert (at.desk.done, len(pauses)) == ([], 1)
         at.loop.end(0)
 
     played(script)
