@@ -230,9 +230,11 @@ def test_when_the_terminal_is_given_back_the_hand_is_covered_and_told_again(
 
     async def script(at: At) -> None:
         match = at.desk.playing = Match(0)
+        at.desk.page.look_again = lambda: at.face.calls.append("looked")
         at.loop._slept(signal.SIGTSTP)
         await soon(lambda: "back" in at.face.calls)
         assert match.alone == 1
+        assert at.face.calls.index("looked") < at.face.calls.index("back")
         assert at.face.calls.count("taken") == 2
         at.loop.end(0)
 

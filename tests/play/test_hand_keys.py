@@ -1,4 +1,4 @@
-"""Keys at the hand, by what depends on how the hand lies: sorting, discarding, Escape."""
+"""Keys at the hand, by what depends on how it lies: sorting, discarding, moving, Escape."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from rummy_tui.desk.beyond import Beyond
 from rummy_tui.pages.between import HandOver, LeavePage
+from rummy_tui.pages.on_table import OnTable
+from rummy_tui.pages.places import Combination
 from rummy_tui.rules.cards import card
 from rummy_tui.rules.variants import MANIPULATION
+from rummy_tui.store.settings import Settings
+from rummy_tui.words.listening import Listening
 from rummy_tui.words.utterance import Kind
 from rummy_tui.words.way_on import Doing
 from tests.play.player import Player
@@ -134,3 +139,116 @@ def test_escape_gives_up_what_is_being_built_and_stays() -> None:
     assert player.press("escape") == ["Combination given up. two of clubs"]
     assert not player.match.game.choosing
     assert player.desk.page is player.match.game
+
+
+def test_escape_at_the_hand_says_to_brief_listeners_the_card_alone() -> None:
+    brief = Player(Settings(usual=Listening(level="brief")))
+    player = brief.at(position("2C 3C 4C QS", TABLE, "2S JC"))
+    assert player.press("escape") == ["two of clubs. Escape once more asks to leave."]
+
+
+class Drawn:
+    """A picture of hand and table, as far as keys at the hand ask for it."""
+
+    reading = False
+
+    def __init__(self, up: Beyond | None = None, down: Beyond | None = None) -> None:
+        self.there = {"up": up, "down": down}
+
+    def beyond(self, towards: str) -> Beyond | None:
+        return self.there[towards]
+
+
+def sees(drawn: Drawn) -> Player:
+    player = at()
+    player.desk.screen = drawn  # type: ignore[assignment]
+    return player
+
+
+def test_escape_asks_at_once_whoever_looks_or_types() -> None:
+    player = sees(Drawn())
+    player.match.game.run("cancel", "")
+    assert isinstance(player.desk.page, LeavePage)
+    player = at(whole_lines=True)
+    player.type("quit")
+    assert isinstance(player.desk.page, LeavePage)
+
+
+def test_escape_leaves_a_card_that_is_taken_up_where_it_is() -> None:
+    player = at()
+    player.desk.run("put")
+    assert player.press("escape")[0].startswith("Two of clubs stays")
+    assert player.press("escape")[0].startswith(WHERE)
+
+
+# Moving through the hand
+
+
+def moves(player: Player, command: str, argument: str = "") -> list[tuple[Kind, str]]:
+    player.heard.clear()
+    player.match.game.run(command, argument)
+    return [(each.kind, each.text) for each in player.heard]
+
+
+def test_a_key_that_moves_says_the_card_and_at_an_end_that_there_is_no_further_one() -> None:
+    player = at()
+    which = (Kind.REFUSAL, "Say which one, such as: card 3.")
+    for command, argument, heard in (
+        ("next", "", (Kind.FOCUS, "three of clubs")),
+        ("previous", "", (Kind.FOCUS, "two of clubs")),
+        ("last", "", (Kind.ANSWER, "queen of spades")),
+        ("next", "", (Kind.ANSWER, "Last card. queen of spades")),
+        ("first", "", (Kind.ANSWER, "two of clubs")),
+        ("previous", "", (Kind.ANSWER, "First card. two of clubs")),
+        ("card", "3", (Kind.ANSWER, "four of clubs")),
+        ("card", "9", (Kind.ANSWER, "You have only 4 cards. four of clubs")),
+        ("card", "x", which),
+        ("card", "", which),
+        ("next-group", "", (Kind.ANSWER, "queen of spades")),
+        ("next-group", "", (Kind.ANSWER, "Last group. queen of spades")),
+        ("previous-group", "", (Kind.ANSWER, "two of clubs")),
+        ("previous-group", "", (Kind.ANSWER, "First group. two of clubs")),
+    ):
+        assert moves(player, command, argument) == [heard], (command, argument)
+    none = (Kind.ANSWER, "Your hand is empty.")
+    assert moves(empty(), "next") == moves(empty(), "card", "x") == [none]
+
+
+def test_the_number_of_a_card_chooses_it_while_cards_are_chosen() -> None:
+    player = at()
+    assert moves(player, "choose") == [(Kind.ANSWER, "two of clubs")]
+    player.press("n")
+    assert moves(player, "card", "3") == [(Kind.ANSWER, "Four of clubs chosen, 1 card.")]
+    assert moves(player, "choose") == [(Kind.ANSWER, "Four of clubs left out, 0 cards.")]
+
+
+def test_above_the_hand_lies_the_table_unless_cards_are_chosen() -> None:
+    player = at().pressed("n")
+    assert moves(player, "above") == [(Kind.ANSWER, "two of clubs")]
+    player = at()
+    assert moves(player, "below") == [(Kind.ANSWER, "two of clubs")]
+    assert player.desk.page is player.match.game
+    moves(player, "above")
+    assert isinstance(player.desk.page, OnTable)
+    moves(player := empty(), "above")
+    assert isinstance(player.desk.page, OnTable), "without a card too"
+
+
+def test_from_a_card_that_fits_one_comes_first_to_the_combination_that_it_fits() -> None:
+    player = Player().at(position("2S QS KS", TABLE, "2S JC"))
+    player.match.game.cursor = 2
+    told = "The table. 2: set of kings: clubs, diamonds and hearts"
+    assert moves(player, "above") == [(Kind.ANSWER, told)]
+
+
+def test_in_a_picture_one_comes_to_what_is_drawn_above_or_below() -> None:
+    player = sees(Drawn(Beyond(row=3), Beyond(row=1)))
+    assert moves(player, "above") == [(Kind.ANSWER, "queen of spades")]
+    assert moves(player, "below") == [(Kind.ANSWER, "three of clubs")]
+    player = sees(Drawn(Beyond(place=Combination(1))))
+    assert "2: set of kings" in moves(player, "above")[0][1]
+
+
+def test_what_can_be_named_after_a_command_is_offered() -> None:
+    offered = [each.word for each in at().match.game.namable("discard", "")]
+    assert offered == ["2c", "3c", "4c", "qs"]
