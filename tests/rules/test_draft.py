@@ -30,8 +30,8 @@ from rummy_tui.rules.laying.draft_notation import read_group
 from rummy_tui.rules.laying.loose import choices, fits, problems, proposed, table_of
 from rummy_tui.rules.laying.table import check_table
 from rummy_tui.rules.notation import write_table
-from rummy_tui.rules.state import Turn
-from rummy_tui.rules.variants import MANIPULATION
+from rummy_tui.rules.state import Phase, Turn
+from rummy_tui.rules.variants import BASIC, MANIPULATION
 from rummy_tui.rules.view import view
 from tests.rules.positions import position, table
 from tests.thorough import sample
@@ -348,6 +348,8 @@ def test_the_draw_after_which_nothing_may_be_laid() -> None:
     state = position("8H 2C", "5H 6H 7H", rules=RULES)
     turns = [replace(state, turn=Turn(draws=3, drew=drawn)) for drawn in (1, 2)]
     assert [view(each, 0).last_draw for each in turns] == [False, True]
+    only = position("8H 2C", rules=BASIC, phase=Phase.DRAW)
+    assert not view(only, 0).last_draw, "after the one draw of a turn everything may be laid"
 
 
 TABLES = {

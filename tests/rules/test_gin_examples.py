@@ -9,7 +9,7 @@ import pytest
 from rummy_tui.rules.actions import Deal, EndTurn, Knock, Pass, Take
 from rummy_tui.rules.cards import BACK, Card, card, cards, sorted_cards, without
 from rummy_tui.rules.engine import apply, next_dealer, options, pack_of
-from rummy_tui.rules.errors import Illegal, Reason
+from rummy_tui.rules.errors import Reason
 from rummy_tui.rules.events import (
     Discarded,
     Event,
@@ -120,6 +120,11 @@ def test_n6_the_card_just_taken_is_not_put_away() -> None:
     assert why_not(state, "knock 7D") is Reason.JUST_TAKEN
     assert why_not(state, "discard 7D") is Reason.JUST_TAKEN
     assert one(Knocked, play(state, "knock 3H")[1]).points == 7
+
+
+def test_only_a_card_of_the_hand_is_put_away() -> None:
+    found = refused(turn(N5, "9C 2H"), "knock 2H")
+    assert (found.reason, found.cards) == (Reason.NOT_IN_HAND, cards("2H"))
 
 
 OTHERS = [
@@ -267,6 +272,12 @@ def test_n19_and_e4_after_two_passes_the_stock_is_drawn_from() -> None:
     assert Take() in options(state)
 
 
+def test_only_the_top_discard_is_let_lie_by_who_draws_beside_it() -> None:
+    state = position("2C", discards="5H 9D", rules=GIN, stock="KH QH", phase=Phase.DRAW)
+    state, _ = play(state, "draw", "discard KH", "draw")
+    assert state.let_lie == (cards("9D"), cards("KH"))
+
+
 def test_after_two_passes_by_the_option_either() -> None:
     state, _ = play(deal(house(GIN, after_passes="either"), up="5H"), "pass", "pass")
     assert play(state, "take 1")[0].hands[1][-1] is card("5H")
@@ -296,6 +307,11 @@ def test_n20_a_knock_in_the_last_turn_counts() -> None:
 def test_n22_one_too_much() -> None:
     found = refused(turn("AC 2C 3C 8D 3S KD", "9C 2H"), "knock KD")
     assert (found.reason, found.amount) == (Reason.HAND_TOO_HIGH, 11)
+    assert not found.cards, "no other card would do either"
+
+
+def test_a_card_that_would_leave_just_the_limit_is_named() -> None:
+    assert refused(turn("AC 2C 3C 7D 3S KD", "9C 2H"), "knock 3S").cards == cards("KD")
 
 
 def sheet(rules: Ruleset, *won: tuple[int, int, int]) -> State:
@@ -334,6 +350,10 @@ def test_n25_a_shutout() -> None:
 @pytest.mark.parametrize(("up", "limit"), [("6D", 6), ("KS", 10), ("2C", 2), ("AH", 0)])
 def test_o1_the_limit_of_the_upcard(up: str, limit: int) -> None:
     assert view(deal(OKLAHOMA, up), 0).knock_limit == limit
+
+
+def test_the_upcard_sets_no_limit_outside_oklahoma() -> None:
+    assert view(deal(GIN, "2C"), 0).knock_limit == 10
 
 
 def test_o2_a_knock_above_it_is_refused() -> None:
@@ -487,9 +507,8 @@ def test_an_arrangement_of_ones_own() -> None:
     assert one(Knocked, events).points == 10
     found = refused(state, "knock KD: 5C 5D 5H 5S | 9C 9D 9H")
     assert (found.reason, found.amount) == (Reason.HAND_TOO_HIGH, 23)
-    with pytest.raises(Illegal) as caught:
-        play(state, "knock KD: 2C 2D 2H")
-    assert caught.value.reason is Reason.NOT_IN_HAND
+    found = refused(state, "knock KD: 9C 9D 9S")
+    assert (found.reason, found.cards) == (Reason.NOT_IN_HAND, cards("9S"))
 
 
 @pytest.mark.parametrize(("choice", "dealer"), [("winner", 1), ("loser", 0), ("left", 1)])

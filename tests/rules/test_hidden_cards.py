@@ -49,7 +49,7 @@ from rummy_tui.rules.ruleset import StockOut
 from rummy_tui.rules.state import Phase, State
 from rummy_tui.rules.variants import RULESETS
 from rummy_tui.rules.view import view
-from tests.rules.positions import position
+from tests.rules.positions import play, position
 from tests.rules.random_play import Step, few, random_match
 
 Seat = int | None
@@ -259,3 +259,19 @@ def test_only_the_seat_to_play_is_offered_anything() -> None:
     assert not view(state, 1).options
     assert not view(state, 1).my_turn
     assert not view(state, None).options
+
+
+def test_the_turn_counts_towards_the_opening_of_its_own_seat_only() -> None:
+    state = position("8C 8D 8H 2S", opened=False)
+    assert view(state, 0).short == state.rules.opening
+    state, _ = play(state, "lay 8C 8D 8H")
+    assert view(state, 0).short == state.rules.opening - 15
+    both_closed = replace(state, opened=(False, False))
+    assert view(both_closed, 1).short == state.rules.opening
+    assert not view(state, 0).open
+
+
+def test_nothing_is_short_of_the_opening_for_who_has_opened_or_only_looks_on() -> None:
+    state = position("8C 8D 8H 2S", opened=False)
+    assert (view(state, 1).short, view(state, None).short) == (0, 0)
+    assert (view(state, 1).open, view(state, None).open) == (True, False)
