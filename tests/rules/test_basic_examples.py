@@ -62,6 +62,7 @@ def test_b4_an_exchanged_joker_may_be_kept() -> None:
     assert of(Discarded, events)
     assert state.hands[0] == (card("KC"), JOKER)
     assert state.table == table("3H 4H 5H 6H", BASIC)
+    assert state.earned == (0, 0), "nothing is scored before the end of the round"
 
 
 def test_b5_an_ambiguous_joker_stays_and_is_settled_by_a_lay_off() -> None:

@@ -73,6 +73,12 @@ def test_e5_left_with_a_taken_card_that_can_be_laid_off(rules: Ruleset, allowed:
         assert why_not(state, "add 1 8H") is Reason.LEAVES_ONLY_TAKEN
 
 
+def test_e5_a_taken_card_that_fits_nowhere_may_be_left_beside_another() -> None:
+    state = position("3C 3D 3H KD", discards="9S", rules=BASIC, others=FAR, phase=Phase.DRAW)
+    state, _ = play(state, "take 1", "lay 3C 3D 3H")
+    assert state.hands[0] == cards("KD 9S")
+
+
 @pytest.mark.parametrize("hand", ["9D", "9D 8H"], ids=["by-the-taking-itself", "by-a-lay-off"])
 def test_e5_of_two_copies_one_is_laid_off_and_one_is_the_last_discard(hand: str) -> None:
     state = position(hand, "6D 7D 8D | 5H 6H 7H", "9D", rules=GERMAN, others=FAR, phase=Phase.DRAW)

@@ -31,6 +31,8 @@ from tests.rules.positions import of, one, play, position, why_not
         pytest.param(Phase.PLAY, "discard 8C", Reason.NOT_IN_HAND, id="discard-what-is-not-held"),
         pytest.param(Phase.PLAY, "lay 8C 8D 8H", Reason.NOT_IN_HAND, id="lay-what-is-not-held"),
         pytest.param(Phase.PLAY, "exchange 9 3D", Reason.NO_SUCH_MELD, id="no-such-meld"),
+        pytest.param(Phase.PLAY, "exchange 2 3D", Reason.NO_SUCH_MELD, id="behind-the-last-meld"),
+        pytest.param(Phase.PLAY, "regroup 5H 6H 7H 8H", Reason.NO_REGROUPING, id="regroup"),
         pytest.param(Phase.PLAY, "layoff 9 3D 4D 5D 6D", Reason.NO_SUCH_MELD, id="no-such-run"),
         pytest.param(Phase.PLAY, "layoff 0 3D 4D 5D 6D", Reason.NO_SUCH_MELD, id="meld-zero"),
         pytest.param(Phase.PLAY, "layoff 1 5H 6H 7H", Reason.NOTHING_LAID, id="nothing-added"),
@@ -42,6 +44,13 @@ from tests.rules.positions import of, one, play, position, why_not
 def test_refused_at_the_wrong_time_or_place(phase: Phase, move: str, reason: Reason) -> None:
     state = position("3D 4D 5D 8H 9H", "5H 6H 7H", discards="KC", phase=phase)
     assert why_not(state, move) is reason
+
+
+def test_a_view_tells_that_laying_waits_for_the_draw_and_not_for_what_was_laid() -> None:
+    state = position("3D 4D 5D 8H 9H", "5H 6H 7H", phase=Phase.DRAW)
+    assert view(state, 0).no_laying is Reason.DRAW_FIRST
+    state, _ = play(state, "draw", "lay 3D 4D 5D")
+    assert view(state, 0).no_laying is None
 
 
 @pytest.mark.parametrize("phase", [Phase.DRAW, Phase.PLAY])
