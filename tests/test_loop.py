@@ -89,6 +89,7 @@ def test_after_the_end_nothing_is_done() -> None:
         at.loop.end(0)
         at.loop.do(lambda: at.desk.done.append("a step"))
         at.loop.press("a")
+        at.loop.paste("text")
         at.desk.finished = True
 
     assert played(script)[1].done == []
@@ -264,6 +265,17 @@ def test_a_signal_ends_it_with_its_number() -> None:
         signal.raise_signal(signal.SIGTERM)
 
     assert played(script)[0] == 128 + signal.SIGTERM
+
+
+@pytest.mark.parametrize(("left", "status"), [(0, 128 + 15), (3, 3)])
+def test_a_signal_counts_too_when_the_player_has_just_left_but_not_after_another_end(
+    left: int, status: int
+) -> None:
+    async def script(at: At) -> None:
+        at.loop.end(left)
+        at.loop._signalled(15)
+
+    assert played(script)[0] == status
 
 
 @pytest.mark.parametrize(("error", "status"), [(Gone(), HUNG_UP), (ValueError("a face"), None)])

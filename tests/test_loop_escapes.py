@@ -12,6 +12,7 @@ from rummy_tui.desk.page import Page
 from rummy_tui.faces import loop as loops
 from rummy_tui.faces.contract import TAKEN_BACK
 from rummy_tui.faces.decoder import REST
+from rummy_tui.faces.loop import Loop
 from tests.loop_rig import At, Desk, page, played
 
 
@@ -131,9 +132,11 @@ def test_an_escape_that_waits_is_for_its_page_alone(monkeypatch: pytest.MonkeyPa
     in_pieces(monkeypatch, script, desk_ends=True)
 
 
-@pytest.mark.parametrize("over", [True, False])
-def test_a_key_after_an_escape_that_leaves_does_nothing(
-    over: bool, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("over", "comes"), [(True, Loop.press), (False, Loop.press), (False, Loop.paste)]
+)
+def test_what_comes_after_an_escape_that_leaves_does_nothing(
+    over: bool, comes: Callable[[Loop, str], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def script(at: At, _: object) -> None:
         def press(key: str) -> None:
@@ -145,7 +148,7 @@ def test_a_key_after_an_escape_that_leaves_does_nothing(
 
         at.desk.press = press
         at.loop.press("escape")
-        at.loop.press("a")
+        comes(at.loop, "a")
         assert at.desk.done == ["escape"]
 
     in_pieces(monkeypatch, script, desk_ends=True)

@@ -165,12 +165,16 @@ def sees(drawn: Drawn) -> Player:
     return player
 
 
-def test_escape_asks_at_once_whoever_looks_or_types() -> None:
+def test_escape_asks_at_once_whoever_looks_or_types_and_where_no_hand_is_open() -> None:
     player = sees(Drawn())
     player.match.game.run("cancel", "")
     assert isinstance(player.desk.page, LeavePage)
     player = at(whole_lines=True)
     player.type("quit")
+    assert isinstance(player.desk.page, LeavePage)
+    player = at()
+    player.match.hide()
+    player.match.game.run("cancel", "")
     assert isinstance(player.desk.page, LeavePage)
 
 
