@@ -214,8 +214,11 @@ def test_a_key_that_moves_says_the_card_and_at_an_end_that_there_is_no_further_o
         ("previous-group", "", (Kind.ANSWER, "First group. two of clubs")),
     ):
         assert moves(player, command, argument) == [heard], (command, argument)
-    none = (Kind.ANSWER, "Your hand is empty.")
-    assert moves(empty(), "next") == moves(empty(), "card", "x") == [none]
+    none, nobody = (Kind.ANSWER, "Your hand is empty."), empty()
+    assert moves(nobody, "next") == moves(nobody, "card", "x") == [none]
+    kept = [*player.desk.messages.heard, *nobody.desk.messages.heard]
+    ends = ("Last", "First", "You have only", "Your hand is empty")
+    assert not [each for each in kept if each.text.startswith(ends)], "no messages to be kept"
 
 
 def test_the_number_of_a_card_chooses_it_while_cards_are_chosen() -> None:
