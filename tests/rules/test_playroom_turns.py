@@ -70,6 +70,11 @@ def test_a_refusal_changes_nothing_and_the_wrong_pack_is_refused() -> None:
     assert caught.value.reason is Reason.WRONG_PACK
 
 
+def test_a_match_begins_without_points_or_rounds_won() -> None:
+    match = new_match(PLAYROOM, 3)
+    assert match.totals == match.earned == match.rounds_won == (0, 0, 0)
+
+
 def test_a_match_that_is_over_takes_no_action() -> None:
     state, events = play(position("8H", "5H 6H 7H", totals=(990, 0)), "add 1 8H")
     assert one(MatchEnded, events).winners == (0,)
