@@ -38,7 +38,8 @@ def run(folder: Path, command: Sequence[str], told: bytes = b"") -> tuple[str, s
     here, loaded = folder / "here", folder / "loaded"
     here.mkdir()
     loaded.touch()
-    for name in {*sys.stdlib_module_names, *packages_distributions(), "rummy_tui"}:
+    known = {*sys.stdlib_module_names, *packages_distributions(), "rummy_tui"}
+    for name in filter(str.isidentifier, known):  # on Windows there are paths among them
         (here / f"{name}.py").write_text(NOTE.format(file=str(loaded)))
     environ = {key: value for key, value in os.environ.items() if key != "PYTHONSAFEPATH"}
     ended = subprocess.run(

@@ -523,6 +523,7 @@ def test_the_speech_log_holds_every_utterance(tmp_path: Path) -> None:
     assert [u["time"] for u in heard] == sorted(u["time"] for u in heard)
 
 
+@pytest.mark.posix("names its file otherwise")
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_a_speech_log_that_cannot_be_written_any_more_is_told_once() -> None:
     done = program("play", "--seed", "1", "--speech-log", "/dev/full", input="scores\nquit\n2\n")

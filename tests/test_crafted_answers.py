@@ -212,7 +212,7 @@ def test_a_process_that_sends_anything_else_is_ended(
             apart.ask_bot("theirs", 20, QUESTION.view)
         most = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
-        assert most < 1_000_000
+        assert most < 5_000_000  # of which most is the command
         assert apart.thinker("theirs")._talk is None  # ended
     assert list(tmp_path.iterdir()) == []
 
@@ -254,6 +254,7 @@ def move(view, random):
 
 
 @pytest.mark.program
+@pytest.mark.posix("writing to any number may wait for ever, and is late then")
 @pytest.mark.parametrize("then", ["pass", "os._exit(0)", "return view.options[0]"])
 def test_a_bot_that_sends_crafted_bytes_ends_its_match_with_a_sentence(
     then: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

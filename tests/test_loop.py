@@ -224,6 +224,7 @@ def test_what_is_posted_is_done_in_a_step() -> None:
     played(script)
 
 
+@pytest.mark.posix("nothing is put to sleep there")
 def test_when_the_terminal_is_given_back_the_hand_is_covered_and_told_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
