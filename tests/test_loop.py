@@ -14,9 +14,8 @@ import pytest
 
 from rummy_tui.desk.page import Modal, Page, Pause, TextPage
 from rummy_tui.faces import loop as loops
-from rummy_tui.faces.contract import Gone
+from rummy_tui.faces.contract import HUNG_UP, Gone
 from rummy_tui.faces.loop import (
-    HUNG_UP,
     INTERRUPTED,
     SWITCHING,
     Loop,

@@ -13,10 +13,10 @@ import pytest
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.keyboard import Keyboard
-from rummy_tui.faces.contract import Gone
+from rummy_tui.faces.contract import HUNG_UP, Gone
 from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.teller import Teller
-from rummy_tui.faces.loop import HUNG_UP, Loop
+from rummy_tui.faces.loop import Loop
 from rummy_tui.match.narrate import narrate
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.between import AskingAll, Ending, HandOver

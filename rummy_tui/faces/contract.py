@@ -12,6 +12,8 @@ if TYPE_CHECKING:  # whole lines need no prompt_toolkit
     from rummy_tui.faces.terminal import Terminal
 
 
+HUNG_UP: Final = 129
+"""The exit code after the terminal was closed, as a shell gives it for SIGHUP."""
 TAKEN_BACK: Final = "no escape"
 """In the place of a key: the Escape before it was the beginning of one that came in pieces."""
 

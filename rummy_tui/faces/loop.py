@@ -13,7 +13,7 @@ from rummy_tui.desk.before_escape import BeforeEscape
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Modal, Page, Pause, TextPage, Walk
 from rummy_tui.desk.protocols import Playing
-from rummy_tui.faces.contract import TAKEN_BACK, Face, Gone
+from rummy_tui.faces.contract import HUNG_UP, TAKEN_BACK, Face, Gone
 from rummy_tui.faces.decoder import REST
 from rummy_tui.store.settings import PACES
 from rummy_tui.system import signals
@@ -21,7 +21,6 @@ from rummy_tui.table.thinking import end_thoughts, think_beside
 from rummy_tui.words.face_words import PASTED
 
 INTERRUPTED: Final = 130
-HUNG_UP: Final = 129
 BREATH: Final = 0.2
 """Seconds at least between two moves that are told by nothing, for eyes and tones."""
 LOOK: Final = 0.05

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import io
+import os
+import sys
 
 import pytest
 
+from rummy_tui.faces.contract import HUNG_UP
+from rummy_tui.faces.lines.lines import play_lines
 from rummy_tui.faces.lines.paper import Roll
+from tests.play.player import Player
 
 
 class DumbTerminal(io.StringIO):
@@ -32,3 +37,19 @@ def test_a_pipe_is_left_as_it_is() -> None:
     paper.block(["two of clubs"])
     paper.wipe()
     assert out.getvalue() == "two of clubs\n"
+
+
+@pytest.mark.posix("needs a pseudo-terminal")
+def test_a_window_that_is_closed_under_a_sentence_ends_the_game_as_hung_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The hangup may be noticed by a sentence before its signal has come."""
+    window, end = os.openpty()
+    monkeypatch.setattr(sys, "stdout", os.fdopen(end, "w"))
+    player = Player()
+
+    def start() -> None:
+        os.close(window)
+        player.menu()
+
+    assert play_lines(player.desk, start) == HUNG_UP

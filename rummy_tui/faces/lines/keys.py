@@ -16,11 +16,11 @@ from prompt_toolkit.output import Output
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import TextPage
-from rummy_tui.faces.contract import Gone
+from rummy_tui.faces.contract import HUNG_UP, Gone
 from rummy_tui.faces.lines.pen import APART, Pen
 from rummy_tui.faces.lines.sheet import Sheet
 from rummy_tui.faces.lines.teller import SHORT, Teller
-from rummy_tui.faces.loop import HUNG_UP, Loop
+from rummy_tui.faces.loop import Loop
 from rummy_tui.faces.opening import until_found
 from rummy_tui.faces.terminal import Terminal
 from rummy_tui.faces.terminal_keys import name_of

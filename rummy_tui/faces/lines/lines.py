@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.faces.contract import Gone
+from rummy_tui.faces.contract import HUNG_UP, Gone
 from rummy_tui.faces.lines.paper import Roll
 from rummy_tui.faces.lines.teller import Teller
 from rummy_tui.system import signals
@@ -24,6 +24,7 @@ NOBODY_READS = 141
 def play_lines(desk: Desk, start: Callable[[], None]) -> int:
     """Play by whole lines until the player leaves or the input ends; the exit code."""
     desk.scripted = sys.stdin is None or not is_terminal(sys.stdin)
+    window = is_terminal(sys.stdout)
     face = LineFace(desk)
     try:
         with (
@@ -33,8 +34,11 @@ def play_lines(desk: Desk, start: Callable[[], None]) -> int:
         ):
             face.play(start)
     except Gone as gone:
+        closed = window and signals.hung_up()
         # Nobody reads: what Python still wants to write at its end would be an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if closed:  # its signal may not have come yet
+            return HUNG_UP
         refused = gone.__cause__
         if isinstance(refused, OSError) and refused.errno != errno.EPIPE:
             raise refused from None  # not for want of a reader: it is told why
