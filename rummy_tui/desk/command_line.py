@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rummy_tui.desk.page import Offer, TextPage, line_heard
 from rummy_tui.words import page_words as words
 from rummy_tui.words.aloud import openly, together
-from rummy_tui.words.commands import COMMANDS, Command, Group, typed_command
+from rummy_tui.words.commands import COMMANDS, Command, Group, typed_command, words_of
 from rummy_tui.words.help_words import TYPED_EXAMPLES
 from rummy_tui.words.keys import key_name
 
@@ -50,14 +50,14 @@ class CommandLine(TextPage):
 
     def offers(self, before: str) -> tuple[int, Sequence[Offer]]:
         head, blank, word = before.rpartition(" ")
-        found = typed_command(head) if blank else None
+        found = typed_command(head, self.at.turned_words) if blank else None
         if found is not None and (named := self._namable(*found)):
             return len(before) - len(word), named
         return len(before) - len(before.lstrip()), [*self._commands(bool(before.strip()))]
 
     def example(self, before: str) -> str:
         """A line as it might be typed, of the command that has been begun."""
-        found = typed_command(before)
+        found = typed_command(before, self.at.turned_words)
         lines = (line for line in TYPED_EXAMPLES if "," not in line)
         alike = (line for line in lines if found and (typed_command(line) or found)[0] == found[0])
         return next(alike, "") if found is not None and self._namable(found[0], "") else ""
@@ -74,7 +74,7 @@ class CommandLine(TextPage):
             meant = (
                 command.group in ANYWHERE if playing is None else not playing.unused(command.name)
             )
-            typed = [word for word in command.typed if len(word) > 1]
+            typed = [word for word in words_of(command, desk.turned_words) if len(word) > 1]
             keys = desk.keymap.keys[command.name]
             key = key_name(keys[0], t) if keys else ""
             for word in (typed if begun else typed[:1]) if meant else ():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
@@ -25,7 +25,7 @@ from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, Settings, system_language
 from rummy_tui.words import page_words as words
 from rummy_tui.words.aloud import Told, openly
-from rummy_tui.words.commands import COMMANDS, Group
+from rummy_tui.words.commands import COMMANDS, NOT_TURNED, Group, words_of
 from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import SOURCE, Language, first_language, language
 from rummy_tui.words.listening import Listening
@@ -200,6 +200,11 @@ class Desk(DeskForPages):
         return None if self.playing is None else self.playing.game
 
     @property
+    def turned_words(self) -> Mapping[str, str]:
+        """Words to type that mean another command in the game that is played."""
+        return NOT_TURNED if self.game is None else self.game.typed
+
+    @property
     def messages(self) -> Messages:
         """The messages that may be shown now: those of the seat, or only public ones."""
         return self.public if self.seat is None else self.messages_of(self.seat)
@@ -338,7 +343,7 @@ class Desk(DeskForPages):
         if self.whole_lines and command == "choose":
             return t(words.ITS_NUMBER)
         if self.whole_lines:
-            typed = COMMANDS[command].typed or (command,)
+            typed = words_of(COMMANDS[command], self.turned_words) or (command,)
             return words.to_type(next((word for word in typed if len(word) > 1), typed[0]), t)
         keymap = self.keymap if in_lists else self.keys
         # `go-on` and `choose` are what `play` does where nothing is to be played.

@@ -29,7 +29,7 @@ def take_line(desk: Desk, line: str) -> None:
     elif (answer := _answered(page, line)) is not None:
         page.cursor = answer
         page.run("choose", "")
-    elif (found := typed_command(line)) is not None:
+    elif (found := typed_command(line, desk.turned_words)) is not None:
         command, argument = found
         desk.run(command.name, argument)
     else:

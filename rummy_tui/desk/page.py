@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +10,7 @@ from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.system.printable import one_line
 from rummy_tui.words import page_words as words
 from rummy_tui.words.aloud import Told, aloud, openly, together
-from rummy_tui.words.commands import number
+from rummy_tui.words.commands import NOT_TURNED, number
 from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import Language, capital
 
@@ -189,6 +189,9 @@ class KeyPage(Modal):
 
 class Home(Modal, Private):
     """The page of a match: lists lie on it, and its commands close them."""
+
+    typed: Mapping[str, str] = NOT_TURNED
+    """Words to type that mean another command in this game, or name one best."""
 
     def names_card(self) -> bool:
         """Say which card would be discarded; False where that need not be said."""

@@ -13,8 +13,9 @@ from rummy_tui.pages.asking_first import AskingFirst
 from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.rules_pages import rules_in_help
 from rummy_tui.pages.typed_cards import read_cards
-from rummy_tui.rules.actions import Move
+from rummy_tui.rules.actions import Discard, Knock, Move
 from rummy_tui.rules.cards import Card
+from rummy_tui.rules.engine import decide
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.laying.draft import Draft
@@ -24,6 +25,7 @@ from rummy_tui.words import laying_words as say
 from rummy_tui.words.aloud import Told, aloud, openly, together
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language
+from rummy_tui.words.marks import Mark
 from rummy_tui.words.rules_in_force import agreed
 from rummy_tui.words.utterance import Kind
 from rummy_tui.words.way_on import Doing
@@ -192,6 +194,26 @@ class AtHand(Home, ABC):
     def must_name(self, argument: str) -> bool:
         """Whether a card has to be named: who types lines does not keep an eye on a cursor."""
         return self.desk.typing and not argument and self.view.my_turn
+
+    def ask_for_card(self, mark: Mark, move: type[Discard | Knock]) -> None:
+        """Refuse a move without its card: say how to name one, or why none would do.
+
+        Whoever named a card for what the rules do not allow now would be refused once more.
+        """
+        refused = list[Illegal]()
+        for card in dict.fromkeys(self.view.hand):
+            try:
+                decide(self.match.session.state, move(card))
+            except Illegal as illegal:
+                refused.append(illegal)
+            else:
+                refused.clear()
+                break
+        if len({each.reason for each in refused}) == 1:
+            # The card that comes nearest, such as the one that leaves fewest points for a knock.
+            self.match.refuse(min(refused, key=lambda each: each.amount))
+        else:
+            self.desk.refuse_openly(self.desk.language(mark))
 
     def named(self, text: str) -> Card | None:
         """The one card that was typed; refused where it is none."""

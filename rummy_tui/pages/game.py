@@ -64,6 +64,7 @@ class GamePage(AtHand):
         self.taking_back = TakingBack(self, self.building, self.laying)
         self.putting = Putting(self)
         self.naming = Naming(self, self.laying)
+        self.typed = self.laying.typed
         self._sorted: Sorting | None = None
         """How the hand has just been sorted: by the same key it is turned round."""
         looking = Looking(self, self.building, self.laying)
@@ -82,7 +83,7 @@ class GamePage(AtHand):
             "play": self._enter,
             "cancel": lambda _: self._cancel(),
             "choose": lambda _: self._choose(),
-            "hint": lambda _: self.hinting.hint(),
+            "hint": self.hinting.hint,
             "why": lambda _: show_why(self.match),
             "review": lambda _: review_own(self.match),
             "previous": lambda a: self._step("previous", a),
@@ -173,7 +174,7 @@ class GamePage(AtHand):
         if self.choosing and self.hand.chosen:
             self.building.refuse()
         elif self.must_name(argument):
-            self._refuse(say.TO_DISCARD)
+            self.ask_for_card(say.TO_DISCARD, Discard)
         elif card is not None:
             self.play(Discard(card))
         elif not argument and self.view.my_turn:
@@ -217,6 +218,8 @@ class GamePage(AtHand):
             self.match.refuse_now()
         elif self.choosing:
             self.building.toggle()
+        elif self.must_name(argument) and (why := self.laying.why_no_adding()) is not None:
+            self.match.refuse(why)
         elif self.must_name(argument):
             self._refuse(say.TO_ADD)
         elif self.begins_by_card():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from rummy_tui.desk.page import DeskForPages, Item, Private, Question
 from rummy_tui.pages.laying_at_once import LayingAtOnce
 from rummy_tui.rules.actions import EndTurn, Knock, Pass
@@ -36,6 +38,7 @@ class HiddenMelds(LayingAtOnce):
     """Combinations stay in the hand; cards are only added to those of a knocker."""
 
     unused = (*LayingAtOnce.unused, "new")
+    typed = MappingProxyType({"deadwood": "building", "melds": "building", "pass": "end-turn"})
     hidden = True
 
     def check(self) -> bool:
@@ -67,7 +70,7 @@ class HiddenMelds(LayingAtOnce):
         # big gin keeps all cards: whoever names one wants to put it away
         big = not argument and Knock() in game.view.options
         if not big and game.must_name(argument):
-            self.desk.refuse_openly(self.desk.language(say.TO_KNOCK))
+            game.ask_for_card(say.TO_KNOCK, Knock)
             return
         card = game.named(argument) if argument else game.hand.focused
         if argument and card is None:

@@ -39,6 +39,8 @@ from rummy_tui.words.utterance import Kind
 
 LEVEL: Final = "sharp"
 """The level whose move is the hint, where no tutor teaches the moves of another."""
+DO: Final = "do"
+"""What is typed after the command to have the hint done."""
 # A key is to be answered within 10 ms, and what is said of it takes a part of them.
 SOON: Final = 0.008
 """Seconds that a key waits for its hint."""
@@ -56,6 +58,8 @@ class Thought:
     """Whether it is the seat's first hint in the match, which tells what comes of another."""
     level: str
     """Whose move it is."""
+    done: bool = False
+    """Whether it is done as soon as it is told."""
     move: Move | None = None
 
     def think(self) -> str:
@@ -64,7 +68,7 @@ class Thought:
         self.move = LEVELS[self.level](self.view, Random(self.view.round))
         facts = reasons(self.view, self.move)
         told = advice(self.move, self.view, self.hearer, facts, self.lying)
-        if self.hearer.brief or not (self.first or self.hearer.full):
+        if self.done or self.hearer.brief or not (self.first or self.hearer.full):
             return told
         offers = self.hearer.language(say.OFFERS, key=self.hearer.way("hint"))
         return together(told, openly(offers))
@@ -101,8 +105,9 @@ class Hinting:
         """Another turn, or one that was taken back: what is asked for is told first."""
         self._told = None
 
-    def hint(self) -> None:
-        """Tell a hint; where it has just been told, offer to do it."""
+    def hint(self, argument: str = "") -> None:
+        """Tell a hint; where it has just been told, offer to do it. `hint do` does it at once."""
+        done = argument.lower() == DO
         view, desk, match = self.game.view, self.game.desk, self.game.match
         told, tutor = self._told, match.tutor
         again = told is not None and (told.view, told.lying) == (view, self._lying())
@@ -112,17 +117,19 @@ class Hinting:
             desk.refuse_openly(desk.language(say.NO_HINTS, key=desk.way("can-do")))
         elif not view.my_turn:
             match.refuse_now()
+        elif told is not None and again and done:
+            self._do(told)
         elif told is not None and again:
             self._offer(told)
         elif self._thinking is view and desk.in_thread is not None:
             desk.answer(openly(desk.language(ONE_MOMENT)), keep=False)
         else:
-            self._ask(self._thought(view))
+            self._ask(self._thought(view, done=done))
 
-    def _thought(self, view: View) -> Thought:
+    def _thought(self, view: View, *, done: bool) -> Thought:
         first, tutor = not self.game.match.session.hinted[view.seat], self.game.match.tutor
         level = LEVEL if tutor is None else tutor.level
-        return Thought(view, self.game.hearer, self._lying(), first, level)
+        return Thought(view, self.game.hearer, self._lying(), first, level, done)
 
     def _lying(self) -> Lying:
         """The combinations of the draft, if anything has been moved there."""
@@ -158,7 +165,7 @@ class Hinting:
             if thought.lying == self._lying():
                 self._tell(thought, told.result(), at_once=False)
             else:  # cards were moved meanwhile: what comes next is another step
-                self._ask(self._thought(thought.view))
+                self._ask(self._thought(thought.view, done=thought.done))
 
     def _tell(self, thought: Thought, text: str, *, at_once: bool) -> None:
         self._told = thought
@@ -169,6 +176,8 @@ class Hinting:
         if self.game.desk.draws and card in self.game.hand.cards:
             self.game.cursor = self.game.hand.cards.index(card)
         self.game.desk.say(text, Kind.ANSWER, interrupt=at_once)
+        if thought.done:
+            self._do(thought)
 
     # Doing it
 
@@ -183,11 +192,17 @@ class Hinting:
         does, leaves = openly(t(say.DOES)), openly(t(say.LEAVES))
         means, stays = openly(t(say.DOES_MEANS)), openly(t(say.LEAVES_MEANS))
         answers = (
-            Item(does, lambda: self._do(thought), means, says=True),
+            Item(does, lambda: self._agree(thought), means, says=True),
             Item(leaves, lambda: desk.close(page), stays, says=False),
         )
         page = Offer(desk, Told(t(say.DO_IT, hint=hint), t(say.DO_IT_ALOUD)), answers)
         desk.open(page)
+
+    def _agree(self, thought: Thought) -> None:
+        """Do a hint after the question, which has said what it costs."""
+        assert thought.move is not None
+        self.game.asking_first.agree(thought.move)
+        self._do(thought)
 
     def _do(self, thought: Thought) -> None:
         """The first step of a hint, as the keys of the player do it."""
@@ -196,7 +211,6 @@ class Hinting:
         # What was asked before gives way too: the next Enter would answer what nobody hears.
         game.desk.clear(game)
         game.stop_choosing()
-        game.asking_first.agree(move)
         match move:
             case Draw():
                 self.laying.draw()

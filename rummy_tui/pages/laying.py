@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
 from rummy_tui.pages.at_hand import AtHand
@@ -12,6 +12,7 @@ from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.laying.draft import Draft
 from rummy_tui.rules.melds import Meld
+from rummy_tui.words.commands import NOT_TURNED
 from rummy_tui.words.suggesting import Lying
 
 
@@ -34,6 +35,8 @@ class Laying(ABC):
 
     unused: Collection[str] = ()
     """Commands that are of no use in this game."""
+    typed: Mapping[str, str] = NOT_TURNED
+    """Words to type that mean another command in this game, or name one best."""
     hidden = False
     """Whether combinations stay in the hand until a knock."""
     commands: dict[str, Callable[[str], None]]
@@ -85,6 +88,13 @@ class Laying(ABC):
             return self.game.match.why_not_now()
         return None if view.no_laying is None else Illegal(view.no_laying)
 
+    def why_no_adding(self) -> Illegal | None:
+        """Why no card can be added to what lies, whichever it is."""
+        view = self.game.view
+        if view.no_adding is None or self.draft is not None:
+            return None
+        return Illegal(view.no_adding, amount=view.rules.opening)
+
     @abstractmethod
     def can_be_laid(self, cards: tuple[Card, ...]) -> bool:
         """Whether cards that were chosen could be put onto the table as they are."""
@@ -129,8 +139,7 @@ class Laying(ABC):
 
     def adds(self, card: Card) -> tuple[Add, ...]:
         """Where a card may go now."""
-        view = self.game.view
-        may = view.my_turn and (view.no_adding is None or self.draft is not None)
+        may = self.game.view.my_turn and self.why_no_adding() is None
         return self.fits(card) if may else ()
 
     def begins_with(self, card: Card) -> bool:

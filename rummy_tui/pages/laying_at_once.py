@@ -153,8 +153,8 @@ class LayingAtOnce(Laying):
         if not view.my_turn:
             match.refuse_now()
             return
-        if view.no_adding is not None:
-            match.refuse(Illegal(view.no_adding, amount=view.rules.opening))
+        if (why := self.why_no_adding()) is not None:
+            match.refuse(why)
             return
         moves = list[LayOff | Exchange]()
         for index, meld in enumerate(view.table):

@@ -7,10 +7,12 @@ from typing import Final
 
 from rummy_tui.desk.page import Offer
 from rummy_tui.pages.at_hand import AtHand
+from rummy_tui.pages.hinting import DO
 from rummy_tui.pages.laying import Laying
 from rummy_tui.pages.typed_cards import FROM, IDLE
 from rummy_tui.rules.cards import BACK, Card, card
 from rummy_tui.rules.melds import Meld
+from rummy_tui.words.help_words import TYPED_EXAMPLES
 
 TO: Final = ("to", "on", "onto", "into")
 
@@ -32,6 +34,7 @@ class Naming:
             "split": self._split,
             "join": self._joined,
             "joker": self._meld,
+            "hint": self._do,
         }
 
     def namable(self, command: str, named: str) -> Sequence[Offer]:
@@ -46,14 +49,17 @@ class Naming:
         """Cards that are not named yet, each once."""
         left = list(cards)
         for word in named:
-            found = next((each for each in left if each.code.lower() == word), None)
-            if found is not None:
-                left.remove(found)
+            if _is_card(word) and card(word) in left:
+                left.remove(card(word))
         for each in dict.fromkeys(each for each in left if each is not BACK):
             yield Offer(each.code.lower(), self.game.hearer.words.name(each))
 
     def _cards(self, named: list[str]) -> Iterator[Offer]:
         return self._of(self.game.hand.cards, named)
+
+    def _do(self, named: list[str]) -> Iterator[Offer]:
+        if not named:
+            yield Offer(DO, self.game.desk.language(TYPED_EXAMPLES[f"hint {DO}"]))
 
     def _card(self, named: list[str]) -> Iterator[Offer]:
         return self._cards([]) if not named else iter(())

@@ -69,11 +69,13 @@ JOKER: Final = Card(0, Suit.NONE, "JK", 52)
 BACK: Final = Card(0, Suit.NONE, "??", 53)
 
 _BY_INDEX: Final = attrgetter("index")
-_BY_CODE: Final = {each.code: each for each in (*PACK, JOKER, BACK)}
+# The game writes 10D; players and other programs also write TD.
+_TENS: Final = {each.code.replace("10", "T"): each for each in PACK if each.rank == 10}
+_BY_CODE: Final = {each.code: each for each in (*PACK, JOKER, BACK)} | _TENS
 
 
 def card(code: str) -> Card:
-    """The card of a notation such as `7H`, `10s` or `JK`; ValueError if there is none."""
+    """The card of a notation such as `7H`, `10s`, `ts` or `JK`; ValueError if there is none."""
     found = _BY_CODE.get(code.strip().upper())
     if found is None:
         raise ValueError(f"no card is written {code!r}")

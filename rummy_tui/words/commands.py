@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from types import MappingProxyType
 from typing import Final
 
 from rummy_tui.words.language import Language
@@ -41,7 +43,7 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
         "play": (N_("play the card onto a combination, choose, go on"), "add", "play"),
         "discard": (N_("discard the card"), "x", "discard"),
         "end-turn": (N_("end the turn where nobody discards; play what is regrouped"),
-            "f", "end", "commit"),
+            "f", "end", "commit", "pass"),
         "knock": (N_("knock: end the round"), "k", "knock"),
         "take-back": (N_("take back the last step"), "u", "undo", "back"),
         "do-again": (N_("do again what was taken back"), "U", "redo", "again"),
@@ -54,14 +56,14 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
         "hint": (N_("a hint; once more, to have it done"), "h", "hint"),
     },
     Group.LOOK: {
-        "melds": (N_("combinations on the table; once more, all in one"), "c", "table"),
+        "melds": (N_("combinations on the table; once more, all in one"), "c", "table", "melds"),
         "discards": (N_("view the discards"), "d", "discards"),
         "scores": (N_("scores"), "s", "scores"),
         "turn": (N_("whose turn it is"), "t", "turn"),
         "rules": (N_("rules in force"), "a", "rules"),
         "counts": (N_("how many cards everyone has"), "e", "counts"),
         "building": (N_("the combination being built, and what is missing or loose"),
-            "p", "check", "building"),
+            "p", "check", "building", "deadwood", "status"),
         "changes": (N_("the combinations that were regrouped last"), "v", "changes"),
         "why": (N_("after a round: why the computer played as it did"), "W", "why"),
         "review": (N_("after a round: what a sharp player would have done in my turns"),
@@ -137,10 +139,14 @@ COMMANDS: Final[dict[str, Command]] = {
 }
 
 
-def typed_command(line: str) -> tuple[Command, str] | None:
+NOT_TURNED: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+def typed_command(line: str, turned: Mapping[str, str] = NOT_TURNED) -> tuple[Command, str] | None:
     """The command of a typed line and what follows it.
 
-    The case of a single letter counts where both are commands, such as `d` and `D`.
+    The case of a single letter counts where both are commands, such as `d` and `D`. `turned` are
+    words that mean another command in the game that is played.
     """
     words = line.split()
     # Two words first: `undo turn` is not `undo`, and `next round` is not `next`.
@@ -149,8 +155,16 @@ def typed_command(line: str) -> tuple[Command, str] | None:
         for wanted in (typed, typed.lower()):
             for command in COMMANDS.values():
                 if wanted in command.typed:
-                    return command, " ".join(words[count:])
+                    meant = COMMANDS[turned.get(wanted, command.name)]
+                    return meant, " ".join(words[count:])
     return None
+
+
+def words_of(command: Command, turned: Mapping[str, str] = NOT_TURNED) -> Sequence[str]:
+    """What may be typed for a command: first what the game that is played calls it."""
+    called = [word for word, meant in turned.items() if meant == command.name]
+    own = (word for word in command.typed if turned.get(word, command.name) == command.name)
+    return list(dict.fromkeys((*called, *own)))
 
 
 def group_name(group: Group, t: Language) -> str:
