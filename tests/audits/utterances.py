@@ -66,8 +66,8 @@ class About(Enum):
 
 LIMITS: Final[dict[str, dict[About | None, int]]] = {
     # In brief too a taken card and new combinations are named.
-    "brief": {About.EVENT: 12, About.TURN: 21, None: 16},
-    "normal": {About.EVENT: 16, About.TURN: 33, None: 28},
+    "brief": {About.EVENT: 10, About.TURN: 21, None: 16},
+    "normal": {About.EVENT: 16, About.TURN: 27, None: 23},
 }
 """Words at each level, which nineteen of twenty utterances do not go over; None: of all."""
 
