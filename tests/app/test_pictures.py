@@ -292,7 +292,7 @@ def test_the_seats_stand_in_columns_in_every_language(width: int) -> None:
     for t in (language("en"), language("fr")):
         at = Sitters(view, ("Ann", "Bob", "Cleo"), t)
         column = width // 3
-        drawn = seats(at, range(3), width, ink, frames=False)
+        drawn = seats(at, range(3), width, ink, frames=0)
         for n, name in enumerate(("Ann", "Bob", "Cleo")):
             names = "".join(text for _, text in drawn.lines[0])
             assert names[n * column :].lstrip("> ").startswith(name)
@@ -305,7 +305,7 @@ def test_what_has_no_room_of_a_long_turn_is_seen_to_be_left_out(width: int) -> N
     acts = (Act(DREW_HIDDEN), *(Act(ADDED, (each,)) for each in cards("2C 3C 4C 5C 6C 7C 8C 9C")))
     for turn, cut in ((acts, True), (acts[-1:], False)):
         at = Sitters(view, ("Ann", "Bob", "Cleo"), language("en"), lambda _, turn=turn: turn)  # type: ignore[misc]
-        for frames in (True, False):
+        for frames in (1, 0):
             drawn = seats(at, range(3), width, ink, frames=frames)
             told = ["".join(text for _, text in line) for line in drawn.lines]
             assert "9c" in " ".join(told)

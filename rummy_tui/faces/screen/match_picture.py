@@ -108,7 +108,7 @@ class Scene:
 
     def picture(self, width: int, height: int, screen: int, over: Sequence[Line]) -> Picture:
         """The match in so many lines of a screen; `over` is told on the table, or on the hand."""
-        top = self._top(width, frames=screen >= FRAMED)
+        top = self._top(width, screen)
         low = self._low(width, height - len(top.lines), screen)
         if over and not self.on_table:
             low = Picture([*([] for _ in range(len(low.lines) - len(over))), *over])
@@ -142,9 +142,10 @@ class Scene:
         table.below(page_picture(self.page, self.ink, width, room - len(table.lines)))
         return table
 
-    def _top(self, width: int, *, frames: bool) -> Picture:
-        """The header and the others."""
+    def _top(self, width: int, screen: int) -> Picture:
+        """The header and the others; on a high screen in frames, on a higher one in two rows."""
         game = self.game
+        frames = (screen >= FRAMED) + (screen >= LARGE)
 
         def drawn() -> Picture:
             top = Picture([self._header(width)])

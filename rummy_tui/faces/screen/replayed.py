@@ -56,7 +56,7 @@ def _table(desk: Desk, page: RoundPage, ink: Ink, width: int, height: int) -> Pi
     """Seats, hands, piles and combinations in at most so many lines."""
     view, t = page.view, desk.language
     names = tuple(page.replay.name(seat) or "" for seat in range(view.players))
-    drawn = seats(Sitters(view, names, t), range(view.players), width, ink, frames=False)
+    drawn = seats(Sitters(view, names, t), range(view.players), width, ink, frames=0)
     hands: list[Line] = []
     for seat, hand in page.seen_hands():
         lines = _hand(names[seat], hand, ink, width, t)

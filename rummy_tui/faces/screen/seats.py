@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from prompt_toolkit.utils import get_cwidth
 
@@ -16,16 +17,33 @@ from rummy_tui.words import picture_words as words
 from rummy_tui.words.acts import Act
 from rummy_tui.words.language import Language
 
-NARROWEST = 15
-STANDING = 24
-"""Columns of a seat from which on its cards and points stand beside its name."""
-WIDE = 36
-"""Columns from which on there its points are called so."""
-WIDEST = 40
+NARROWEST_FRAME = 24
+"""Columns of a seat from which on it can have a frame."""
+WIDEST = 50
+LEAST_NAME = 5
+"""Columns that a name keeps, however little room there is."""
+OWN_NAME = 12
+"""Columns that the own name keeps before its cards and points are told more briefly."""
+ACT = 16
+"""Columns of what was done last, where it is a discard in any language."""
 ACTS = 2
 """Lines of a frame for what a seat did last."""
-BACKS = 8
-"""Cards that are drawn as backs, at the most."""
+BACKS, LEAST_BACKS = 8, 3
+"""Cards that are drawn as backs, at the most and at the least."""
+BELOW = "  "
+"""What stands before a line below a name."""
+
+
+class Brevity(Enum):
+    """How briefly cards and points are told; what is told stays the same."""
+
+    FULL = "14 cards  105 points"
+    NUMBERS = "14 cards  105"
+    SIGNS = "▒14 105"
+
+    @property
+    def gap(self) -> str:
+        return " " if self is Brevity.SIGNS else "  "
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +68,57 @@ def in_playing_order(view: View) -> tuple[int, ...]:
     return tuple((view.me + n) % view.players for n in range(1, view.players))
 
 
-def seats(at: Sitters, shown: Sequence[int], width: int, ink: Ink, *, frames: bool) -> Picture:
-    """Seats side by side, in one row or in more, each in two lines or framed."""
-    in_row = min(len(shown), max(1, width // NARROWEST))
-    rows = -(-len(shown) // in_row)
-    in_row = -(-len(shown) // rows)
-    column = min(WIDEST, width // in_row)
-    frames = frames and rows == 1 and column >= 2 * NARROWEST
-    drawn = _in_frame if frames else _cell
+def seats(at: Sitters, shown: Sequence[int], width: int, ink: Ink, *, frames: int) -> Picture:
+    """Seats side by side, each with a frame where so many rows of them are enough.
+
+    Cards, points and who has opened or deals have room at every seat, from its first turn on:
+    backs, levels, words and what was done last give way.
+    """
+    lines = 2 + (frames > 0)
+    for in_row, column in _arrangements(len(shown), width):
+        if column < NARROWEST_FRAME or in_row * frames < len(shown):
+            continue
+        brevity = _in_line(at, shown, column - 1 - EDGES, ink)
+        if brevity is not None:
+            framed = [_in_frame(at, seat, column - 1, ink, brevity) for seat in shown]
+            return _in_rows(framed, in_row, column)
+    for in_row, column in _arrangements(len(shown), width):
+        brevity = _in_lines(at, shown, column - 1, ink, lines)
+        # One below the other they have as much room as there can be.
+        if brevity is not None or in_row == 1:
+            brevity = brevity or Brevity.SIGNS
+            cells = [_cell(at, seat, column - 1, ink, brevity, lines) for seat in shown]
+            return _in_rows(cells, in_row, column)
+    return Picture()
+
+
+def _arrangements(count: int, width: int) -> Iterator[tuple[int, int]]:
+    """How many seats stand in a row, and their columns: first as many as there are."""
+    for rows in range(1, count + 1):
+        in_row = -(-count // rows)
+        yield in_row, min(WIDEST, width // in_row)
+
+
+def _in_rows(drawn: Sequence[Picture], in_row: int, column: int) -> Picture:
+    """Pictures in columns."""
     picture = Picture()
-    for first in range(0, len(shown), in_row):
+    for first in range(0, len(drawn), in_row):
         row = Picture()
-        for n, seat in enumerate(shown[first : first + in_row]):
-            row.beside(drawn(at, seat, column - 1, ink), n * column)
+        for n, seat in enumerate(drawn[first : first + in_row]):
+            row.beside(seat, n * column)
         picture.below(row)
     return picture
 
 
 def own_seat(at: Sitters, seat: int, width: int, ink: Ink) -> Line:
     """The own seat, in a line above the hand."""
-    line = [("", " "), _name(at, seat, ink, width), ("", "  "), *_standing(at, seat)]
+    name = min(get_cwidth(at.names[seat]), OWN_NAME)
+    for brevity in Brevity:
+        room = width - wide(_joined(_parts(at, seat, ink, brevity, most=True))) - len(" ▶  ")
+        if room >= name:
+            break
+    named = _name(at, seat, ink, max(LEAST_NAME, room))
+    line = [("", " "), named, *_joined(_parts(at, seat, ink, brevity))]
     return _behind(line, _acts(at, seat, ink), width, ink)
 
 
@@ -84,25 +133,79 @@ def _name(at: Sitters, seat: int, ink: Ink, width: int) -> Fragment:
     return ("class:turn" if turn else "", f"{mark} {short(at.names[seat], max(3, width))}")
 
 
-def _standing(at: Sitters, seat: int) -> Line:
-    """Cards and points."""
-    cards = at.t(words.CARDS, n=at.view.counts[seat])
-    return [("", cards), ("class:old", f"  {_points(at, seat)}"), *_flags(at, seat)]
+def _parts(
+    at: Sitters, seat: int, ink: Ink, brevity: Brevity, *, most: bool = False
+) -> tuple[Line, ...]:
+    """Cards, points, whether it has opened and whether it deals: each with its gap before it.
+
+    The `most` is what can come to be told in a round: what has room for that never moves.
+    """
+    view, t, gap = at.view, at.t, brevity.gap
+    count, points = view.counts[seat], view.totals[seat]
+    if most:
+        count = max(10, count)
+    cards = f"{ink.mark('▒', '#')}{count}" if brevity is Brevity.SIGNS else t(words.CARDS, n=count)
+    if brevity is Brevity.FULL:
+        total = t(words.PENALTIES if view.rules.lowest_wins else words.POINTS, n=points)
+    else:
+        total = str(points)
+    opened = view.rules.opening > 0 and (most or view.opened[seat])
+    return (
+        [("", gap + cards)],
+        [("class:old", gap + total)],
+        [("class:open", gap + t(words.OPENED))] if opened else [],
+        [("class:dim", gap + t(words.DEALS))] if seat == view.dealer else [],
+    )
 
 
-def _points(at: Sitters, seat: int) -> str:
-    lowest, n = at.view.rules.lowest_wins, at.view.totals[seat]
-    return at.t(words.PENALTIES if lowest else words.POINTS, n=n)
+def _joined(parts: Iterable[Line], begin: str | None = None) -> Line:
+    """Parts in one line; with a beginning of its own in place of its first gap."""
+    line = [fragment for part in parts for fragment in part]
+    if line and begin is not None:
+        line[0] = (line[0][0], begin + line[0][1].lstrip())
+    return line
 
 
-def _flags(at: Sitters, seat: int) -> Line:
-    view, t = at.view, at.t
-    flags: Line = []
-    if view.rules.opening and view.opened[seat]:
-        flags.append(("class:open", "  " + t(words.OPENED)))
-    if seat == view.dealer:
-        flags.append(("class:dim", "  " + t(words.DEALS)))
-    return flags
+def _in_line(at: Sitters, shown: Sequence[int], width: int, ink: Ink) -> Brevity | None:
+    """How all that can come to be told of each seat has room in one line; None if it has not."""
+    for brevity in Brevity:
+        lines = (_joined(_parts(at, seat, ink, brevity, most=True), "") for seat in shown)
+        if max(map(wide, lines)) <= width:
+            return brevity
+    return None
+
+
+def _in_lines(
+    at: Sitters, shown: Sequence[int], width: int, ink: Ink, lines: int
+) -> Brevity | None:
+    """The same beside and below the names; with room for an act, where there can be."""
+    fitting = list[Brevity]()
+    for brevity in Brevity:
+        cuts = {seat: _cut(at, seat, width, ink, brevity, most=True) for seat in shown}
+        below = {seat: wide(_joined(low, BELOW)) for seat, (_, low) in cuts.items()}
+        if max(below.values()) > width:
+            continue
+        # Who deals has a word more: the others are not told more briefly for that.
+        acting = max((below[seat] for seat in shown if seat != at.view.dealer), default=0)
+        if lines > 2 or acting + len("  ") + ACT <= width:
+            return brevity
+        fitting.append(brevity)
+    return fitting[0] if fitting else None
+
+
+def _cut(
+    at: Sitters, seat: int, width: int, ink: Ink, brevity: Brevity, *, most: bool = False
+) -> tuple[Sequence[Line], Sequence[Line]]:
+    """What stands beside the name of a seat, and what stands below it."""
+    name = min(get_cwidth(at.names[seat]), max(LEAST_NAME, width // 3))
+    room, beside = width - len("▶ ") - name, 0
+    for part in _parts(at, seat, ink, brevity, most=True):
+        room -= wide(part)
+        if room < 0:
+            break
+        beside += 1
+    parts = _parts(at, seat, ink, brevity, most=most)
+    return parts[:beside], parts[beside:]
 
 
 def _acts(at: Sitters, seat: int, ink: Ink) -> list[Line]:
@@ -119,66 +222,70 @@ def _acts(at: Sitters, seat: int, ink: Ink) -> list[Line]:
 
 def _behind(line: Line, acts: list[Line], width: int, ink: Ink) -> Line:
     """The acts behind a line, the last of them first to have room; what has none is left out."""
-    behind = _last_of(acts, width - wide(line) - 4, 1, ink)[0]
+    behind = _last_of(acts, width - wide(line) - 2, 1, ink)[0]
     return [*line, ("", "  "), *behind] if behind else line
 
 
 def _last_of(acts: list[Line], width: int, lines: int, ink: Ink) -> list[Line]:
     """As many of the last acts as so many lines hold, in their order."""
     rows: list[Line] = []
-    for act in reversed(acts):
-        if rows and wide(act) + 2 + wide(rows[0]) <= width:
+    more = f"{ink.mark('…', '..')} "
+    for n, act in enumerate(reversed(acts), 1):
+        # Beside an act before which there are more, a sign of that has to have room.
+        room = width - len(more) * (n < len(acts))
+        if rows and wide(act) + 2 + wide(rows[0]) <= room:
             rows[0] = [*act, ("", "  "), *rows[0]]
-        elif len(rows) < lines and wide(act) <= width:
+        elif len(rows) < lines and wide(act) <= (room if rows else width):
             rows.insert(0, act)
         else:
-            more = ink.mark("…", "..")
-            if rows and wide(rows[0]) + len(more) + 1 <= width:
-                rows[0] = [("class:dim", f"{more} "), *rows[0]]
+            if rows and wide(rows[0]) + len(more) <= width:
+                rows[0] = [("class:dim", more), *rows[0]]
             break
     return [*rows, *([] for _ in range(lines - len(rows)))]
 
 
 def did(at: Sitters, seat: int, width: int, ink: Ink) -> Line:
     """What a seat did last, in one line."""
-    return _behind([], _acts(at, seat, ink), width + 2, ink)
+    return _behind([], _acts(at, seat, ink), width, ink)
 
 
-def _cell(at: Sitters, seat: int, width: int, ink: Ink) -> Picture:
-    """One seat in two lines: as much of it as there is room for, the most needed first."""
-    view = at.view
-    cards = at.t(words.CARDS, n=view.counts[seat])
-    points = _points(at, seat) if width >= WIDE else str(view.totals[seat])
-    numbers = [("", f"  {cards}"), ("class:old", f"  {points}")]
-    flags, acts = _flags(at, seat), _acts(at, seat, ink)
-    if width >= STANDING:
-        first = _fitting([_name(at, seat, ink, width // 2)], [*numbers, *flags], width)
-        second = _behind([("", " ")], acts, width, ink)
-        return Picture([first, second])
-    first = _fitting([_name(at, seat, ink, width - 3)], [(s, text[1:]) for s, text in flags], width)
-    return Picture([first, _behind(numbers, acts, width, ink)])
+def _cell(at: Sitters, seat: int, width: int, ink: Ink, brevity: Brevity, lines: int) -> Picture:
+    """One seat in so many lines: its name, all that is told of it, and what it did last."""
+    most, low = _cut(at, seat, width, ink, brevity, most=True)
+    beside, now = _cut(at, seat, width, ink, brevity)
+    name = _name(at, seat, ink, width - len("▶ ") - wide(_joined(most)))
+    acts, below = _acts(at, seat, ink), _joined(now, BELOW)
+    if not any(low):
+        told = _acts_below(acts, width, lines - 1, ink)
+    elif lines > 2:
+        told = [below, *_acts_below(acts, width, lines - 2, ink)]
+    else:
+        told = [_behind(below, acts, width, ink)]
+    return Picture([[name, *_joined(beside)], *told])
 
 
-def _fitting(line: Line, parts: Line, width: int) -> Line:
-    """A line, and behind it as many parts as fit; a part that does not gives way to the next."""
-    for part in parts:
-        if wide(line) + get_cwidth(part[1]) <= width:
-            line = [*line, part]
-    return line
+def _acts_below(acts: list[Line], width: int, lines: int, ink: Ink) -> list[Line]:
+    """As many of the last acts as lines below a name hold."""
+    rows = _last_of(acts, width - len(BELOW), lines, ink)
+    return [[("", BELOW), *row] if row else [] for row in rows]
 
 
-def _in_frame(at: Sitters, seat: int, width: int, ink: Ink) -> Picture:
-    """One seat in a frame, that of whoever is to play bright."""
+def _in_frame(at: Sitters, seat: int, width: int, ink: Ink, brevity: Brevity) -> Picture:
+    """One seat in a frame, that of whoever is to play bright; backs where there is room."""
     view, inside = at.view, width - EDGES
     turn = seat == view.seat and WAITS[view.phase] is not None
     name = _name(at, seat, ink, width // 2)
     level = at.levels[seat] if at.levels else None
     named = f" · {level}" if level and ink.unicode else f" - {level}" if level else ""
     named = named if get_cwidth(name[1] + named) < width - 6 else ""
-    count = view.counts[seat]
-    backs = ink.mark("▒", "#") * min(count, BACKS)
-    drawn: Line = [("class:back", backs), ("", " ")] if backs else []
-    standing = _fitting(drawn, _standing(at, seat), inside)
+    parts = _parts(at, seat, ink, brevity)
+    room = inside - wide(_joined(_parts(at, seat, ink, brevity, most=True)))
+    # The sign before its number is a back already.
+    backs = 0 if brevity is Brevity.SIGNS else min(view.counts[seat], BACKS, room)
+    if backs >= min(view.counts[seat], LEAST_BACKS):
+        standing = [("class:back", ink.mark("▒", "#") * backs), *_joined(parts)]
+    else:
+        standing = _joined(parts, "")
     inner = Picture([standing, *_last_of(_acts(at, seat, ink), inside, ACTS, ink)])
     title = [("", " "), (name[0], name[1].lstrip()), ("class:dim", f"{named} ")]
     return framed(inner, inside, ink, title, "class:frame-active" if turn else "class:frame")
