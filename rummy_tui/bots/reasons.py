@@ -115,13 +115,15 @@ def _draw(view: View) -> Iterator[Fact]:
             alone = JOKER not in view.hand and not fellows(view, top, view.hand)
             yield Fact(About.TOP_ALONE if alone else About.TOP_COMPLETES_NOTHING, card=top)
             return
-        then, points = plan(more), plan(seat).points
-        if view.short and then.opening < view.short:
+        then, without_it = plan(more), plan(seat)
+        if then.opening < view.short <= without_it.opening:
+            yield Fact(About.TOP_KEEPS_CLOSED, card=top)
+        elif then.opening < view.short:
             yield Fact(About.TOP_NOT_ENOUGH, card=top)
         elif not fits and all(JOKER in item.cards for item in made):
             yield Fact(About.TOP_NEEDS_JOKER, card=top)
-        elif _scores(view) and top in then.laid and then.points > points:
-            yield Fact(About.TOP_BRINGS, card=top, amount=then.points - points)
+        elif _scores(view) and top in then.laid and then.points > without_it.points:
+            yield Fact(About.TOP_BRINGS, card=top, amount=then.points - without_it.points)
     elif view.rules.takes_discards and not (view.open or view.rules.take_before_opening):
         yield Fact(About.CLOSED)
 

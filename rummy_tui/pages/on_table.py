@@ -58,7 +58,7 @@ class OnTable(Private, Look):
             return any(isinstance(option, Take) for option in options)
         card = self.game.hand.focused
         if isinstance(here, Combination) and card is not None:
-            return any(add.index == here.index for add in self.laying.adds(card))
+            return any(add.index == here.index for add in self.laying.could_add(card))
         return here is Part.NEW
 
     def run(self, command: str, argument: str) -> bool:

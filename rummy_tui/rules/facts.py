@@ -21,6 +21,7 @@ class About(Enum):
     TOP_ALONE = "the top discard goes with nothing in the hand [card]"
     TOP_COMPLETES_NOTHING = "with the top discard nothing more can be laid [card]"
     TOP_NOT_ENOUGH = "with the top discard it is not enough to open [card]"
+    TOP_KEEPS_CLOSED = "the hand could open, but not with the top discard laid as well [card]"
     TOP_NEEDS_JOKER = "the top discard could be laid only with a joker [card]"
     TOP_BRINGS = "the top discard would score only so much more [card, amount]"
     ENDS_ROUND = "drawing from the stock would end the round"

@@ -20,8 +20,8 @@ from rummy_tui.rules.actions import (
     Take,
     TakeBack,
 )
-from rummy_tui.rules.laying.arrange import any_fits
 from rummy_tui.rules.laying.draft import Draft, is_changed
+from rummy_tui.rules.laying.laying import any_addable
 from rummy_tui.rules.ruleset import Discards, Ruleset
 from rummy_tui.rules.state import Drawing, Phase
 from rummy_tui.rules.view import View
@@ -61,7 +61,8 @@ class Now:
         elif view.my_turn and view.no_laying is None:
             can.add(Lay)
             # Nothing is offered that would then be refused.
-            if view.no_adding is None and any_fits(view.hand, view.table, view.rules):
+            addable = any_addable(view.hand, view.table, view.turn, view.rules)
+            if view.no_adding is None and addable:
                 can.add(LayOff)
         if self.changed:
             can -= {EndTurn, Knock, *([Draw] if view.last_draw else [])}

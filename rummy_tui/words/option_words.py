@@ -74,7 +74,7 @@ OPTIONS: Final = {
         "more; this is judged when the turn ends.")),
     "final_discard": OptionWords(N_("A discard to go out"), N_(
         "Required: the last card must be discarded, so that nobody goes out by laying. Optional: "
-        "the last cards may also be laid. A last card discarded lies face down either way.")),
+        "the last cards may also be laid.")),
     "shuffle": OptionWords(N_("Discards shuffled into the stock"), N_(
         "Whether the discards are shuffled when they become the stock again. Else they are turned "
         "over, and the oldest is drawn first.")),

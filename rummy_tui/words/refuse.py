@@ -29,6 +29,7 @@ from rummy_tui.words.way_on import (
     on_or_wait,
     starting,
     to_open,
+    with_taken,
 )
 
 
@@ -100,7 +101,6 @@ def _may_take(case: Case) -> bool:
 NOT_THERE: Final = N_("It cannot be added there.")
 ANOTHER_FITS: Final = N_("It cannot be added there. {key} finds a card that fits.")
 ONLY_TAKEN: Final = N_("Only what you took would be left.")
-ONLY_TAKEN_LEFT: Final = N_("Only what you took would be left. Play something else first.")
 
 # Set by hand, so that a reason is a row and the table can be read down.
 # fmt: off
@@ -149,8 +149,11 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         N_("Only one new combination may be laid in a turn, unless you go out. {key} takes the "
             "last one back."),
         N_("Only one new combination in a turn. {key} takes the last one back."), key="take-back"),
-    Reason.LAST_CARD_DISCARDED: Refusal(
-        N_("The last card must be discarded: keep one of these cards back.")),
+    Reason.LAST_CARD_DISCARDED: (
+        Refusal(N_("The last card must be discarded."), then=on,
+            when=lambda case: len(case.view.hand) == 1),
+        Refusal(N_("The last card must be discarded: keep one of these cards back.")),
+    ),
     Reason.DISCARD_TO_END: (
         Refusal(
             N_("A turn ends with a discard: {key}."),
@@ -227,10 +230,10 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
             when=lambda case: case.view.phase is Phase.DRAW,
         ),
         Refusal(
-            N_("Only {cards:the}, just taken, would be left, and it can be neither laid nor "
-                "discarded. Play something else first."),
-            N_("Only {cards:the} would be left. Play something else first."),
-            aloud=ONLY_TAKEN_LEFT),
+            N_("Only {cards:the}, just taken, would be left, and it could be neither laid nor "
+                "discarded."),
+            N_("Only {cards:the} would be left."),
+            aloud=ONLY_TAKEN, then=with_taken),
     ),
     # Opening
     Reason.NOT_OPEN: (

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Final, assert_never, get_args
 
 from rummy_tui.rules.actions import Discard, Draw, EndsTurn, EndTurn, Knock, Move, TakeBack
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.errors import Illegal
+from rummy_tui.rules.laying.arrange import readings
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import WAITS, Drawing, Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.aloud import aloud
@@ -95,6 +98,28 @@ def discarding(case: Case) -> str:
     if may and card is not None and card not in may:
         return t(N_("Discard another card than {card:the}."), card=case.hearer.words.card(card))
     return case.to(Discard)
+
+
+def with_taken(case: Case) -> str:
+    """The way on where the card just taken would be all that is left: without it, or with it."""
+    view, refused = case.view, case.refused.cards
+    can_end = any(isinstance(option, Discard) for option in view.options)
+    if case.doing.way or can_end or case.aloud or not _can_lie(refused, view):
+        return on(case)
+    return case.key(N_("Lay it with other cards, or take it back with {key}."), "take-back")
+
+
+def _can_lie(cards: tuple[Card, ...], view: View) -> bool:
+    """Whether a card of the hand makes a combination of three with others there."""
+    others = [card for card in view.hand if card not in cards]
+    return any(_is_meld((*cards, *two), view.rules) for two in combinations(others, 2))
+
+
+def _is_meld(cards: tuple[Card, ...], rules: Ruleset) -> bool:
+    try:
+        return bool(readings(cards, rules))
+    except Illegal:
+        return False
 
 
 def from_stock(case: Case) -> str:

@@ -156,8 +156,14 @@ def _top_completes_nothing(fact: Fact, asked: Asked) -> bool:
 
 
 def _top_not_enough(fact: Fact, asked: Asked) -> bool:
-    more = seating(asked.view).with_taken((_top(fact, asked),))
-    return asked.view.short > 0 and plan(more).opening < asked.view.short
+    seat = seating(asked.view)
+    most = max(plan(each).opening for each in (seat, seat.with_taken((_top(fact, asked),))))
+    return asked.view.short > most
+
+
+def _top_keeps_closed(fact: Fact, asked: Asked) -> bool:
+    seat = seating(asked.view)
+    return plan(seat.with_taken((_top(fact, asked),))).opening < seat.short <= plan(seat).opening
 
 
 def _top_needs_joker(fact: Fact, asked: Asked) -> bool:
@@ -389,6 +395,7 @@ CHECKS: dict[About, Check] = {
     About.TOP_ALONE: _top_alone,
     About.TOP_COMPLETES_NOTHING: _top_completes_nothing,
     About.TOP_NOT_ENOUGH: _top_not_enough,
+    About.TOP_KEEPS_CLOSED: _top_keeps_closed,
     About.TOP_NEEDS_JOKER: _top_needs_joker,
     About.TOP_BRINGS: _brings,
     About.ENDS_ROUND: lambda _, a: any(

@@ -13,7 +13,7 @@ from rummy_tui.rules.facts import About, Fact
 from rummy_tui.rules.melds import Meld
 from rummy_tui.rules.ruleset import Discards, Ruleset
 from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, GIN, MANIPULATION, PLAYROOM
+from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, GIN, KALOOKI, MANIPULATION, PLAYROOM
 from rummy_tui.rules.view import view
 from tests.bots.facts_checked import Asked, holds
 from tests.rules.positions import action, house, play, position
@@ -88,6 +88,11 @@ def to_draw(
         (to_draw("2C 3D 8H", "9H"), ["TOP_COMPLETES_NOTHING 9H"]),
         (to_draw("2C 5S JK", "9H"), ["TOP_COMPLETES_NOTHING 9H"]),
         (to_draw("2C 3C 9D KH", "4C", rules=GERMAN, opened=False), ["TOP_NOT_ENOUGH 4C"]),
+        # It must be laid, and takes the jack that the run of hearts needs.
+        (
+            to_draw("9H 10H JH QH KH JC 2D", "JS", rules=KALOOKI, opened=False),
+            ["TOP_KEEPS_CLOSED JS"],
+        ),
         (to_draw("3C JK 9D KH", "4C"), ["TOP_NEEDS_JOKER 4C"]),
         (to_draw("2C 3C 9D KH", "4C"), ["TOP_BRINGS 4C 15"]),
         (to_draw("2C 3C JK KH", "4C"), ["TOP_BRINGS 4C 5"]),

@@ -62,6 +62,7 @@ from rummy_tui.rules.variants import (
     BASIC,
     GERMAN,
     GIN,
+    KALOOKI,
     MANIPULATION,
     PLAYROOM,
     RULESETS,
@@ -401,6 +402,9 @@ HAS_TAKEN = after(position("7H 8H", "", "2C QS", rules=BASIC, others=["4C"], **D
 OWES_JOKER = after(
     position("9S 2C 5D", "7S 8S JK=9S", rules=GERMAN, others=["4C"]), "exchange 1 9S"
 )
+TAKES_KING = after(
+    position("KC KS JK", "", "KD", rules=KALOOKI, others=["4C"], **DRAWING), "take 1"
+)
 MUST_LAY = replace(HAS_TAKEN, options=(Lay(SET),))
 HAS_BEGUN_TO_OPEN = after(position("9S 10S JS 2C 5H", **CLOSED), "lay 9S 10S JS")
 FITS_NOTHING = view(position("7H 8H", "2C 3C 4C", "2H QS"), 0)
@@ -477,6 +481,9 @@ REFUSED: list[Refused] = [
         Doing("Everything lies right. End-turn plays it."),
     ),
     Refused(_of(Reason.LEAVES_ONLY_TAKEN, "QS"), at_table(GERMAN, **DRAWING), "to draw"),
+    Refused(_of(Reason.LEAVES_ONLY_TAKEN, "QS"), MUST_LAY, "must lay"),
+    Refused(_of(Reason.LEAVES_ONLY_TAKEN, "KD"), TAKES_KING, "could be laid with others"),
+    Refused(_of(Reason.LAST_CARD_DISCARDED, "7H"), view(position("7H", rules=GERMAN), 0), "one"),
     # Opening
     Refused(_of(Reason.NOT_OPEN, amount=30), at_table(PLAYROOM, **DRAWING, **CLOSED), "to draw"),
     Refused(_of(Reason.NOT_OPEN, amount=30), at_table(PLAYROOM, **CLOSED), "to lay"),

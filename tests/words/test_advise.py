@@ -187,7 +187,7 @@ POSITIONS = {
     # Kalooki
     "Take the ten of hearts. Enough to open, with 60 points, and it makes a run of hearts, "
     "ten to queen.": at(KALOOKI, "JH QH KC KD KS 2C 9D 5S", "", "10H", **TO_DRAW, **NOT_OPEN),
-    "Draw from the stock. With the ten of hearts it is not enough to open.": at(
+    "Draw from the stock. Even with the ten of hearts it is not enough to open.": at(
         KALOOKI, "JH QH KC KD 2C 9D 5S", "", "10H", **TO_DRAW, **NOT_OPEN
     ),
     "Lay the ten of hearts, the jack of hearts and the queen of hearts. 30 of the 40 points to "

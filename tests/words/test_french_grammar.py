@@ -6,6 +6,7 @@ import re
 
 from rummy_tui.words.marks import Mark
 from rummy_tui.words.moves import MOVES
+from rummy_tui.words.reasons import _BRIEF, _OF_YOU, _TEXTS
 from tests.words.catalogs import forms, messages, speaker
 
 EVERY = sorted({text for message in messages("fr").values() for text in forms(message.string)})
@@ -18,6 +19,10 @@ AGREEING = re.compile(
 ELIDING = re.compile(
     rf"\b(?:[Dd]e|[Qq]ue|[Jj]usque) {NAMES}|\b(?:[Dd]e|[Ll]e|[Ll]a|[Dd]u|[Aa]u|[Àà]) {CARDS}"
 )
+NOUNS = "carte|combinaison|défausse|dernière|main|manche|pioche|première|seule|suite|table"
+FEMININE = re.compile(rf"\b[Ee]lle\b|\b[Ll]a (?!(?:{NOUNS})\b)\w+(?:er|et|nd|re|se|te)\b")
+"""`elle`, or `la` before a verb."""
+NOTHING_NAMED = dict.fromkeys(("card", "cards", "meld", "points", "of", "number", "name"), "")
 SPACED = re.compile(r"(?<=[^\s!?.])[;:?!](?=\s|$)")
 """A mark that stands right after a word: in French a space comes before it."""
 
@@ -35,6 +40,19 @@ def test_no_sentence_agrees_with_a_card_or_a_name() -> None:
 
 def test_no_sentence_needs_another_word_before_some_names_or_cards() -> None:
     assert [text for text in EVERY if ELIDING.search(text)] == []
+
+
+def test_no_card_is_called_by_a_feminine_pronoun() -> None:
+    """It may be a jack; a word such as `carte` before it makes the pronoun right."""
+    reasons = [*_TEXTS.values(), *_BRIEF.values(), *_OF_YOU.values()]
+    told = [speaker("fr")(mark, n=n, **NOTHING_NAMED) for mark in reasons for n in (1, 2)]
+    told += [
+        text
+        for text in EVERY
+        if re.search(CARDS, text) and not re.search(r"(?<!autre )\bcarte|retourne", text)
+    ]
+    assert FEMININE.search("on ne peut pas la prendre")
+    assert [text for text in told if FEMININE.search(text)] == []
 
 
 def test_a_space_stands_before_double_marks() -> None:

@@ -14,6 +14,7 @@ from rummy_tui.rules.variants import (
     MANIPULATION,
     RULESETS,
 )
+from rummy_tui.words.option_words import written_options
 from rummy_tui.words.rules_in_force import in_force
 from rummy_tui.words.rules_text import rules_text
 from tests.rules.positions import house
@@ -42,6 +43,15 @@ def test_rules_can_be_read_and_told_with_every_option(code: str) -> None:
                 assert_speakable(paragraph)
         for each in in_force(rules, t):
             assert_speakable(each)
+
+
+def test_a_last_card_lies_face_down_only_where_the_rules_say_so() -> None:
+    """Gin is left out: what is put away for a knock lies face down there."""
+    for rules in HOUSES:
+        if not rules.hidden_melds:
+            told = (text(rules), *written_options(rules, EN))
+            said = [each for each in told if "face down" in each]
+            assert bool(said) is rules.last_face_down, (rules.key, said)
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)

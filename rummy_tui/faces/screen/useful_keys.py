@@ -73,4 +73,4 @@ def _adds(page: GamePage) -> bool:
     card = page.hand.focused
     if not page.desk.by_eye or page.laying.draft is not None or card is None:
         return True
-    return bool(page.laying.adds(card))
+    return bool(page.laying.could_add(card))

@@ -10,7 +10,7 @@ from rummy_tui.rules.laying.table import check_table, in_place
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.rules.ruleset import FinalDiscard, Ruleset, Scoring
 from rummy_tui.rules.scoring import place_worth, scored, worth
-from rummy_tui.rules.state import Phase, State
+from rummy_tui.rules.state import Phase, State, Turn
 
 
 def lay(state: State, meld: Meld) -> Event:
@@ -25,7 +25,7 @@ def lay(state: State, meld: Meld) -> Event:
     # gone none can.
     if not left and not state.opened[state.seat] and short > 0:
         raise Illegal(Reason.SHORT_OF_OPENING, meld.cards, short)
-    _refuse_left(state, left, played.laid, table)
+    _refuse_left(left, played.laid, table, state.turn, state.rules)
     return Laid(state.seat, len(state.table), meld, played.laid, scored(meld, state.rules))
 
 
@@ -38,7 +38,7 @@ def lay_off(state: State, index: int, meld: Meld) -> Event:
     if played.exchanged:
         raise Illegal(Reason.DOES_NOT_FIT, played.laid)
     left = without(state.hands[state.seat], played.laid)
-    _refuse_left(state, left, played.laid, table)
+    _refuse_left(left, played.laid, table, state.turn, state.rules)
     points = scored(meld, state.rules) - scored(before, state.rules)
     return LaidOff(state.seat, index, meld, played.laid, points)
 
@@ -50,7 +50,7 @@ def exchange(state: State, index: int, card: Card) -> Event:
     table = (*state.table[:index], meld, *state.table[index + 1 :])
     played = check_table(state.table, table, state.hands[state.seat], rules)
     left = (*without(state.hands[state.seat], played.laid), JOKER)
-    _refuse_left(state, left, played.laid, table)
+    _refuse_left(left, played.laid, table, state.turn, rules)
     # the natural card scores where the joker scored nothing, or was scored by another
     as_laid = rules.scoring is Scoring.AS_LAID
     points = place_worth(meld, meld.cards.index(card), rules) if as_laid else 0
@@ -104,23 +104,42 @@ def _meld(state: State, index: int) -> Meld:
     return state.table[index]
 
 
+def any_addable(hand: tuple[Card, ...], table: Table, turn: Turn, rules: Ruleset) -> bool:
+    """True if a card of the hand fits on the table, and the turn could go on after it."""
+    for card in dict.fromkeys(hand):
+        left = without(hand, (card,))
+        ways = [(index, after, left) for index, after in fitting(card, table, rules)]
+        ways += [
+            (index, exchanged(table[index], card, rules), (*left, JOKER))
+            for index in freeing(card, table, rules)
+        ]
+        for index, after, then in ways:
+            changed = (*table[:index], after, *table[index + 1 :])
+            try:
+                _refuse_left(then, (card,), changed, turn, rules)
+            except Illegal:
+                continue
+            return True
+    return False
+
+
 def _refuse_left(
-    state: State, left: tuple[Card, ...], laid: tuple[Card, ...], table: Table
+    left: tuple[Card, ...], laid: tuple[Card, ...], table: Table, turn: Turn, rules: Ruleset
 ) -> None:
     """Refuse a play after which the turn could only be taken back.
 
     The last card must be discarded where the rules say so; and what is left may not be the
     card just taken alone, which may not be discarded, where it cannot be played either.
     """
-    if not left and state.rules.final_discard is FinalDiscard.REQUIRED:
+    if not left and rules.final_discard is FinalDiscard.REQUIRED:
         raise Illegal(Reason.LAST_CARD_DISCARDED, laid)
     # A trap told at its mouth: refused here, while there is another way, and not two steps later,
     # when only taking back would help.
-    taken = state.turn.taken
-    if len(taken) != 1 or taken[0] in laid or taken[0] in state.turn.laid:
+    taken = turn.taken
+    if len(taken) != 1 or taken[0] in laid or taken[0] in turn.laid:
         return
     if left and all(c is taken[0] for c in left):
-        refuse_unplayable(taken[0], len(left), table, state.rules)
+        refuse_unplayable(taken[0], len(left), table, rules)
 
 
 def refuse_unplayable(taken: Card, copies: int, table: Table, rules: Ruleset) -> None:
