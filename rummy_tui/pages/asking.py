@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Choice, Item
-from rummy_tui.pages.places import Combination
+from rummy_tui.pages.places import Combination, OfCards
 from rummy_tui.rules.cards import Card
 
 
-class CardQuestion(Choice):
+class CardQuestion(OfCards, Choice):
     """A question; a line with nothing to do only closes it.
 
     `ways` is all that can be done meanwhile, whatever lies below; `cards` are those it is about,
@@ -31,8 +31,8 @@ class CardQuestion(Choice):
     ) -> None:
         self.ways = ways
         self.cards = cards
-        self.lying = lying
-        self.fits = fits
+        self._lying = lying
+        self._fits = fits
 
         def closing(act: Callable[[], None] | None) -> Callable[[], None]:
             def chosen() -> None:
@@ -48,6 +48,14 @@ class CardQuestion(Choice):
 
         items = [replace(answer, chosen=closing(answer.chosen)) for answer in answers]
         super().__init__(desk, title, items)
+
+    @property
+    def fits(self) -> Collection[int]:
+        return self._fits
+
+    @property
+    def lying(self) -> Collection[Combination]:
+        return self._lying
 
     def run(self, command: str, argument: str) -> bool:
         # The page below would name keys of the turn, and the question lets none of them through.

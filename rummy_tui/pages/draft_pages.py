@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from rummy_tui.desk.page import Item, ListPage, Private
@@ -23,7 +23,7 @@ from rummy_tui.words.laying_words import NOTHING_HERE
 from rummy_tui.words.whats_new import WhatsNew
 
 
-class Combinations(Private, MeldList):
+class Combinations(places.OfCards, Private, MeldList):
     """The combinations of the draft, or of the table where nothing can be regrouped.
 
     Where cards are to be moved a chosen one is gone into; else it is told.
@@ -33,6 +33,10 @@ class Combinations(Private, MeldList):
         self.own = own
         self.moves = moves and own.draft is not None
         super().__init__(own.game, self._title(), own.mine)
+
+    @property
+    def fits(self) -> Collection[int] | None:
+        return () if self.moves else None
 
     def _title(self) -> str:
         t = self.own.desk.language
@@ -102,7 +106,7 @@ class Combinations(Private, MeldList):
         return super().run(command, argument)
 
 
-class Combination(Private, ListPage):
+class Combination(places.OfCards, Private, ListPage):
     """The cards of one combination of the draft: to be picked up, one or all."""
 
     def __init__(self, own: Drafting, index: int) -> None:
@@ -110,6 +114,13 @@ class Combination(Private, ListPage):
         self.index = index
         super().__init__(own.desk, "", ())
         self.refresh()
+
+    @property
+    def fits(self) -> Collection[int]:
+        draft, here = self.own.draft, At(self.index, self.cursor)
+        if draft is None or self.cursor >= len(self.group):
+            return ()
+        return fits(draft, (here,), self.own.game.view.rules)
 
     @property
     def gone(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
 
@@ -31,3 +32,17 @@ class Part(Enum):
 
 
 Place = Combination | Discarded | Part
+
+
+class OfCards:
+    """A page that is about cards of its own, and not about the one of the hand's cursor."""
+
+    @property
+    def fits(self) -> Collection[int] | None:
+        """The indexes of the combinations that take them; None if it is about the hand's card."""
+        return ()
+
+    @property
+    def lying(self) -> Collection[Combination]:
+        """Where some of them lie."""
+        return ()

@@ -12,7 +12,7 @@ from rummy_tui.rules.laying.table import continued
 from rummy_tui.rules.melds import Meld, Table
 from rummy_tui.words.describe import COMBINATION, NUMBERED
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.marks import N_, NN_
+from rummy_tui.words.marks import N_, NN_, Mark
 from rummy_tui.words.whats_new import news_of, news_told
 
 MOST_CLAUSES = 3
@@ -138,22 +138,33 @@ def _words(told: Doings) -> int:
 def _in_words(event: Regrouped, hearer: Hearer) -> Doings:
     t, whose = hearer.language, not hearer.is_me(event.seat)
     changed = changes(event)
-    clauses, lays, played = list[str](), list[str](), list[Card]()
-    for change in changed:
-        told, left = _clauses(change, event, hearer)
-        (lays if change.whole else clauses).extend(told)
-        played += left
-    # Nobody keeps four clauses in mind by ear; how many have changed says where to look.
-    if many := len(clauses) > MOST_CLAUSES:
-        apart = [change for change in changed if not change.whole]
-        clauses = [t(REGROUP[whose], n=len(apart))]
-        played = [card for change in apart for card in change.played]
+    apart, played, many = done(event)
+    told = [_told(clause, event, hearer) for clause in apart]
+    if many:
+        told = [t(REGROUP[whose], n=many)]
     if played:
-        clauses.append(t(PLAY[whose], cards=hearer.words.cards(tuple(played))))
+        told.append(t(PLAY[whose], cards=hearer.words.cards(played)))
     # The name of a combination laid whole tells its jokers already.
     laid = tuple(event.table[change.index] for change in changed if change.whole)
-    after = _after(event, laid, hearer, many=many)
-    return Doings((*clauses, *lays), (*jokers_told(event, hearer, laid), *after))
+    lays = [t(LAY[whose], meld=hearer.words.a_meld(meld)) for meld in laid]
+    after = _after(event, laid, hearer, many=many > 0)
+    return Doings((*told, *lays), (*jokers_told(event, hearer, laid), *after))
+
+
+def done(event: Regrouped) -> tuple[tuple[Clause, ...], tuple[Card, ...], int]:
+    """What has changed apart from combinations laid whole, and the cards played beside it.
+
+    Nobody keeps four clauses in mind: of so many only the number of combinations is told.
+    """
+    apart = [change for change in changes(event) if not change.whole]
+    told, played = list[Clause](), list[Card]()
+    for change in apart:
+        clauses, left = _clauses(change, event)
+        told += clauses
+        played += left
+    if len(told) > MOST_CLAUSES:
+        return (), tuple(card for change in apart for card in change.played), len(apart)
+    return tuple(told), tuple(played), 0
 
 
 def _after(event: Regrouped, laid: Table, hearer: Hearer, *, many: bool) -> Iterator[str]:
@@ -202,34 +213,48 @@ REGROUP = N_("regroup {n} combinations"), N_("regroups {n} combinations")
 PLAY = N_("play {cards:the}"), N_("plays {cards:the}")
 
 
-def _clauses(
-    change: Change, event: Regrouped, hearer: Hearer
-) -> tuple[list[str], tuple[Card, ...]]:
-    """What happened to one combination, and the cards played that are still to be told.
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One thing that happened to a combination."""
 
-    Combinations that lay before are called by the numbers that everyone knows.
-    """
-    t, w, whose = hearer.language, hearer.words, not hearer.is_me(event.seat)
-    n = (change.index if change.old is None else change.old) + 1
-    if change.whole:
-        return [t(LAY[whose], meld=w.a_meld(event.table[change.index]))], ()
+    what: tuple[Mark, Mark]
+    """The part of a sentence for it."""
+    change: Change
+    cards: tuple[Card, ...]
+    """The cards that were added or moved."""
+    old: int | None = None
+    """The combination that was split."""
+
+
+def _clauses(change: Change, event: Regrouped) -> tuple[list[Clause], tuple[Card, ...]]:
+    """What happened to one combination, and the cards played that are still to be told."""
     if not change.moved:
-        return [t(ADD[whose], cards=w.cards(change.played), n=n)], ()
-    told, moved = list[str](), list[Card]()
+        return [Clause(ADD, change, change.played)], ()
+    told, moved = list[Clause](), list[Card]()
     # Where the numbers change, a new combination's would say nothing.
     anew, kept = renumbered(event), continued(event.before, event.table).values()
     for old, cards in change.moved:
         if old not in kept and len(cards) == len(event.before[old]):
-            told.append(t(JOIN[whose], n=n))
+            told.append(Clause(JOIN, change, cards))
         elif change.old is None and old in kept and len(cards) > 1:
-            told.append(t((SPLIT_OFF if anew else SPLIT)[whose], old=old + 1, n=n))
+            told.append(Clause(SPLIT_OFF if anew else SPLIT, change, cards, old))
         else:
             moved += cards
     if moved:
         new = MOVE_OFF if anew else MOVE_TO_NEW
-        in_order = w.cards(_in_order(Counter(moved), event.table[change.index]))
-        told.append(t((new if change.old is None else MOVE)[whose], cards=in_order, n=n))
+        in_order = _in_order(Counter(moved), event.table[change.index])
+        told.append(Clause(new if change.old is None else MOVE, change, in_order))
     return told, change.played
+
+
+def _told(clause: Clause, event: Regrouped, hearer: Hearer) -> str:
+    """A clause in words. Combinations that lay before are called by the numbers that all know."""
+    t, w, change = hearer.language, hearer.words, clause.change
+    mark = clause.what[not hearer.is_me(event.seat)]
+    n = (change.index if change.old is None else change.old) + 1
+    if clause.old is not None:
+        return t(mark, old=clause.old + 1, n=n)
+    return t(mark, cards=w.cards(clause.cards), n=n)
 
 
 PLAY_SO_MANY = NN_("play {n} card", "play {n} cards"), NN_("plays {n} card", "plays {n} cards")

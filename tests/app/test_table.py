@@ -366,3 +366,31 @@ def test_a_draw_does_not_move_the_hand_of_a_small_screen() -> None:
         assert drawn_row(rig, "Ann") == before
 
     play(script, "table", size=(60, 20))
+
+
+@SIZES
+@pytest.mark.parametrize("tongue", ["en", "fr"])
+def test_what_is_marked_as_fitting_fits_the_card_in_question(
+    size: tuple[int, int], tongue: str
+) -> None:
+    """Of the hand 8♣ fits the eights; of the eights on the table 8♥ fits the run."""
+
+    def marked(rig: Rig) -> list[str]:
+        return re.findall(r"(\d)◆", rig.terminal.text)
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        assert marked(rig) == ["1"], "the card of the hand's cursor"
+        await rig.press("g")
+        assert marked(rig) == [], "which combination to take from: no card is in question yet"
+        await rig.press("enter")
+        assert marked(rig) == [], "8♦ of the eights"
+        await rig.press("right")
+        assert marked(rig) == ["2"], "8♥ of the eights"
+        await rig.press("enter")
+        assert marked(rig) == ["2"], "8♥ is held"
+        await rig.press("escape", "escape", "escape", "up")
+        assert marked(rig) == ["1"], "on the table with the card of the hand"
+
+    state = position("8C 9H 2D KS", "8S 8H 8D | 5H 6H 7H", rules=MANIPULATION, others=OTHERS)
+    play(script, "table", rules=MANIPULATION, state=state, levels=LEVELS, size=size, tongue=tongue)

@@ -19,7 +19,7 @@ from rummy_tui.pages.asking import CardQuestion
 from rummy_tui.pages.fresh import Fresh
 from rummy_tui.pages.game import GamePage
 from rummy_tui.pages.on_table import OnTable
-from rummy_tui.pages.places import Place
+from rummy_tui.pages.places import OfCards, Place
 from rummy_tui.pages.score_grids import Standing, score_columns, score_rows
 from rummy_tui.rules.cards import Card
 from rummy_tui.rules.state import Phase
@@ -225,8 +225,10 @@ class Scene:
             if place is not None:
                 rows.setdefault(place, row)  # type: ignore[arg-type]
         here = page.places()[page.cursor]
-        asked = page if isinstance(page, CardQuestion) else None
-        fits, held = (self.fits, ()) if asked is None else (asked.fits, asked.lying)
+        own = page if isinstance(page, OfCards) else None
+        held = own.lying if own is not None else ()
+        fits = None if own is None else own.fits
+        fits = self.fits if fits is None else fits
         return Marks(here, rows, fits, held, self.fresh, new, worth_taking=worth)  # type: ignore[arg-type]
 
     def _low(self, width: int, room: int, screen: int, *, bare: bool = False) -> Picture:
