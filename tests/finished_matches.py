@@ -41,5 +41,5 @@ def keep(file: Path, *matches: Finished) -> tuple[Record, ...]:
 def refused(file: Path) -> str:
     """What is told where a match cannot be counted."""
     told = count(MATCH, EN, file)
-    assert told.endswith(" This match is not counted.")
-    return told.removesuffix(" This match is not counted.")
+    assert told.startswith("This match is not counted. ")
+    return told.removeprefix("This match is not counted. ")

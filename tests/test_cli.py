@@ -12,6 +12,7 @@ import pytest
 
 from rummy_tui import __version__
 from rummy_tui.__main__ import main
+from rummy_tui.bots import LEVELS
 from rummy_tui.cli.arguments import read
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, with_options
@@ -61,6 +62,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["rules", "man"], 'There are no rules "man". Did you mean manipulation?'),
         (["simulate", "gemran", "--seats", "easy"], "Did you mean german?"),
         (["learn", "whist"], 'There is no lesson "whist". The lessons are: playroom, gin.'),
+        (["learn", "gim"], 'There is no lesson "gim". Did you mean gin?'),
         (["learn", " "], "rummy-tui: The lessons are: playroom, gin."),
         (["play", "none.toml"], "House rules none.toml: the file cannot be read."),
         (["play", "--option", "opening"], "Write an option as key=value, not opening."),
@@ -71,6 +73,16 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
             "The option must-play is given twice.",
         ),
         (["rules", "german", "--option", "knock=5"], 'no option "knock"'),
+        (
+            ["play", "--option", "openin=45"],
+            'There is no option "openin". Did you mean opening?',
+        ),
+        (
+            ["play", "german", "--option", "draw=on"],
+            'There is no option "draw". Did you mean draw-for-deal?',
+        ),
+        (["rules", "--option", "discard=simpel"], "discard cannot be simpel. Did you mean simple?"),
+        (["rules", "--option", "score-limit=of"], "score-limit cannot be of. Did you mean off?"),
         (["play", "--option", "opening=7"], "opening cannot be 7. It can be: 15-90."),
         (["play", "--option", "opening=much"], "opening cannot be much. It can be: 15-90."),
         (
@@ -92,11 +104,24 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         ),
         (
             ["play", "--seat", "Al=easy", "--seat", "Bo=easy"],
-            "At least one seat must be a person. Computers alone play in: rummy-tui simulate.",
+            "At least one seat must be a person. Computers alone play in: rummy-tui simulate\n",
+        ),
+        (
+            ["play", "--seat", "Ann", "--seat", "Bo=esay"],
+            'There is no level "esay". Did you mean easy or',
         ),
         (["daily", "--against", "wild"], 'There is no level "wild".'),
+        (["daily", "--against", "Stead"], 'There is no level "Stead". Did you mean steady?'),
+        (["simulate", "--seats", "easy,exprt:60"], "Did you mean expert?"),
+        (["simulate", "--seats", "easy", "steady"], "commas between them: --seats easy,steady\n"),
+        (
+            ["tournament", "--levels", "easy,", "sharp"],
+            "Levels need commas between them: --levels easy,sharp\n",
+        ),
         (["daily", "gemran"], 'There are no rules "gemran". Did you mean german?'),
         (["play", "--lang", "tlh"], 'There is no language "tlh". There are: en'),
+        (["rules", "--lang", "french"], 'There is no language "french". Did you mean fr?'),
+        (["rules", "--lang", "english"], 'There is no language "english". Did you mean en?'),
         (
             ["play", "--speech-log", "/nowhere/at/all"],
             f"The speech log {Path('/nowhere/at/all')}",
@@ -283,7 +308,7 @@ def test_house_rules_are_saved_listed_read_played_and_deleted(
     assert file.exists()
     assert capsys.readouterr().err == (
         "rummy-tui: This deletes the house rules for good: Friday evening. "
-        "To do it: rummy-tui houses delete 'FRIDAY evening' --yes.\n"
+        "To do it: rummy-tui houses delete 'FRIDAY evening' --yes\n"
     )
     assert main(["houses", "delete", "FRIDAY evening", "--yes"]) == 0
     assert capsys.readouterr().out == "Deleted: Friday evening.\n"
@@ -489,8 +514,20 @@ def test_simulate_in_sentences(capsys: pytest.CaptureFixture[str]) -> None:
     command = ["simulate", "--seats", "easy,easy", "--games", "1", "--option", "rounds_limit=1"]
     assert main(command) == 0
     printed = capsys.readouterr().out
-    assert printed.startswith("1 match of playroom, 1 finished, 0 errors")
+    assert printed.startswith("1 match of Playroom Rummy, 1 finished, 0 errors, 0 blocked rounds, ")
     assert "Seat 2, easy: " in printed
+
+
+def test_one_error_is_counted_in_the_singular(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("no idea")
+
+    monkeypatch.setitem(LEVELS, "broken", broken)
+    assert main(["simulate", "gin", "--seats", "broken,broken", "--games", "1"]) == 1
+    printed = capsys.readouterr().out
+    assert printed.startswith("1 match of Gin Rummy, 0 finished, 1 error, 0 blocked rounds, ")
 
 
 @pytest.mark.program

@@ -119,7 +119,7 @@ def test_a_damaged_file_is_told_and_left_as_it_is(file: Path) -> None:
     file.write_bytes(b"no statistics at all, but long enough" * 40)
     assert refused(file) == (
         f"The statistics in {file} are damaged and left as they are. "
-        "To delete them and begin anew: rummy-tui stats --delete --yes."
+        "To delete them and begin anew: rummy-tui stats --delete --yes"
     )
     with pytest.raises(BadFile):
         counted(file)
@@ -277,7 +277,7 @@ def test_a_full_disk_is_told_and_loses_nothing(file: Path, size: int) -> None:
     assert sum(record.matches for record in counted(file)) == int(kept)
     assert (int(kept) > 0) == (size == 30_000)
     assert told == (
-        f"The statistics in {file} cannot be used: the disk refuses. This match is not counted."
+        f"This match is not counted. The statistics in {file} cannot be used: the disk refuses."
     )
     assert count(number(1), EN, file) == ""
 

@@ -20,6 +20,7 @@ from rummy_tui.system.loading import load
 from rummy_tui.system.printable import warn
 from rummy_tui.words import command_line as words
 from rummy_tui.words.language import Language, first_language, language, languages
+from rummy_tui.words.meant import meant_or_all
 from rummy_tui.words.problems import told
 from rummy_tui.words.setting_words import no_place
 
@@ -84,8 +85,9 @@ def chosen_language(asked: str | None, settings: Settings) -> Language:
             chosen = language(asked)
         except LookupError:
             # Told in the language that there would be without the option.
-            names = ", ".join(languages())
-            text = chosen(words.NO_LANGUAGE, language=asked, names=names)
-            raise UsageError(text) from None
+            none = chosen(words.NO_LANGUAGE, language=asked)
+            # Locales and English names begin with the code: fr_FR, french.
+            begun = asked.strip()[:2]
+            raise UsageError(f"{none} {meant_or_all(begun, languages(), chosen)}") from None
     crash.note(language=chosen.code)  # a report of a defect is told in it
     return chosen

@@ -8,7 +8,7 @@ import json
 from rummy_tui.cli import printing
 from rummy_tui.cli.printing import Cell, Grid
 from rummy_tui.cli.rules import asked_rules
-from rummy_tui.cli.seats import asked_levels, refuse_count
+from rummy_tui.cli.seats import asked_levels, refuse_apart, refuse_count
 from rummy_tui.cli.spreading import chosen_spread
 from rummy_tui.cli.usage import Call, UsageError
 from rummy_tui.match.simulate import simulate
@@ -18,6 +18,8 @@ from rummy_tui.system.printable import LONGEST_WHY, one_line, tell, warn
 from rummy_tui.words import command_line
 from rummy_tui.words import simulation_words as words
 from rummy_tui.words.language import Language
+from rummy_tui.words.option_words import ruleset_name
+from rummy_tui.words.stats_words import MATCHES
 
 
 def run_simulation(call: Call) -> bool:
@@ -38,15 +40,15 @@ def run_simulation(call: Call) -> bool:
         tell(json.dumps(result.as_json()), whole=True)
         return not result.errors
     figures = {
-        "games": result.games,
-        "rules": result.rules,
+        "matches": t(MATCHES, n=result.games),
+        "rules": ruleset_name(result.rules, t),
         "finished": result.finished,
-        "errors": result.errors,
-        "blocked": result.blocked,
-        "decisions": result.decisions,
+        "errors": t(words.ERRORS, n=result.errors),
+        "blocked": t(words.BLOCKED, n=result.blocked),
+        "decisions": t(words.DECISIONS, n=result.decisions),
         "seconds": t.decimal(f"{result.seconds:.1f}"),
     }
-    tell(t(words.SIMULATION, n=result.games, **figures))
+    tell(t(words.SIMULATION, **figures))
     _tell_error(result.first_error, t)
     rows, lines = list[tuple[str, ...]](), list[str]()
     for place, seat in enumerate(result.seats, 1):
@@ -89,10 +91,10 @@ def print_tournament(result: Tournament, t: Language, *, plain: bool) -> None:
     """What came of a tournament: the duels, and how long each level thinks."""
     figures = {
         "deals": result.deals,
-        "rules": result.rules,
+        "rules": ruleset_name(result.rules, t),
         "players": result.players,
-        "matches": result.matches,
-        "errors": result.errors,
+        "matches": t(MATCHES, n=result.matches),
+        "errors": t(words.ERRORS, n=result.errors),
         "unfinished": result.unfinished,
         "seconds": t.decimal(f"{result.seconds:.1f}"),
     }
@@ -119,9 +121,8 @@ def print_tournament(result: Tournament, t: Language, *, plain: bool) -> None:
     for pace in result.times:
         median, p99 = t.decimal(f"{pace.median_ms:.2f}"), t.decimal(f"{pace.p99_ms:.2f}")
         times.append((pace.level, str(pace.decisions), median, p99))
-        told.append(
-            t(words.PACE, level=pace.level, decisions=pace.decisions, median=median, p99=p99)
-        )
+        decisions = t(words.DECISIONS, n=pace.decisions)
+        told.append(t(words.PACE, level=pace.level, decisions=decisions, median=median, p99=p99))
     Grid(tuple(map(t, words.PACES)), times, told).print(plain=plain)
     if result.duels:
         tell(t(words.INTERVALS))
@@ -129,7 +130,11 @@ def print_tournament(result: Tournament, t: Language, *, plain: bool) -> None:
 
 def _rules(options: argparse.Namespace, t: Language) -> Ruleset:
     """The rules that are asked for, when what is left out of their file has been told."""
-    asked = asked_rules(options.rules, options.option, t)
+    try:
+        asked = asked_rules(options.rules, options.option, t)
+    except UsageError:
+        refuse_apart(options, (), t)
+        raise
     # On standard error, as what is printed may be JSON.
     for note in asked.notes:
         warn(note)

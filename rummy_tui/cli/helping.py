@@ -19,12 +19,13 @@ from rummy_tui.cli.arguments import (
 from rummy_tui.cli.commands import USAGE, chosen_language
 from rummy_tui.cli.help_pages import Page, each_of, page, row_of, sentence
 from rummy_tui.cli.printing import Cell, Grid
+from rummy_tui.cli.seats import refuse_apart
 from rummy_tui.cli.usage import UsageError
 from rummy_tui.store.settings import config_directory, load_settings
 from rummy_tui.system.printable import LONGEST_TOLD, one_line, warn
 from rummy_tui.words import command_help as words
 from rummy_tui.words.language import Language
-from rummy_tui.words.problems import did_you_mean, nearest
+from rummy_tui.words.meant import meant_or
 
 NOT_BOTH: Final = re.compile(r"not allowed with argument (\S+)")
 REQUIRED: Final = re.compile(r"the following arguments are required: (.+)", re.DOTALL)
@@ -41,6 +42,7 @@ def answer(arguments: Sequence[str]) -> NoReturn:
         make = partial(_Teller, t=t, plain="--line" in arguments)
         parser = build(make, told=lambda each: _as_told(each, t))
         options, left = parser.parse_known_args(arguments)
+        refuse_apart(options, left, t)
         path = [name for name in (options.command, getattr(options, "what", None)) if name]
         raise _left_over(left, path, t)
     except UsageError as problem:
@@ -60,6 +62,8 @@ class _Teller(argparse.ArgumentParser):
         super().__init__(**more, exit_on_error=False)
         self.t = t
         self.plain = plain
+        self.written = list[str]()
+        """The words that it reads."""
 
     @property
     def _path(self) -> list[str]:
@@ -68,9 +72,10 @@ class _Teller(argparse.ArgumentParser):
     def print_help(self, file: Any = None) -> None:
         print_page(page(self._path, self.t), self.t, plain=self.plain)
 
-    def parse_known_args(self, *args: Any, **more: Any) -> Any:
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        self.written = [*args]
         try:
-            return super().parse_known_args(*args, **more)
+            return super().parse_known_args(args, namespace)
         except argparse.ArgumentError as wrong:
             raise UsageError(self._told(wrong)) from None
 
@@ -84,14 +89,21 @@ class _Teller(argparse.ArgumentParser):
         t, text = self.t, one_line(value, LONGEST_TOLD)
         names = list(action.choices)
         if isinstance(action, argparse._SubParsersAction):
+            self._refuse_option_before(value)
             mark = words.NO_DEED if self._path else words.NO_COMMAND
             told = t(mark, name=text, command=self.prog)
             there = t(words.COMMANDS_ARE, names=", ".join(names))
         else:
             told = t(words.CANNOT_BE, option=_name(action), text=text)
             there = t(words.IT_CAN_BE, names=t.either(names))
-        near = nearest(value, names)
-        raise UsageError(f"{told} {did_you_mean(near, t) if near else there}")
+        raise UsageError(f"{told} {meant_or(there, value, names, t)}")
+
+    def _refuse_option_before(self, command: str) -> None:
+        """UsageError for an unknown option, whose value was read as the command."""
+        for word in self.written[: self.written.index(command)]:
+            name = word.partition("=")[0]
+            if name.startswith("--") and name not in self._option_string_actions:
+                raise _no_option(word, self._path, self.t)
 
     def _told(self, wrong: argparse.ArgumentError) -> str:
         """What argparse says of a value, as a sentence."""
@@ -126,14 +138,18 @@ def _left_over(left: Sequence[str], path: Sequence[str], t: Language) -> UsageEr
     """What argparse has not understood."""
     command = " ".join((PROGRAM, *path))
     options = [each for each in left if each.startswith("-")]
-    text = one_line((options or left)[0], LONGEST_TOLD)
-    if not options:
-        told = t(words.TOO_MUCH, command=command, text=text)
-        return UsageError(f"{told} {t(words.HOW, command=f'{command} --help')}")
+    if options:
+        return _no_option(options[0], path, t)
+    told = t(words.TOO_MUCH, command=command, text=one_line(left[0], LONGEST_TOLD))
+    return UsageError(f"{told} {t(words.HOW, command=f'{command} --help')}")
+
+
+def _no_option(written: str, path: Sequence[str], t: Language) -> UsageError:
+    command, text = " ".join((PROGRAM, *path)), one_line(written, LONGEST_TOLD)
     names = [each.name for each in each_of(row_of(path).arguments) if each.name[0] == "-"]
-    near = nearest(text.partition("=")[0], [*names, "--help"])
-    there = did_you_mean(near, t) if near else t(words.LISTS_OPTIONS, command=f"{command} --help")
-    return UsageError(f"{t(words.NO_OPTION, command=command, name=text)} {there}")
+    there = t(words.LISTS_OPTIONS, command=f"{command} --help")
+    meant = meant_or(there, text.partition("=")[0], [*names, "--help"], t)
+    return UsageError(f"{t(words.NO_OPTION, command=command, name=text)} {meant}")
 
 
 def print_page(told: Page, t: Language, *, plain: bool) -> None:

@@ -15,6 +15,7 @@ from rummy_tui.words import command_line as words
 from rummy_tui.words.argument_words import NAME, OPTION, RULES
 from rummy_tui.words.house_words import house_told
 from rummy_tui.words.kept_words import NO_NAME
+from rummy_tui.words.meant import THERE_ARE
 from rummy_tui.words.problems import told
 
 
@@ -31,7 +32,7 @@ def run_houses(call: Call) -> None:
             raise UsageError(t(NO_NAME))
         if (file := house_file(options.name)) is None:
             saved = [house.name for house in saved_houses()[0]]
-            names = t(words.THERE_ARE, names=t.listed(saved)) if saved else t(words.NOTHING_SAVED)
+            names = t(THERE_ARE, names=t.listed(saved)) if saved else t(words.NOTHING_SAVED)
             none = t(words.NO_HOUSE, name=options.name)
             raise no_such(none, options.name, saved, names, t)
         command = f"rummy-tui houses delete {shlex.quote(options.name)} --yes"

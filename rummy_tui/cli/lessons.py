@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rummy_tui.cli.usage import UsageError
+from rummy_tui.cli.usage import no_such
 from rummy_tui.pages.lesson_advice import Lesson
 from rummy_tui.pages.lesson_plans import FIRST_ROUND, LESSONS
 from rummy_tui.system.printable import LONGEST_TOLD, one_line
@@ -18,4 +18,4 @@ def asked_lesson(name: str | None, t: Language) -> Lesson:
         return lesson
     there = t(words.LESSONS, names=", ".join(LESSONS))
     none = t(words.NO_LESSON, name=one_line(name, LONGEST_TOLD)) if name.strip() else ""
-    raise UsageError(f"{none} {there}".strip())
+    raise no_such(none, name, [*LESSONS], there, t)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rummy_tui.cli import printing
 from rummy_tui.cli.answered import done
-from rummy_tui.cli.usage import MOST_NAMES, Call, UsageError, no_such, refuse_nowhere
+from rummy_tui.cli.usage import Call, UsageError, no_such, refuse_nowhere
 from rummy_tui.store import use_cases
 from rummy_tui.store.answers import Refused
 from rummy_tui.store.glances import all_glances, last_played, listed, newest, told
@@ -24,6 +24,7 @@ from rummy_tui.system.files import is_there
 from rummy_tui.system.printable import tell
 from rummy_tui.words import command_line as words
 from rummy_tui.words import problems
+from rummy_tui.words.meant import MOST_NAMES
 
 if TYPE_CHECKING:
     from pathlib import Path

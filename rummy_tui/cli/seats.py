@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Sequence
 
 from rummy_tui.bots import BotFailed, levels
@@ -14,6 +15,7 @@ from rummy_tui.system.printable import LONGEST_TOLD, one_line
 from rummy_tui.words import command_line as words
 from rummy_tui.words.house_words import name_refused, players_refused
 from rummy_tui.words.language import Language
+from rummy_tui.words.meant import meant_or_all
 from rummy_tui.words.setting_words import NO_LEVEL
 
 
@@ -51,15 +53,31 @@ def refuse_level(level: str, t: Language, limit: float, *others: str) -> None:
         # Now, and not at its first move: by then the match would have begun.
         make_ready(level, limit)
     except LookupError:
-        names = ", ".join((*others, *levels()))
-        raise UsageError(t(NO_LEVEL, level=one_line(level, LONGEST_TOLD), names=names)) from None
+        none = t(NO_LEVEL, level=one_line(level, LONGEST_TOLD))
+        there = meant_or_all(level.partition(":")[0], (*others, *levels()), t)
+        raise UsageError(f"{none} {there}") from None
     except BotFailed as failed:
         raise UsageError(bot_failed(failed, t)) from None
 
 
 def asked_levels(written: str, t: Language, limit: float) -> list[str]:
     """Levels with commas between them."""
-    levels = [level for part in written.split(",") if (level := part.strip())]
+    levels = _listed(written)
     for level in levels:
         refuse_level(level, t, limit)
     return levels
+
+
+def refuse_apart(options: argparse.Namespace, left: Sequence[str], t: Language) -> None:
+    """UsageError where levels stand with spaces between them, as rules or as what is `left`."""
+    name = {"simulate": "seats", "tournament": "levels"}.get(options.command)
+    if name is None:
+        return
+    apart = [each for each in (options.rules, *left) if each.partition(":")[0] in levels()]
+    if apart and {*left} <= {*apart}:
+        its = ",".join((*_listed(getattr(options, name)), *apart))
+        raise UsageError(t(words.APART, written=f"--{name} {its}"))
+
+
+def _listed(written: str) -> list[str]:
+    return [level for part in written.split(",") if (level := part.strip())]

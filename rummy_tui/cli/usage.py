@@ -12,11 +12,8 @@ from rummy_tui.store.settings import Settings, is_nowhere
 from rummy_tui.system.printable import LONGEST_WHY, one_line
 from rummy_tui.words import command_line as words
 from rummy_tui.words.language import Language
-from rummy_tui.words.problems import did_you_mean, nearest
+from rummy_tui.words.meant import meant_or
 from rummy_tui.words.setting_words import no_place
-
-MOST_NAMES = 5
-"""Names that are told where another one was asked for."""
 
 
 class Call(NamedTuple):
@@ -49,9 +46,7 @@ class NotDone(Exception):
 
 def no_such(told: str, name: str, names: Sequence[str], otherwise: str, t: Language) -> UsageError:
     """There is nothing of a name: the ones that it may stand for, or else what is told then."""
-    # Every saved match may begin with the one letter that was typed.
-    near = nearest(name, names)[:MOST_NAMES]
-    return UsageError(f"{told} {did_you_mean(near, t) if near else otherwise}".strip())
+    return UsageError(f"{told} {meant_or(otherwise, name, names, t)}".strip())
 
 
 def refuse_nowhere(t: Language) -> None:

@@ -7,7 +7,7 @@ from rummy_tui.desk.page import Modal, Page, Pause, TextPage, as_typed, line_hea
 from rummy_tui.words import page_words as words
 from rummy_tui.words.aloud import openly, together
 from rummy_tui.words.commands import COMMANDS, number, typed_command
-from rummy_tui.words.problems import did_you_mean, nearest
+from rummy_tui.words.meant import did_you_mean, nearest
 
 
 def take_line(desk: Desk, line: str) -> None:

@@ -12,6 +12,7 @@ from rummy_tui.desk.page import Item
 from rummy_tui.words import setting_words as words
 from rummy_tui.words.language import languages
 from rummy_tui.words.listening import CHOICES, TOPICS
+from rummy_tui.words.meant import meant_or_all
 from rummy_tui.words.setting_words import setting_help, setting_name, setting_value
 from rummy_tui.words.topics import Topic
 
@@ -130,7 +131,8 @@ def next_level(desk: Desk, argument: str) -> None:
     if not argument:
         level = LEVELS[(LEVELS.index(wishes.level) + 1) % len(LEVELS)]
     if level not in LEVELS:
-        desk.refuse(t(words.NO_LEVEL, level=argument, names=", ".join(names)))
+        none = t(words.NO_LEVEL, level=argument)
+        desk.refuse(f"{none} {meant_or_all(argument, [*names], t)}")
         return
     desk.listen(replace(wishes, level=level))
     desk.answer(t(words.LEVELS[level]), keep=False)

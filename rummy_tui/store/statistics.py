@@ -183,7 +183,7 @@ def count(match: Finished, t: Language, file: Path | None = None) -> str:
                 connection.execute(DAYS)
                 connection.execute("INSERT INTO days VALUES (?, ?)", (match.id, match.day))
     except BadFile as problem:
-        return told(problem.problem, t) + " " + t(NOT_COUNTED)
+        return t(NOT_COUNTED) + " " + told(problem.problem, t)
     return ""
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from rummy_tui.words.marks import N_, NN_
 
-NO_LANGUAGE: Final = N_('There is no language "{language}". There are: {names}.')
+NO_LANGUAGE: Final = N_('There is no language "{language}".')
 ONE_FACE: Final = N_("Choose one of --reader and --line.")
 NO_LOG: Final = N_("{file} is no speech log. {option} replaces it.")
 LOG_NOT_WRITTEN: Final = N_("The speech log {file} cannot be written: {why}.")
@@ -19,7 +19,7 @@ SETTINGS_NOT_SAVED: Final = N_("The settings cannot be saved in {file}: {why}.")
 # Behind what was done, or was not
 
 FILE: Final = N_("The file is {file}.")
-TO_DO_IT: Final = N_("To do it: {command}.")
+TO_DO_IT: Final = N_("To do it: {command}")
 REPLACES: Final = N_("{option} replaces what is there.")
 
 # Rules and their options
@@ -41,7 +41,8 @@ LESSONS: Final = N_("The lessons are: {names}.")
 
 # Seats and computers
 
-NO_PERSON: Final = N_("At least one seat must be a person. Computers alone play in: {command}.")
+NO_PERSON: Final = N_("At least one seat must be a person. Computers alone play in: {command}")
+APART: Final = N_("Levels need commas between them: {written}")
 TWO_LEVELS: Final = N_("Name at least two levels, with a comma between them.")
 BOT_LATE: Final = NN_(
     "The bot {name} has not answered within a second. {option} gives it another limit.",
@@ -59,7 +60,6 @@ PLAY_BY_THEM: Final = N_("Play by them with: {command}")
 NO_HOUSES: Final = N_("No house rules are saved. Save some with: {command}")
 HOUSES_IN: Final = N_("House rules in {directory}")
 NO_HOUSE: Final = N_('There are no house rules "{name}".')
-THERE_ARE: Final = N_("There are: {names}.")
 NOTHING_SAVED: Final = N_("Nothing has been saved yet.")
 
 # Matches

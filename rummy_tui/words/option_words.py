@@ -22,6 +22,7 @@ from rummy_tui.rules.ruleset import (
 from rummy_tui.system.printable import LONGEST_TOLD, one_line
 from rummy_tui.words.language import Language, capital
 from rummy_tui.words.marks import N_, NC_, Mark
+from rummy_tui.words.meant import meant_or
 
 RULESET_NAMES: Final = {
     "playroom": N_("Playroom Rummy"),
@@ -331,9 +332,10 @@ def option_wrong(problem: BadOption, rules: Ruleset, t: Language) -> str:
     key = written_key(problem.key)
     match problem.problem:
         case "unknown":
-            known = ", ".join(map(written_key, problem.detail))
-            text = N_('there is no option "{key}". The options are: {known}')
-            return t(text, key=one_line(problem.key, LONGEST_TOLD), known=known) + "."
+            known = [*map(written_key, problem.detail)]
+            none = t(N_('there is no option "{key}"'), key=one_line(problem.key, LONGEST_TOLD))
+            there = t(N_("The options are: {known}."), known=", ".join(known))
+            return f"{none}. {meant_or(there, key, known, t)}"
         case "endless":
             limits = [written_key(o.key) for o in rules.options if o.key in LIMITS]
             text = N_("a match needs a limit: set {limits}, or it would never end")
@@ -361,9 +363,9 @@ def option_wrong(problem: BadOption, rules: Ruleset, t: Language) -> str:
             )
             return t(text, players=players, needed=needed, cards=cards)
         case _:
-            return t(
-                N_("{key} cannot be {value}. It can be: {values}."),
-                value=one_line(written_value(problem.detail[0]), LONGEST_TOLD),
-                key=key,
-                values=written_values(rules.option(problem.key)),
-            )
+            option = rules.option(problem.key)
+            value = one_line(written_value(problem.detail[0]), LONGEST_TOLD)
+            cannot = t(N_("{key} cannot be {value}."), key=key, value=value)
+            there = t(N_("It can be: {values}."), values=written_values(option))
+            names = [*map(written_value, option.choices), *(["off"] if option.may_be_off else [])]
+            return f"{cannot} {meant_or(there, value, names, t)}"

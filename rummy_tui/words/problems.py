@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 from rummy_tui.system.printable import printable
 from rummy_tui.words.marks import N_, Mark
+from rummy_tui.words.meant import did_you_mean
 from rummy_tui.words.page_words import DISK_REFUSES
 
 if TYPE_CHECKING:
@@ -47,25 +47,6 @@ class BadFile(ValueError):
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem)
         self.problem = problem
-
-
-def nearest(name: str, names: Sequence[str], most: int = 3) -> tuple[str, ...]:
-    """The names that somebody may have meant, in their own spelling, the likeliest first.
-
-    Names that begin as it was typed come before those that only look like it (Ratcliff and
-    Obershelp's pattern matching, as `difflib` has it).
-    """
-    from difflib import get_close_matches  # late: 1 ms with heapq, after a mistake only
-
-    spelled = {known.casefold(): known for known in names}
-    word = name.strip().casefold()
-    begin = [known for low, known in spelled.items() if word and low.startswith(word)]
-    return tuple(begin or [spelled[low] for low in get_close_matches(word, spelled, most)])
-
-
-def did_you_mean(names: Sequence[str], t: Language) -> str:
-    """The question behind a name that is not known."""
-    return t(N_("Did you mean {names}?"), names=t.either(list(names)))
 
 
 SENTENCES: Final[dict[Kind, dict[str, Mark]]] = {
@@ -114,7 +95,7 @@ SENTENCES: Final[dict[Kind, dict[str, Mark]]] = {
     "statistics": {
         "damaged": N_(
             "The statistics in {file} are damaged and left as they are. "
-            "To delete them and begin anew: {command}."
+            "To delete them and begin anew: {command}"
         ),
         "newer": N_(
             "The statistics in {file} are those of a newer version of the game, and left as they "
@@ -136,6 +117,7 @@ UNUSABLE: Final = {
 }
 """Why statistics that may be in order cannot be used now."""
 NOT_COUNTED: Final = N_("This match is not counted.")
+"""Stands first: what is told of a problem may end with a command that is copied."""
 
 
 def told(problem: Problem, t: Language) -> str:

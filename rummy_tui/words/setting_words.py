@@ -189,7 +189,7 @@ LEVELS: Final = {
     "normal": N_("Normal."),
     "full": N_("Full: with what you would ask next."),
 }
-NO_LEVEL: Final = N_('There is no level "{level}". There are: {names}.')
+NO_LEVEL: Final = N_('There is no level "{level}".')
 
 LANGUAGES: Final = {"en": "English", "fr": "français"}
 """Each in itself, so that players who have chosen a foreign one by mistake find theirs again."""

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.program
 MATCH = ("play", "--seed", "12", "--seat", "Ann", "--seat", "Bo=steady")
 LEFT = [
     "You have left the match.",
-    "It is kept: go on from the main menu, or with: rummy-tui resume.",
+    "It is kept: go on from the main menu, or with: rummy-tui resume",
     "Goodbye.",
 ]
 

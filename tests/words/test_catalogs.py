@@ -209,6 +209,12 @@ def test_sentences_begin_with_a_capital(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
+def test_a_command_that_is_copied_has_no_full_stop_behind_it(code: str) -> None:
+    """A double click, or a voice that reads a line, would take it for a part of the command."""
+    assert [text for _, text in every_text(code) if re.search(r"\{command\}\.(\s|$)", text)] == []
+
+
+@pytest.mark.parametrize("code", CODES)
 def test_no_glyphs_and_no_escapes(code: str) -> None:
     for _, text in every_text(code):
         for character in text:
