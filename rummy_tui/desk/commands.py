@@ -24,6 +24,7 @@ PAGES: Final = {
     "listening": "rummy_tui.desk.listening_menu:ListeningMenu",
 }
 """The commands that open a page, and its place."""
+HELP_ON: Final = "rummy_tui.desk.help:help_on"
 COMMAND_LINE: Final = "rummy_tui.desk.command_line:CommandLine"
 FILTER: Final = "rummy_tui.desk.filtering:Filter"
 AT_A_GLANCE: Final = 12
@@ -36,7 +37,9 @@ def run_here(desk: Desk, command: str, argument: str) -> None:
     """Do a command of the desk; one that is none here is refused."""
     if review(desk, command):
         return
-    if command in PAGES:
+    if command == "help" and argument:
+        load(HELP_ON)(desk, argument)
+    elif command in PAGES:
         desk.open(load(PAGES[command])(desk))
     elif command == "type" and can_filter(desk):
         desk.open(load(FILTER)(desk, desk.page, partial(type_command, desk)))

@@ -21,7 +21,7 @@ IN_A_MATCH: Final = {
 
 
 def explorer(desk: Desk) -> Page:
-    """What explores the keys: where whole lines are typed, the list of commands."""
+    """What explores the keys: where whole lines are typed, the help."""
     return help_page(desk) if desk.whole_lines else KeyExplorer(desk)
 
 

@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
-from rummy_tui.desk.page import Manual, Page, headed, labelled
+from rummy_tui.desk.menu import Menu
+from rummy_tui.desk.page import Item, Manual, Page, as_typed, headed, labelled
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.words import help_words as words
-from rummy_tui.words.commands import COMMANDS, group_name, typed_command
+from rummy_tui.words import page_words
+from rummy_tui.words.aloud import openly
+from rummy_tui.words.commands import (
+    COMMANDS,
+    NOT_TURNED,
+    Command,
+    group_name,
+    typed_command,
+    words_of,
+)
+from rummy_tui.words.face_words import HOW_TO_CHANGE
 from rummy_tui.words.keys import key_name, key_names, keys_drawn
-from rummy_tui.words.language import Language
+from rummy_tui.words.language import Language, capital
 from rummy_tui.words.marks import Mark
 
 OF_SPEECH: Final = ("hush", "speaker")
 """Commands of which those read nothing for whom nothing speaks."""
+OFTEN: Final = ("hint", "hand", "building", "melds", "scores", "can-do", "cancel")
+"""Commands of a match that serve at any moment."""
+HELP, ALL = "help", "all"
+"""What is typed for help on everything."""
 
 
 def help_lines(
@@ -59,42 +74,114 @@ def is_turned(keymap: Keymap, key: str) -> bool:
     return keymap.turned.commands.get(key) != keymap.commands.get(key)
 
 
-def typed_lines(t: Language) -> Iterator[tuple[str, str, str]]:
-    """The same for whole lines: a group, the words to type, and what they do."""
+def typed_lines(
+    t: Language,
+    turned: Mapping[str, str] = NOT_TURNED,
+    *,
+    unused: Callable[[str], bool] = lambda _: False,
+) -> Iterator[tuple[str, str, str]]:
+    """The same for whole lines: a group, the words to type, and what they do.
+
+    `turned` are words that mean another command in the game that is played.
+    """
     for command in COMMANDS.values():
-        # A sign is told by its name, and only where there is no word for the command.
-        typed = [word for word in command.typed if word[0].isalpha()]
-        typed = typed or [key_name(sign, t) for sign in command.typed]
-        if typed:
-            yield group_name(command.group, t), ", ".join(typed), t(command.help)
+        typed = _to_type(command, t, turned)
+        if typed and not unused(command.name):
+            yield group_name(command.group, t), typed, t(command.help)
+
+
+def _to_type(command: Command, t: Language, turned: Mapping[str, str]) -> str:
+    # A sign is told by its name, and only where there is no word for the command.
+    typed = sorted(words_of(command, turned), key=lambda word: len(word) > 1)
+    named = [word for word in typed if word[0].isalpha()]
+    return ", ".join(named or [key_name(sign, t) for sign in typed])
 
 
 def help_page(desk: Desk) -> Page:
-    """All commands, each group opened by its heading."""
+    """All commands, each group opened by its heading; for whole lines what to ask for."""
+    if desk.whole_lines:
+        return Manual(desk, desk.language(words.HELP), [*_useful_now(desk), *_headings(desk)])
+    items = [item for _, of_it in _parts(desk) for item in of_it]
+    # The topmost page that has more to read, such as the rules that are played.
+    items += next(filter(None, (page.in_help() for page in reversed(desk.pages))), ())
+    return Manual(desk, desk.language(words.HELP), items)
+
+
+def help_on(desk: Desk, about: str) -> None:
+    """`help playing`, `help all` or `help discard`: the help on a heading, or on a command."""
+    t, wanted = desk.language, about.casefold()
+    every = wanted == ALL
+    items = [
+        item
+        for heading, of_it in _parts(desk)
+        for item in of_it
+        if every or heading.casefold().startswith(wanted)
+    ]
+    if not items and (found := typed_command(about, desk.turned_words)) is not None:
+        items = [_typed_item(found[0], desk)]
+    if items:
+        desk.open(Manual(desk, t(words.HELP), items))
+    else:
+        told = t(words.NO_HELP_ON, word=as_typed(about))
+        way_on = t(page_words.TELLS_COMMANDS, help=desk.way("help"))
+        desk.refuse_to_help(openly(f"{told} {way_on}"))
+
+
+def _parts(desk: Desk) -> Iterator[tuple[str, Sequence[Item]]]:
+    """The headings of help, each with its lines; the first of them is the heading."""
     t = desk.language
 
     def unused(command: str) -> bool:
-        # Whoever looks finds the keys of this game sooner; a listener knows where each line is.
-        if not desk.by_eye:
+        # Whoever looks or reads lines finds those of this game sooner; a listener knows where
+        # each line is.
+        if not (desk.by_eye or desk.whole_lines):
             return False
         other = desk.playing is not None and desk.playing.unused(command)
-        return other or command in OF_SPEECH
+        return other or (desk.by_eye and command in OF_SPEECH)
 
     def of_use(typed: str) -> bool:
         found = typed_command(typed.partition(",")[0])
         return found is None or not unused(found[0].name)
 
-    lines = typed_lines(t)
-    if not desk.whole_lines:
+    if desk.whole_lines:
+        lines = typed_lines(t, desk.turned_words, unused=unused)
+    else:
         lines = help_lines(desk.keymap, t, turned_arrows(desk), unused=unused)
-    items = []
     for group, its in groupby(lines, lambda line: line[0]):
-        items.append(headed(group, t))
-        items += [labelled(keys, does, t) for _, keys, does in its]
-    items.append(headed(t(words.TYPED_IN_FULL), t))
+        yield group, [headed(group, t), *(labelled(keys, does, t) for _, keys, does in its)]
     examples = words.TYPED_EXAMPLES.items()
-    items += [labelled(typed, t(does), t) for typed, does in examples if of_use(typed)]
-    if not desk.whole_lines:  # whole lines only read: nothing is chosen
-        # The topmost page that has more to read, such as the rules that are played.
-        items += next(filter(None, (page.in_help() for page in reversed(desk.pages))), ())
-    return Manual(desk, t(words.HELP), items)
+    listed = [labelled(typed, t(does), t) for typed, does in examples if of_use(typed)]
+    yield t(words.TYPED_IN_FULL), [headed(t(words.TYPED_IN_FULL), t), *listed]
+
+
+def _headings(desk: Desk) -> Iterator[Item]:
+    """What can be asked of help where whole lines are typed."""
+    t = desk.language
+    yield headed(t(words.MORE), t)
+    for heading, items in _parts(desk):
+        count = words.EXAMPLES_OF if heading == t(words.TYPED_IN_FULL) else words.COMMANDS_OF
+        asked = f"{HELP} {heading.casefold()}"
+        yield labelled(asked, t(count, n=len(items) - 1), t)
+    yield labelled(f"{HELP} {ALL}", t(words.ALL_OF_IT), t)
+
+
+def _useful_now(desk: Desk) -> Iterator[Item]:
+    """What serves just now where whole lines are typed."""
+    page, t, playing = desk.page, desk.language, desk.playing
+    lines = [Item(told) for told in page.can_do_now()]
+    often = ["cancel"]
+    if playing is not None and page is desk.game:
+        idle = () if playing.my_turn else ("hint",)
+        often = [each for each in OFTEN if not playing.unused(each) and each not in idle]
+    elif page.asks:
+        lines.append(labelled(capital(t(page_words.ITS_NUMBER)), t(words.CHOOSES_LINE), t))
+        if isinstance(page, Menu) and any(map(page.can_change, range(len(page.rows())))):
+            lines.append(Item(t(HOW_TO_CHANGE)))
+    yield headed(t(words.NOW), t)
+    yield from lines
+    yield from (_typed_item(COMMANDS[command], desk) for command in often)
+
+
+def _typed_item(command: Command, desk: Desk) -> Item:
+    t = desk.language
+    return labelled(_to_type(command, t, desk.turned_words), t(command.help), t)

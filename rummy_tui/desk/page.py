@@ -109,6 +109,10 @@ class Page:
         """The commands that do something just now, the most useful first."""
         return ()
 
+    def can_do_now(self) -> Sequence[str]:
+        """What the seat at the keyboard can do just now, a line each."""
+        return ()
+
     def namable(self, command: str, named: str) -> Sequence[Offer]:
         """What can be named after a command, where so much of it has been named already."""
         del command, named
@@ -434,7 +438,7 @@ class ListPage(Page):
                 self.desk.answer(openly(told))
         elif command == "cancel":
             self.desk.close(self)
-        elif command == "help" and self.item.help not in ("", explained):
+        elif command == "help" and not argument and self.item.help not in ("", explained):
             self.explained = self.item.help
             self.desk.answer(self.explained)
         else:

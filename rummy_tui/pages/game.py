@@ -67,10 +67,10 @@ class GamePage(AtHand):
         self.typed = self.laying.typed
         self._sorted: Sorting | None = None
         """How the hand has just been sorted: by the same key it is turned round."""
-        looking = Looking(self, self.building, self.laying)
+        self.looking = Looking(self, self.building, self.laying)
         self.public = PUBLIC
         self._commands: dict[str, Callable[[str], None]] = {
-            **looking.commands,
+            **self.looking.commands,
             **self.laying.commands,
             **Fitting(self, self.laying).commands,
             **self.taking_back.commands,
@@ -158,6 +158,9 @@ class GamePage(AtHand):
         if self.desk.seat is None:
             return ()
         return [row.command for row in Now(self.view, self.laying.draft).open.values()]
+
+    def can_do_now(self) -> Sequence[str]:
+        return () if self.desk.seat is None else self.looking.ways_now()
 
     def namable(self, command: str, named: str) -> Sequence[Offer]:
         return self.naming.namable(command, named)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final
 
@@ -128,6 +128,14 @@ class Looking(Queries):
             if game.view.phase in WAITS and desk.speaking.on:
                 told = f"{told} {desk.language(STOPS_VOICE, key=desk.way('hush'))}"
             desk.answer(openly(told))
+
+    def ways_now(self) -> Sequence[str]:
+        """What can be done, a line each."""
+        view, hearer = self.game.view, self.game.hearer
+        if not view.my_turn:
+            return [describe.can_do_meanwhile(view, hearer)]
+        ways = [told for _, told in describe.ways_open(view, hearer, self.laying.draft)]
+        return [*ways, *filter(None, describe.owed(view, hearer))]
 
     def _can_do_in_turn(self) -> None:
         """What can be done, as a list; a single way in a sentence."""

@@ -6,6 +6,7 @@ import os
 import re
 import sys
 import textwrap
+from collections.abc import Callable
 from typing import Final, TextIO
 
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
@@ -35,10 +36,18 @@ def unbroken(text: str) -> str:
     return re.sub(r" (?=[:;?!](?: |$))", NO_BREAK, text)
 
 
-def wrapped(text: str, width: int, *, chops: bool = True) -> list[str]:
-    """A text in lines of whole words; one that is wider than a line is chopped, or stays whole."""
-    words = unbroken(printable(text))
-    lines = textwrap.wrap(words, width, break_on_hyphens=False, break_long_words=chops)
+def wrapped(
+    text: str, width: int, *, chops: bool = True, joined: Callable[[str], str] = unbroken
+) -> list[str]:
+    """A text in lines of whole words; one that is wider than a line is chopped, or stays whole.
+
+    What is `joined` by no-break spaces stays on one line, if it fits there.
+    """
+    words = printable(text)
+    whole = joined(words) if len(words) > width else words
+    if any(len(word) > width for word in whole.split(" ")):
+        whole = unbroken(words)
+    lines = textwrap.wrap(whole, width, break_on_hyphens=False, break_long_words=chops)
     return [line.replace(NO_BREAK, " ") for line in lines] or [""]
 
 

@@ -14,12 +14,16 @@ from typing import Final
 
 from rummy_tui.rules.cards import BACK, JOKER, PACK, Card
 from rummy_tui.rules.melds import Kind, Meld
+from rummy_tui.system.printable import NO_BREAK, unbroken
 from rummy_tui.words.grammar import Named
 from rummy_tui.words.language import Language
 from rummy_tui.words.marks import N_, NC_, NN_
 
 NAMED: Final = 512
 """Combinations whose names are kept: a table of fifteen for each of a few listeners."""
+MOST_WORDS: Final = 4
+"""Words of the longest name of a card, with its article."""
+MARKS: Final = ".,:;?!()"
 RANK_OF_SUIT: Final = NC_("card", "{rank} of {suit}")
 
 
@@ -292,6 +296,32 @@ def _ends(meld: Meld) -> tuple[Card, Card]:
 @cache
 def _names(language: Language, style: CardStyle, form: str) -> Mapping[Card, str]:
     return {card: _name(card, language, style, form) for card in (*PACK, JOKER, BACK)}
+
+
+def unbroken_cards(text: str, language: Language) -> str:
+    """A text to be broken into lines: none ends in the middle of a card's name."""
+    words, names, joined = unbroken(text).split(" "), _names_of_words(language), list[str]()
+    while words:
+        count = next((n for n in range(MOST_WORDS, 1, -1) if _named(words[:n], names)), 1)
+        joined.append(NO_BREAK.join(words[:count]))
+        del words[:count]
+    return " ".join(joined)
+
+
+def _named(words: list[str], names: frozenset[str]) -> bool:
+    return " ".join(words).strip(MARKS).casefold() in names
+
+
+@cache
+def _names_of_words(language: Language) -> frozenset[str]:
+    """All names of cards that have several words, in every style and form."""
+    return frozenset(
+        name.casefold()
+        for style in CardStyle
+        for form in language.forms
+        for name in _names(language, style, form).values()
+        if " " in name
+    )
 
 
 # A list of combinations is said and drawn anew at each key; a name takes 18 microseconds to make.

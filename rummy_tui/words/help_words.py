@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.words.marks import N_
+from rummy_tui.words.marks import N_, NN_
 
 HELP: Final = N_("Help")
 TYPED_IN_FULL: Final = N_("Typed in full")
+NOW: Final = N_("Now")
+MORE: Final = N_("More to read")
+CHOOSES_LINE: Final = N_("choose the line")
+COMMANDS_OF: Final = NN_("{n} command", "{n} commands")
+EXAMPLES_OF: Final = NN_("{n} example", "{n} examples")
+ALL_OF_IT: Final = N_("all commands")
+NO_HELP_ON: Final = N_("There is no help on {word}.")
 READ_RULES: Final = N_("Read the rules of {name}")
 RULES: Final = N_("Rules")
 OPENS_RULES: Final = N_("Opens the whole rules, to be walked from heading to heading.")

@@ -84,7 +84,7 @@ def test_settings_are_set_and_an_empty_line_lists_them(tmp_path: Path) -> None:
 
 
 def test_what_is_only_read_is_read_whole_and_left_at_once(tmp_path: Path) -> None:
-    lines = said(tmp_path, "help\nc\nquit\n1\nquit\nquit\n", *MATCH)
+    lines = said(tmp_path, "help all\nc\nquit\n1\nquit\nquit\n", *MATCH)
     assert "draw: draw a card from the stock" in lines
     assert lines.count("Leave the match?") == 2
     assert lines[-3:] == LEFT

@@ -11,6 +11,8 @@ import pytest
 from rummy_tui.faces.contract import HUNG_UP
 from rummy_tui.faces.lines.lines import play_lines
 from rummy_tui.faces.lines.paper import Roll
+from rummy_tui.faces.lines.teller import Teller
+from rummy_tui.words.language import language
 from tests.play.player import Player
 
 
@@ -53,3 +55,41 @@ def test_a_window_that_is_closed_under_a_sentence_ends_the_game_as_hung_up(
         player.menu()
 
     assert play_lines(player.desk, start) == HUNG_UP
+
+
+@pytest.mark.parametrize(
+    ("columns", "lines"),
+    [
+        (34, ["You draw the ten of hearts,", "the jack of spades and", "the two of clubs."]),
+        (21, ["You draw", "the ten of hearts,", "the jack of spades", "and the two of clubs."]),
+        # No name fits there: words are all that is left to break at.
+        (
+            12,
+            [
+                "You draw the",
+                "ten of",
+                "hearts, the",
+                "jack of",
+                "spades and",
+                "the two of",
+                "clubs.",
+            ],
+        ),
+    ],
+)
+def test_long_lines_break_between_cards(
+    columns: int, lines: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    player, out = Player(whole_lines=True), io.StringIO()
+    paper = Teller(player.desk, Roll(out)).paper
+    paper.block(["You draw the ten of hearts, the jack of spades and the two of clubs."])
+    assert out.getvalue().splitlines() == lines
+
+
+def test_they_break_between_them_in_other_languages_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    player, out = Player(speaks=language("fr"), whole_lines=True), io.StringIO()
+    paper = Teller(player.desk, Roll(out)).paper
+    paper.block(["3 cartes : dix de carreau, as de cœur, dame de pique"])
+    assert out.getvalue() == "3 cartes : dix de carreau, as de cœur,\ndame de pique\n"

@@ -142,10 +142,10 @@ def test_it_works_by_all_rules(key: str) -> None:
             assert player.press(bound)[0].endswith(".")
 
 
-def test_in_whole_lines_the_commands_are_listed_instead() -> None:
+def test_in_whole_lines_help_is_opened_instead() -> None:
     player = Player(whole_lines=True).menu()
     said = player.type("explore")
     assert said[0].startswith("Help. ")
-    assert "draw: draw a card from the stock" in player.rows
+    assert "help playing: 15 commands" in player.rows
     player.type("quit")
     assert player.desk.page.title == "Rummy"

@@ -114,7 +114,7 @@ def test_what_can_be_done_with_saved_rules_is_explained() -> None:
 
 def test_with_whole_lines_words_are_told_and_no_signs() -> None:
     player = Player(whole_lines=True).menu()
-    player.type("help", "help")
+    player.type("help all")
     rows = list(player.rows)
     assert "help: help and keys" in rows
     assert "n, new, lay: new combination: start it, and lay it" in rows

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Protocol, TextIO
 
 from rummy_tui.faces.contract import Gone
-from rummy_tui.system.printable import wrapped
+from rummy_tui.system.printable import unbroken, wrapped
 
 WIDEST: Final = 80
 
 
 class Paper(Protocol):
     """Where messages are written, one below the other."""
+
+    joined: Callable[[str], str]
+    """Joins by no-break spaces what is to stay on one line."""
 
     def rows(self, text: str) -> list[str]:
         """A text as it is broken into lines here."""
@@ -39,11 +42,12 @@ class Roll:
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
+        self.joined: Callable[[str], str] = unbroken
 
     def rows(self, text: str) -> list[str]:
         # Asked each time: a window may have got another size.
         width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
-        return wrapped(text, max(width, 1))
+        return wrapped(text, max(width, 1), joined=self.joined)
 
     def block(self, texts: Sequence[str]) -> None:
         self._write("".join(line + "\n" for text in texts for line in self.rows(text)))

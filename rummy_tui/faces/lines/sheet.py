@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
@@ -11,7 +11,7 @@ from prompt_toolkit.output import Output
 from rummy_tui.faces.contract import Gone
 from rummy_tui.faces.lines.paper import WIDEST
 from rummy_tui.faces.lines.pen import Pen
-from rummy_tui.system.printable import printable, wrapped
+from rummy_tui.system.printable import printable, unbroken, wrapped
 
 NEW_LINE = "\r\n"
 FORGET_SCROLLED = "\x1b[3J"
@@ -29,6 +29,7 @@ class Sheet:
 
     def __init__(self, output: Output, pen: Pen | None = None) -> None:
         self._output = output
+        self.joined: Callable[[str], str] = unbroken
         self.pen = pen or Pen()
         self._size = output.get_size()
         self._rows: list[str] = []
@@ -67,7 +68,7 @@ class Sheet:
         self._write(NEW_LINE)
 
     def rows(self, text: str) -> list[str]:
-        return wrapped(text, self._width())
+        return wrapped(text, self._width(), joined=self.joined)
 
     def block(self, texts: Sequence[str]) -> None:
         self._put([line for text in texts for line in self.rows(text)])

@@ -11,10 +11,13 @@ from rummy_tui.desk.menu import Menu
 from rummy_tui.desk.page import Cover, ListPage, Page, Pause, TextPage, Walk, sentence
 from rummy_tui.desk.protocols import Playing
 from rummy_tui.faces.lines.paper import Paper
+from rummy_tui.system.loading import load
 from rummy_tui.words.face_words import HOW_TO_CHANGE, LONG_LIST, LONG_LIST_READ
 from rummy_tui.words.page_words import apart_from
 from rummy_tui.words.utterance import Kind, Utterance
 
+# Loaded with the first line that is too long: the first words would wait for the rules of play.
+UNBROKEN: Final = "rummy_tui.words.cards:unbroken_cards"
 SHORT: Final = 9
 """A list of so many lines is written whole, and a digit can choose from it."""
 
@@ -44,6 +47,7 @@ class Teller:
         self._seat: int | None = None
         self._hand_read: tuple[Playing, int, int] | None = None
         desk.show = self.show
+        paper.joined = lambda text: load(UNBROKEN)(text, desk.language)
 
     def show(self, said: Utterance) -> None:
         page = self.desk.pages[-1] if self.desk.pages else None
