@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from rummy_tui.match.session import Seat, Session
+from rummy_tui.match.session import Seat, Session, alone
 from rummy_tui.rules.actions import Draw
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Dealt, SeatsDrawn
@@ -84,6 +84,15 @@ def test_a_deal_happens_only_where_one_is_to_be_dealt() -> None:
 def test_a_person_has_no_level() -> None:
     assert Seat("Ann").human
     assert not Seat("Bo", "easy").human
+
+
+@pytest.mark.parametrize(
+    ("people", "bots", "expected"), [(1, 1, True), (1, 2, True), (2, 1, False), (0, 2, False)]
+)
+def test_a_person_is_alone_where_all_the_others_are_computers(
+    people: int, bots: int, expected: bool
+) -> None:
+    assert alone((Seat("Ann"), Seat("Bob"))[:people] + BOTS[:bots]) is expected
 
 
 def test_too_many_seats() -> None:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from rummy_tui.match.entries import Hinted, Sorted
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Order, Sorting
-from rummy_tui.rules.actions import EndTurn
+from rummy_tui.rules.actions import Draw, EndTurn, Move
 from rummy_tui.rules.cards import BACK, Card, card, cards
 from rummy_tui.rules.errors import Illegal, Reason
-from rummy_tui.rules.events import Discarded, Drew, Event, WentBack
+from rummy_tui.rules.events import Discarded, Drew, Event, LaidOff, Shown, WentBack
 from rummy_tui.rules.laying import draft as drafts
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.variants import BASIC, GERMAN, MANIPULATION
+from rummy_tui.rules.variants import BASIC, GERMAN, GIN, MANIPULATION, PLAYROOM
 from tests.laid_out import begin_with, lay_out
 from tests.rules.positions import action, position
 
@@ -87,6 +88,34 @@ def test_the_turn_that_is_played_began_with_the_end_of_the_one_before() -> None:
     assert session.in_this_turn == 2
     does(session, "draw")
     assert session.in_this_turn == 2
+
+
+def test_after_a_fall_short_the_taken_card_can_be_given_back_and_nothing_done_again() -> None:
+    state = position("2C 2D 2H 9S", discards="4S", rules=GERMAN, opened=False, phase=Phase.DRAW)
+    session = laid_out(state)
+    does(session, "take 1", "lay 2C 2D 2H", "discard 9S")
+    assert session.state.table == (), "it fell short of the opening"
+    assert session.history[-1].steps == ()
+    does(session, "back")
+    assert session.state.phase is Phase.DRAW
+    assert not session.can_do_again
+
+
+def test_laying_off_after_a_knock_is_no_part_of_the_turn_before_it() -> None:
+    knocks, other = "2C 3C 4C 9S 10S JS 5D 5H 5S AC", "5C 8D 8H KC KH QC 2D 4H 6S 7D 7H"
+    session = laid_out(position(other, rules=GIN, others=[knocks], stock="KS"))
+    session.history[0] = replace(session.history[0], turns=((0, 0),))
+    does(session, "discard KC", "draw", "knock KS")
+    assert any(isinstance(e, LaidOff | Shown) for e in session.history[-1].events)
+    assert session.last_turn_seen(0, 1) == (Discarded(0, card("KC"), face_down=False),)
+
+
+def test_between_rounds_no_turn_can_be_taken_back() -> None:
+    session = laid_out(position("9S", "6S 7S 8S", rules=BASIC, others=HANDS))
+    session.history[0] = replace(session.history[0], turns=((0, 0),))
+    does(session, "add 1 9S")
+    assert session.state.phase is Phase.DEAL
+    assert session.turn_to_take_back(0) is None
 
 
 def test_turns_that_were_taken_back_are_done_again_one_by_one_by_who_took_them_back() -> None:
@@ -181,6 +210,29 @@ def test_a_draft_is_void_when_the_table_is_another() -> None:
     assert session.begun == NOTHING
 
 
+@pytest.mark.parametrize("rules", [BASIC, PLAYROOM], ids=["turned over", "shuffled"])
+def test_chosen_cards_stay_when_the_stock_is_remade_for_the_card_that_is_drawn(
+    rules: Ruleset,
+) -> None:
+    discards = "3C 3S 4S 5S"
+    state = position("2C 6C", "", discards, rules=rules, stock="", phase=Phase.DRAW)
+    session = laid_out(state)
+    session.begin(None, (1,))
+    does(session, "draw")
+    assert (session.state.remade, len(session.state.hands[0])) == (1, 3)
+    assert session.begun == Begun(chosen=(1,))
+
+
+def test_what_was_chosen_before_the_first_step_of_a_turn_that_is_taken_back_is_no_more() -> None:
+    session = to_draw()
+    session.begin(None, (0,))
+    does(session, "draw")
+    session.take_back_turn(0)
+    assert session.begun == NOTHING
+    session.do_again(0)
+    assert session.begun == Begun(chosen=(0,))
+
+
 # What is kept beside the moves
 
 
@@ -235,6 +287,30 @@ def test_what_was_thought_counts_for_the_match_as_it_is_and_no_other() -> None:
     assert not session.has_thought(EndTurn())
     session.play(session.state.seat, move)
     assert not session.has_thought(move)
+
+
+def test_an_opponent_thinks_of_the_state_that_is_named_in_the_time_given_with_luck_of_its_own(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[tuple[State, float]] = []
+    lucks: list[float] = []
+
+    def decides(_: str, state: State, luck: Random, limit: float) -> Move:
+        asked.append((state, limit))
+        lucks.append(luck.random())
+        return Draw()
+
+    monkeypatch.setattr("rummy_tui.match.session.decide_at_table", decides)
+    for seed in (1, 1, 2):
+        session = Session(BASIC, (Seat("Bo", "steady"), Seat("Cleo", "steady")), seed)
+        session.deal()
+        session.think(limit=3)
+        here = session.state
+        session.play(here.seat, Draw())
+        session.think(there := replace(here, round=7), limit=4)
+        assert asked[-2:] == [(here, 3), (there, 4)]
+    assert lucks[:2] == lucks[2:4], "the same from a seed"
+    assert len({*lucks}) == 4, "another one at each moment, and from another seed"
 
 
 def test_a_step_that_changes_nothing_is_not_kept() -> None:
