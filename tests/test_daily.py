@@ -10,6 +10,7 @@ import pytest
 from rummy_tui.__main__ import main
 from rummy_tui.match.chance import fixed_random, seed_of_day
 from rummy_tui.match.deciding import decide_here
+from rummy_tui.match.session import Seat, Session
 from rummy_tui.pages.daily_deal import play_daily
 from rummy_tui.rules.events import Dealt
 from rummy_tui.rules.records import Record
@@ -52,6 +53,22 @@ def test_the_seed_of_a_day_is_the_same_in_every_version() -> None:
         "gin": 772250513,
         "kalooki": 4191325606,
     }
+
+
+def test_the_cards_of_a_day_are_the_same_in_every_version() -> None:
+    """Whoever plays with another version gets them too, in the second round as in the first."""
+    rules, seats = RULESETS["gin"], (Seat("Ann"), Seat("Bo", "steady"))
+    session = Session(rules, seats, seed_of_day(DAY, "gin"), by_round=True)
+    found = []
+    while session.state.round < 2 or session.to_play is None:
+        if session.to_play is None:
+            (dealt,) = (e for e in session.deal() if isinstance(e, Dealt))
+            found.append(" ".join(card.code for card in dealt.stock[:-6:-1]))
+        else:
+            luck = fixed_random("same", len(session.history))
+            move = decide_here("steady", session.state, luck)
+            session.play(session.to_play, move)
+    assert found == ["9S JD 8D KS 7H", "6C QH 8H 6H AC"]
 
 
 def ann(rules: str = "american", *, level: str = "steady", name: str = "Ann") -> Player:

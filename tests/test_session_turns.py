@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from rummy_tui.match.entries import Hinted, Sorted
+from rummy_tui.match.entries import Began, Hinted, Sorted
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Order, Sorting
 from rummy_tui.rules.actions import Draw, EndTurn, Move
@@ -321,3 +321,14 @@ def test_a_step_that_changes_nothing_is_not_kept() -> None:
     assert kept == []
     session.begin(None, (0, 1))
     assert len(kept) == 1
+
+
+def test_a_draft_that_is_put_back_by_hand_is_kept_by_what_was_changed_in_it() -> None:
+    session = laid_out(position("8H 2C", "5H 6H 7H", rules=MANIPULATION, others=HANDS))
+    kept: list[object] = []
+    session.write_to(kept.append, since=len(session.history))
+    lying = drafts.begin(session.state.table, session.state.hands[0])
+    session.begin(drafts.put(lying, cards("8H"), 0, MANIPULATION))
+    session.begin(lying)
+    assert kept == [Began({0: "5H 6H 7H *8H"}, None), Began({0: "5H 6H 7H"}, None)]
+    assert session.begun.draft is None or session.begun.draft == lying

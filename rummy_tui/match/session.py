@@ -358,9 +358,7 @@ class Session:
 
     def _holds(self, entry: Sorted) -> bool:
         """Whether a seat has the cards that it is said to have put by hand."""
-        hands = self.state.hands
-        held = hands[entry.seat] if entry.seat < len(hands) else ()
-        return not Counter(entry.sorting.by_hand) - Counter(held)
+        return not Counter(entry.sorting.by_hand) - Counter(self.state.hands[entry.seat])
 
     def note_counted(self) -> None:
         """The match is over, and in the statistics."""
@@ -401,10 +399,9 @@ class Session:
                     raise ValueError(entry)
             case DrawForSeats() | Deal() | Restock():
                 # what chance did must be what comes of the seed
-                if self.state.phase is Phase.DEAL:
-                    self._drawn = ()
                 if self._next_chance() != entry:
                     raise ValueError(entry)
+                self._drawn = ()
                 self._apply(entry, None)
             case _:
                 if self.to_play is None:
