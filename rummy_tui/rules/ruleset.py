@@ -27,8 +27,8 @@ class StockOut(Enum):
     """All but the top one are the new stock."""
     UPCARD = "upcard"
     """All are turned over, and the first of them starts the new discards."""
-    TURN_OVER = "turn-over"
-    """All are turned over."""
+    ALL = "all"
+    """All are the new stock, and there are no discards until somebody discards."""
     LAST_LAP = "last-lap"
     """There are none: everyone has one more turn, without drawing."""
 
@@ -374,6 +374,8 @@ class Ruleset:
             if self.final_discard is FinalDiscard.REQUIRED:
                 yield "final_discard", "discard"
             yield from ((key, "discard") for key in OF_DISCARDS if getattr(self, key))
+            if self.stock_out in (StockOut.UPCARD, StockOut.ALL):
+                yield "stock_out", "discard"
         else:
             if self.draws > 1:
                 yield "draws", "discard"
@@ -449,7 +451,7 @@ class Ruleset:
         """How many of so many discards become the stock when it has run out."""
         if self.stock_out is StockOut.LAST_LAP:
             return 0
-        return discards if self.stock_out is StockOut.TURN_OVER else max(0, discards - 1)
+        return discards if self.stock_out is StockOut.ALL else max(0, discards - 1)
 
     def packs(self, players: int) -> int:
         """How many packs of 52 are in play; ValueError for a count that is not allowed."""

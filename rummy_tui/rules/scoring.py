@@ -111,7 +111,8 @@ def _as_laid(state: State, _: Ending, seat: int | None) -> Reckoned:
         lines.append(Line(seat, Why.RUMMY, rules.rummy))
     if not turn.laid_before and not turn.touched:
         lines.append(Line(seat, Why.PURE_RUMMY, rules.pure_rummy))
-    return (seat,), tuple(lines)
+    # a table may have no such bonus: then nothing is said of it
+    return (seat,), tuple(line for line in lines if line.points or line.why is Why.HAND)
 
 
 def _winner_takes(state: State, _: Ending, seat: int | None) -> Reckoned:

@@ -17,6 +17,7 @@ from rummy_tui.rules.ruleset import (
     School,
     Shutout,
     Spades,
+    StockOut,
     Variant,
 )
 from rummy_tui.system.printable import LONGEST_TOLD, one_line
@@ -79,6 +80,9 @@ OPTIONS: Final = {
     "shuffle": OptionWords(N_("Discards shuffled into the stock"), N_(
         "Whether the discards are shuffled when they become the stock again. Else they are turned "
         "over, and the oldest is drawn first.")),
+    "stock_out": OptionWords(N_("When the stock is used up"), N_(
+        "What becomes the new stock: all discards but the top one, or all discards. After all of "
+        "them there are no discards until somebody discards.")),
     "draw_for_deal": OptionWords(N_("Cards drawn for the first deal"), N_(
         "Whether everyone draws a card before the first round. The highest deals, and the others "
         "sit in the order of their cards. Else chance chooses the first dealer.")),
@@ -164,8 +168,16 @@ OPTIONS: Final = {
         "Whether the points of a round count double when its winner lays the whole hand in one "
         "turn, having laid nothing before.")),
     "going_out": OptionWords(
-        N_("Points for going out"), N_("What a player gets for going out, besides the differences.")
+        N_("Points for going out"), N_(
+        "What a player gets for going out, besides the points of the hands. Where cards score when "
+        "they are laid, only if nobody else has laid anything in the round.")
     ),
+    "rummy": OptionWords(N_("Points for a rummy"), N_(
+        "What it brings to lay the whole hand in one turn, having laid nothing before, if cards "
+        "were added to combinations that lay there or a joker was taken from them.")),
+    "pure_rummy": OptionWords(N_("Points for a pure rummy"), N_(
+        "What it brings to lay the whole hand in one turn, having laid nothing before, if no "
+        "combination was touched that lay there.")),
     "undercut": OptionWords(N_("Points for winning against a knock"), N_(
         "What the winner of a round gets besides the differences when somebody else has knocked. "
         "Without knocking it never comes to that.")),
@@ -211,6 +223,8 @@ VALUES: Final[dict[Enum | bool, Mark]] = {
     Shutout.NOTHING: NC_("shutout", "nothing"),
     Shutout.BONUS: NC_("shutout", "the bonus again"),
     Shutout.POINTS: NC_("shutout", "the points again"),
+    StockOut.KEEP_TOP: NC_("when the stock is used up", "the top discard stays"),
+    StockOut.ALL: NC_("when the stock is used up", "all discards"),
     FinalDiscard.OPTIONAL: NC_("a discard to go out", "optional"),
     FinalDiscard.REQUIRED: NC_("a discard to go out", "required"),
     JokerPoints.ZERO: NC_("joker points", "nothing"),

@@ -115,7 +115,13 @@ _BONUSES: Final[Row] = Filled(
     N_("Besides: {points}."),
     {
         "points": (
-            If("going_out", N_("going out {n}")),
+            If(
+                lambda r: r.scoring is Scoring.AS_LAID and r.going_out,
+                N_("going out before anybody else has laid {n}"),
+            ),
+            If(lambda r: r.scoring is not Scoring.AS_LAID and r.going_out, N_("going out {n}")),
+            If("rummy", N_("a rummy {n}")),
+            If("pure_rummy", N_("a pure rummy {n}")),
             If(lambda r: r.knock and r.undercut, N_("winning against a knock {n}")),
             If(lambda r: r.score_limit and r.match_bonus, N_("reaching the limit {n}")),
             If("round_bonus", N_("each round won {n}")),
@@ -140,6 +146,7 @@ IN_FORCE: Final[Row] = (
         lambda r: r.stock_out is StockOut.LAST_LAP,
         N_("When the stock is used up, everyone has one more turn."),
     ),
+    If(lambda r: r.stock_out is StockOut.ALL, N_("All discards become the new stock.")),
     If("regroup", N_("The table may be regrouped.")),
     If("ace_high", N_("The ace is low or high."), N_("The ace is low only.")),
     If("suits_twice", N_("A set may have a suit twice.")),
@@ -147,8 +154,7 @@ IN_FORCE: Final[Row] = (
     If("jokers", _JOKERS),
     _SCORING,
     LIMITS,
-    # Where cards score as they are laid, the bonuses are the rule set's own, and no option.
-    If(lambda r: r.scoring is Scoring.AS_LAID, (), _BONUSES),
+    _BONUSES,
     WINNING,
 )
 

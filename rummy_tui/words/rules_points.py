@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_tui.rules.ruleset import JokerPoints, Scoring, StockOut
+from rummy_tui.rules.ruleset import JokerPoints, Ruleset, Scoring, StockOut
 from rummy_tui.words.marks import N_, NN_
 from rummy_tui.words.rules_rows import By, Filled, If, Row
 
@@ -52,6 +52,45 @@ JOKER_POINTS: Final[Row] = If(
         },
     ),
 )
+
+
+def _rummies(rules: Ruleset) -> str:
+    """The bonuses for the whole hand in one turn that a table has."""
+    if rules.rummy == rules.pure_rummy:
+        return "one" if rules.rummy else ""
+    if not rules.rummy:
+        return "only pure"
+    return "both" if rules.pure_rummy else "only touching"
+
+
+_RUMMY: Final[dict[str, Row]] = {
+    "": (),
+    "one": Filled(
+        N_("{rummy} more for a rummy: the whole hand in one turn after laying nothing before."),
+        {"rummy": "rummy"},
+    ),
+    "both": Filled(
+        N_(
+            "{rummy} more for a rummy: the whole hand in one turn after laying nothing before; "
+            "{pure} instead of {rummy} if no combination was touched that lay there before."
+        ),
+        {"rummy": "rummy", "pure": "pure_rummy"},
+    ),
+    "only pure": Filled(
+        N_(
+            "{pure} more for a pure rummy: the whole hand in one turn after laying nothing before, "
+            "without touching a combination that lay there before."
+        ),
+        {"pure": "pure_rummy"},
+    ),
+    "only touching": Filled(
+        N_(
+            "{rummy} more for the whole hand in one turn after laying nothing before, if a "
+            "combination was touched that lay there before."
+        ),
+        {"rummy": "rummy"},
+    ),
+}
 POINTS: Final[tuple[Row, ...]] = (
     (
         If(
@@ -139,14 +178,10 @@ ROUND_END: Final[tuple[Row, ...]] = (
     ),
     If(
         lambda r: r.scoring is Scoring.AS_LAID,
-        Filled(
-            N_(
-                "{going_out} points more if nobody else has laid anything. {rummy} more for a "
-                "rummy: the whole hand in one turn after laying nothing before; {pure} instead of "
-                "{rummy} if no combination was touched that lay there before. The last card may be "
-                "discarded."
-            ),
-            {"going_out": "going_out", "rummy": "rummy", "pure": "pure_rummy"},
+        (
+            If("going_out", N_("{n} points more if nobody else has laid anything.")),
+            By(_rummies, _RUMMY),
+            If(_rummies, N_("The last card may be discarded.")),
         ),
         If(
             "rummy_doubles",

@@ -240,10 +240,9 @@ DISCARDS: Final[tuple[Row, ...]] = (
                             "are turned over and their first card starts the new discards. Until "
                             "then the top discard may be taken instead."
                         ),
-                        StockOut.TURN_OVER: N_(
-                            "When the stock is used up, the next player takes the top discard, or "
-                            "all discards are turned over as the new stock. Then there are no "
-                            "discards until somebody discards."
+                        StockOut.ALL: N_(
+                            "When somebody wants to draw and the stock is used up, all discards, "
+                            "the top one too, become the new stock."
                         ),
                     },
                 ),
@@ -251,6 +250,10 @@ DISCARDS: Final[tuple[Row, ...]] = (
                     "shuffle",
                     N_("They are shuffled first."),
                     N_("They are not shuffled: the oldest is drawn first."),
+                ),
+                If(
+                    lambda r: r.stock_out is StockOut.ALL,
+                    N_("Then there are no discards until somebody discards."),
                 ),
                 _NOTHING_TO_DRAW,
             ),

@@ -62,7 +62,7 @@ def test_a_match_is_set_up_by_typing_line_and_value(tmp_path: Path) -> None:
         "5. Seat 2: Bo, easy computer",
         "8. Discards: multiple",
         "10. Points to open: 45",
-        "There are only 20 lines.",
+        "There are only 24 lines.",
         "Leave the match?",
         "2. yes, leave the match",
         "You have left the match.",

@@ -18,9 +18,18 @@ from rummy_tui.rules.events import (
     TurnBegan,
 )
 from rummy_tui.rules.scoring import hand_points
-from rummy_tui.rules.state import Drawn, Phase, new_match
+from rummy_tui.rules.state import Drawn, Ending, Phase, new_match
 from rummy_tui.rules.variants import PLAYROOM
-from tests.rules.positions import house, of, one, play, position, refused, why_not
+from tests.rules.positions import (
+    house,
+    of,
+    one,
+    play,
+    position,
+    refused,
+    result,
+    why_not,
+)
 
 
 def test_e1_nothing_to_draw_skips_the_draw_and_the_turn_goes_on() -> None:
@@ -49,6 +58,34 @@ def test_the_stock_is_remade_of_all_discards_but_the_top_one_and_the_draw_goes_o
     assert [type(e) for e in events] == [Restocked, Drew]
     assert (state.discards, state.stock) == (cards("7D"), cards("8D"))
     assert state.hands[0] == cards("2C 3C 9D")
+
+
+ALL = house(stock_out="all")
+
+
+def test_where_all_discards_become_the_stock_the_top_one_does_too() -> None:
+    state = position("2C 3C", stock="", discards="9D 8D 7D", phase=Phase.DRAW, rules=ALL)
+    waiting, _ = play(state, "draw")
+    assert why_not(waiting, "restock 8D 9D") is Reason.WRONG_PACK
+    state, events = play(waiting, "restock 8D 7D 9D")
+    assert one(Restocked, events).shuffled
+    assert (state.discards, state.stock) == ((), cards("8D 7D"))
+    assert state.hands[0] == cards("2C 3C 9D")
+    # nothing may be taken until somebody has discarded
+    state, _ = play(state, "discard 2C", "take 1")
+    assert state.discards == ()
+
+
+def test_where_all_discards_become_the_stock_a_single_one_is_drawn() -> None:
+    state = position("2C 3C", stock="", discards="9D", phase=Phase.DRAW, rules=ALL)
+    state, _ = play(state, "draw", "restock 9D")
+    assert state.hands[0] == cards("2C 3C 9D")
+
+
+def test_where_all_discards_become_the_stock_a_round_can_be_blocked() -> None:
+    state = position("2C 3C", stock="", discards="9D 8D", phase=Phase.DRAW, rules=ALL)
+    moves = ("draw", "restock 8D 9D", "discard 9D", "draw", "discard 4C", "draw")
+    assert result(state, *moves).ending is Ending.BLOCKED
 
 
 def test_e2_a_remade_stock_that_runs_out_with_nothing_laid_blocks_the_round() -> None:

@@ -21,7 +21,18 @@ from rummy_tui.rules.scoring import worth
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM
 from rummy_tui.rules.view import view
-from tests.rules.positions import house, meld, of, one, play, position, refused, table, why_not
+from tests.rules.positions import (
+    house,
+    meld,
+    of,
+    one,
+    play,
+    position,
+    refused,
+    result,
+    table,
+    why_not,
+)
 
 FIFTEEN = "QH KH AH 9S 10S JS 2C 3C 4C 5C 6C 7C 8D 8H 8S"
 FIFTEEN_LAID = ("lay QH KH AH", "lay 9S 10S JS", "lay 2C 3C 4C 5C 6C 7C", "lay 8D 8H 8S")
@@ -173,15 +184,15 @@ def test_p10_laying_short_of_the_opening_does_not_allow_it() -> None:
 def test_p11_all_fifteen_cards_in_one_turn_with_nobody_else_having_laid() -> None:
     state = position(FIFTEEN, opened=False, others=["KS 5H JK", "AC"])
     _, events = play(state, *FIFTEEN_LAID)
-    result = one(RoundEnded, events).result
-    assert [(line.why.name.lower(), line.points) for line in result.lines] == [
+    ended = one(RoundEnded, events).result
+    assert [(line.why.name.lower(), line.points) for line in ended.lines] == [
         ("hand", 10 + 5 + 20),
         ("hand", 15),
         ("going_out", 100),
         ("pure_rummy", 300),
     ]
-    assert result.earned[0] == 105 + 50 + 400
-    assert result.hands[1] == cards("KS 5H JK")
+    assert ended.earned[0] == 105 + 50 + 400
+    assert ended.hands[1] == cards("KS 5H JK")
 
 
 @pytest.mark.parametrize(
@@ -218,6 +229,27 @@ def test_p11_what_going_out_earns(
     _, events = play(state, *moves)
     lines = one(RoundEnded, events).result.lines
     assert {line.why.name.lower() for line in lines} - {"hand"} == bonus
+
+
+@pytest.mark.parametrize(
+    ("options", "moves", "lines"),
+    [
+        ({"going_out": "50"}, (), [("going_out", 50), ("pure_rummy", 300)]),
+        ({"going_out": "0"}, (), [("pure_rummy", 300)]),
+        ({"pure_rummy": "500"}, (), [("going_out", 100), ("pure_rummy", 500)]),
+        ({"pure_rummy": "0"}, (), [("going_out", 100)]),
+        ({"rummy": "150"}, ("add 1 8H",), [("going_out", 100), ("rummy", 150)]),
+        ({"rummy": "0", "going_out": "0"}, ("add 1 8H",), []),
+    ],
+)
+def test_a_table_chooses_what_going_out_earns(
+    options: dict[str, str], moves: tuple[str, ...], lines: list[tuple[str, int]]
+) -> None:
+    hand = "QH KH AH 8H" if moves else "QH KH AH"
+    before = position(hand, "5H 6H 7H", opened=False, laid=(False, False), rules=house(**options))
+    ended = result(before, "lay QH KH AH", *moves)
+    told = [(line.why.name.lower(), line.points) for line in ended.lines]
+    assert [each for each in told if each[0] != "hand"] == lines
 
 
 def test_p12_several_discards_come_newest_first() -> None:

@@ -21,6 +21,7 @@ from rummy_tui.rules.ruleset import (
     Scoring,
     Shutout,
     Size,
+    StockOut,
     Values,
 )
 from rummy_tui.rules.variants import (
@@ -137,6 +138,7 @@ CLASHING = [
         "discard",
     ),
     (BASIC, {"discard": Discards.NONE}, "upcard", "discard"),
+    (PLAYROOM, {"discard": Discards.NONE, "stock_out": StockOut.ALL}, "stock_out", "discard"),
     (BASIC, {"discard": Discards.ONE_WAY, "must_play": True}, "must_play", "discard"),
     (BASIC, {"joker_penalty": 50}, "joker_penalty", "same_turn"),
     (GERMAN, {"going_out": 25}, "going_out", "scoring"),
@@ -259,6 +261,10 @@ playroom: jokers 0-4 by 1, 2
 playroom: jokers_in_meld 1-4 by 1, 1
 playroom: joker_points zero|replaced, zero
 playroom: joker_penalty 0-500 by 50, 200
+playroom: stock_out keep-top|all, keep-top
+playroom: going_out 0-500 by 50, 100
+playroom: rummy 0-1000 by 50, 200
+playroom: pure_rummy 0-1000 by 50, 300
 playroom: score_limit 100-10000 by 100 or off, 1000
 playroom: rounds_limit 1-100 by 1 or off, 0
 basic: ten_for_three off|on, off

@@ -156,11 +156,12 @@ class Round:
             self._hold(seat, took)
         else:
             if not self.stock:
-                if len(self.pile) < 2:
+                count = self.setup.rules.stock_from(len(self.pile))
+                if not count:
                     return False
                 # the stock is remade of the discards, and nobody remembers what lay there
-                self.stock, self.pile = self.pile[-2::-1], self.pile[-1:]
-                self.seen, self.twice = self.pile[0], 0
+                self.stock, self.pile = self.pile[:count][::-1], self.pile[count:]
+                self.seen, self.twice = self.pile[0] if self.pile else 0, 0
             self._hold(seat, self.stock.pop())
         return self.finish(seat, took or 0)
 
