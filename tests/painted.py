@@ -16,6 +16,7 @@ from rummy_tui.faces.screen.layout import ScreenLayout
 from rummy_tui.faces.screen.reader_layout import ReaderLayout
 from rummy_tui.faces.screen.rows import Timer
 from rummy_tui.faces.screen.table_layout import TableLayout
+from rummy_tui.faces.screen.widths import columns_of
 from tests.thorough import THOROUGH, WHOLE
 
 TABLE: Final = ((60, 20), (80, 24), (100, 30), (160, 50))
@@ -31,6 +32,16 @@ class _Never:
 
     def cancel(self) -> None:
         """Nothing waits for it."""
+
+
+def lines(desk: Desk, width: int, height: int) -> list[str]:
+    """The lines of a desk that is looked at, in a terminal of so many columns and lines."""
+    ink = Ink(unicode=True)
+    layout = TableLayout(desk, lambda: ink, _later, lambda: None)
+    painted = layout.paint(width, height).lines
+    drawn = ["".join(text for _, text in line).rstrip() for line in painted]
+    assert max(map(columns_of, drawn)) <= width
+    return drawn
 
 
 def _later(seconds: float, call: Callable[[], None]) -> Timer:

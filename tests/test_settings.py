@@ -166,7 +166,14 @@ def test_every_pace_has_its_seconds() -> None:
 
 @pytest.mark.parametrize(
     ("text", "name"),
-    [(" Ann  Lee ", "Ann Lee"), ("A\x1b[31m\nB", "A [31m B"), ("x" * 50, "x" * 20), ("", "")],
+    [
+        (" Ann  Lee ", "Ann Lee"),
+        ("A\x1b[31m\nB", "A [31m B"),
+        ("x" * 50, "x" * 20),
+        ("x" * 19 + "🇫🇷", "x" * 19),
+        ("x" * 18 + "🇫🇷", "x" * 18 + "🇫🇷"),
+        ("", ""),
+    ],
 )
 def test_names_are_one_short_line(text: str, name: str) -> None:
     assert player_name(text) == name

@@ -32,12 +32,12 @@ from rummy_tui.words.extending import (
 )
 from rummy_tui.words.grid import Grid
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import Language, capital
+from rummy_tui.words.language import Language
 from rummy_tui.words.laying_words import NOTHING_HERE
 from rummy_tui.words.looking import Grouped, hand_groups
 from rummy_tui.words.open_hands import hands_told
 from rummy_tui.words.rules_in_force import in_force
-from rummy_tui.words.standing import name
+from rummy_tui.words.standing import label
 from rummy_tui.words.table_changes import details as changes_told
 from rummy_tui.words.whats_new import WhatsNew, table_news
 
@@ -211,9 +211,7 @@ class ScoreTable(LiveList):
 
     def _items(self) -> list[Item]:
         totals, hearer = self.seen.view.totals, self.seen.hearer
-        return [
-            Item(f"{capital(name(seat, hearer))} {totals[seat]}") for seat in self._standing.order
-        ]
+        return [Item(f"{label(seat, hearer)} {totals[seat]}") for seat in self._standing.order]
 
     @property
     def _standing(self) -> Standing:

@@ -13,8 +13,7 @@ from rummy_tui.rules.state import Won
 from rummy_tui.words import score_words as words
 from rummy_tui.words.grid import Cell, Column, Gauge, Row
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import capital
-from rummy_tui.words.standing import name
+from rummy_tui.words.standing import label
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ Part = tuple[Column, Sequence[Cell]]
 
 def _parts(at: Standing, hearer: Hearer, *, over: bool) -> list[Part]:
     t, rules, seats = hearer.language, at.rules, range(len(at.totals))
-    parts: list[Part] = [(Column(), [capital(name(seat, hearer)) for seat in seats])]
+    parts: list[Part] = [(Column(), [label(seat, hearer) for seat in seats])]
     if at.hands:
         held = [f"= {deadwood(hand, rules)}" if hand else "" for hand in at.hands]
         parts.append((Column(t(words.HOLDS), spare=3), at.hands))

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final, TextIO
 
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
+FLAG_LETTERS: Final = "".join(map(chr, range(0x1F1E6, 0x1F200)))
 LONGEST_WHY: Final = 300
 """Characters of what others have to say of an error."""
 LONGEST_TOLD: Final = 40
@@ -28,7 +29,11 @@ def printable(text: str) -> str:
 
 def one_line(text: str, longest: int) -> str:
     """A text as it can be said and drawn: in one line, and not too long."""
-    return " ".join(printable(text).split())[:longest].strip()
+    line = " ".join(printable(text).split())
+    cut = line[:longest]
+    if line != cut and (len(cut) - len(cut.rstrip(FLAG_LETTERS))) % 2:
+        cut = cut[:-1]  # half a flag, which is two letters
+    return cut.strip()
 
 
 def unbroken(text: str) -> str:

@@ -7,6 +7,8 @@ from typing import Final
 from rummy_tui.words.marks import N_, NC_, NN_
 
 HEADER: Final = N_("{rules}, round {round}")
+ROUND: Final = NC_("header", "round {round}")
+DAILY: Final = NC_("header", "daily deal")
 NOT_SAVED: Final = N_("not saved")
 
 CARDS: Final = NN_("{n} card", "{n} cards")

@@ -6,7 +6,7 @@ from rummy_tui.rules.events import MatchEnded
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Line, Why
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import Language
+from rummy_tui.words.language import Language, capital
 from rummy_tui.words.marks import N_, NN_, Mark
 
 
@@ -35,6 +35,11 @@ def signed(told: str, count: float, t: Language) -> str:
 def name(seat: int, hearer: Hearer) -> str:
     """A seat's name, or `you`."""
     return hearer.language(N_("you")) if hearer.is_me(seat) else hearer.names[seat]
+
+
+def label(seat: int, hearer: Hearer) -> str:
+    """A seat's name as it is written, or `You`, to stand alone."""
+    return capital(name(seat, hearer)) if hearer.is_me(seat) else hearer.names[seat]
 
 
 def by_seat(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from prompt_toolkit.data_structures import Point
 
-from rummy_tui.faces.screen.canvas import Picture
+from rummy_tui.faces.screen.canvas import Picture, chopped
+from rummy_tui.faces.screen.widths import columns_of
 from tests.app.rig import Rig, play
 
 LAYOUTS = pytest.mark.parametrize("layout", ["table", "reader"])
@@ -54,6 +55,46 @@ def test_behind_a_wide_character_everything_has_its_place(layout: str) -> None:
         assert rig.terminal.rows[0] == "日a ann"
         await _show(rig, "ab  ann")
         assert rig.terminal.rows[0] == "ab  ann"
+
+    play(script, layout)
+
+
+@pytest.mark.parametrize(
+    ("text", "columns"),
+    [
+        ("Ann", 3),
+        ("Zoe\u0308", 3),
+        ("日本", 4),
+        ("🇫🇷", 2),
+        ("🇫🇷🇩🇪 Zoé", 8),
+        ("👍🏽", 2),
+        ("❤️", 2),
+        ("1️⃣", 2),
+        ("🇫", 2),
+        ("│ ♥ 🇫🇷 │", 8),
+    ],
+)
+def test_what_is_drawn_as_one_sign_is_measured_as_one(text: str, columns: int) -> None:
+    assert columns_of(text) == columns
+    assert "".join(chopped(text, 2)) == text
+    assert all(columns_of(piece) <= 2 for piece in chopped(text, 2))
+
+
+@LAYOUTS
+@pytest.mark.parametrize("sign", ["🇫🇷", "👍🏽", "❤️", "🏴"])
+def test_behind_a_flag_everything_has_its_place(layout: str, sign: str) -> None:
+    """Also where the terminal, as this one, has it wider or narrower than it is taken for."""
+
+    async def script(rig: Rig) -> None:
+        buffer = rig.terminal.screen.buffer[0]
+        await _show(rig, f"│ {sign} ann │", cursor=Point(5, 0))
+        assert rig.terminal.cursor == (5, 0)
+        assert [buffer[x].data for x in (5, 9)] == ["a", "│"]
+        await _show(rig, f"│ ab ann │ {sign}", f"{sign} │")
+        assert [buffer[x].data for x in (2, 3, 5, 9)] == ["a", "b", "a", "│"]
+        assert rig.terminal.screen.buffer[1][3].data == "│"
+        await _show(rig, f"│ {sign} ann │")
+        assert [buffer[x].data for x in (4, 5, 9)] == [" ", "a", "│"], "only the sign is new"
 
     play(script, layout)
 

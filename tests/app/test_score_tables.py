@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from rummy_tui.desk.desk import Desk
+from rummy_tui.match.session import Seat
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import AMERICAN
 from rummy_tui.store.settings import Settings
+from rummy_tui.words.language import language
 from tests.app.rig import Rig, play
+from tests.painted import lines
+from tests.play.player import Player
 from tests.rules.positions import position
 
 LEVELS = (None, "steady", "steady", "steady")
@@ -133,3 +138,18 @@ def test_the_end_of_a_match_is_told_once() -> None:
 
     state = last_card((495, 40, 10, 0))
     play(script, "table", rules=AMERICAN, levels=LEVELS, state=state, size=(100, 30))
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+@pytest.mark.parametrize(("tongue", "you"), [("en", "You"), ("fr", "Vous")])
+@pytest.mark.parametrize("key", ["s", "x"])
+def test_a_table_of_scores_has_the_names_as_they_are_written(
+    size: tuple[int, int], tongue: str, you: str, key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Desk, "by_eye", True)
+    named = (Seat("ann"), Seat("iPhone", "easy"), Seat("émile", "easy"), Seat("McLeod", "easy"))
+    player = Player(speaks=language(tongue)).at(last_card((42, 8, 7, 6)), *named)
+    player.press(key)
+    words = {word for line in lines(player.desk, *size)[3:] for word in line.split()}
+    assert {you, "iPhone", "émile", "McLeod"} <= words
+    assert not {"IPhone", "Émile"} & words

@@ -8,16 +8,13 @@ from itertools import cycle, islice
 
 import pytest
 
-from rummy_tui.faces.screen.canvas import Line, wide
-from rummy_tui.faces.screen.card_drawing import Ink
-from rummy_tui.faces.screen.rows import Timer
-from rummy_tui.faces.screen.table_layout import TableLayout
 from rummy_tui.match.session import Seat
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
-from rummy_tui.rules.variants import GERMAN, KALOOKI, PLAYROOM
+from rummy_tui.rules.variants import GERMAN, KALOOKI, PLAYROOM, RULESETS
 from rummy_tui.words.language import language
 from tests.app.rig import seats as seats_named
+from tests.painted import lines
 from tests.play.player import Player
 from tests.rules.positions import position
 
@@ -30,6 +27,7 @@ TABLES = [
     (KALOOKI, 4),
 ]
 """Rule sets in which one has to open, and how many play."""
+NOT_SAVED = {"en": "not saved", "fr": "non gardée"}
 NAMES = ("Bob", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo")
 PACK = [f"{rank}{suit}" for suit in "CDHS" for rank in (*"A23456789", "10", *"JQK")]
 
@@ -44,24 +42,8 @@ def dealt(rules: Ruleset, players: int) -> State:
     return position(hands[0], rules=rules, others=hands[1:], totals=totals)
 
 
-class Never(Timer):
-    """What would be done later: nobody waits for it here."""
-
-    def cancel(self) -> None:
-        """There is nothing to be done."""
-
-
 def painted(player: Player, width: int, height: int) -> list[str]:
-    """The lines of the screen in which anybody sits."""
-    ink = Ink(unicode=True)
-    layout = TableLayout(player.desk, lambda: ink, lambda *_: Never(), lambda: None)
-    lines = layout.paint(width, height).lines
-    assert max(map(wide, lines)) <= width
-    return [text(line) for line in lines]
-
-
-def text(line: Line) -> str:
-    return "".join(part for _, part in line).rstrip()
+    return lines(player.desk, width, height)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -117,3 +99,37 @@ def test_nothing_moves_when_a_seat_opens_or_comes_to_ten_cards(
         # Its points stand in the same line as before, and moved by a digit at the most.
         for line, was in zip(many[y : y + 3], before[y : y + 3], strict=True):
             assert (f"{100 + n}" in line) == (f"{100 + n}" in was)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("tongue", WORDS)
+@pytest.mark.parametrize("players", [2, 3, 4, 8])
+def test_names_with_flags_do_not_shift_what_stands_beside_them(
+    size: tuple[int, int], tongue: str, players: int
+) -> None:
+    """The same lines with a flag in each name as with two letters in its place."""
+
+    def with_names(sign: str) -> list[str]:
+        named = [Seat(f"{sign}{name}", "easy") for name in NAMES[: players - 1]]
+        player = Player(speaks=language(tongue))
+        player.at(dealt(PLAYROOM, players), Seat(f"{sign}Ann"), *named)
+        return painted(player, *size)
+
+    assert [line.replace("🇫🇷", "XY") for line in with_names("🇫🇷")] == with_names("XY")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("tongue", "daily"), [("en", "daily deal"), ("fr", "donne du jour")])
+@pytest.mark.parametrize("unsaved", [False, True])
+def test_a_daily_deal_says_on_its_table_that_it_is_one(
+    size: tuple[int, int], tongue: str, daily: str, unsaved: bool
+) -> None:
+    for key, rules in RULESETS.items():
+        player = Player(speaks=language(tongue)).at(
+            dealt(rules, 2), Seat("Ann"), Seat("Bo", "easy")
+        )
+        assert daily not in painted(player, *size)[0].lower()
+        player.match.table.daily, player.match.table.to_keep = True, unsaved
+        assert daily in painted(player, *size)[0].lower(), key
+        if size[0] > 60:  # where both lack room, which deal it is comes first
+            assert unsaved == (NOT_SAVED[tongue] in painted(player, *size)[0])

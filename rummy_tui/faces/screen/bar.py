@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from prompt_toolkit.utils import get_cwidth
-
 from rummy_tui.desk.commands import can_filter
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.filtering import Filter
 from rummy_tui.desk.form import Form
 from rummy_tui.desk.page import Pause, TextPage, Walk
 from rummy_tui.faces.screen.canvas import Picture, Spot
+from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pages.places import Part
 from rummy_tui.words import key_bar as words
 from rummy_tui.words.marks import Mark
@@ -60,7 +59,7 @@ def _drawn(desk: Desk, listed: list[Useful], width: int) -> Picture:
     used = 0
     for command, mark in listed:
         key, label = _key(desk, command), desk.language(mark)
-        columns = get_cwidth(key) + 2 + get_cwidth(label)
+        columns = columns_of(key) + 2 + columns_of(label)
         if used and used + len(AIR) + columns > width:
             drawn.add()
             used = 0

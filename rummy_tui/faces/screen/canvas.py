@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -14,6 +15,7 @@ from prompt_toolkit.layout.screen import Char, Screen, WritePosition
 from prompt_toolkit.mouse_events import MouseButton, MouseEvent, MouseEventType
 from prompt_toolkit.utils import get_cwidth
 
+from rummy_tui.faces.screen.widths import columns_of, signs
 from rummy_tui.system.printable import NO_BREAK, printable, unbroken
 
 Fragment = tuple[str, str]
@@ -21,8 +23,13 @@ Fragment = tuple[str, str]
 Line = list[Fragment]
 Shown = tuple[str, int, tuple[Fragment, ...]]
 """What the cells of a line depend on: the style of the screen, its width, and the line."""
-Cells = dict[int, Char]
-_char = cache(Char)
+Row = tuple[dict[int, Char], dict[int, str]]
+"""The cells of a line, and before which of them the terminal is sent to their column.
+
+Not every terminal agrees on how wide a flag is, and what stands behind it is not to be shifted.
+"""
+OBEYS = sys.platform != "win32"
+"""Whether the terminal takes sequences: an old console of Windows would print them."""
 
 
 class Spot(NamedTuple):
@@ -159,7 +166,7 @@ class Canvas(Window):
         """The style of the whole screen, below those of its lines."""
         self.show_cursor = True
         self.picture = Picture()
-        self._kept: dict[Shown, Cells] = {}
+        self._kept: dict[Shown, Row] = {}
         """The lines of the last frame."""
 
     def write_to_screen(
@@ -181,10 +188,11 @@ class Canvas(Window):
         clicks = dict.fromkeys(range(width), self.mouse_handler)
         for y, line in enumerate(picture.lines):
             shown = (look, width, tuple(line))
-            cells = before.get(shown) or _cells(line, look, width)
-            self._kept[shown] = cells
+            cells, places = self._kept[shown] = before.get(shown) or _row(line, look, width)
             # Copied: what is drawn above it, and the renderer, write into the rows of a screen.
             screen.data_buffer[y].update(cells)
+            if places and OBEYS:
+                screen.zero_width_escapes[y].update(places)
             mouse_handlers.mouse_handlers[y].update(clicks)
         screen.height = max(screen.height, height)
         cursor = picture.cursor or Point(0, 0)
@@ -219,32 +227,49 @@ class Canvas(Window):
         return None
 
 
-def _cells(line: Line, look: str, width: int) -> Cells:
+@cache
+def _char(sign: str, style: str) -> Char:
+    """A sign, of which prompt_toolkit would add up the columns of its characters."""
+    char = Char(sign, style)
+    if len(sign) > 1:
+        char.width = columns_of(sign)
+    return char
+
+
+def _row(line: Line, look: str, width: int) -> Row:
     """The cells of a line; those behind its text only where the whole screen has a style."""
     cells = dict.fromkeys(range(width), _char(" ", look)) if look else {}
-    x = 0
+    x, places, behind = 0, dict[int, str](), dict[int, str]()
     for style, text in line:
         styled = f"{look} {style}" if look and style else look or style
         # Names of seats and files are texts of others: a terminal could obey them.
-        for character in printable(text):
-            char = _char(character, styled)
+        for sign in signs(printable(text)):
+            char = _char(sign, f"{styled}{behind.get(x, '')}")
             if not char.width:  # an accent of the character before, which may be wide
                 at = x - 2 if x > 1 and not cells[x - 1].char else x - 1
                 if at >= 0:
-                    cells[at] = Char(cells[at].char + character, cells[at].style)
+                    cells[at] = Char(cells[at].char + sign, cells[at].style)
                 continue
             if x + char.width > width:
-                return cells
+                return cells, places
             cells[x] = char
             for beside in range(x + 1, x + char.width):
                 cells[beside] = _char("", "")  # as prompt_toolkit has them: unlike anything
             x += char.width
-    return cells
+            if len(sign) > 1:
+                places[x] = f"\x1b[{x + 1}G"
+                # Written anew with the sign, as far as a terminal may have put it over it.
+                anew = f" class:behind-{hash((sign, styled)) & 0xFFFF}"
+                behind |= dict.fromkeys(range(x, x + max(1, get_cwidth(sign) - char.width)), anew)
+    for at in behind:
+        if x <= at < width:
+            cells[at] = _char(" ", f"{look}{behind[at]}")
+    return cells, places
 
 
 def wide(line: Line) -> int:
     """How many columns a line takes."""
-    return sum(get_cwidth(text) for _, text in line)
+    return sum(columns_of(text) for _, text in line)
 
 
 def wrap(text: str, width: int) -> list[str]:
@@ -252,7 +277,7 @@ def wrap(text: str, width: int) -> list[str]:
     lines, line = [], ""
     for word in unbroken(text).split(" "):
         longer = f"{line} {word}" if line else word
-        if get_cwidth(longer) <= width:
+        if columns_of(longer) <= width:
             line = longer
             continue
         if line:
@@ -276,24 +301,24 @@ def cut(lines: Sequence[Line], most: int) -> list[Line]:
     if len(lines) <= most:
         return [*lines]
     style, text = lines[most - 1][-1]
-    room = max(1, get_cwidth(text) - 4)
+    room = max(1, columns_of(text) - 4)
     return [*lines[: most - 1], [*lines[most - 1][:-1], (style, chopped(text, room)[0] + " ...")]]
 
 
 def chopped(text: str, width: int) -> list[str]:
     """A text in pieces of at most `width` columns, wherever they break."""
     pieces, piece = [], ""
-    for character in text:
-        if get_cwidth(piece + character) > width:
+    for sign in signs(text):
+        if columns_of(piece + sign) > width:
             pieces.append(piece)
             piece = ""
-        piece += character
+        piece += sign
     return [*pieces, piece]
 
 
 def short(text: str, width: int) -> str:
     """A text cut to `width` columns."""
-    return text if get_cwidth(text) <= width else chopped(text, max(width - 2, 1))[0] + ".."
+    return text if columns_of(text) <= width else chopped(text, max(width - 2, 1))[0] + ".."
 
 
 def together(fragments: list[Fragment], width: int, *, indent: int = 0) -> list[Line]:
@@ -301,7 +326,7 @@ def together(fragments: list[Fragment], width: int, *, indent: int = 0) -> list[
     lines: list[Line] = [[]]
     used = 0
     for style, text in fragments:
-        columns = get_cwidth(text)
+        columns = columns_of(text)
         if used and used + columns > width:
             lines.append([("", " " * indent)] if indent else [])
             used = indent
@@ -315,5 +340,5 @@ def too_small(sentence: str, width: int, height: int) -> Picture:
     picture = Picture()
     for text in wrap(sentence, max(1, width - 1))[: max(1, height)]:
         picture.add(("", text))
-        picture.point(min(get_cwidth(text), max(0, width - 1)))
+        picture.point(min(columns_of(text), max(0, width - 1)))
     return picture

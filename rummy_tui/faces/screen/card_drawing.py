@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import Final
 
 from prompt_toolkit.data_structures import Point
-from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, Spot
+from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.rules.cards import SUITS, Card, Suit
 
 _SYMBOLS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
@@ -152,7 +152,7 @@ def _flat(cards: Sequence[Drawn], ink: Ink) -> Picture:
             edge, style = ink.fresh, "class:card class:fresh"
         line.append((style, edge))
         faces = drawn.faces(ink)
-        columns = sum(get_cwidth(text) for _, text in faces)
+        columns = sum(columns_of(text) for _, text in faces)
         line += faces
         picture.spots.append(Spot(0, x, x + 1 + columns, card=i))
         if "focused" in drawn.style:
@@ -173,7 +173,7 @@ def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Pict
     last: Drawn | None = None
     for i, drawn in enumerate(cards):
         faces = drawn.faces(ink)
-        columns = sum(get_cwidth(text) for _, text in faces)
+        columns = sum(columns_of(text) for _, text in faces)
         width = max(ink.face_width + (2 if size is Size.LARGE else 0), columns)
         edge = " ".join(filter(None, ("class:edge", drawn.edge)))
         blank = (f"class:card {drawn.style}".rstrip(), " " * (width - columns))
@@ -194,7 +194,7 @@ def _edged(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool) -> Pict
                     (edge, side),
                     ("class:card", " " * pad),
                     (card_style(drawn.card), pip),
-                    ("class:card", " " * (width - pad - get_cwidth(pip))),
+                    ("class:card", " " * (width - pad - columns_of(pip))),
                 ]
             )
         rows.append([(edge, bottom_left + across)])

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from prompt_toolkit.utils import get_cwidth
-
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Cover
 from rummy_tui.faces.screen.bar import bar
@@ -14,6 +12,7 @@ from rummy_tui.faces.screen.card_drawing import Ink
 from rummy_tui.faces.screen.frames import EDGES, framed, heading
 from rummy_tui.faces.screen.overlay import centred
 from rummy_tui.faces.screen.seats import Sitters, did
+from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pages.between import HandOver
 from rummy_tui.words import picture_words as words
 from rummy_tui.words.acts import Act, last_acts
@@ -83,7 +82,7 @@ def _passed(page: HandOver, names: tuple[str, ...], ink: Ink) -> list[Line]:
 def _named(name: str, edge: str, style: str, ink: Ink) -> list[Line]:
     """A name in a frame of its own."""
     name = short(name, LONGEST_NAME)
-    drawn = framed(Picture([[("", " "), (style, name)]]), get_cwidth(name) + 2, ink, style=edge)
+    drawn = framed(Picture([[("", " "), (style, name)]]), columns_of(name) + 2, ink, style=edge)
     return drawn.lines
 
 
@@ -99,10 +98,10 @@ def _covered(count: int, told: str, ink: Ink, width: int) -> Line:
 def _done(at: Sitters, seats: Sequence[int], width: int, ink: Ink) -> list[Line]:
     """What seats did in their last turns, behind their names."""
     names = [short(at.names[seat], LONGEST_NAME) for seat in seats]
-    column = max(map(get_cwidth, names), default=0)
+    column = max(map(columns_of, names), default=0)
     return [
         [
-            ("class:number", name + " " * (column - get_cwidth(name))),
+            ("class:number", name + " " * (column - columns_of(name))),
             *did(at, seat, width - column, ink),
         ]
         for name, seat in zip(names, seats, strict=True)

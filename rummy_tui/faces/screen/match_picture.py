@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 
-from prompt_toolkit.utils import get_cwidth
-
 from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Kept, Line, Picture, cut, first_lines, short, wide
 from rummy_tui.faces.screen.card_drawing import FRAMED, ROOMY, Drawn, Ink, Size, strip
@@ -15,6 +13,7 @@ from rummy_tui.faces.screen.frames import EDGES, framed
 from rummy_tui.faces.screen.piles_and_melds import Marks, melds, piles
 from rummy_tui.faces.screen.score_table import page_picture, table_lines
 from rummy_tui.faces.screen.seats import Sitters, in_playing_order, own_seat, seats
+from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.pages.asking import CardQuestion
 from rummy_tui.pages.fresh import Fresh
 from rummy_tui.pages.game import GamePage
@@ -27,6 +26,7 @@ from rummy_tui.words import picture_words as words
 from rummy_tui.words.acts import Act, last_acts
 from rummy_tui.words.describe import turn
 from rummy_tui.words.grid import Grid
+from rummy_tui.words.language import capital
 from rummy_tui.words.level_words import level_name
 from rummy_tui.words.option_words import ruleset_name
 
@@ -170,20 +170,28 @@ class Scene:
         return picture
 
     def _header(self, width: int) -> Line:
-        game = self.game
-        view, t = game.view, game.desk.language
-        left = t(words.HEADER, rules=ruleset_name(view.rules.key, t), round=view.round)
-        if game.match.unkept:
-            left += ", " + t(words.NOT_SAVED)
-        right = turn(view, game.hearer)
+        view, t = self.game.view, self.game.desk.language
+        right = turn(view, self.game.hearer)
         if self.sign:
             right = f"{self.sign} {right}"
         if self.thinks:
             right += " " + t(words.SECONDS, n=self.thinks)
-        left = short(left, max(0, width - get_cwidth(right) - 5))
-        gap = max(1, width - get_cwidth(left) - get_cwidth(right) - 4)
+        left = self._named(max(0, width - columns_of(right) - 5))
+        gap = max(1, width - columns_of(left) - columns_of(right) - 4)
         style = "class:turn-bar" if view.my_turn else "class:old"
         return [("class:title", f" {left}"), ("", " " * gap), (style, f" {right} ")]
+
+    def _named(self, width: int) -> str:
+        """What is played; where that is more than rules and round, these give way to it."""
+        match, view, t = self.game.match, self.game.view, self.game.desk.language
+        daily, kept = match.table.daily, not match.unkept
+        apart = [t(words.DAILY)] * daily + [t(words.NOT_SAVED)] * (not kept)
+        rules, n = ruleset_name(view.rules.key, t), view.round
+        ways = [[t(words.HEADER, rules=rules, round=n), *apart]]
+        if apart:
+            ways += [[apart[0], t(words.ROUND, round=n), *apart[1:]], apart]
+        told = [capital(", ".join(way)) for way in ways]
+        return short(next((each for each in told if columns_of(each) <= width), told[-1]), width)
 
     def _sitters(self) -> Sitters:
         game = self.game

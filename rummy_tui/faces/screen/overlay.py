@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from prompt_toolkit.utils import get_cwidth
-
 from rummy_tui.faces.screen.canvas import Line, Picture, wide
+from rummy_tui.faces.screen.widths import columns_of, signs
 
 AIR = 1
 """Columns on both sides of a frame that nothing behind it touches."""
@@ -28,7 +27,7 @@ def centred(
         right = wide(line)
         before, after = _part(texts[y], 0, left - AIR), _part(texts[y], right + AIR, width)
         picture.lines[y] = [
-            *_dimmed(before + " " * (left - get_cwidth(before))),
+            *_dimmed(before + " " * (left - columns_of(before))),
             *line[1:],  # without the columns that it was moved by
             *_dimmed(" " * AIR + after),
         ]
@@ -43,13 +42,13 @@ def _dimmed(text: str) -> Line:
 
 def _part(text: str, left: int, right: int) -> str:
     """What of a text stands in columns; of a wide character that is cut a blank."""
-    if get_cwidth(text) == len(text):
+    if columns_of(text) == len(signs(text)):
         return text[left : max(left, right)]
     part, x = "", 0
-    for character in text:
-        columns = get_cwidth(character)
+    for sign in signs(text):
+        columns = columns_of(sign)
         if left <= x and x + columns <= right:
-            part += character
+            part += sign
         else:
             part += " " * (min(x + columns, right) - max(x, left))
         x += columns

@@ -13,12 +13,12 @@ from prompt_toolkit.buffer import Buffer, CompletionState
 from prompt_toolkit.completion import CompleteEvent, FuzzyCompleter, WordCompleter
 from prompt_toolkit.document import Document
 from prompt_toolkit.history import InMemoryHistory
-from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Offer, TextPage
 from rummy_tui.faces.screen.canvas import Line, Picture, chopped, first_lines, short, wide
+from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.words import key_bar
 from rummy_tui.words.keys import key_name
 from rummy_tui.words.marks import Mark
@@ -160,13 +160,13 @@ class Palette:
         """The line, as much of it as fits round the cursor, and an example where one helps."""
         room = width - len(PROMPT) - 1
         before = chopped(page.text[: page.caret], room)[-1]
-        after = chopped(page.text[page.caret :], room - get_cwidth(before))[0]
+        after = chopped(page.text[page.caret :], room - columns_of(before))[0]
         picture.add(("class:title", PROMPT), ("", before + after))
-        picture.point(len(PROMPT) + get_cwidth(before))
+        picture.point(len(PROMPT) + columns_of(before))
         example = page.example(page.text)
         if example:
             told = self.desk.language(key_bar.SUCH_AS, example=example)
-            if wide(picture.lines[-1]) + get_cwidth(told) + 4 < width:
+            if wide(picture.lines[-1]) + columns_of(told) + 4 < width:
                 picture.lines[-1].append(("class:dim", f"    {told}"))
 
     def _offered(self, picture: Picture, width: int, room: int) -> None:
@@ -177,7 +177,7 @@ class Palette:
         at = state.complete_index
         top = max(0, min((at or 0) - room // 2, len(state.completions) - room))
         shown = list(enumerate(state.completions))[top : top + room]
-        longest = max(get_cwidth(each.text) for each in state.completions)
+        longest = max(columns_of(each.text) for each in state.completions)
         words = min(longest, LONGEST_OFFER)
         means = width - words - len(PROMPT) - KEY_COLUMNS - 4
         for n, each in shown:
@@ -193,8 +193,8 @@ class Palette:
                 ]
             else:
                 line.append((style, typed))
-            line.append((style, " " * (words - get_cwidth(typed) + 2)))
-            line.append((style or "class:old", meaning + " " * (means - get_cwidth(meaning) + 1)))
+            line.append((style, " " * (words - columns_of(typed) + 2)))
+            line.append((style or "class:old", meaning + " " * (means - columns_of(meaning) + 1)))
             if key := self._keys.get(each.text):
                 line.append(("class:key", f" {short(key, KEY_COLUMNS - 2)} "))
             picture.lines.append(line)

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby, zip_longest
 
-from prompt_toolkit.utils import get_cwidth
-
 from rummy_tui.desk.filtering import Filter
 from rummy_tui.desk.page import Item, Page, TextPage
 from rummy_tui.faces.screen.canvas import (
@@ -23,6 +21,7 @@ from rummy_tui.faces.screen.canvas import (
 )
 from rummy_tui.faces.screen.card_drawing import Ink, strip
 from rummy_tui.faces.screen.frames import EDGES, framed
+from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.rules.cards import Card
 
 WIDEST = 90
@@ -50,7 +49,7 @@ def panel(page: Page, width: int, height: int, ink: Ink, *, explains: bool = Tru
     if isinstance(page, Filter):
         typed = chopped(page.text, width - INDENT - 4)[-1]
         picture.add(("", " " * INDENT), ("class:key", "/"), ("", f" {typed}"))
-        picture.point(INDENT + 2 + get_cwidth(typed))
+        picture.point(INDENT + 2 + columns_of(typed))
         if not items:
             for text in wrap(page.nothing(), width - 2 * INDENT):
                 picture.add(("class:dim", " " * INDENT + text))
@@ -86,7 +85,7 @@ def _title(page: Page, rows: int, width: int, height: int) -> Picture:
     picture = Picture()
     place = f"{page.cursor + 1}/{rows}" if rows else ""
     title, *more = first_lines(page.title, width - len(place) - 2, max(1, height // 4))
-    gap = " " * max(1, width - get_cwidth(title) - len(place) - 1)
+    gap = " " * max(1, width - columns_of(title) - len(place) - 1)
     picture.add(("class:title", f" {title}"), ("class:dim", gap + place))
     for text in more:
         picture.add(("class:title", f" {text}"))
@@ -190,7 +189,7 @@ def _side_by_side(
                     for text in cell(row, 0, width - 2 * INDENT):
                         yield Row([("", " " * INDENT), *text], whole)
             continue
-        column = min(max(get_cwidth(items[row].label) for row in rows), room // 3)
+        column = min(max(columns_of(items[row].label) for row in rows), room // 3)
         drawn = {row: cell(row, column, room) for row in rows}
         columns = [
             [(row, line) for row in its for line in drawn[row]]
@@ -284,12 +283,12 @@ _drawn_before = lru_cache(LISTS)(_drawn)
 
 
 def _shape(items: Sequence[Item], width: int, *, asks: bool) -> Shape:
-    pairs = [get_cwidth(item.label) for item in items if item.value]
+    pairs = [columns_of(item.label) for item in items if item.value]
     column = min(max(pairs, default=0), (width - 3 * INDENT) // (2 if asks else 3))
     inner = any(item.heading and item.label for item in items)
     # Long sentences below one another are a wall of text: they get air between them.
     texts = [item.text for item in items if not (item.value or item.heading)]
-    long = sum(get_cwidth(text) > width - 3 * INDENT for text in texts)
+    long = sum(columns_of(text) > width - 3 * INDENT for text in texts)
     return Shape(column, inner, airy=not pairs and 2 * long > len(texts))
 
 
@@ -340,7 +339,7 @@ def _columns(item: Item, column: int, width: int, *, asks: bool, ink: Ink) -> It
     values = _wrapped(item.value, beside)
     labels = _wrapped(item.label, column)
     for y, (label, value) in enumerate(zip_longest(labels, values, fillvalue="")):
-        line: Line = [(of_label, label), ("", " " * (column - get_cwidth(label) + 2))]
+        line: Line = [(of_label, label), ("", " " * (column - columns_of(label) + 2))]
         line.append(("class:dim", (before if y == 0 else "").ljust(margin)))
         line.append((of_value, value))
         if y == len(values) - 1:
@@ -355,7 +354,7 @@ def _cards(item: Item, ink: Ink) -> Line:
 
 def _heading(text: str, width: int, ink: Ink, *, focused: bool = False) -> Line:
     """A heading and a line behind it, to the edge."""
-    rule = ink.mark("─", "-") * (width - get_cwidth(text) - 2 * INDENT)
+    rule = ink.mark("─", "-") * (width - columns_of(text) - 2 * INDENT)
     style = "class:focus" if focused else "class:heading"
     return [("", " "), (style, f" {text} "), ("class:line", rule)]
 
@@ -402,7 +401,7 @@ def _text(page: TextPage, width: int, height: int) -> Picture:
     columns = width - 2 * INDENT
     for text in chopped(page.text[: page.caret], columns)[-room:]:
         picture.add(("", " " * INDENT), ("underline", text))
-        picture.point(INDENT + get_cwidth(text))
+        picture.point(INDENT + columns_of(text))
     # What is behind the cursor goes on in its line, and below it as far as there is room.
     here = chopped(page.text[: page.caret], columns)[-1]
     after = chopped(here + page.text[page.caret :], columns)

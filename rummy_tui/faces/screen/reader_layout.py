@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from prompt_toolkit.data_structures import Point
-from prompt_toolkit.utils import get_cwidth
 
 from rummy_tui.desk.beyond import Beyond, Towards
 from rummy_tui.desk.desk import Desk
@@ -16,6 +15,7 @@ from rummy_tui.desk.page import Cover, Page, TextPage
 from rummy_tui.faces.opening import until_found
 from rummy_tui.faces.screen.canvas import Picture, Spot, chopped, wrap
 from rummy_tui.faces.screen.rows import MessageRows, Timer
+from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.words.face_words import ROWS_FOLLOW
 from rummy_tui.words.utterance import Kind, Utterance
 
@@ -334,7 +334,7 @@ class ReaderLayout:
                 picture.spots.append(Spot(y, 0, width, row=row.item))
             # Orca counts its way in characters from the top: a row that changes keeps its length,
             # or the cursor would have moved for it. Behind what is typed it would say "space".
-            free = 0 if self._typed or text is None else wide - get_cwidth(text)
+            free = 0 if self._typed or text is None else wide - columns_of(text)
             picture.add(("", text or ""), (BLANKS, " " * free))
         picture.fill(self._height + 1)
         for text in self.messages.rows:
@@ -345,7 +345,7 @@ class ReaderLayout:
             picture.cursor = Point(x, self._height + 1 + y)
         else:
             focused = self._list[self._at].text if self._list else ""
-            x = get_cwidth(focused) if self._typed else 0
+            x = columns_of(focused) if self._typed else 0
             picture.cursor = Point(x, self._at - self._first)
         return picture
 

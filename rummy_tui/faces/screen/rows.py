@@ -20,9 +20,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from prompt_toolkit.utils import get_cwidth
-
 from rummy_tui.faces.screen.canvas import wrap
+from rummy_tui.faces.screen.widths import columns_of
 
 GAP = 0.06
 """Seconds between two frames that a screen reader is to tell apart."""
@@ -286,7 +285,7 @@ class MessageRows:
         return (together if self._stood and together <= self.height else rows) <= room
 
     def _blank(self) -> None:
-        self.rows = [" " * get_cwidth(row) for row in self.rows]
+        self.rows = [" " * columns_of(row) for row in self.rows]
         self._used = 0
 
     def _changed(self) -> None:
@@ -306,7 +305,7 @@ class MessageRows:
 
     def _write(self, rows: list[str]) -> None:
         """Fenrir takes a change as long as the cursor's way for an echo of keys: avoid that."""
-        length = get_cwidth(rows[-1])
+        length = columns_of(rows[-1])
         echo = self.column > 0 and abs(self.column - length) in (length, length + 1)
         self.column = length + echo
         self.start, self._used = self._used, self._used + len(rows)

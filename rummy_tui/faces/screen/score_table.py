@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from prompt_toolkit.utils import get_cwidth
-
 from rummy_tui.desk.page import Page
 from rummy_tui.faces.screen.canvas import Line, Picture, Spot, first_lines, short, wide
 from rummy_tui.faces.screen.card_drawing import Ink, strip
 from rummy_tui.faces.screen.frames import framed, heading
 from rummy_tui.faces.screen.overlay import centred
 from rummy_tui.faces.screen.panel import panel
+from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.rules.cards import Card, sorted_cards
 from rummy_tui.words.grid import Cell, Curve, Gauge, Grid, Row
 
@@ -62,7 +61,7 @@ def _listed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Pictur
     widths = _widths(grid, inside, ink)
     place = f"{page.cursor + 1}/{len(grid.rows)}"
     title = first_lines(grid.title, inside - len(place) - 2, 1)[0]
-    gap = " " * max(1, width - get_cwidth(title) - len(place) - 3)
+    gap = " " * max(1, width - columns_of(title) - len(place) - 3)
     picture = Picture([[("class:title", f" {title}"), ("class:dim", gap + place)]])
     roomy = height >= len(grid.rows) + len(grid.notes) + 8
     if roomy:
@@ -95,7 +94,7 @@ def boxed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
     room = min(width, WIDEST) - 4
     widths = _widths(grid, room, ink)
     table = sum(widths) + GAP * (sum(map(bool, widths)) - 1)
-    told = (get_cwidth(text) for text in (*grid.lead, *grid.notes))
+    told = (columns_of(text) for text in (*grid.lead, *grid.notes))
     inside = min(room, max(LEAST_INSIDE, table, *told))
     body = _body(page, grid, widths, inside, height - 2, ink)
     return framed(body, inside, ink, heading(grid.title, inside), "class:frame-active")
@@ -125,7 +124,7 @@ def _body(
     room = max(1, height - len(picture.lines))
     top = max(0, min(page.cursor - room // 2, len(lines) - room))
     keys = grid.keys or ()
-    column = max(map(get_cwidth, keys), default=0)
+    column = max(map(columns_of, keys), default=0)
     for n, text in list(enumerate(lines))[top : top + room]:
         key = keys[n] if n < len(keys) else ""
         drawn = first_lines(text, inside - column - 3, 1)[0]
@@ -261,13 +260,13 @@ def _wished(n: int, grid: Grid, ink: Ink) -> int:
     marked = 2 if n == 0 and _has_best(grid) else 0
     widths = [_cell_width(row.cells[n], ink) for row in grid.rows if not row.heading]
     widest = max(widths, default=0)
-    return max(widest + marked, get_cwidth(grid.columns[n].name)) if widest else 0
+    return max(widest + marked, columns_of(grid.columns[n].name)) if widest else 0
 
 
 def _cell_width(cell: Cell, ink: Ink) -> int:
     match cell:
         case str():
-            return get_cwidth(cell)
+            return columns_of(cell)
         case Gauge():
             return BAR
         case Curve():

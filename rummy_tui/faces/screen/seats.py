@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from prompt_toolkit.utils import get_cwidth
-
 from rummy_tui.faces.screen.canvas import Fragment, Line, Picture, short, wide
 from rummy_tui.faces.screen.card_drawing import Ink, strip
 from rummy_tui.faces.screen.frames import EDGES, framed
+from rummy_tui.faces.screen.widths import columns_of
 from rummy_tui.rules.state import WAITS
 from rummy_tui.rules.view import View
 from rummy_tui.words import picture_words as words
@@ -112,7 +111,7 @@ def _in_rows(drawn: Sequence[Picture], in_row: int, column: int) -> Picture:
 
 def own_seat(at: Sitters, seat: int, width: int, ink: Ink) -> Line:
     """The own seat, in a line above the hand."""
-    name = min(get_cwidth(at.names[seat]), OWN_NAME)
+    name = min(columns_of(at.names[seat]), OWN_NAME)
     for brevity in Brevity:
         room = width - wide(_joined(_parts(at, seat, ink, brevity, most=True))) - len(" ▶  ")
         if room >= name:
@@ -197,7 +196,7 @@ def _cut(
     at: Sitters, seat: int, width: int, ink: Ink, brevity: Brevity, *, most: bool = False
 ) -> tuple[Sequence[Line], Sequence[Line]]:
     """What stands beside the name of a seat, and what stands below it."""
-    name = min(get_cwidth(at.names[seat]), max(LEAST_NAME, width // 3))
+    name = min(columns_of(at.names[seat]), max(LEAST_NAME, width // 3))
     room, beside = width - len("▶ ") - name, 0
     for part in _parts(at, seat, ink, brevity, most=True):
         room -= wide(part)
@@ -277,7 +276,7 @@ def _in_frame(at: Sitters, seat: int, width: int, ink: Ink, brevity: Brevity) ->
     name = _name(at, seat, ink, width // 2)
     level = at.levels[seat] if at.levels else None
     named = f" · {level}" if level and ink.unicode else f" - {level}" if level else ""
-    named = named if get_cwidth(name[1] + named) < width - 6 else ""
+    named = named if columns_of(name[1] + named) < width - 6 else ""
     parts = _parts(at, seat, ink, brevity)
     room = inside - wide(_joined(_parts(at, seat, ink, brevity, most=True)))
     # The sign before its number is a back already.
