@@ -318,8 +318,9 @@ class Ruleset:
             value = getattr(self, option.key)
             if not option.allows(value):
                 raise BadOption(option.key, "range", value)
-            # the first choice is what it is without the other
-            if option.needs is not None and value not in (0, *option.choices[:1]):
+            # the first choice is what it is without the other, and the usual number
+            without = option.choices[:1] or (0, USUAL[option.key])
+            if option.needs is not None and value not in without:
                 other, wanted = option.needs
                 have = getattr(self, other)
                 # a bool is an int too: only a true number is a least value
@@ -393,6 +394,9 @@ class Ruleset:
             # a joker that may be moved has to go on standing for its card
             if self.jokers and not self.declared:
                 yield "jokers", "declared"
+        # a meld with one natural card has two jokers at least
+        if self.naturals_in_meld == 1 and not self.joker_majority:
+            yield "naturals_in_meld", "joker_majority"
         # whoever has laid too few points to open would end the round with them on the table
         if self.knock and self.opening:
             yield "knock", "opening"

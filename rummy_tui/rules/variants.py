@@ -92,6 +92,7 @@ BASIC: Final = Ruleset(
         Option("jokers", 0, 4),
         Option("joker_lay_off", choices=YES_NO),
         Option("joker_majority", choices=YES_NO, needs=("jokers", 1)),
+        Option("naturals_in_meld", 1, 2, needs=("joker_majority", True)),
         Option("any_missing", choices=YES_NO, needs=("jokers", 1)),
         Option("same_turn", choices=YES_NO, needs=("jokers", 1)),
         Option("shuffle", choices=YES_NO),

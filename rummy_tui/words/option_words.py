@@ -143,8 +143,10 @@ OPTIONS: Final = {
     "jokers_in_meld": OptionWords(N_("Jokers in one combination"), N_(
         "How many jokers one combination may have. Two natural cards are always needed.")),
     "joker_majority": OptionWords(N_("More jokers than natural cards"), N_(
-        "Whether a combination may have more jokers than natural cards. Two natural cards are "
-        "needed either way. Only with jokers.")),
+        "Whether a combination may have more jokers than natural cards. Only with jokers.")),
+    "naturals_in_meld": OptionWords(N_("Natural cards in a combination, at least"), N_(
+        "How many natural cards a combination needs. With 1 a single one beside two jokers is a "
+        "combination. Only with more jokers than natural cards.")),
     "jokers_side_by_side": OptionWords(N_("Jokers side by side"), N_(
         "How many jokers may lie side by side in a run. It can be off: then there is no such "
         "limit.")),

@@ -77,6 +77,10 @@ _JOKERS: Final[Row] = (
     # Nothing needs to be said of what is allowed.
     If("joker_majority", (), N_("Never more jokers than natural cards in a combination.")),
     If(
+        lambda r: r.naturals_in_meld == 1 and any(o.key == "naturals_in_meld" for o in r.options),
+        N_("One natural card beside two jokers is a combination."),
+    ),
+    If(
         "jokers_side_by_side",
         NN_("Never two side by side.", "At most {n} side by side."),
     ),

@@ -39,6 +39,7 @@ TABLES = {
     "basic, jokers at will": replace(
         BASIC, joker_majority=True, any_missing=True, same_turn=True, joker_lay_off=False
     ),
+    "basic, jokers are wild": replace(BASIC, joker_majority=True, naturals_in_meld=1),
     "german": GERMAN,
     "german, no last discard": replace(
         GERMAN, final_discard=FinalDiscard.OPTIONAL, jokers_side_by_side=1

@@ -19,6 +19,8 @@ from rummy_tui.rules.scoring import hand_points
 from rummy_tui.rules.variants import AMERICAN, BASIC, GERMAN, PLAYROOM
 from tests.thorough import sample
 
+WILD = replace(BASIC, joker_majority=True, naturals_in_meld=1)
+
 ALL = (AMERICAN, BASIC, GERMAN, PLAYROOM)
 hands = st.lists(st.sampled_from((*PACK, *PACK, JOKER)), min_size=3, max_size=14)
 
@@ -55,6 +57,9 @@ def test_natural_cards_are_never_laid_better_than_exactly(rules: Ruleset, hand: 
         (GERMAN, "5H 6H JK 9C 9D", 11),
         (GERMAN, "5H 6H JK JK 9C 9D", 0),
         (BASIC, "9H 2C JK", 26),
+        (replace(BASIC, joker_majority=True), "9H 2C JK JK", 41),
+        (WILD, "9H 2C JK JK", 2),
+        (WILD, "9H 2C 5D 6D JK JK", 11),
     ],
 )
 def test_what_is_left_counts(rules: Ruleset, hand: str, points: int) -> None:

@@ -10,7 +10,15 @@ import pytest
 
 from rummy_tui.bots import easy, sharp, steady
 from rummy_tui.bots.choosing.book import book
-from rummy_tui.bots.choosing.planner import Plan, Seating, can_end, lay_offs, plan, seating
+from rummy_tui.bots.choosing.planner import (
+    Objective,
+    Plan,
+    Seating,
+    can_end,
+    lay_offs,
+    plan,
+    seating,
+)
 from rummy_tui.bots.choosing.scales import lowest_chance, mean_card
 from rummy_tui.match.chance import chance, draw_for_seats
 from rummy_tui.rules.actions import (
@@ -77,6 +85,13 @@ def test_more_jokers_than_natural_cards() -> None:
     assert not any(JOKER in item.cards for item in lay_offs(seat(BASIC, hand, on_table)))
     rules = replace(BASIC, joker_majority=True)
     assert any(JOKER in item.cards for item in lay_offs(seat(rules, hand, on_table)))
+
+
+def test_one_natural_card_beside_two_jokers() -> None:
+    rules = replace(BASIC, joker_majority=True)
+    assert plan(seat(rules, "JK JK 7H 2C")).moves == ()
+    wild = replace(rules, naturals_in_meld=1)
+    assert laid(plan(seat(wild, "JK JK 7H 2C"), Objective.CARDS)) == Counter(cards("JK JK 7H"))
 
 
 def test_a_suit_twice() -> None:

@@ -32,7 +32,7 @@ from rummy_tui.rules.errors import Illegal
 from rummy_tui.rules.events import Event, FellShort, TookBack, TurnBegan
 from rummy_tui.rules.laying.arrange import fitting, readings
 from rummy_tui.rules.melds import Meld, Table
-from rummy_tui.rules.option import Option
+from rummy_tui.rules.option import BadOption, Option
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State, new_match
 from rummy_tui.rules.variants import RULESETS
@@ -214,18 +214,16 @@ def random_house(rules: Ruleset, random: Random) -> Ruleset:
     One match in four is played by the rules as they are, but for its length.
     """
     fields = {option.key: _any_value(option, random) for option in rules.options}
-    for option in rules.options:
-        if option.needs is not None:
-            other, wanted = option.needs
-            met = fields[other] >= wanted if type(wanted) is int else fields[other] is wanted
-            if not met:
-                fields[option.key] = option.choices[0] if option.choices else 0
     limits = [rules.option("score_limit").low, rules.score_limit]
     fields["score_limit"] = random.choice(limits if fields.get("hollywood") else [0, *limits])
     fields["rounds_limit"] = random.choice([1, 1, 2])
     if random.random() < 0.25:
         fields = {"rounds_limit": fields["rounds_limit"]}
-    return replace(rules, **fields)
+    while True:
+        try:
+            return replace(rules, **fields)
+        except BadOption as bad:  # what does not go with another is taken back
+            del fields[bad.key]
 
 
 def random_match(key: str, seed: int) -> Iterator[Step]:

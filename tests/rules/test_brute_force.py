@@ -33,6 +33,7 @@ EXTENDING = {
     "basic-any-missing": house(BASIC, any_missing="on", ace_high="on"),
     "basic-suits-twice": house(BASIC, suits_twice="on"),
     "basic-majority": house(BASIC, joker_majority="on", any_missing="on", suits_twice="on"),
+    "basic-jokers-are-wild": house(BASIC, joker_majority="on", naturals_in_meld="1"),
     "german": GERMAN,
     "german-one-side-by-side": house(GERMAN, jokers_side_by_side="1"),
     "american": AMERICAN,

@@ -15,6 +15,7 @@ from tests.rules.positions import house, play, position, refused, why_not
 FAR = ("4C 10C JC",)
 ACE_HIGH = house(BASIC, ace_high="on")
 MAJORITY = house(BASIC, joker_majority="on", jokers="4")
+WILD = house(BASIC, joker_majority="on", naturals_in_meld="1")
 TWO_PACKS = house(BASIC, two_packs_for_four="on")
 ANY = house(TWO_PACKS, any_missing="on")
 TWICE = house(TWO_PACKS, suits_twice="on")
@@ -38,6 +39,12 @@ def shown(codes: str, rules: Ruleset) -> list[str]:
         pytest.param("3C JK 3D 3H", BASIC, ["3C 3D 3H JK=3S"], id="a-set-of-four-settles-it"),
         pytest.param("3C 3D JK JK", GERMAN, ["3C 3D JK=3H JK=3S"], id="two-and-two"),
         pytest.param("3C 3D JK", TWICE, ["3C 3D JK"], id="suits-twice"),
+        pytest.param(
+            "QH JK JK",
+            WILD,
+            ["QH JK JK", "JK=10H JK=JH QH", "JK=JH QH JK=KH"],
+            id="one-natural-card-it-is-asked",
+        ),
         pytest.param("3C 3D 3H JK", TWICE, ["3C 3D 3H JK"], id="suits-twice-never-settles"),
         pytest.param(
             "8H 8S JK", MANIPULATION, ["8H 8S JK=8C", "8H 8S JK=8D"], id="declared-it-is-asked"
@@ -57,6 +64,8 @@ def test_what_it_stands_for(codes: str, rules: Ruleset, lies: list[str]) -> None
         pytest.param("5H JK JK JK 9H", BASIC, Reason.JOKER_MAJORITY, id="basic-more"),
         pytest.param("5H JK JK JK 9H", MAJORITY, None, id="basic-majority-option"),
         pytest.param("JK JK JK 9H", MAJORITY, Reason.TOO_FEW_NATURALS, id="always-two-naturals"),
+        pytest.param("JK JK 9H", WILD, None, id="one-natural-option"),
+        pytest.param("JK JK JK", WILD, Reason.TOO_FEW_NATURALS, id="one-natural-option-none"),
         pytest.param("5H JK 7H", GERMAN, None, id="german-one"),
         pytest.param("5H JK JK 8H", GERMAN, None, id="german-two-side-by-side"),
         pytest.param("5H JK 7H JK", GERMAN, None, id="german-two-apart"),

@@ -140,6 +140,7 @@ CLASHING = [
     (BASIC, {"discard": Discards.NONE}, "upcard", "discard"),
     (PLAYROOM, {"discard": Discards.NONE, "stock_out": StockOut.ALL}, "stock_out", "discard"),
     (BASIC, {"discard": Discards.ONE_WAY, "must_play": True}, "must_play", "discard"),
+    (BASIC, {"naturals_in_meld": 1, "options": ()}, "naturals_in_meld", "joker_majority"),
     (BASIC, {"joker_penalty": 50}, "joker_penalty", "same_turn"),
     (GERMAN, {"going_out": 25}, "going_out", "scoring"),
     (BASIC, {"rummy": 50}, "rummy", "scoring"),
@@ -274,6 +275,7 @@ basic: suits_twice off|on, off
 basic: jokers 0-4 by 1, 2
 basic: joker_lay_off off|on, on
 basic: joker_majority off|on, off, needs jokers=1
+basic: naturals_in_meld 1-2 by 1, 2, needs joker_majority=on
 basic: any_missing off|on, off, needs jokers=1
 basic: same_turn off|on, off, needs jokers=1
 basic: shuffle off|on, off
@@ -381,6 +383,8 @@ def test_every_option_takes_its_values_and_no_others(key: str, option: Option) -
     spare = {"rounds_limit": "5"} if option.key == "score_limit" else {}
     if option.needs is not None and option.needs[0] == "oklahoma":
         spare = {"oklahoma": "on"}
+    if option.key == "naturals_in_meld":
+        spare = {"joker_majority": "on"}
     for text in texts:
         chosen = with_options(rules, {option.key: text, **spare})
         assert option.allows(getattr(chosen, option.key))
@@ -396,6 +400,7 @@ def test_every_option_takes_its_values_and_no_others(key: str, option: Option) -
         ("basic", {"joker_majority": "on", "jokers": "0"}, "needs", "joker_majority"),
         ("basic", {"any_missing": "on", "jokers": "0"}, "needs", "any_missing"),
         ("basic", {"same_turn": "on", "jokers": "0"}, "needs", "same_turn"),
+        ("basic", {"naturals_in_meld": "1"}, "needs", "naturals_in_meld"),
         ("basic", {"opening": "30"}, "unknown", "opening"),
         ("basic", {"score_limit": "off"}, "endless", "score_limit"),
         ("german", {"score_limit": "off"}, "endless", "score_limit"),

@@ -944,7 +944,7 @@ ASKED: list[Asked] = [
     _loose("8C 8D 8H 8S JK"),
     _loose("AC 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC JK"),
     _loose("KC AC 2C"),
-    _loose("5H JK JK", replace(MANIPULATION, joker_majority=False)),
+    _loose("5H JK JK", replace(MANIPULATION, joker_majority=False, naturals_in_meld=2)),
     _loose("5H JK JK 8H", replace(MANIPULATION, jokers_side_by_side=1)),
     _loose("2C 3D 5H"),
     Asked(
@@ -1101,7 +1101,7 @@ ASKED: list[Asked] = [
 def with_value(rules: Ruleset, option: Option, value: Any) -> Ruleset:
     """A rule set with a value of an option, and what that value needs."""
     fields: dict[str, Any] = {option.key: value}
-    if option.needs is not None and value not in (0, *option.choices[:1]):
+    if option.needs is not None and value != getattr(rules, option.key):
         fields |= dict([option.needs])
     if option.key == "score_limit" and not value:
         fields["rounds_limit"] = 3

@@ -40,11 +40,14 @@ KEPT_TOGETHER: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """How cards count in a hand, by their bits, and whether an ace may follow the king."""
+    """How cards count in a hand, by their bits, and what is a meld besides."""
 
     points: dict[int, int]
     joker: int
     high: bool
+    """Whether an ace may follow the king."""
+    alone: bool = False
+    """Whether one natural card with two jokers is a meld."""
 
     def of(self, faces: int) -> int:
         """What these faces count."""
@@ -56,10 +59,15 @@ class Counting:
         return total
 
 
+def _one_is_enough(rules: Ruleset) -> bool:
+    most = rules.jokers_in_meld
+    return rules.naturals_in_meld == 1 and rules.joker_majority and (not most or most > 1)
+
+
 def counting(rules: Ruleset) -> Counting:
     """How a rule set counts."""
     points = {BIT[c]: hand_points((c,), rules) for c in PACK}
-    return Counting(points, rules.joker_held, rules.ace_high)
+    return Counting(points, rules.joker_held, rules.ace_high, _one_is_enough(rules))
 
 
 def in_runs(faces: int, high: bool) -> int:
@@ -192,7 +200,11 @@ def left(faces: int, twins: int, jokers: int, count: Counting, table: Open) -> H
             if (worth := count.of(cards)) > best:
                 best, helped = worth, cards
         if not helped:
-            break
+            if jokers == 1 or not count.alone:
+                break
+            # a card that goes with no other, with two jokers: the one that counts most
+            singles = [1 << place for place in range(rest.bit_length()) if rest >> place & 1]
+            helped, jokers = max(singles, key=count.of), jokers - 1
         rest &= ~helped
         laid |= helped
         jokers -= 1
