@@ -21,7 +21,7 @@ KEYS: Final = tuple(key for key in CHOICES if key not in SOUND_KEYS)
 LINES: Final = ("name", "listening", "voice", "tones", *KEYS)
 """The lines in their order: those that are no settings of the program, or lead to some, first."""
 PARTS: Final = {
-    words.LOOKS: ("theme", "letters", "motion"),
+    words.LOOKS: ("theme", "letters", "ranks", "motion"),
     words.PLAYS: ("name", "pace", "arrows", "mouse", "escape_waits"),
     words.TELLS: ("listening", "tones", "face", "speech"),
 }

@@ -34,6 +34,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "speech_volume": ("auto", *VOLUMES[1:]),
     "theme": ("auto", "dark", "light", "contrast", "colour-blind", "plain"),
     "letters": ("auto", "always"),
+    "ranks": ("english", "language"),
     "pace": ("voice", "none", "quick", "normal", "slow"),
     "arrows": ("auto", "up-down", "left-right"),
     "cursor": ("shown", "hidden"),
@@ -69,6 +70,8 @@ class Settings:
     theme: str = "auto"
     letters: str = "auto"
     """Whether the letter of a suit stands beside its symbol also where there are colours."""
+    ranks: str = "english"
+    """Whose letters jack, queen, king and ace have where they are drawn."""
     speech_through: str = "auto"
     """What is asked first for a voice."""
     speech_rate: str = "auto"

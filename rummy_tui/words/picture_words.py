@@ -6,6 +6,14 @@ from typing import Final
 
 from rummy_tui.words.marks import N_, NC_, NN_
 
+RANKS: Final = {
+    "A": NC_("letter of a rank", "A"),
+    "J": NC_("letter of a rank", "J"),
+    "Q": NC_("letter of a rank", "Q"),
+    "K": NC_("letter of a rank", "K"),
+}
+"""What stands on the cards that have no number, by the letter in their code."""
+
 HEADER: Final = N_("{rules}, round {round}")
 ROUND: Final = NC_("header", "round {round}")
 DAILY: Final = NC_("header", "daily deal")

@@ -35,6 +35,9 @@ SETTINGS: Final = {
     "letters": Explained(N_("Letters of suits"), N_(
         "Whether a letter stands beside the symbol of a suit. Automatic: where there are no "
         "colours.")),
+    "ranks": Explained(N_("Letters of ranks"), N_(
+        "Whether the ace, jack, queen and king on the drawn table have the letters of your "
+        "language or the English ones. What you type keeps the English letters.")),
     "pace": Explained(N_("Pace of the computer"), N_(
         "How long the computer opponents wait before each move. By the voice: until what was told "
         "has been said; where nothing speaks or reads, as normal.")),
@@ -149,6 +152,8 @@ VALUES: Final = {
     "all": NC_("setting", "all"),
     "always": NC_("setting", "always"),
     "reduced": NC_("setting", "reduced"),
+    "english": NC_("setting", "English"),
+    "language": NC_("setting", "of your language"),
     "asked": NC_("setting", "asked for"),
     "silent": NC_("setting", "never"),
     "walked": NC_("setting", "row by row"),

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from rummy_tui.faces.screen.canvas import Spot
+from rummy_tui.faces.screen.card_drawing import Ink
+from rummy_tui.faces.screen.piles_and_melds import short_meld
 from rummy_tui.pages.on_table import OnTable
 from rummy_tui.pages.places import Combination, Part
 from rummy_tui.rules.actions import Discard
@@ -16,7 +18,7 @@ from rummy_tui.rules.variants import MANIPULATION
 from rummy_tui.store.settings import Settings
 from tests.app.rig import Rig, play
 from tests.app.test_themes import USUAL, ratio
-from tests.rules.positions import position
+from tests.rules.positions import meld, position
 
 MARK = "▲"
 OTHERS = ("2C 3D 5S JC QD", "4C 6C")
@@ -394,3 +396,41 @@ def test_what_is_marked_as_fitting_fits_the_card_in_question(
 
     state = position("8C 9H 2D KS", "8S 8H 8D | 5H 6H 7H", rules=MANIPULATION, others=OTHERS)
     play(script, "table", rules=MANIPULATION, state=state, levels=LEVELS, size=size, tongue=tongue)
+
+
+@SIZES
+@pytest.mark.parametrize(
+    ("tongue", "ranks", "letters"),
+    [
+        ("en", "english", "AJQK"),
+        ("en", "language", "AJQK"),
+        ("fr", "english", "AJQK"),
+        ("fr", "language", "AVDR"),
+    ],
+)
+def test_ranks_have_the_letters_that_the_player_wishes(
+    size: tuple[int, int], tongue: str, ranks: str, letters: str
+) -> None:
+    ace, jack, queen, king = letters
+
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        drawn = set(re.findall(r"\b([A-Z])[♣♦♥♠]", rig.terminal.text))
+        assert drawn == set(letters)
+        for face in (f"{ace}♣", f"{jack}♥", f"{queen}♦", f"{king}♠", "10♠"):
+            assert face in rig.terminal.text, rig.terminal.text
+
+    table = "JH QH KH | AC AD AH | QC QD QS"
+    state = position("AS JD 10S KS", table, discards="QH JC", others=OTHERS)
+    settings = Settings(ranks=ranks, theme="dark")
+    play(script, "table", state=state, levels=LEVELS, size=size, settings=settings, tongue=tongue)
+
+
+def test_a_short_combination_has_the_letters_of_ranks_too() -> None:
+    ink = Ink(unicode=True, letters=False, ranks=(("K", "R"), ("Q", "D")))
+    shown = [short_meld(meld(codes), ink) for codes in ("KC KD KS", "10H JH QH", "10C 10D 10S")]
+    assert ["".join(text for _, text in each).strip() for each in shown] == [
+        "R♣♦♠",
+        "10♥…D♥",
+        "10♣♦♠",
+    ]

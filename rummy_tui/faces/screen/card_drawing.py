@@ -39,16 +39,23 @@ class Ink:
     unicode: bool
     letters: bool = True
     """Whether the letter of a suit stands beside its symbol, for colours that are not there."""
+    ranks: tuple[tuple[str, str], ...] = ()
+    """Letters of ranks in place of those in the code of a card."""
 
     @property
     def face_width(self) -> int:
         return 4 if self.unicode and self.letters else 3
 
+    def rank(self, card: Card) -> str:
+        """The number or the letter of a card that is no joker."""
+        code = card.code[:-1]
+        return dict(self.ranks).get(code, code)
+
     def face(self, card: Card) -> str:
         """`7♥`, or `7♥h` with letters; `10s` where there are no symbols; `JK`."""
         if card.suit is Suit.NONE:
             return card.code
-        rank, letter = card.code[:-1], card.code[-1].lower()
+        rank, letter = self.rank(card), card.code[-1].lower()
         if not self.unicode:
             return rank + letter
         return f"{rank}{_SYMBOLS[card.suit]}{letter if self.letters else ''}"
@@ -58,6 +65,10 @@ class Ink:
         if card.suit is Suit.NONE:
             return self.mark("★", "*")
         return self.mark(_SYMBOLS[card.suit], " ")
+
+    def suit(self, card: Card) -> str:
+        """What stands behind the rank; of a joker all of it."""
+        return self.face(card)[0 if card.is_joker else len(self.rank(card)) :]
 
     @property
     def edges(self) -> tuple[str, ...]:

@@ -282,8 +282,6 @@ def short_meld(meld: Meld, ink: Ink) -> list[Fragment]:
         drawn = [(style, ink.face(low)), ("class:edge", between), (style, ink.face(high))]
     else:
         first = next(face for face in meld.faces if face is not None)
-        drawn = [("class:card", first.code[:-1])]
-        for card in meld.cards:
-            face = ink.face(card)
-            drawn.append((card_style(card), face if card.is_joker else face[len(card.code) - 1 :]))
+        drawn = [("class:card", ink.rank(first))]
+        drawn += [(card_style(card), ink.suit(card)) for card in meld.cards]
     return [("class:card", " "), *drawn, ("class:card", " ")]

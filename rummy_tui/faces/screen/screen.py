@@ -138,13 +138,15 @@ class FullScreen:
         # late: 15 M instructions, for the table only
         from rummy_tui.faces.screen.card_drawing import Ink
         from rummy_tui.faces.screen.table_layout import TableLayout
+        from rummy_tui.words.picture_words import RANKS
 
         unicode = "utf" in self.app.output.encoding().lower()
-        symbols = Ink(unicode, letters=False), Ink(unicode)
 
         def ink() -> Ink:
-            letters = self._theme == "plain" or self.desk.settings.letters == "always"
-            return symbols[letters]
+            settings, t = self.desk.settings, self.desk.language
+            letters = self._theme == "plain" or settings.letters == "always"
+            own = RANKS if settings.ranks == "language" else {}
+            return Ink(unicode, letters, tuple((code, t(mark)) for code, mark in own.items()))
 
         return TableLayout(self.desk, ink, _later, self.app.invalidate)
 
