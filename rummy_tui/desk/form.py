@@ -1,16 +1,20 @@
-"""Forms: menus with values, each changed with Left and Right or by typing it."""
+"""Forms: menus with values, each changed with Left and Right, from a list, or by typing it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from functools import partial
+from typing import Any, Final, Generic, TypeVar
 
 from rummy_tui.desk.menu import Menu
-from rummy_tui.desk.page import Item
+from rummy_tui.desk.page import Item, ListPage, TextPage, as_typed
 from rummy_tui.store.settings import player_name
+from rummy_tui.words.page_words import NOT_SET
 
 V = TypeVar("V")
+MOST: Final = 24
+"""Values that are listed; of more of them one is typed sooner than found."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +41,7 @@ class Field(Generic[V]):
     after: Callable[[V, int], V] | None = None
     """The next value or the one before, where they do not just go round."""
     chosen: Callable[[], None] | None = None
-    """What Enter does, where it does not explain the line."""
+    """What Enter does, where it does not list the values."""
     typed: Callable[[str], bool] | None = None
     """Takes what was typed and is none of the values; False where it cannot be understood."""
 
@@ -45,6 +49,14 @@ class Field(Generic[V]):
 def _changes(field: Field[Any]) -> bool:
     """Whether there is another value to go on to."""
     return bool(field.values or field.after)
+
+
+class Values(ListPage):
+    """What a field can be, as a list; the cursor begins on what it is."""
+
+    @property
+    def asks(self) -> bool:
+        return True
 
 
 class Form(Menu):
@@ -61,7 +73,7 @@ class Form(Menu):
         value = field.told(field.get())
         return Item(
             field.text or self.desk.language.labelled(field.name, value),
-            field.chosen or (lambda: self.desk.answer(field.help)),
+            field.chosen or partial(self._open, field),
             field.help,
             label=field.name,
             value=value,
@@ -87,11 +99,47 @@ class Form(Menu):
             # What is none of the values, such as a language that is gone, counts as the first.
             place = field.values.index(now) if now in field.values else 0
             told = field.set(field.values[(place + direction) % len(field.values)])
-        # Its value may say which lines there are.
+        self._stay_on(field)
+        return told
+
+    def _stay_on(self, field: Field[Any]) -> None:
+        """Keep the cursor on a field whose value may say which lines there are."""
         names = [each.name if isinstance(each, Field) else "" for each in self.fields()]
         if field.name and field.name in names:
             self.cursor = names.index(field.name)
-        return told
+
+    def lists_values(self, line: int) -> bool:
+        field = self.fields()[line]
+        return isinstance(field, Field) and field.chosen is None and bool(field.values)
+
+    def _open(self, field: Field[Any]) -> None:
+        """List what a field can be; where that is too much to walk through, ask for it."""
+        desk, now = self.desk, field.get()
+        if desk.whole_lines or not field.values:  # the list has no line that explains it
+            desk.answer(field.help)
+        if field.typed is not None and len(field.values) > MOST:
+            asked = desk.language.labelled(field.name, "")
+            desk.open(TextPage(desk, asked, partial(self._typed, self.cursor), field.told(now)))
+        elif field.values:
+            items = [
+                Item(field.told(value), partial(self._take_value, field, value), field.help)
+                for value in field.values
+            ]
+            page = Values(desk, field.name or field.text, items)
+            page.cursor = field.values.index(now) if now in field.values else 0
+            desk.open(page)
+
+    def _take_value(self, field: Field[Any], value: Any) -> None:
+        """Take the value that was chosen from the list above."""
+        self.desk.go_back_to(self)
+        told = field.set(value)
+        self._stay_on(field)
+        self.desk.answer(self.changed(told), keep=False)
+
+    def _typed(self, line: int, value: str) -> None:
+        if not self.put(line, value):
+            told = self.desk.language(NOT_SET, n=line + 1, value=as_typed(value))
+            self.desk.refuse(f"{told} {self.focus()}")
 
     def put(self, line: int, value: str) -> bool:
         """`6 quick` or `2 fr`: a value as it is shown, or as it is written in files."""

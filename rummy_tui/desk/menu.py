@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.page import Item, ListPage, Page, sentence
 from rummy_tui.words.language import capital
-from rummy_tui.words.page_words import CHANGE_IT, NOTHING_TO_CHANGE, VALUE_WAYS
+from rummy_tui.words.page_words import CHANGE_IT, LINE_WAYS, NOTHING_TO_CHANGE, VALUE_WAYS
 
 
 class Menu(Page):
@@ -54,6 +54,11 @@ class Menu(Page):
         del line
         return False
 
+    def lists_values(self, line: int) -> bool:
+        """Whether choosing a line lists its values."""
+        del line
+        return False
+
     def greeting(self) -> str:
         ways = "" if self._ways_told else self._how_to_change(self.cursor)
         return f"{sentence(super().greeting())} {ways}" if ways else super().greeting()
@@ -79,7 +84,7 @@ class Menu(Page):
             return self.list.told_ways(first=self.desk.pages[0] is self)
         way = self.desk.way
         told = self.desk.language(
-            VALUE_WAYS,
+            VALUE_WAYS if self.lists_values(self.cursor) else LINE_WAYS,
             less=way("previous-group"),
             more=way("next-group"),
             choose=way("choose"),

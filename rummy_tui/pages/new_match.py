@@ -14,7 +14,7 @@ from rummy_tui.match.session import Seat, alone
 from rummy_tui.pages.rules_pages import rules_in_help, rules_page
 from rummy_tui.pages.saved_rules import Houses, Saving, saved_rules
 from rummy_tui.pages.seating import KINDS, USUAL, as_before, is_kind, next_kind
-from rummy_tui.pages.table_options import next_value, with_value, written
+from rummy_tui.pages.table_options import next_value, values_of, with_value, written
 from rummy_tui.rules.option import BadOption, Option
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.variants import RULESETS, parse_option
@@ -31,6 +31,7 @@ from rummy_tui.words.option_words import (
     option_value,
     ruleset_name,
     shown_value,
+    told_value,
     why_not,
     written_value,
 )
@@ -145,6 +146,7 @@ class NewMatch(Form):
                 get=lambda: len(self.seats),
                 set=play_with,
                 text=t(words.PLAYERS.name, n=len(self.seats)),
+                values=range(self.rules.players[0], self.rules.players[1] + 1),
                 after=lambda count, direction: count + direction,
                 typed=lambda text: text.isdecimal() and self.taken(play_with(int(text))),
             ),
@@ -260,7 +262,8 @@ class NewMatch(Form):
             help=option_help(option.key, t),
             get=lambda: getattr(self.rules, option.key),
             set=set_,
-            told=lambda _: shown_value(option, self.rules, t),
+            told=lambda value: told_value(option, value, t),
+            values=values_of(option, getattr(self.rules, option.key)),
             after=lambda value, direction: next_value(option, value, direction),
             typed=typed,
         )

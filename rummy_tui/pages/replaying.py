@@ -11,7 +11,7 @@ from typing import Any, Final
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.form import Field, Form
 from rummy_tui.desk.named import NamedThings
-from rummy_tui.desk.page import Choice, Item, Walk, sentence
+from rummy_tui.desk.page import Item, Walk, sentence
 from rummy_tui.match.narrate import Told
 from rummy_tui.match.sitting import Sitting
 from rummy_tui.pages.queries import Queries, hand_told, show_changes, show_hands
@@ -104,17 +104,6 @@ class ReplayMenu(Form):
             replay.eyes = eyes
             return ""
 
-        def chosen(eyes: int | None) -> None:
-            see(eyes)
-            desk.go_back_to(self)
-            desk.answer(self.focus(), keep=False)
-
-        def choose() -> None:
-            items = [Item(told(eyes), partial(chosen, eyes)) for eyes in replay.choices]
-            page = Choice(desk, t(words.SEEN_BY), items)
-            page.cursor = replay.choices.index(replay.eyes)
-            desk.open(page)
-
         return (
             Field(
                 name=t(words.SEEN_BY),
@@ -124,7 +113,6 @@ class ReplayMenu(Form):
                 set=see,
                 told=told,
                 written=lambda eyes: replay.name(eyes) or "open",
-                chosen=choose,
             ),
             *map(self._round, replay.rounds),
             *self._reviews(),

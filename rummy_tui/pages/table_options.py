@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rummy_tui.rules.option import BadOption, Option
@@ -23,6 +24,14 @@ def next_value(option: Option, value: Any, direction: int) -> Any:
     if raised < option.low:
         return 0 if option.may_be_off else option.low
     return min(raised, option.high)
+
+
+def values_of(option: Option, now: Any) -> Sequence[Any]:
+    """What an option can be, in its steps, and what it is now."""
+    if option.choices:
+        return option.choices
+    steps = {now, *range(option.low, option.high + 1, option.step)}
+    return sorted(steps | {0} if option.may_be_off else steps)
 
 
 def with_value(rules: Ruleset, option: Option, value: Any) -> tuple[Ruleset, tuple[Option, ...]]:

@@ -19,7 +19,8 @@ NO_TIME: Final = NN_(
 INPUT_ENDED: Final = N_("The input has ended.")
 MATCH_LEFT: Final = N_("The input has ended, and the match has been left.")
 HOW_TO_CHANGE: Final = N_(
-    "To change line 3, type: 3 + or 3 -, or 3 and its new value. An empty line lists all again."
+    "To change line 3, type 3 for its values, 3 + or 3 -, or 3 and its new value. "
+    "An empty line lists all again."
 )
 ROWS_FOLLOW: Final = NN_("{n} more row: {key}", "{n} more rows: {key}")
 LONG_LIST: Final = N_("The list has {n} lines.")

@@ -254,7 +254,11 @@ def option_value(value: Any, t: Language) -> str:
 
 def shown_value(option: Option, rules: Ruleset, t: Language) -> str:
     """The value of an option in a rule set; a limit of 0 is off."""
-    value = getattr(rules, option.key)
+    return told_value(option, getattr(rules, option.key), t)
+
+
+def told_value(option: Option, value: Any, t: Language) -> str:
+    """A value that an option may have."""
     if option.may_be_off and value == 0:
         return off(option.key, t)
     return option_value(value, t)

@@ -40,7 +40,11 @@ NOTHING_TO_CHANGE: Final = N_("Nothing to change here: choose the line with {key
 FIRST_LIST_WAYS: Final = N_("{choose} chooses the line, {help} tells the keys.")
 LIST_WAYS: Final = N_("{choose} chooses the line, {key} goes back, {help} tells the keys.")
 VALUE_WAYS: Final = N_(
-    "{less} and {more} change the value, {choose} explains it, {key} goes back, "
+    "{less} and {more} change the value, {choose} lists all of them, {key} goes back, "
+    "{help} tells the keys."
+)
+LINE_WAYS: Final = N_(
+    "{less} and {more} change the value, {choose} chooses the line, {key} goes back, "
     "{help} tells the keys."
 )
 FILTER_WAYS: Final = N_("Type a part of what you look for. {choose} chooses, {key} ends it.")

@@ -9,6 +9,7 @@ import pytest
 
 from rummy_tui.desk.command_line import CommandLine
 from rummy_tui.desk.filtering import Filter
+from rummy_tui.desk.form import Values
 from rummy_tui.desk.page import Item, ListPage
 from rummy_tui.desk.settings_menu import SettingsMenu
 from rummy_tui.faces.screen.card_drawing import Ink
@@ -124,6 +125,8 @@ def test_typing_narrows_a_long_list_and_enter_goes_to_what_is_left() -> None:
         assert "Rule set" not in rig.terminal.text
         wanted = left[1]
         await rig.press("down", "enter")
+        assert isinstance(rig.desk.page, Values)  # choosing the line lists what it can be
+        await rig.press("escape")
         assert rig.desk.page is menu
         assert menu.focus() == wanted
         assert "Rule set" in rig.terminal.text or menu.cursor > 6

@@ -67,7 +67,12 @@ def lamp(*, colour: str = "red", whole_lines: bool = False) -> Player:
     [
         (["right"], "Colour: grass green"),
         (["left"], "Colour: blue"),
-        (["enter"], "What shines."),
+        (["?"], "What shines."),
+        (["enter"], "Colour. red"),
+        (["enter", "?"], "What shines."),
+        (["enter", "down", "enter"], "Colour: grass green"),
+        (["enter", "down", "escape"], "Lamp. Colour: red"),
+        (["down", "enter"], "How high it hangs."),
         (["down", "left", "left", "left"], "It hangs at 1"),
         (["down", "right"], "It hangs at 4. It swings."),
         (["end", "right"], "Nothing to change here: choose the line with Enter."),
@@ -83,6 +88,7 @@ def test_keys_go_round_or_to_an_end(keys: list[str], heard: str) -> None:
         ("1 Grass  green", "Colour: grass green"),
         ("1 green", "Colour: grass green"),
         ("1 +", "Colour: grass green"),
+        ("1", "Colour. red"),
         ("2 9", "It hangs at 9. It swings."),
         ("3 Cellar", "Cellar"),
         ("1 pink", 'Line 1 cannot be set to pink. "help" tells the commands. Colour: red'),
@@ -97,3 +103,18 @@ def test_a_value_is_typed_as_it_is_told_or_written(line: str, heard: str) -> Non
 
 def test_what_is_none_of_the_values_counts_as_the_first() -> None:
     assert lamp(colour="purple").press("right") == ["Colour: grass green"]
+
+
+def test_in_whole_lines_a_number_explains_the_line_and_lists_its_values() -> None:
+    player = lamp(whole_lines=True)
+    assert player.type("1") == ["What shines.", "Colour. red"]
+    assert player.rows == ["red", "grass green", "blue"]
+    assert player.type("3") == ["Colour: blue"]
+
+
+@pytest.mark.parametrize(("row", "does"), [(0, "lists all of them"), (1, "chooses the line")])
+def test_what_enter_does_with_a_line_is_told(row: int, does: str) -> None:
+    player = lamp()
+    player.desk.page.cursor = row
+    ways = f"Minus sign and plus sign change the value, Enter {does}, "
+    assert player.press("w") == [f"{ways}Escape goes back, F1 tells the keys."]

@@ -106,7 +106,7 @@ def test_every_topic_has_an_example_and_can_be_switched_off_and_on() -> None:
     assert len(player.rows) == len(TOPICS)
     for row, topic in enumerate(TOPICS):
         player.desk.page.cursor = row
-        assert player.press("enter")[0].endswith(".")
+        assert player.press("?")[0].endswith(".")
         player.press("right")
         assert player.desk.listening.off == (topic,)
         player.press("left")

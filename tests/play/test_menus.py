@@ -66,10 +66,39 @@ def test_left_and_right_change_a_value(start: str, keys: list[str], heard: str) 
     assert line(new_match(), start).press(*keys) == [heard]
 
 
-@pytest.mark.parametrize("key", ["enter", "?", "f1"])
+@pytest.mark.parametrize("key", ["?", "f1"])
 def test_an_option_is_explained(key: str) -> None:
     assert line(new_match(), "Jokers in each").press(key) == [
         "How many jokers each pack of 52 has."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("start", "keys", "heard"),
+    [
+        ("Discards", ["enter"], ["Discards. simple"]),
+        ("Discards", ["enter", "down", "enter"], ["Discards: multiple"]),
+        ("Players", ["enter", "end", "enter"], ["Players: 8"]),
+        ("Points to open", ["enter"], ["Points to open. 30"]),
+        ("Points to open", ["enter", "up", "enter"], ["Points to open: 25"]),
+        ("Points to open", ["enter", "up", "escape"], ["New match. Points to open: 30"]),
+        # A hundred numbers are no list to walk through.
+        ("Match to points", ["enter"], ["Match to points: 1000"]),
+        ("Match to points", ["enter", *"500", "enter"], ["Match to points: 500"]),
+        ("Match to rounds", ["enter", *"off", "enter"], ["Match to rounds: off"]),
+        ("Rule set", ["enter", "escape"], ["New match. Rule set: Playroom Rummy"]),
+    ],
+)
+def test_enter_lists_what_a_line_can_be(start: str, keys: list[str], heard: list[str]) -> None:
+    assert line(new_match(), start).press(*keys) == heard
+
+
+def test_what_cannot_be_is_refused_when_it_is_chosen_from_the_list() -> None:
+    player = new_match()
+    line(player, "Discards").press("right")
+    assert line(player, "A taken").press("enter", "end", "enter") == [
+        '"A taken discard must be laid" needs "Discards: simple". Change that line first.',
+        "A taken discard must be laid: no",
     ]
 
 
@@ -157,7 +186,7 @@ def test_a_setting_is_changed_and_saved() -> None:
     assert line(player, "Mouse").press("right") == ["Mouse: on"]
     assert saved == [Settings(mouse="on")]
     assert player.desk.settings == Settings(mouse="on")
-    (told,) = player.press("enter")
+    (told,) = player.press("?")
     assert told.startswith("Whether cards, the table and the keys below can be clicked; hold Shift")
 
 
