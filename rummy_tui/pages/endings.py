@@ -12,16 +12,16 @@ from rummy_tui.pages.at_table import AtTable
 from rummy_tui.pages.between import Chosen, Ending
 from rummy_tui.pages.reviewing_turns import review_own
 from rummy_tui.pages.score_grids import Standing, score_columns, score_rows
-from rummy_tui.rules.events import MatchEnded
+from rummy_tui.rules.events import Knocked, MatchEnded
 from rummy_tui.rules.state import Result, State
 from rummy_tui.words import score_words as words
 from rummy_tui.words import table_words as say
 from rummy_tui.words.advise import hints_used, turns_taken_back
 from rummy_tui.words.daily_words import DAILY_COUNTED, DAILY_PRACTICED
-from rummy_tui.words.grid import Grid
+from rummy_tui.words.grid import Grid, Shown
 from rummy_tui.words.reckoning import bonuses, ending_told, reckoning
 from rummy_tui.words.review_words import REVIEW, REVIEWS
-from rummy_tui.words.standing import match_end, match_line, match_won
+from rummy_tui.words.standing import label, match_end, match_line, match_won
 from rummy_tui.words.utterance import Kind
 
 
@@ -39,6 +39,7 @@ def round_over(match: AtTable) -> None:
         t(words.ROUND, n=state.round),
         _how_it_ended(match, ending_told(result, hearer, rules)),
         bonuses(result, hearer, rules),
+        _shown(match, at),
     )
     on = Chosen(Item(t(words.DEAL), match.deal, t(words.DEAL_MEANS)))
     leave = Chosen(Item(t(words.LEAVE), match.leave, t(words.LEAVE_MEANS)), "cancel")
@@ -91,6 +92,7 @@ def match_over(match: AtTable) -> None:
             *(match_line(line, hearer, rules) for line in ended.lines),
             *helped,
         ),
+        _shown(match, at),
     )
     again = list[Chosen]()
     if match.again is not None:
@@ -111,6 +113,23 @@ def _how_it_ended(match: AtTable, told: str, *besides: str) -> tuple[str, ...]:
     news = [each.text for each in messages if each.seat is None and each.text not in besides]
     before = news[: news.index(told)] if told in news else []
     return (told, *before[-1:])
+
+
+def _shown(match: AtTable, at: Standing) -> tuple[Shown, ...]:
+    """The melds that lay in the hands until a knock: the box of the end covers the table."""
+    state, hearer = match.session.state, match.hearer
+    if not state.rules.hidden_melds or state.knocker is None:
+        return ()
+    events = (e for moment in reversed(match.session.history) for e in reversed(moment.events))
+    knocked = next(event for event in events if isinstance(event, Knocked))
+    # The knocker's come first, and what the other laid off lies there.
+    count = len(knocked.melds)
+    lying = tuple(meld.cards for meld in state.table)
+    return tuple(
+        Shown(label(seat, hearer), melds)
+        for seat in at.order
+        if (melds := lying[:count] if seat == knocked.seat else lying[count:])
+    )
 
 
 def _standing(state: State, result: Result) -> Standing:

@@ -47,6 +47,14 @@ class Row:
     heading: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Combinations that somebody has shown, below the table."""
+
+    name: str
+    melds: tuple[tuple[Card, ...], ...]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Grid:
     """A table. Its rows are the lines of the page, or else those lines stand below it."""
@@ -58,5 +66,6 @@ class Grid:
     """Sentences above the table."""
     notes: tuple[str, ...] = ()
     """Sentences below it."""
+    shown: tuple[Shown, ...] = ()
     keys: tuple[str, ...] | None = None
     """The key of each line of the page, which stand below; None where they are the rows."""

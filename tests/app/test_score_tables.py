@@ -6,14 +6,15 @@ import pytest
 
 from rummy_tui.desk.desk import Desk
 from rummy_tui.match.session import Seat
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
-from rummy_tui.rules.variants import AMERICAN
+from rummy_tui.rules.variants import AMERICAN, GIN
 from rummy_tui.store.settings import Settings
 from rummy_tui.words.language import language
 from tests.app.rig import Rig, play
 from tests.painted import lines
 from tests.play.player import Player
-from tests.rules.positions import position
+from tests.rules.positions import house, position
 
 LEVELS = (None, "steady", "steady", "steady")
 
@@ -153,3 +154,31 @@ def test_a_table_of_scores_has_the_names_as_they_are_written(
     words = {word for line in lines(player.desk, *size)[3:] for word in line.split()}
     assert {you, "iPhone", "émile", "McLeod"} <= words
     assert not {"IPhone", "Émile"} & words
+
+
+def last_knock(rules: Ruleset) -> State:
+    """Of the other the six and the seven of hearts can be laid off, and 28 are left."""
+    return position(
+        "3H 4H 5H 8C 8D 8S JC QC KC 4S QS",
+        rules=rules,
+        others=["6H 7H 10C 10D 10S 9C 2D 2S 5C KH"],
+    )
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30), (160, 50)])
+@pytest.mark.parametrize("rules", [GIN, house(GIN, rounds_limit="1")], ids=["round", "match"])
+def test_the_end_of_a_hand_of_gin_shows_the_combinations_of_both(
+    size: tuple[int, int], rules: Ruleset
+) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        await rig.press("/", *"knock", "space", "q", "s", "enter")
+        rows = inside(rig)
+        drawn = " ".join(rows)
+        for meld in ("3♥ 4♥ 5♥ 6♥ 7♥", "8♣ 8♦ 8♠", "J♣ Q♣ K♣", "10♣ 10♦ 10♠"):
+            assert meld in drawn, rows
+        assert drawn.index("3♥ 4♥") < drawn.rindex("Bob") < drawn.index("10♣ 10♦")
+        assert rig.terminal.at_cursor.startswith(("Deal the next round", "All hands"))
+
+    state = last_knock(rules)
+    play(script, "table", rules=rules, levels=(None, "steady"), state=state, size=size)

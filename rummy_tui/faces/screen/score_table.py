@@ -94,7 +94,8 @@ def boxed(page: Page, grid: Grid, ink: Ink, width: int, height: int) -> Picture:
     room = min(width, WIDEST) - 4
     widths = _widths(grid, room, ink)
     table = sum(widths) + GAP * (sum(map(bool, widths)) - 1)
-    told = (columns_of(text) for text in (*grid.lead, *grid.notes))
+    told = [columns_of(text) for text in (*grid.lead, *grid.notes)]
+    told += [wide(line) for line in _shown(grid, room, ink)]
     inside = min(room, max(LEAST_INSIDE, table, *told))
     body = _body(page, grid, widths, inside, height - 2, ink)
     return framed(body, inside, ink, heading(grid.title, inside), "class:frame-active")
@@ -109,6 +110,7 @@ def _body(
         style = "class:old" if n else "class:good"
         lead += [[(style, text)] for text in first_lines(sentence, inside, 2)]
     rows = [_cells(row, grid, widths, ink) for row in grid.rows]
+    rows += _shown(grid, inside, ink)
     lines = page.rows()
     notes: list[Line] = [
         [("class:old", text)] for note in grid.notes for text in first_lines(note, inside, 2)
@@ -138,6 +140,26 @@ def _body(
         if here:
             picture.point(1)
     return picture
+
+
+def _shown(grid: Grid, width: int, ink: Ink) -> list[Line]:
+    """The combinations that each has shown; a line that is full goes on below the name."""
+    # Below the names of the table, which leave room for the mark of the winner.
+    mark = "  " if _has_best(grid) else ""
+    names = min(SHORT, max((columns_of(each.name) for each in grid.shown), default=0))
+    lines: list[Line] = []
+    for each in grid.shown:
+        name = short(each.name, names)
+        line: Line = [("class:old", mark + name + " " * (names - columns_of(name)))]
+        before = wide(line)
+        for meld in each.melds:
+            drawn = _held(meld, width - before - 1, ink)
+            if wide(line) + 1 + wide(drawn) > width:
+                lines.append(line)
+                line = [("", " " * before)]
+            line += [("", " "), *drawn]
+        lines.append(line)
+    return lines
 
 
 def _marked(line: Line, width: int, *, here: bool) -> Line:
