@@ -114,3 +114,22 @@ def test_gin_has_kept_the_name(tmp_path: Path) -> None:
     file = save_house("Sunday", with_options(GIN, {"dealer": "loser"}), tmp_path).file
     assert 'dealer = "loser"' in file.read_text(encoding="utf-8")
     assert load_house(file).rules.dealer is Dealer.LOSER
+
+
+def test_points_to_knock_that_oklahoma_left_without_effect_are_read_and_gone(
+    tmp_path: Path,
+) -> None:
+    """Both could once be chosen together, and the upcard said with how much one may knock."""
+    written = 'rules = "gin"\n[options]\noklahoma = true\nknock = 5\n'
+    rules = load_house(house(tmp_path, written)).rules
+    assert rules == with_options(GIN, {"oklahoma": "on"})
+
+
+def test_a_match_of_oklahoma_goes_on_that_had_other_points_to_knock(tmp_path: Path) -> None:
+    file = tmp_path / "1.jsonl"
+    first = MATCH.splitlines()[0]
+    options = first[first.index('"options": ') : first.index(', "seats"')]
+    written = '"options": {"oklahoma": "on", "knock": "5"}'
+    first = first.replace('"rules": "american"', '"rules": "gin"').replace(options, written)
+    file.write_text(f"{first}\n", encoding="utf-8")
+    assert saves.load(file).start.rules == with_options(GIN, {"oklahoma": "on"})

@@ -190,7 +190,7 @@ def told_of(history: Sequence[Moment], at: int, event: Event, ear: Ear) -> tuple
 
 
 def _can_knock(state: State, seat: int | None) -> bool:
-    if not state.rules.knock or state.seat != seat:
+    if not state.rules.knocks or state.seat != seat:
         return False
     return any(isinstance(option, Knock) for option in options(state))
 

@@ -93,10 +93,11 @@ class Building:
 
     def _tell(self, card: Card, *, chosen: bool) -> None:
         """That a card is chosen now or left out, and how many are chosen."""
-        text, n = say.IS_CHOSEN if chosen else say.LEFT_OUT, len(self.game.hand.chosen)
-        t, named = self.desk.language, self.game.hearer.words.card(card)
-        told = capital(t(text, card=named, n=n))
-        self.desk.answer(Told(told, t(say.CHOSEN_ALOUD, n=n)))
+        n, t = len(self.game.hand.chosen), self.desk.language
+        left_out = say.LEFT_OUT if n else say.NONE_CHOSEN
+        told = t(say.IS_CHOSEN if chosen else left_out, card=self.game.hearer.words.card(card), n=n)
+        aloud = t(say.CHOSEN_ALOUD if n else say.NONE_CHOSEN_ALOUD, n=n)
+        self.desk.answer(Told(capital(told), aloud))
 
     def give_up(self) -> None:
         self.game.stop_choosing()

@@ -118,10 +118,12 @@ def _how_it_ended(match: AtTable, told: str, *besides: str) -> tuple[str, ...]:
 def _shown(match: AtTable, at: Standing) -> tuple[Shown, ...]:
     """The melds that lay in the hands until a knock: the box of the end covers the table."""
     state, hearer = match.session.state, match.hearer
-    if not state.rules.hidden_melds or state.knocker is None:
+    if state.knocker is None:
         return ()
     events = (e for moment in reversed(match.session.history) for e in reversed(moment.events))
     knocked = next(event for event in events if isinstance(event, Knocked))
+    if not knocked.melds:  # they lay on the table all the while
+        return ()
     # The knocker's come first, and what the other laid off lies there.
     count = len(knocked.melds)
     lying = tuple(meld.cards for meld in state.table)

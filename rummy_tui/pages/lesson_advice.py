@@ -11,6 +11,7 @@ from rummy_tui.bots import LEVELS
 from rummy_tui.desk.page import Choice, Look
 from rummy_tui.pages.hidden_melds import KnockQuestion
 from rummy_tui.rules.scoring import worth
+from rummy_tui.words.advise import would_knock_with
 from rummy_tui.words.commands import COMMANDS
 from rummy_tui.words.lesson_words import Step
 from rummy_tui.words.page_words import to_type
@@ -220,7 +221,7 @@ class Advisor:
 
 def things(match: Match, advice: Advice) -> dict[str, object]:
     """What the words of a step can name."""
-    desk, view, words, names = match.desk, match.view, match.hearer.words, match.hearer.names
+    desk, view, cards, names = match.desk, match.view, match.hearer.words, match.hearer.names
     named: dict[str, object] = {
         "key": _key(desk, advice),
         "n": len(view.hand),
@@ -236,7 +237,7 @@ def things(match: Match, advice: Advice) -> dict[str, object]:
         "suit": desk.way("sort-suit"),
         "take": desk.way("take"),
         "leave": desk.way("end-turn"),
-        "deadwood": advice.deadwood,
+        "knocks_with": would_knock_with(advice.deadwood, desk.language),
         "draw": desk.way("draw"),
         "missing": desk.way("building"),
         "could": desk.way("could-lay"),
@@ -245,9 +246,9 @@ def things(match: Match, advice: Advice) -> dict[str, object]:
         "newer": desk.way("newer-message"),
     }
     if advice.card is not None:
-        named["card"] = words.card(advice.card)
+        named["card"] = cards.card(advice.card)
     if advice.meld is not None:
-        named |= {"meld": words.a_meld(advice.meld), "points": worth(advice.meld, view.rules)}
+        named |= {"meld": cards.a_meld(advice.meld), "points": worth(advice.meld, view.rules)}
     return named
 
 

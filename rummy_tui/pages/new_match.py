@@ -236,7 +236,9 @@ class NewMatch(Form):
         def choose(value: object) -> str:
             rules, dropped = with_value(self.rules, option, value)
             self._take(rules)
-            off = (t.labelled(option_name(o.key, t), shown_value(o, rules, t)) for o in dropped)
+            off = (
+                t.labelled(option_name(o.key, rules, t), shown_value(o, rules, t)) for o in dropped
+            )
             return " ".join(f"{line}." for line in off)
 
         def refuse(problem: BadOption) -> None:
@@ -257,9 +259,9 @@ class NewMatch(Form):
                 return True
 
         return Field(
-            name=option_name(option.key, t),
+            name=option_name(option.key, self.rules, t),
             part=t(words.OPTIONS_PART),
-            help=option_help(option.key, t),
+            help=option_help(option.key, self.rules, t),
             get=lambda: getattr(self.rules, option.key),
             set=set_,
             told=lambda value: told_value(option, value, t),

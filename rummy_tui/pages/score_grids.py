@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rummy_tui.rules.cards import Card
-from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.scoring import deadwood
 from rummy_tui.rules.sheet import games
 from rummy_tui.rules.state import Won
@@ -75,9 +75,10 @@ def _parts(at: Standing, hearer: Hearer, *, over: bool) -> list[Part]:
         parts.append((Column(t(column), right=True, spare=2 * over), _signed(at.earned)))
     if rules.hollywood:
         return [*parts, *_three_games(at, hearer)]
-    if at.sheet:
+    if rules.scoring is Scoring.DEADWOOD:
         (game,) = games(at.sheet, rules, len(at.totals))
-        parts.append((Column(t(words.BOXES), right=True, spare=2), [*map(str, game.boxes)]))
+        if rules.round_bonus and at.sheet:
+            parts.append((Column(t(words.BOXES), right=True, spare=2), [*map(str, game.boxes)]))
     elif any(at.rounds_won) and (rules.round_bonus or over):
         won = [*map(str, at.rounds_won)]
         parts.append((Column(t(words.ROUNDS_WON), right=True, spare=4), won))
@@ -100,8 +101,9 @@ def _three_games(at: Standing, hearer: Hearer) -> list[Part]:
     for game in games(at.sheet, at.rules, len(at.totals)):
         called = words.GAME if game.winner is None else words.GAME_CLOSED
         parts.append((Column(t(called, n=game.number), right=True), [*map(str, game.points)]))
-        boxes = [*map(str, game.boxes)]
-        parts.append((Column(t(words.BOXES), right=True, spare=4), boxes))
+        if at.rules.round_bonus:
+            boxes = [*map(str, game.boxes)]
+            parts.append((Column(t(words.BOXES), right=True, spare=4), boxes))
     if any(at.bonus):
         parts.append((Column(t(words.BONUS), right=True, spare=1), _signed(at.bonus)))
         parts.append((Column(t(words.IN_ALL), right=True), [*map(str, at.totals)]))

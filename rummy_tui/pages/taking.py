@@ -61,5 +61,7 @@ class Taking:
         due = not hearer.brief and (hearer.full or seat not in told)
         # No terminal tells Shift from Caps Lock, so that either may have been meant.
         if is_capital(desk.key) and due and TakeBack() in self.game.view.options:
-            key = sure_way(desk, "take-back")
-            desk.answer(openly(desk.language(say.PUTS_BACK, key=key)), keep=False)
+            # By the key that other sentences name, too: it is one command.
+            ways = dict.fromkeys((desk.way("take-back"), sure_way(desk, "take-back")))
+            text = desk.language(say.PUTS_BACK, key=desk.language.either([*ways]))
+            desk.answer(openly(text), keep=False)

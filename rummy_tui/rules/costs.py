@@ -18,6 +18,7 @@ class Loss(Enum):
     POINTS = "points, for a joker that was taken and is not laid again"
     JOKER = "a joker, which is discarded"
     ROUND = "the rest of the round, which ends by a draw"
+    HAND = "the hand, which ends by a discard while nobody has knocked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,7 @@ class Cost:
 
     loss: Loss
     points: int = 0
+    """Points that are lost; for a hand the cards that are left in the stock."""
 
 
 def costs(view: View, move: Move) -> tuple[Cost, ...]:
@@ -41,4 +43,9 @@ def costs(view: View, move: Move) -> tuple[Cost, ...]:
     # a last card that is a joker may well go: then the round is won with it
     points = joker_cost(view.turn, view.rules)
     thrown = move == Discard(JOKER) and len(view.hand) > 1
-    return (*[Cost(Loss.POINTS, points)] * (points > 0), *[Cost(Loss.JOKER)] * thrown)
+    dead = isinstance(move, Discard) and view.dead
+    return (
+        *[Cost(Loss.POINTS, points)] * (points > 0),
+        *[Cost(Loss.JOKER)] * thrown,
+        *[Cost(Loss.HAND, view.stock)] * dead,
+    )

@@ -81,6 +81,7 @@ class About(Enum):
     NO_LESS = "with the top discard no less deadwood would stay in the hand [card]"
     NO_DEADWOOD = "no deadwood stays in the hand"
     MAY_KNOCK = "one may then knock [amount]"
+    MAY_GIN = "one may then knock with gin"
     BELOW_LIMIT = "the deadwood is so much, and one may knock with as much [amount, of]"
     NO_LAY_OFFS = "the other may then lay nothing off"
     LET_LIE = "the other let a card lie that goes with it [card, seat]"

@@ -419,6 +419,9 @@ class Ruleset:
                 yield "sizes", "hidden_melds"
             if (self.values.pips, self.values.court, self.values.low_ace) != (0, 10, 1):
                 yield "values", "hidden_melds"
+        # the upcard sets the limit, and none counts more than a court card
+        if self.oklahoma and self.knock != self.values.court:
+            yield "oklahoma", "knock"
         if self.offer_upcard:
             if not self.upcard:
                 yield "offer_upcard", "upcard"
@@ -439,6 +442,11 @@ class Ruleset:
     @property
     def lowest_wins(self) -> bool:
         return self.scoring is Scoring.PENALTY
+
+    @property
+    def knocks(self) -> bool:
+        """Whether a round can end by a knock; without points to knock only by gin."""
+        return bool(self.knock) or self.hidden_melds
 
     @property
     def discards_seen(self) -> bool:

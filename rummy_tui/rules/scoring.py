@@ -79,9 +79,10 @@ def reckon(state: State, ending: Ending, seat: int | None = None) -> Result:
     gained = [sum(line.points for line in lines if line.seat == s) for s in range(state.players)]
     totals = tuple(t + g for t, g in zip(state.totals, gained, strict=True))
     won = None
-    if state.rules.scoring is Scoring.DEADWOOD and lines:
+    # A hand may be won with 0 points; its lines then say nothing, but it still brings its boxes.
+    if state.rules.scoring is Scoring.DEADWOOD and found:
         (winner,) = winners
-        won = Won(winner, gained[winner], _boxes(state, lines))
+        won = Won(winner, gained[winner], _boxes(state, found))
         totals = _totals((*state.sheet, won), state)
     return Result(
         ending=ending,
@@ -181,24 +182,26 @@ def _deadwood(state: State, _: Ending, knocker: int | None) -> Reckoned:
     else:
         undercut = others < own or (others == own and rules.tie_undercuts)
         winner = other if undercut else knocker
+        if others == own and not undercut:
+            return (knocker,), ()
         lines = list(_hands(state, winner, Why.DIFFERENCE))
         lines += [Line(winner, Why.UNDERCUT, rules.undercut)] * undercut
-    if _is_double(state):
+    if counts_double(rules, state.upcard):
         lines.append(Line(winner, Why.SPADE, sum(line.points for line in lines)))
     return (winner,), tuple(lines)
 
 
-def _is_double(state: State) -> bool:
-    """Whether the hand counts twice, for a spade was turned up."""
-    up = state.upcard
-    doubles = state.rules.spades_double is not Spades.ONCE
-    return doubles and up is not None and up.suit is Suit.SPADES
+def counts_double(rules: Ruleset, upcard: Card | None) -> bool:
+    """Whether a hand counts twice, for a spade was turned up."""
+    doubles = rules.spades_double is not Spades.ONCE
+    return doubles and upcard is not None and upcard.suit is Suit.SPADES
 
 
 def _boxes(state: State, lines: tuple[Line, ...]) -> int:
     """The boxes that a won hand is worth."""
     rules, why = state.rules, {line.why for line in lines}
-    boxes = 1 + (_is_double(state) and rules.spades_double is Spades.TWO_BOXES)
+    double = counts_double(rules, state.upcard)
+    boxes = 1 + (double and rules.spades_double is Spades.TWO_BOXES)
     if rules.kisses:
         boxes += 2 * bool(why & {Why.NO_DEADWOOD, Why.BIG_GIN}) + (Why.UNDERCUT in why)
     return boxes

@@ -212,7 +212,7 @@ GIN: Final = Ruleset(
         Option("spades_double", choices=tuple(Spades), needs=("oklahoma", True)),
         Option("kisses", choices=YES_NO),
         Option("hollywood", choices=YES_NO, needs=("score_limit", 50)),
-        Option("knock", 1, 10),
+        Option("knock", 0, 10),
         Option("gin_bonus", 0, 50, step=5),
         Option("big_gin", 1, 60, may_be_off=True),
         Option("undercut", 0, 50, step=5),

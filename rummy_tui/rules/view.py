@@ -82,6 +82,11 @@ class View:
         return knock_limit(self.rules, self.upcard)
 
     @property
+    def dead(self) -> bool:
+        """Whether the hand ends with this turn, and without a knock nobody scores."""
+        return self.phase is Phase.PLAY and self.stock <= self.rules.stock_floor > 0
+
+    @property
     def last_draw(self) -> bool:
         """Whether nothing may be laid once another card is drawn."""
         return 1 < self.rules.draws == self.turn.drew + 1

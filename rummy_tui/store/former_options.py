@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
 from rummy_tui.rules.ruleset import Dealer, Ruleset
 
@@ -22,6 +23,15 @@ FORMER: Final = {
         | dict.fromkeys(("on", "yes", "true"), Dealer.WINNER.value),
     ),
 }
+
+
+def heeded(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a file without one that another left without effect, which is refused now.
+
+    In Oklahoma the upcard says with how much one may knock.
+    """
+    idle = ("knock",) if options.get("oklahoma") in (True, "on") else ()
+    return {key: value for key, value in options.items() if key not in idle}
 
 
 def as_now(rules: Ruleset, key: str, value: str) -> tuple[str, str]:

@@ -49,6 +49,7 @@ DRAW: Final = {
 
 GIN: Final = NC_("to knock with", "gin")
 BIG_GIN: Final = NC_("to knock with", "big gin")
+DEADWOOD: Final = NC_("to knock with", "a deadwood of {n}")
 
 KEEP: Final = {
     About.ALL_AT_ONCE: N_("Keep the others: the whole hand at once earns up to {points} more."),
@@ -120,7 +121,10 @@ def what(move: Move, view: View, hearer: Hearer, lying: Lying = ()) -> str:
                 text = N_("Hint: take joker {n} for {card:the}.")
             return t(text, n=move.index + 1, card=w.card(move.card))
         case Discard():
-            return t(N_("Hint: discard {card:the}."), card=w.card(move.card))
+            text = N_("Hint: discard {card:the}.")
+            if view.dead:
+                text = N_("Hint: discard {card:the}, which ends the hand.")
+            return t(text, card=w.card(move.card))
         case Pass():
             return t(N_("Hint: leave {card:the}."), card=w.card(view.discards[-1]))
         case EndTurn():
@@ -159,6 +163,11 @@ def knocked_with(move: Knock, view: View, t: Language) -> str:
     if left or not view.rules.hidden_melds:
         return points_of(left, t)
     return t(BIG_GIN if move.card is None else GIN)
+
+
+def would_knock_with(left: int, t: Language) -> str:
+    """What somebody has who would knock with a deadwood, as a part of a sentence."""
+    return t(DEADWOOD if left else GIN, n=left)
 
 
 def as_event(move: Regroup, view: View) -> Regrouped:

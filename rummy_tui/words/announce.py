@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
+from rummy_tui.rules.cards import Card
 from rummy_tui.rules.events import (
     Dealt,
     Event,
@@ -22,7 +23,9 @@ from rummy_tui.rules.events import (
     TurnKind,
     WentBack,
 )
+from rummy_tui.rules.knocking import knock_limit
 from rummy_tui.rules.ruleset import Ruleset, StockOut
+from rummy_tui.rules.scoring import counts_double
 from rummy_tui.rules.view import View
 from rummy_tui.words.describe import turn
 from rummy_tui.words.hearer import Hearer
@@ -201,7 +204,7 @@ def _drawn_for_deal(event: SeatsDrawn, hearer: Hearer) -> tuple[str, ...]:
 
 def _dealt(event: Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
     """The round, the cards, who deals and who begins; then the cut and the upcard."""
-    t, w, count = hearer.language, hearer.words, rules.hand(len(event.hands))
+    t, count = hearer.language, rules.hand(len(event.hands))
     round_ = NN_("Round {round}. {n} card each.", "Round {round}. {n} cards each.")
     first = [
         t(N_("Round {round}.") if hearer.brief else round_, round=event.round, n=count),
@@ -216,9 +219,19 @@ def _dealt(event: Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
         they = N_("{name} keeps the joker seen at the cut.")
         sentences.append(hearer.by(event.cut, brief if hearer.brief else you, they))
     if event.discards:
-        upcard = w.card(event.discards[-1])
-        sentences.append(capital(t(N_("{card:the} is turned up."), card=upcard)))
+        sentences.append(capital(_turned_up(event.discards[-1], hearer, rules)))
     return tuple(sentences)
+
+
+def _turned_up(upcard: Card, hearer: Hearer, rules: Ruleset) -> str:
+    """The upcard, and what it decides: with how much one may knock, and whether all is doubled."""
+    t, limit, text = hearer.language, knock_limit(rules, upcard), N_("{card:the} is turned up.")
+    if rules.oklahoma:
+        text = N_("{card:the} is turned up: knock with {n} or less.")
+        text = text if limit else N_("{card:the} is turned up: knock only with gin.")
+    told = t(text, card=hearer.words.card(upcard), n=limit)
+    double = N_("All counts double.")
+    return f"{told} {t(double)}" if counts_double(rules, upcard) else told
 
 
 _DEALS = N_("You deal."), N_("{name} deals.")

@@ -8,29 +8,35 @@ from typing import Final
 from rummy_tui.rules.costs import Cost, Loss
 from rummy_tui.words.aloud import openly, together
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.marks import N_
+from rummy_tui.words.marks import N_, NN_, Mark
 from rummy_tui.words.standing import points_of
 
-LOSSES: Final = {
+LOSSES: Final[dict[Loss, Mark]] = {
     Loss.POINTS: N_("The joker you took is not laid again: that costs {points}."),
     Loss.JOKER: N_("That throws a joker away."),
     Loss.ROUND: N_("That ends the round: nobody has laid a card since the stock was remade."),
+    Loss.HAND: NN_(
+        "That ends the hand, and nobody scores: {n} card is left in the stock.",
+        "That ends the hand, and nobody scores: {n} cards are left in the stock.",
+    ),
 }
 # A joker thrown away has no shorter sentence.
-IN_BRIEF: Final = LOSSES | {
+IN_BRIEF: Final[dict[Loss, Mark]] = LOSSES | {
     Loss.POINTS: N_("That costs {points}, for the joker."),
     Loss.ROUND: N_("That ends the round."),
+    Loss.HAND: N_("That ends the hand, and nobody scores."),
 }
+OPEN: Final = Loss.ROUND, Loss.HAND
+"""What everyone at the table sees as well; a joker is a card of the hand."""
 
 
 def costs_told(costs: Sequence[Cost], hearer: Hearer) -> str:
     """Say what a step costs."""
     t, texts = hearer.language, IN_BRIEF if hearer.brief else LOSSES
-    told = [t(texts[cost.loss], points=points_of(cost.points, t)) for cost in costs]
-    # The others see themselves that the round would end; a joker is a card of the hand.
+    told = [t(texts[cost.loss], n=cost.points, points=points_of(cost.points, t)) for cost in costs]
     return together(
         *(
-            openly(text) if cost.loss is Loss.ROUND else text
+            openly(text) if cost.loss in OPEN else text
             for cost, text in zip(costs, told, strict=True)
         )
     )

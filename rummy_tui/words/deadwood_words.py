@@ -7,12 +7,14 @@ from typing import Final
 from rummy_tui.rules.actions import Knock
 from rummy_tui.rules.cards import Card, sorted_cards, without
 from rummy_tui.rules.laying.arrangement import Arrangement, arranged
+from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.scoring import counts_double
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.view import View
 from rummy_tui.words.aloud import Told, openly, together
 from rummy_tui.words.describe import held
 from rummy_tui.words.hearer import Hearer
-from rummy_tui.words.language import capital
+from rummy_tui.words.language import Language, capital
 from rummy_tui.words.marks import N_
 
 KNOCKS: Final = N_("yes, knock")
@@ -39,7 +41,9 @@ def deadwood_told(view: View, hearer: Hearer, card: Card | None) -> str:
     for each in dict.fromkeys((card, best) if card in allowed else (best,)):
         if each is not None:
             left = arranged(without(view.hand, (each,))).points
-            text = N_("Without {card:the} deadwood {n}.")
+            text = (
+                N_("Without {card:the} deadwood {n}.") if left else N_("Without {card:the}, gin.")
+            )
             told.append(t(text, n=left, card=hearer.words.card(each)))
     told.append(_limit(view, hearer))
     return together(*told)
@@ -48,7 +52,9 @@ def deadwood_told(view: View, hearer: Hearer, card: Card | None) -> str:
 def _left(shown: Arrangement, hearer: Hearer) -> str:
     """The deadwood, and its cards unless in brief."""
     t = hearer.language
-    if hearer.brief or not shown.deadwood:
+    if not shown.deadwood:
+        return t(N_("No deadwood."))
+    if hearer.brief:
         return t(N_("Deadwood {n}."), n=shown.points)
     cards = hearer.words.cards(tuple(sorted_cards(shown.deadwood)))
     return t(N_("Deadwood {n}: {cards}."), n=shown.points, cards=cards)
@@ -86,17 +92,40 @@ def arrangement_told(view: View, hearer: Hearer) -> str:
 
 
 def knock_asked(view: View, hearer: Hearer, card: Card | None) -> str:
-    """Whether to knock, with what, and what that would bring."""
+    """The question whether to knock, with what it is and what that would bring."""
     t, rules = hearer.language, view.rules
+    left = 0 if card is None else arranged(without(view.hand, (card,))).points
     if card is None:
-        return t(N_("Knock with big gin?"))
-    left = arranged(without(view.hand, (card,))).points
-    named = hearer.words.card(card)
-    if not left:
-        text = N_("Knock with gin, {card:the} put away? It brings what the other holds and {n}.")
-        return t(text, card=named, n=rules.gin_bonus)
-    text = N_(
-        "Knock with {n}, {card:the} put away? It brings what the other holds more; with as "
-        "little, the other gets {more} more."
+        told = [t(N_("Knock with big gin?"))]
+    else:
+        asked = N_("Knock with {n}, {card:the} put away?")
+        asked = asked if left else N_("Knock with gin, {card:the} put away?")
+        told = [t(asked, card=hearer.words.card(card), n=left)]
+    if left:
+        told.append(_at_stake(rules, t))
+    else:
+        more = rules.big_gin if card is None else rules.gin_bonus
+        text = N_("It brings what the other holds and {n} more.")
+        told.append(t(text if more else N_("It brings what the other holds."), n=more))
+    if counts_double(rules, view.upcard):
+        told.append(t(N_("A spade was turned up: all counts double.")))
+    return " ".join(told)
+
+
+def _at_stake(rules: Ruleset, t: Language) -> str:
+    """What a knock with deadwood brings to either, by what the other is left with."""
+    if rules.tie_undercuts and rules.undercut:
+        text = N_(
+            "It brings the difference if the other holds more; "
+            "if as much or less, the other gets it and {n} more."
+        )
+        return t(text, n=rules.undercut)
+    less = N_(
+        "It brings the difference if the other holds more; if less, the other gets it and {n} more."
     )
-    return t(text, card=named, n=left, more=rules.undercut)
+    if not rules.undercut:
+        less = N_("It brings the difference if the other holds more; if less, the other gets it.")
+    tie = N_("A tie brings nothing.")
+    if rules.tie_undercuts:
+        tie = N_("A tie goes to the other.")
+    return f"{t(less, n=rules.undercut)} {t(tie)}"

@@ -88,7 +88,7 @@ def scores(view: View, hearer: Hearer) -> str:
 def limits(view: View, hearer: Hearer) -> tuple[str, ...]:
     """Boxes or rounds won, and what is missing to the limits of the match."""
     t, rules, told = hearer.language, view.rules, list[str]()
-    if view.sheet and not rules.hollywood:
+    if view.sheet and rules.round_bonus and not rules.hollywood:
         (game,) = games(view.sheet, rules, view.players)
         told.append(t(N_("Boxes: {boxes}."), boxes=by_seat(game.boxes, hearer, some=True)))
     elif rules.round_bonus and any(view.rounds_won) and not view.sheet:
@@ -126,7 +126,7 @@ def score_sheet(view: View, hearer: Hearer) -> tuple[str, ...]:
             N_("Game {n}: {scores}.") if game.winner is None else N_("Game {n}, closed: {scores}.")
         )
         line = t(text, n=game.number, scores=by_seat(game.points, hearer))
-        if any(game.boxes):
+        if view.rules.round_bonus and any(game.boxes):
             boxes = by_seat(game.boxes, hearer, some=True)
             line = " ".join((line, t(N_("Boxes: {boxes}."), boxes=boxes)))
         lines.append(line)
@@ -141,6 +141,8 @@ def counts(view: View, hearer: Hearer) -> str:
     seats = [(first + step) % view.players for step in range(view.players)]
     told = ", ".join(f"{name(seat, hearer)} {view.counts[seat]}" for seat in seats)
     stock = t(NN_("{n} in the stock", "{n} in the stock"), n=view.stock)
+    if not view.stock:
+        stock = t(N_("none in the stock"))
     return t(N_("Cards: {counts}, {stock}."), counts=told, stock=stock)
 
 
@@ -196,10 +198,12 @@ def owed(view: View, hearer: Hearer) -> Iterator[str]:
         )
         yield t(back, key=way("take-back"))
     elif view.turn.owed:
+        points = joker_cost(view.turn, view.rules)
         costs = N_(
             "The joker you took must be laid in a new combination, or it costs {points} points."
         )
-        yield t(costs, points=joker_cost(view.turn, view.rules))
+        stays = N_("The joker you took stays in your hand unless it is laid in a new combination.")
+        yield t(costs if points else stays, points=points)
 
 
 def ways_open(view: View, hearer: Hearer, draft: Draft | None = None) -> Iterator[tuple[str, str]]:

@@ -17,7 +17,7 @@ def differences(rules: Ruleset, t: Language) -> list[str]:
     """Each option that is not as usual in its rule set, as a sentence."""
     usual = RULESETS[rules.key]
     return [
-        t.labelled(option_name(o.key, t), shown_value(o, rules, t)) + "."
+        t.labelled(option_name(o.key, rules, t), shown_value(o, rules, t)) + "."
         for o in rules.options
         if getattr(rules, o.key) != getattr(usual, o.key)
     ]

@@ -287,7 +287,7 @@ class Step(Enum):
     )
     KNOCK = (
         N_(
-            "You can knock: without {card:the} your deadwood is {deadwood}. "
+            "You can knock: without {card:the} you have {knocks_with}. "
             "Go to {card:the} and knock: {key}."
         ),
         N_(
@@ -297,7 +297,7 @@ class Step(Enum):
     )
     KNOCK_HERE = (
         N_(
-            "You can knock: without {card:the}, where you are, your deadwood is {deadwood}. "
+            "You can knock: without {card:the}, where you are, you have {knocks_with}. "
             "Put it away and knock: {key}."
         ),
         N_(
@@ -307,7 +307,7 @@ class Step(Enum):
     )
     KNOCK_TYPED = (
         N_(
-            "You can knock: without {card:the} your deadwood is {deadwood}. "
+            "You can knock: without {card:the} you have {knocks_with}. "
             "Put it away and knock: {key}."
         ),
         N_(

@@ -135,6 +135,14 @@ def _to_draw(now: Now) -> Mark:
             assert_never(now.view.asked)
 
 
+def _discard(now: Now) -> Mark:
+    return N_("{key}: discard, which ends the hand") if now.view.dead else N_("{key}: discard")
+
+
+def _to_discard(now: Now) -> Mark:
+    return N_("to end the hand by a discard") if now.view.dead else N_("to discard")
+
+
 def _take(now: Now) -> Mark:
     if now.most_taken > 1:
         return N_("{key}: take {card:the}, or up to {most} cards")
@@ -190,8 +198,8 @@ MOVES: Final[dict[type[Move], Row]] = {
     Discard: Row(
         command="discard",
         bar=key_bar.DISCARD,
-        can=N_("{key}: discard"),
-        waits=N_("to discard"),
+        can=_discard,
+        waits=_to_discard,
         on=N_("{key} discards and ends your turn."),
         on_brief=N_("{key} discards."),
         used=lambda rules: rules.discard is not Discards.NONE,
@@ -210,7 +218,7 @@ MOVES: Final[dict[type[Move], Row]] = {
         can=_knock,
         waits=N_("to knock"),
         on=N_("{key} knocks."),
-        used=lambda rules: bool(rules.knock),
+        used=lambda rules: rules.knocks,
     ),
     TakeBack: Row(
         command="take-back",

@@ -122,7 +122,7 @@ OPTIONS: Final = {
     "tie_undercuts": OptionWords(N_("A tie undercuts"), N_(
         "Whether a knock has lost where the other has as much deadwood. Else it brings nothing.")),
     "shutout": OptionWords(N_("For a shutout"), N_(
-        "What it brings to win a game in which the other has won no hand. Bonus: the bonus of the "
+        "What it brings to win a game in which the other has no points. Bonus: the bonus of the "
         "game again. Points: the points of the hands again.")),
     "after_passes": OptionWords(N_("After two passes"), N_(
         "Where the first card is drawn when both have left the upcard. Stock: only there. Either: "
@@ -199,6 +199,18 @@ OPTIONS: Final = {
         "The match ends when everyone has dealt this many times. It can be off. Of several ends of "
         "a match the first one counts.")),
 }
+OF_HIDDEN: Final = {
+    "knock": OptionWords(N_("Points to knock"), N_(
+        "With how much deadwood a player may knock, from 0 to 10; 0 is straight gin, where only "
+        "gin may be knocked with. In Oklahoma the upcard says it, and this stays 10.")),
+    "undercut": OptionWords(N_("Points for an undercut"), N_(
+        "What the other gets in addition to the difference when a knock is undercut.")),
+    "match_bonus": OptionWords(N_("Points for the game"), N_(
+        "What the winner of a game gets at its end. Only with a match to points.")),
+    "round_bonus": OptionWords(N_("Points for a box"), N_(
+        "What each box brings at the end of the match. A hand won is a box.")),
+}
+"""Options that mean something else where melds stay in the hand until a knock."""
 # fmt: on
 
 VALUES: Final[dict[Enum | bool, Mark]] = {
@@ -238,12 +250,18 @@ def ruleset_name(key: str, t: Language) -> str:
     return t(RULESET_NAMES[key])
 
 
-def option_name(key: str, t: Language) -> str:
-    return t(OPTIONS[key].name)
+def option_words(key: str, rules: Ruleset) -> OptionWords:
+    """The words of an option, by what it means in a rule set."""
+    words = OF_HIDDEN.get(key) if rules.hidden_melds else None
+    return words or OPTIONS[key]
 
 
-def option_help(key: str, t: Language) -> str:
-    return t(OPTIONS[key].help)
+def option_name(key: str, rules: Ruleset, t: Language) -> str:
+    return t(option_words(key, rules).name)
+
+
+def option_help(key: str, rules: Ruleset, t: Language) -> str:
+    return t(option_words(key, rules).help)
 
 
 def option_value(value: Any, t: Language) -> str:
@@ -300,7 +318,7 @@ def written_options(rules: Ruleset, t: Language) -> tuple[str, ...]:
                 key=written_key(option.key),
                 values=written_values(option),
                 value="off" if option.may_be_off and value == 0 else written_value(value),
-                explained=OPTIONS[option.key].help,
+                explained=option_words(option.key, rules).help,
             )
         )
     return tuple(told)
@@ -318,13 +336,13 @@ def why_not(problem: BadOption, changed: Option, rules: Ruleset, t: Language) ->
         least = t(N_("{n} or more"), n=wanted) if type(wanted) is int else option_value(wanted, t)
         return t(
             N_('"{option}" needs "{other}: {value}". Change that line first.'),
-            option=option_name(problem.key, t),
-            other=option_name(str(other), t),
+            option=option_name(problem.key, rules, t),
+            other=option_name(str(other), rules, t),
             value=least,
         )
     if problem.problem == "endless":
         limits = (o.key for o in rules.options if o.key in LIMITS and o.key != changed.key)
-        others = t.either([f'"{option_name(key, t)}"' for key in limits])
+        others = t.either([f'"{option_name(key, rules, t)}"' for key in limits])
         return t(N_("The match would never end: set {others} first."), others=others)
     if problem.problem in ("unknown", "clash", "deal"):
         return bad_option(problem, rules, t)
@@ -334,7 +352,7 @@ def why_not(problem: BadOption, changed: Option, rules: Ruleset, t: Language) ->
         values += [off(changed.key, t)] if changed.may_be_off else []
     return t(
         N_('"{option}" cannot be {value}. It can be: {values}.'),
-        option=option_name(changed.key, t),
+        option=option_name(changed.key, rules, t),
         value=problem.detail[0],
         values=t.either(values),
     )

@@ -115,6 +115,7 @@ _TEXTS: Final[dict[About, Mark]] = {
     About.NO_LESS: N_("with {card:the} you would be left with as much"),
     About.NO_DEADWOOD: N_("that is gin"),
     About.MAY_KNOCK: N_("you may then knock with {n}"),
+    About.MAY_GIN: N_("you may then knock with gin"),
     About.BELOW_LIMIT: N_("one may knock with up to {of}"),
     About.NO_LAY_OFFS: N_("nothing may then be laid off"),
     About.LET_LIE: N_("{name} has let {card:the} lie"),

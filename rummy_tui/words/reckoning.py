@@ -20,6 +20,10 @@ from rummy_tui.words.standing import (
     winners_told,
 )
 
+DEAD_IN_BRIEF = NN_(
+    "{n} card is left in the stock: nobody scores.",
+    "{n} cards are left in the stock: nobody scores.",
+)
 MOST_NAMED = 5
 """Cards left in a hand that are named one by one where all is told."""
 
@@ -37,6 +41,7 @@ def reckoning(
         points = points_of(sum(line.points for line in result.lines), hearer.language)
         you, they = N_("For going out you get {points}."), N_("For going out {name} gets {points}.")
         told.append(hearer.by(result.winners[0], you, they, points=points))
+    told += _without_points(result, hearer, rules)
     if result.earned != result.totals:
         told.append(earned(result.earned, hearer, rules))
     return tuple(told) if last else (*told, standing(result.totals, hearer, rules))
@@ -56,12 +61,14 @@ def reckoning_told(
     if not hearer.brief:
         return reckoning(result, hearer, rules, last=last)
     t, told = hearer.language, list[str]()
-    if result.ending is Ending.BLOCKED:
+    if _is_dead(result, rules) or _is_empty_tie(result, rules):
+        told.append(ending_told(result, hearer, rules))
+    elif result.ending is Ending.BLOCKED:
         # Where points were earned by laying, or all count their hands, a block costs nobody any.
         nobody = not result.winners and rules.scoring not in (Scoring.AS_LAID, Scoring.PENALTY)
         scoreless = N_("The round is blocked: nobody scores.")
         told.append(t(scoreless if nobody else N_("The round is blocked.")))
-    if result.winners:
+    if result.winners and not _is_empty_tie(result, rules):
         alone, out = len(result.winners) == 1, result.ending is Ending.OUT
         they = N_("{names} win the round.")
         if alone:
@@ -73,8 +80,30 @@ def reckoning_told(
         points = sum(line.points for line in result.lines if line.seat == result.winners[0])
         if alone and points:
             told.append(t(NN_("{points} point.", "{points} points."), n=points, points=points))
+        told += _without_points(result, hearer, rules)
     brief = " ".join(told)
     return (brief,) if last else (brief, standing(result.totals, hearer, rules))
+
+
+def _is_dead(result: Result, rules: Ruleset) -> bool:
+    """True if the hand ended since too few cards were left in the stock."""
+    return result.ending is Ending.BLOCKED and rules.stock_floor > 0
+
+
+def _is_empty_tie(result: Result, rules: Ruleset) -> bool:
+    """True if the knocker has won a tie that brings neither points nor a box."""
+    knock = result.ending is Ending.KNOCK and rules.scoring is Scoring.DEADWOOD
+    return knock and result.won is None
+
+
+def _without_points(result: Result, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
+    """What a hand brings that was won with as many points as the other held."""
+    won = result.won
+    if won is None or won.points:
+        return ()
+    boxes = NN_("It brings no points, but {n} box.", "It brings no points, but {n} boxes.")
+    text = boxes if rules.round_bonus else N_("It brings no points.")
+    return (hearer.language(text, n=won.boxes),)
 
 
 def ending_told(result: Result, hearer: Hearer, rules: Ruleset) -> str:
@@ -85,21 +114,30 @@ def ending_told(result: Result, hearer: Hearer, rules: Ruleset) -> str:
             (winner,) = result.winners
             you = N_("You go out and win the round.")
             return hearer.by(winner, you, N_("{name} goes out and wins the round."))
-        case Ending.KNOCK if rules.scoring is Scoring.DEADWOOD and not result.lines:
-            return t(N_("Both hold as little: nobody scores."))
+        case Ending.KNOCK if _is_empty_tie(result, rules):
+            you = N_("Both hold as little: you win by your knock, but nobody scores.")
+            they = N_("Both hold as little: {name} wins by the knock, but nobody scores.")
+            return hearer.by(result.winners[0], you, they)
+        case Ending.KNOCK if rules.hidden_melds and _knocked_with(result, rules) == 0:
+            you = N_("You have gin and win the round.")
+            return hearer.by(result.winners[0], you, N_("{name} has gin and wins the round."))
         case Ending.KNOCK if result.winners == (result.seat,):
             you = N_("You have the lowest hand and win the round.")
             they = N_("{name} has the lowest hand and wins the round.")
             return hearer.by(result.winners[0], you, they)
         case Ending.KNOCK:
-            assert result.seat is not None
-            knocks, wins = (
-                deadwood(result.hands[seat], rules) for seat in (result.seat, result.winners[0])
-            )
+            wins = deadwood(result.hands[result.winners[0]], rules)
             # An equal hand beats a knock, which nobody could tell from the points alone.
-            first = t(N_("Whoever knocks loses a tie.")) if knocks <= wins else ""
+            tie = _knocked_with(result, rules) <= wins
+            first = t(N_("Whoever knocks loses a tie.")) if tie else ""
         case Ending.LAP:
             first = t(N_("The last turns are over."))
+        case Ending.BLOCKED if _is_dead(result, rules):
+            dead = NN_(
+                "{n} card is left in the stock: nobody scores, and the same player deals again.",
+                "{n} cards are left in the stock: nobody scores, and the same player deals again.",
+            )
+            return t(DEAD_IN_BRIEF if hearer.brief else dead, n=rules.stock_floor)
         case Ending.BLOCKED:
             first = t(N_("The round is blocked: nobody can go on."))
             return f"{first} {_after_a_block(result, hearer, rules)}"
@@ -108,9 +146,19 @@ def ending_told(result: Result, hearer: Hearer, rules: Ruleset) -> str:
     return f"{first} {_lowest_wins(result, hearer, rules)}".lstrip()
 
 
+def _knocked_with(result: Result, rules: Ruleset) -> int:
+    """What the hand of the seat that knocked counts."""
+    assert result.seat is not None
+    return deadwood(result.hands[result.seat], rules)
+
+
 def _lowest_wins(result: Result, hearer: Hearer, rules: Ruleset) -> str:
     """Who wins the round with the lowest hand, one or several."""
     points = deadwood(result.hands[result.winners[0]], rules)
+    if not points:
+        you = N_("You win the round with no points in hand.")
+        they = N_("{name} wins the round with no points in hand.")
+        return hearer.by(result.winners[0], you, they)
     return winners_told(
         result.winners,
         hearer,
@@ -185,11 +233,9 @@ def _line(line: Line, result: Result, hearer: Hearer, rules: Ruleset) -> str:
             you = N_("You win against a knock: {points} more.")
             they = N_("{name} wins against a knock: {points} more.")
         case Why.NO_DEADWOOD:
-            you = N_("You have gin: {points} more.")
-            they = N_("{name} has gin: {points} more.")
+            return t(N_("For gin: {points} more."), points=points)
         case Why.BIG_GIN:
-            you = N_("You have big gin: {points} more.")
-            they = N_("{name} has big gin: {points} more.")
+            return t(N_("For big gin: {points} more."), points=points)
         case Why.SPADE:
             return t(
                 N_("A spade was turned up, and all counts double: {points} more."), points=points

@@ -98,6 +98,10 @@ def _may_take(case: Case) -> bool:
     return any(isinstance(option, Take) for option in case.view.options)
 
 
+def _only_gin(case: Case) -> bool:
+    return case.view.rules.hidden_melds and not case.view.knock_limit
+
+
 NOT_THERE: Final = N_("It cannot be added there.")
 ANOTHER_FITS: Final = N_("It cannot be added there. {key} finds a card that fits.")
 ONLY_TAKEN: Final = N_("Only what you took would be left.")
@@ -179,6 +183,15 @@ REFUSALS: Final[dict[Reason, Refusal | tuple[Refusal, ...]]] = {
         key="end-turn"),
     Reason.NO_KNOCKING: Refusal(N_("Nobody knocks in this game."), then=on),
     Reason.HAND_TOO_HIGH: (Refusal(
+        N_("That leaves {n}, and only gin may be knocked with. Put {cards:the} away."),
+        N_("That leaves {n}; only gin will do. Put {cards:the} away."),
+        when=lambda case: _only_gin(case) and bool(case.refused.cards),
+        aloud=N_("Only gin may be knocked with.")),
+        Refusal(
+        N_("That leaves {n}, and only gin may be knocked with."),
+        N_("That leaves {n}; only gin will do."), then=on, when=_only_gin,
+        aloud=N_("Only gin may be knocked with.")),
+        Refusal(
         N_("That leaves {n}; to knock it may be at most {most}. Put {cards:the} away."),
         N_("That leaves {n}, {most} at most. Put {cards:the} away."),
         when=lambda case: case.view.rules.hidden_melds and bool(case.refused.cards),

@@ -77,8 +77,10 @@ KNOCKING: Final[tuple[Row, ...]] = (
                     },
                 ),
             ),
-            Filled(
-                N_("The deadwood in the other ten must not count more than {n}."), {"n": "knock"}
+            If(
+                "knock",
+                N_("The deadwood in the other ten must not count more than {n}."),
+                N_("The other ten must all be in combinations: only gin may be knocked with."),
             ),
         ),
         N_("You need not knock, and you may do so in your first turn."),
@@ -90,16 +92,20 @@ KNOCKING: Final[tuple[Row, ...]] = (
             N_("Where all eleven cards are in combinations, you may knock with big gin."),
         ),
     ),
-    (
-        N_(
-            "After a knock the other shows combinations too, and lays off: single cards go to the "
-            "combinations of who has knocked, one after the other, but not after gin."
+    If(
+        "knock",
+        (
+            N_(
+                "After a knock the other shows combinations too, and lays off: single cards go to "
+                "the combinations of who has knocked, one after the other, but not after gin."
+            ),
+            If(
+                "own_layoffs",
+                N_("What is laid off, each chooses."),
+                N_("The program lays off what leaves least."),
+            ),
         ),
-        If(
-            "own_layoffs",
-            N_("What is laid off, each chooses."),
-            N_("The program lays off what leaves least."),
-        ),
+        N_("After a knock the other shows combinations too, and lays nothing off."),
     ),
 )
 _SCHOOL: Final[Row] = By(
@@ -112,44 +118,75 @@ _SCHOOL: Final[Row] = By(
 POINTS: Final[tuple[Row, ...]] = (
     _SCHOOL,
     N_("Deadwood counts: an ace 1, two to ten their number, jack, queen and king 10."),
-    (
-        N_("Whoever has knocked with less deadwood gets the difference."),
-        If(
-            "tie_undercuts",
-            Filled(
-                N_(
-                    "With as much or less the other undercuts: the other gets the difference and "
-                    "{n} more."
+    If(
+        "knock",
+        (
+            N_("Whoever has knocked with less deadwood gets the difference."),
+            If(
+                "tie_undercuts",
+                If(
+                    "undercut",
+                    N_(
+                        "With as much or less the other undercuts: the other gets the difference "
+                        "and {n} more."
+                    ),
+                    N_("With as much or less the other undercuts, and gets the difference."),
                 ),
-                {"n": "undercut"},
-            ),
-            Filled(
-                N_("With less the other undercuts, and gets the difference and {n} more."),
-                {"n": "undercut"},
+                (
+                    If(
+                        "undercut",
+                        N_("With less the other undercuts, and gets the difference and {n} more."),
+                        N_("With less the other undercuts, and gets the difference."),
+                    ),
+                    N_("A tie goes to whoever has knocked, and brings nothing."),
+                ),
             ),
         ),
-        If("tie_undercuts", (), N_("A tie brings nothing.")),
     ),
     (
-        Filled(N_("Gin brings the other's deadwood and {n} more."), {"n": "gin_bonus"}),
+        If(
+            "gin_bonus",
+            N_("Gin brings the other's deadwood and {n} more."),
+            N_("Gin brings the other's deadwood."),
+        ),
         If("big_gin", N_("Big gin brings {n} more instead.")),
         N_("It cannot be undercut."),
     ),
-    By(
-        "spades_double",
-        {
-            Spades.ONCE: (),
-            Spades.TWO_BOXES: N_(
-                "Where a spade was turned up, all that the hand brings counts double, and it is "
-                "two boxes."
-            ),
-            Spades.ONE_BOX: N_(
-                "Where a spade was turned up, all that the hand brings counts double, but it is "
-                "one box."
-            ),
-        },
+    If(
+        "round_bonus",
+        By(
+            "spades_double",
+            {
+                Spades.ONCE: (),
+                Spades.TWO_BOXES: N_(
+                    "Where a spade was turned up, all that the hand brings counts double, and it "
+                    "is two boxes."
+                ),
+                Spades.ONE_BOX: N_(
+                    "Where a spade was turned up, all that the hand brings counts double, but it "
+                    "is one box."
+                ),
+            },
+        ),
+        If(
+            lambda r: r.spades_double is not Spades.ONCE,
+            N_("Where a spade was turned up, all that the hand brings counts double."),
+        ),
     ),
-    If("kisses", N_("Gin is worth two boxes more, an undercut one.")),
+    If(
+        lambda r: r.kisses and r.round_bonus,
+        N_("Gin is worth two boxes more, an undercut one."),
+    ),
+)
+_BONUS: Final[Row] = If(
+    lambda r: r.score_limit and r.match_bonus,
+    (
+        N_("To reach these points brings {n} more."),
+        If(
+            lambda r: r.shutout is Shutout.BONUS,
+            N_("Where the other has won nothing, it brings as much again."),
+        ),
+    ),
 )
 MATCH: Final[tuple[Row, ...]] = (
     (
@@ -172,22 +209,18 @@ MATCH: Final[tuple[Row, ...]] = (
         ),
     ),
     (
+        _BONUS,
         If(
-            lambda r: r.score_limit and r.match_bonus,
-            N_("To reach these points brings {n} more."),
+            lambda r: r.score_limit and r.shutout is Shutout.POINTS,
+            N_("Where the other has won nothing, the points of the hands count double."),
         ),
-        By(
-            "shutout",
-            {
-                Shutout.NOTHING: (),
-                Shutout.BONUS: N_("Where the other has won nothing, it brings as much again."),
-                Shutout.POINTS: N_(
-                    "Where the other has won nothing, the points of the hands count double."
-                ),
-            },
+        If(
+            "round_bonus",
+            (
+                N_("Each hand won is a box: {n} points at the end."),
+                N_("Boxes do not count before the end."),
+            ),
         ),
-        If("round_bonus", N_("Each hand won is a box: {n} points at the end.")),
-        N_("Boxes do not count before the end."),
     ),
     N_("The highest score wins; equal scores share the win."),
 )
@@ -196,24 +229,34 @@ IN_FORCE: Final[Row] = (
     If(
         "oklahoma",
         N_("Knock with what the upcard counts, or less."),
-        Filled(N_("Knock with {n} or less."), {"n": "knock"}),
+        If("knock", N_("Knock with {n} or less."), N_("Knock only with gin: straight gin.")),
     ),
     If(
         "oklahoma",
         By("ace_up", {AceUp.ONLY_GIN: N_("An ace up: only gin."), AceUp.ONE: N_("An ace up: 1.")}),
     ),
-    By(
-        "spades_double",
-        {
-            Spades.ONCE: (),
-            Spades.TWO_BOXES: N_("A spade up counts double, with two boxes."),
-            Spades.ONE_BOX: N_("A spade up counts double, with one box."),
-        },
+    If(
+        "round_bonus",
+        By(
+            "spades_double",
+            {
+                Spades.ONCE: (),
+                Spades.TWO_BOXES: N_("A spade up counts double, with two boxes."),
+                Spades.ONE_BOX: N_("A spade up counts double, with one box."),
+            },
+        ),
+        If(lambda r: r.spades_double is not Spades.ONCE, N_("A spade up counts double.")),
     ),
-    Filled(N_("Gin {gin}, undercut {undercut}."), {"gin": "gin_bonus", "undercut": "undercut"}),
+    If("gin_bonus", N_("Gin {n}.")),
     If("big_gin", N_("Big gin {n}.")),
-    If("tie_undercuts", N_("A tie undercuts."), N_("A tie brings nothing.")),
-    If("kisses", N_("Gin two boxes more, an undercut one.")),
+    If(
+        "knock",
+        (
+            If("undercut", N_("Undercut {n}.")),
+            If("tie_undercuts", N_("A tie undercuts."), N_("A tie brings nothing.")),
+        ),
+    ),
+    If(lambda r: r.kisses and r.round_bonus, N_("Gin two boxes more, an undercut one.")),
     By(
         "after_passes",
         {
@@ -232,14 +275,19 @@ IN_FORCE: Final[Row] = (
     If("own_layoffs", N_("Each lays off alone."), N_("The program lays off.")),
     LIMITS,
     If("hollywood", N_("Three games are scored at once.")),
-    If("match_bonus", N_("The game brings {n} more.")),
-    By(
-        "shutout",
-        {
-            Shutout.NOTHING: (),
-            Shutout.BONUS: N_("Twice that where the other has nothing."),
-            Shutout.POINTS: N_("Points count double where the other has nothing."),
-        },
+    If(
+        lambda r: r.score_limit and r.match_bonus,
+        (
+            N_("The game brings {n} more."),
+            If(
+                lambda r: r.shutout is Shutout.BONUS,
+                N_("Twice that where the other has nothing."),
+            ),
+        ),
+    ),
+    If(
+        lambda r: r.score_limit and r.shutout is Shutout.POINTS,
+        N_("Points count double where the other has nothing."),
     ),
     If("round_bonus", N_("Each box {n}.")),
 )

@@ -27,7 +27,7 @@ def _name(rules: Ruleset, t: Language) -> str:
 def _sizes(rules: Ruleset, t: Language) -> str:
     """The options in force that change packs and hands, by their names."""
     keys = [s.option for s in rules.sizes if s.option and getattr(rules, s.option)]
-    return " ".join(option_name(key, t) + "." for key in keys)
+    return " ".join(option_name(key, rules, t) + "." for key in keys)
 
 
 _DISCARDS: Final[Row] = (
@@ -62,9 +62,10 @@ _JOKER_TAKEN: Final[Row] = If(
             If(
                 lambda r: r.joker_penalty is None,
                 N_("A joker that is taken must be laid again in the same turn."),
-                Filled(
+                If(
+                    "joker_penalty",
                     N_("A joker taken and not laid again costs {n}."),
-                    {"n": "joker_penalty"},
+                    N_("A joker taken and not laid again stays in the hand."),
                 ),
             ),
             N_("A joker that is taken may be kept."),

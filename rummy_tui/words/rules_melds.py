@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_tui.words.marks import N_, NN_
-from rummy_tui.words.rules_rows import Filled, If, Row
+from rummy_tui.words.rules_rows import If, Row
 
 _ADDING: Final[Row] = (
     If(
@@ -122,9 +122,10 @@ _JOKER_TAKEN: Final[Row] = If(
         If(
             lambda r: r.joker_penalty is None,
             N_("Else the turn cannot end: the exchange can be taken back."),
-            Filled(
+            If(
+                "joker_penalty",
                 N_("Else it costs {n} points and stays in the hand, as any other card."),
-                {"n": "joker_penalty"},
+                N_("Else it stays in the hand, as any other card."),
             ),
         ),
     ),

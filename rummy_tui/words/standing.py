@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rummy_tui.rules.events import MatchEnded
-from rummy_tui.rules.ruleset import Ruleset
+from rummy_tui.rules.ruleset import Ruleset, Scoring
 from rummy_tui.rules.state import Line, Why
 from rummy_tui.words.hearer import Hearer
 from rummy_tui.words.language import Language, capital
@@ -113,16 +113,15 @@ def _bonus(line: Line, hearer: Hearer, rules: Ruleset) -> str:
         if hearer.seat not in (None, line.seat):
             they = N_("You have won nothing: {points} more for {name}.")
         return hearer.by(line.seat, you, they, points=points)
-    return hearer.by(
-        line.seat,
-        NN_(
+    you = NN_("For {n} box you get {points} more.", "For {n} boxes you get {points} more.")
+    they = NN_("For {n} box {name} gets {points} more.", "For {n} boxes {name} gets {points} more.")
+    if rules.scoring is not Scoring.DEADWOOD:
+        you = NN_(
             "For {n} round won you get {points} more.",
             "For {n} rounds won you get {points} more.",
-        ),
-        NN_(
+        )
+        they = NN_(
             "For {n} round won {name} gets {points} more.",
             "For {n} rounds won {name} gets {points} more.",
-        ),
-        n=line.points // rules.round_bonus,
-        points=points,
-    )
+        )
+    return hearer.by(line.seat, you, they, n=line.points // rules.round_bonus, points=points)

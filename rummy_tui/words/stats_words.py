@@ -38,7 +38,7 @@ def record_told(record: Record, t: Language) -> str:
     best = penalties_of(record.best, t) if record.lowest_wins else points_of(record.best, t)
     told = [
         t(DAYS if record.kind.daily else MATCHES, n=record.matches),
-        t(NN_("{n} won", "{n} won"), n=record.won),
+        t(NN_("{n} won", "{n} won"), n=record.won) if record.won else t(N_("none won")),
         t(NN_("{n} round", "{n} rounds"), n=record.rounds),
         t(N_("best round {points}"), points=best),
     ]
@@ -61,7 +61,8 @@ def record_more(record: Record, t: Language) -> str:
     averages = t(
         text, round=average(record.points_a_round, t), match=average(record.points_a_match, t)
     )
-    told = [t(NN_("{n} round won", "{n} rounds won"), n=record.rounds_won)]
+    rounds = NN_("{n} round won", "{n} rounds won")
+    told = [t(rounds if record.rounds_won else N_("no round won"), n=record.rounds_won)]
     if record.hints:
         told.append(t(NN_("{n} hint", "{n} hints"), n=record.hints))
     if record.taken_back:

@@ -125,6 +125,10 @@ TOLD: Final = (
         you_brief=NN_("{n} more point to open. All that you laid is in your hand again.",
             "{n} more points to open. All that you laid is in your hand again.")),
     Told(JokerKept, Topic.LAYS,
+        N_("The joker was not laid again in this turn: it stays in your hand."),
+        N_("keeps the joker"), you_brief=N_("The joker stays in your hand."),
+        when=lambda event, _: not event.points),
+    Told(JokerKept, Topic.LAYS,
         N_("The joker was not laid again in this turn: {points} points off."),
         N_("loses {points} points for the joker not laid again"),
         you_brief=N_("The joker was not laid again: {points} points off.")),
@@ -144,6 +148,11 @@ TOLD: Final = (
         # in brief they are asked for with the table
         when=lambda event, hearer: event.melds and (hearer.touch or not hearer.brief)),
     Told(Knocked, None, N_("You knock with {points}."), N_("knocks with {points}")),
+    Told(Shown, None, N_("You are left with nothing."), N_("is left with nothing"),
+        when=lambda event, hearer: not event.points
+        and (not event.melds or (hearer.brief and not hearer.touch))),
+    Told(Shown, None, N_("You show {melds}. You are left with nothing."),
+        N_("shows {melds} and is left with nothing"), when=lambda event, _: not event.points),
     Told(Shown, None, N_("You are left with {points}."), N_("is left with {points}"),
         when=lambda _, hearer: hearer.brief and not hearer.touch),
     Told(Shown, None, N_("You show no combination. You are left with {points}."),
@@ -291,7 +300,7 @@ def _then(event: SeatEvent, hearer: Hearer, rules: Ruleset) -> Iterator[str]:
     # Points come last: the ear waits for them, and they are the same words in every rule set. In
     # brief they are asked for with the scores.
     scored = rules.scoring is Scoring.AS_LAID and not hearer.brief
-    if isinstance(event, Laid | LaidOff | Exchanged) and scored:
+    if isinstance(event, Laid | LaidOff | Exchanged) and scored and event.points:
         points = event.points
         yield t(NN_("{points} point.", "{points} points."), n=points, points=points)
     if isinstance(event, Exchanged) and mine:

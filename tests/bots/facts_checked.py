@@ -370,7 +370,8 @@ def _let_lie(fact: Fact, asked: Asked) -> bool:
 
 CHECKS: dict[About, Check] = {
     About.LOWERS: lambda f, a: (f.amount, f.of) == (_after_taking(a), _least_of(a.view.hand)),
-    About.MAY_KNOCK: lambda f, a: f.amount == _after_taking(a) <= a.view.knock_limit,
+    About.MAY_KNOCK: lambda f, a: 0 < f.amount == _after_taking(a) <= a.view.knock_limit,
+    About.MAY_GIN: lambda f, a: _after_taking(a) == 0,
     About.LEAVES: lambda f, a: f.amount == _least_of(_shown(a)) > 0,
     About.NO_LESS: lambda f, a: (
         min(_least_of(without((*a.view.hand, _top(f, a)), (c,))) for c in a.view.hand)

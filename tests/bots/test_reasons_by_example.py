@@ -434,6 +434,11 @@ def gin(hand: str, discards: str = "", phase: Phase = Phase.PLAY, other: str = "
         (gin("3H 4H 5H 8C 8D 8S JC QC KC 10C 7D"), "knock 7D", ["NO_LAY_OFFS"]),
         (gin(GIN_HAND, "KC", Phase.DRAW), "take 1", ["MAKES JC QC KC", "MAY_KNOCK 2"]),
         (
+            gin("3H 4H 5H 8C 8D 8S 9C JC QC 2D", "10C", Phase.DRAW),
+            "take 1",
+            ["MAKES 9C 10C JC QC", "MAY_GIN"],
+        ),
+        (
             gin("3H 4H 7S 9D JC QC 4S 2D 6C KD", "KC", Phase.DRAW),
             "take 1",
             ["MAKES JC QC KC", "LOWERS 35 65"],

@@ -226,7 +226,7 @@ def test_the_number_of_a_card_chooses_it_while_cards_are_chosen() -> None:
     assert moves(player, "choose") == [(Kind.ANSWER, "two of clubs")]
     player.press("n")
     assert moves(player, "card", "3") == [(Kind.ANSWER, "Four of clubs chosen, 1 card.")]
-    assert moves(player, "choose") == [(Kind.ANSWER, "Four of clubs left out, 0 cards.")]
+    assert moves(player, "choose") == [(Kind.ANSWER, "Four of clubs left out, no card is chosen.")]
 
 
 def test_above_the_hand_lies_the_table_unless_cards_are_chosen() -> None:

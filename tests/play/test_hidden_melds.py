@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from rummy_tui.rules.cards import cards
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import GIN, with_options
 from rummy_tui.store.settings import Settings
@@ -13,6 +17,7 @@ from tests.play.player import Player
 from tests.rules.positions import position
 
 MODERN = with_options(GIN, {"school": "modern"})
+OTHER = "AC 2D 4D 6S 7D 9H JH QD KS AS"
 ALL_MELDED = "3H 4H 5H 8C 8D 8S JC QC KC 10C 9C"
 
 
@@ -28,7 +33,9 @@ def test_a_card_that_is_named_is_put_away_also_where_all_are_melded() -> None:
 
 def test_without_a_card_it_is_big_gin() -> None:
     player = at_a_knock(ALL_MELDED)
-    assert player.type("knock") == ["Knock with big gin? yes, knock"]
+    assert player.type("knock") == [
+        "Knock with big gin? It brings what the other holds and 31 more. yes, knock"
+    ]
     player.press("enter")
     assert player.match.session.state.phase is not Phase.PLAY
     assert player.match.session.state.discards == ()
@@ -77,3 +84,31 @@ def test_what_the_rules_lay_off_for_a_player_neither_interrupts_nor_ends_the_new
     assert any(text.startswith(laid_off) for text in told[knock + 1 :])
     # How the round goes on is no news.
     assert player.press("i") == told[:-1]
+
+
+def before_the_last_discard(rules: Ruleset = GIN) -> Player:
+    state = position("3H 4H 5H 8C 8D 8S JC QC KC 4S KD", rules=rules, others=[OTHER])
+    return Player().at(replace(state, stock=cards("2C 9D")))
+
+
+def test_the_discard_that_ends_a_hand_for_nobody_is_warned_of() -> None:
+    player = before_the_last_discard()
+    ends = "That ends the hand, and nobody scores: 2 cards are left in the stock."
+    assert player.go("KD").press("x") == [f"{ends} Delete once more does it."]
+    assert player.press("w")[0].endswith("Delete: discard, which ends the hand")
+    player.press("escape")
+    heard = player.go("KD").press("x")
+    assert player.match.session.state.phase is Phase.DEAL
+    assert heard[1:3] == [
+        "2 cards are left in the stock: nobody scores, and the same player deals again.",
+        "Scores: you 0, Bo 0.",
+    ]
+
+
+def test_straight_gin_offers_only_gin() -> None:
+    rules = with_options(GIN, {"knock": "0"})
+    hand = "3H 4H 5H 8C 8D 8S JC QC KC 10C"
+    player = Player().at(position(hand, rules=rules, others=[OTHER], stock="KD", phase=Phase.DRAW))
+    assert "You can knock with gin: K." in player.press("space")
+    player = before_the_last_discard(rules)
+    assert player.go("KD").press("k")[0].startswith("That leaves 4, and only gin may be")

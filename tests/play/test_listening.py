@@ -215,7 +215,7 @@ def test_what_has_no_card_is_spoken_also_where_own_cards_are_not() -> None:
         ("n", "New combination. Choose cards with Enter or by number; N lays it."),
         ("enter", "1 card chosen."),
         ("x", "You are building a combination: Enter chooses a card, Escape gives it up."),
-        ("enter", "0 cards chosen."),
+        ("enter", "No card is chosen."),
         ("escape", "Combination given up."),
         ("space", "You have drawn already. Delete discards and ends your turn."),
         ("k", "Nobody knocks in this game. Delete discards and ends your turn."),

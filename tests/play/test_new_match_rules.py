@@ -20,6 +20,11 @@ EN = language("en")
 FRIDAY = with_options(BASIC, {"ace-high": "on", "score-limit": "200"})
 
 
+def named(key: str) -> str:
+    """An option by its name in Basic Rummy."""
+    return option_name(key, BASIC, EN)
+
+
 @pytest.fixture(autouse=True)
 def own_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """House rules of the test, not of whoever runs it."""
@@ -77,12 +82,12 @@ def test_only_the_options_of_the_rule_set_are_there_each_explained(
 ) -> None:
     while menu(player).rules.key != key:
         line(player, "Rule set").press("right")
-    names = [option_name(option.key, EN) for option in RULESETS[key].options]
+    names = [option_name(option.key, RULESETS[key], EN) for option in RULESETS[key].options]
     rows = list(player.rows)[3 + len(menu(player).seats) : -4]
     assert [row.partition(": ")[0] for row in rows] == names
     for option, row in zip(RULESETS[key].options, rows, strict=True):
         line(player, row)
-        assert player.press("?") == [option_help(option.key, EN)]
+        assert player.press("?") == [option_help(option.key, RULESETS[key], EN)]
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -194,16 +199,14 @@ def test_what_an_option_needs_takes_it_off_when_it_goes(player: Player) -> None:
 def test_no_jokers_takes_every_rule_of_jokers_off(player: Player) -> None:
     player.desk.page.put(1, "basic")
     for key in ("joker_majority", "same_turn"):
-        line(player, option_name(key, EN)).press("right")
-    said = line(player, option_name("jokers", EN)).press("left", "left")
+        line(player, named(key)).press("right")
+    said = line(player, named("jokers")).press("left", "left")
     assert said == [
-        f"{option_name('jokers', EN)}: 0. {option_name('joker_majority', EN)}: no. "
-        f"{option_name('same_turn', EN)}: no."
+        f"{named('jokers')}: 0. {named('joker_majority')}: no. {named('same_turn')}: no."
     ]
-    assert line(player, option_name("any_missing", EN)).press("right") == [
-        f'"{option_name("any_missing", EN)}" needs "{option_name("jokers", EN)}: 1 or more". '
-        "Change that line first.",
-        f"{option_name('any_missing', EN)}: no",
+    assert line(player, named("any_missing")).press("right") == [
+        f'"{named("any_missing")}" needs "{named("jokers")}: 1 or more". Change that line first.',
+        f"{named('any_missing')}: no",
     ]
 
 
@@ -249,15 +252,15 @@ def test_a_limit_is_typed_off(player: Player, typed: str) -> None:
 
 def test_a_match_without_an_end_is_refused_with_every_way_to_end_it(player: Player) -> None:
     player.desk.page.put(1, "german")
-    limits = [option_name(key, EN) for key in ("deals_each", "rounds_limit")]
-    line(player, option_name("score_limit", EN))
+    limits = [named(key) for key in ("deals_each", "rounds_limit")]
+    line(player, named("score_limit"))
     said = player.press(*["left"] * 6)
     assert said[0] == f'The match would never end: set "{limits[0]}" or "{limits[1]}" first.'
     assert menu(player).rules.score_limit == 100
     line(player, limits[0]).press("right")
-    assert line(player, option_name("score_limit", EN)).press("left")[0].endswith(": off")
+    assert line(player, named("score_limit")).press("left")[0].endswith(": off")
     assert line(player, limits[0]).press("left")[0] == (
-        f'The match would never end: set "{option_name("score_limit", EN)}" or "{limits[1]}" first.'
+        f'The match would never end: set "{named("score_limit")}" or "{limits[1]}" first.'
     )
 
 
@@ -323,7 +326,7 @@ def test_saved_rules_are_taken_over() -> None:
     assert player.press("end", "enter") == ["Saved rules. the usual rules of Playroom Rummy"]
     assert len(player.rows) == 2
     assert player.press("down") == ["Friday, Basic Rummy"]
-    told = f"{option_name('ace_high', EN)}: yes. {option_name('score_limit', EN)}: 200."
+    told = f"{named('ace_high')}: yes. {named('score_limit')}: 200."
     assert player.press("?") == [told]
     assert player.press("enter") == ["Friday, Basic Rummy. play by these rules"]
     assert player.press("enter") == [f"Rule set: Basic Rummy. {told}"]

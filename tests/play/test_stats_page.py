@@ -71,7 +71,7 @@ def test_several_people_have_headings() -> None:
     assert player.press("enter") == ["Statistics. 2 headings: plus sign goes to the next. Ann:"]
     assert player.press("right") == ["Bob:"]
     assert player.press("down") == [
-        "Playroom Rummy between people: 1 match, 0 won, 4 rounds, best round 150 points."
+        "Playroom Rummy between people: 1 match, none won, 4 rounds, best round 150 points."
     ]
     assert player.press("left") == ["Bob:"]
     assert player.press("left") == ["Ann:"]

@@ -312,7 +312,7 @@ gin: ace_up only-gin|one, only-gin, needs oklahoma=on
 gin: spades_double once|two-boxes|one-box, once, needs oklahoma=on
 gin: kisses off|on, off
 gin: hollywood off|on, off, needs score_limit=50
-gin: knock 1-10 by 1, 10
+gin: knock 0-10 by 1, 10
 gin: gin_bonus 0-50 by 5, 20
 gin: big_gin 1-60 by 1 or off, 0
 gin: undercut 0-50 by 5, 10

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from rummy_tui.rules.actions import Draw, Lay
+from rummy_tui.rules.actions import Discard, Draw, Lay
 from rummy_tui.rules.cards import BACK, Card, card, cards
+from rummy_tui.rules.costs import Cost, Loss
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import (
     Dealt,
@@ -73,7 +74,7 @@ from rummy_tui.rules.view import View, view
 from rummy_tui.words import describe, problems, regrouping
 from rummy_tui.words.advise import advice, hints_used, what
 from rummy_tui.words.announce import announce
-from rummy_tui.words.costs import asked_again
+from rummy_tui.words.costs import asked_again, costs_told
 from rummy_tui.words.deadwood_words import arrangement_told, can_knock, deadwood_told, knock_asked
 from rummy_tui.words.extending import (
     NEW_LINE,
@@ -169,6 +170,11 @@ SPADES = house(GIN, oklahoma="on", spades_double="two-boxes")
 NO_TIES = house(GIN, tie_undercuts="off")
 OWN_LAYOFFS = house(GIN, own_layoffs="on")
 HOLLYWOOD = house(GIN, hollywood="on")
+OKLAHOMA = house(GIN, oklahoma="on")
+STRAIGHT = house(GIN, knock="0")
+NO_BONUS = house(GIN, gin_bonus="0", undercut="0")
+NO_BOXES = house(GIN, gin_bonus="0", undercut="0", round_bonus="0")
+FREE_JOKER = house(joker_penalty="0")
 NO_EXTRAS = house(MANIPULATION, going_out="0", undercut="0")
 
 OFFERED = view(position("7H 8H 3D", "", "9C", rules=GIN, phase=Phase.OFFER, others=["4C"]), 0)
@@ -181,6 +187,14 @@ HAPPENINGS: list[Happening] = [
     Happening(Dealt(1, 0, 1, (HAND,) * 2, cards("AS"), cards("QC")), BASIC, "upcard QC"),
     Happening(
         Dealt(1, 0, 0, (cards("4C KD 2H"), HAND), cards("AS"), cut=1), GERMAN, "joker at the cut"
+    ),
+    *(
+        Happening(Dealt(1, 0, 0, (HAND,) * 2, cards("AS"), cards(up)), rules, what)
+        for up, rules, what in (
+            ("6D", OKLAHOMA, "the limit is 6"),
+            ("AH", OKLAHOMA, "only gin"),
+            ("KS", SPADES, "a spade doubles"),
+        )
     ),
     Happening(TurnBegan(0)),
     _turn(BASIC, "2C 9H"),
@@ -226,6 +240,7 @@ HAPPENINGS: list[Happening] = [
     Happening(Exchanged(0, 0, RUN, card("JS"), 0), BASIC),
     Happening(Exchanged(0, 0, RUN, card("JS"), 0), SAME_TURN, "same turn"),
     Happening(JokerKept(0, 1, 200)),
+    Happening(JokerKept(0, 1, 0), FREE_JOKER, "free"),
     Happening(Opened(0, 35)),
     Happening(FellShort(0, 1, cards("2C 2D 2H")), what="1 point"),
     Happening(FellShort(0, 5, cards("10S 6S JK 9S 7S")), what="5 points"),
@@ -294,6 +309,8 @@ HAPPENINGS: list[Happening] = [
     Happening(LayingOffBegan(0), GIN, "by the program"),
     Happening(Shown(0, 14, table("9C 9D 9S", GIN), cards("4C KD")), GIN, "a combination"),
     Happening(Shown(0, 14, (), cards("4C KD")), GIN, "none"),
+    Happening(Shown(0, 0, table("9C 9D 9S", GIN), ()), GIN, "a combination, nothing left"),
+    Happening(Shown(0, 0, (), ()), GIN, "nothing left"),
     Happening(FewCards(0, 1), what="1 card"),
     Happening(FewCards(0, 3), what="3 cards"),
     # The end of a round
@@ -335,6 +352,12 @@ HAPPENINGS: list[Happening] = [
     _round(MODERN, KNOCK, "", "KC", what="big gin"),
     _round(SPADES, KNOCK, "4S", "KC", what="a spade", upcard=card("6S")),
     _round(GIN, BLOCKED, "9C", "9D", what="nobody", seat=None),
+    _round(replace(GIN, stock_floor=0), BLOCKED, "9C", "9D", what="no stock", seat=None),
+    _round(GIN, KNOCK, "4S", "", what="undercut with nothing"),
+    _round(GIN, KNOCK, "", "", what="gin, both with nothing", face_down=True),
+    _round(NO_BONUS, KNOCK, "", "", what="gin without points", face_down=True),
+    _round(NO_BONUS, KNOCK, "4S", "4C", what="a tie without points"),
+    _round(NO_BOXES, KNOCK, "4S", "4C", what="a tie without points and boxes"),
     # The end of a match
     _match(PLAYROOM, (1015, 400)),
     _match(MANIPULATION, (152, 120, 90), (4, 3, 1)),
@@ -414,6 +437,7 @@ TAKES_AT_FORTY = replace(BASIC, take_before_opening=False, opening=40)
 MAY_KNOCK = view(
     position("3H 4H 5H 8C 8D 8S JC QC KC 4S 7D", "", "9C", rules=GIN, others=["2C"]), 0
 )
+ALL_MELDED = view(position("3H 4H 5H 8C 8D 8S JC QC KC 10C", rules=GIN, others=["2C"]), 0)
 ONLY_GIN, HAS_GIN, BIG_GIN = (
     replace(
         view(position(hand, "", "9C", rules=rules, others=["2C"]), 0),
@@ -425,6 +449,17 @@ ONLY_GIN, HAS_GIN, BIG_GIN = (
         ("3H 4H 5H 8C 8D 8S JC QC KC 10C 6H", MODERN),
     )
 )
+DEAD = replace(MAY_KNOCK, stock=GIN.stock_floor)
+AT_STAKE = {
+    what: replace(MAY_KNOCK, rules=house(GIN, **options), upcard=card(up))
+    for what, up, options in (
+        ("without undercut", "9C", {"undercut": "0"}),
+        ("ties to the knocker", "9C", {"tie_undercuts": "off"}),
+        ("ties, without undercut", "9C", {"tie_undercuts": "off", "undercut": "0"}),
+        ("a spade", "9S", {"oklahoma": "on", "spades_double": "two-boxes"}),
+        ("no spade", "9C", {"oklahoma": "on", "spades_double": "two-boxes"}),
+    )
+}
 ONE, SEVERAL = "7H", "7H QS JK"
 
 
@@ -516,6 +551,8 @@ REFUSED: list[Refused] = [
     Refused(_of(Reason.NO_LAYING), MAY_KNOCK, "may knock"),
     Refused(_of(Reason.HAND_TOO_HIGH, "7D 4S", 31), MAY_KNOCK, "two others would do"),
     Refused(_of(Reason.HAND_TOO_HIGH, amount=31), at_table(GIN), "none would do"),
+    Refused(_of(Reason.HAND_TOO_HIGH, "7D", 31), at_table(STRAIGHT), "one would be gin"),
+    Refused(_of(Reason.HAND_TOO_HIGH, amount=31), at_table(STRAIGHT), "no gin"),
 ]
 
 
@@ -594,12 +631,17 @@ TURNS: dict[str, View] = {
     "only a discard": used_up("9D"),
     "the upcard is offered": OFFERED,
     "may knock": MAY_KNOCK,
+    "may knock, or nobody scores": DEAD,
 }
 OWED: dict[str, View] = {
     f"joker owed, {rules.key}": after(
         position("8C KD KS 2H", "7C JK 9C", "QS", rules=rules, others=["4C"]), "exchange 1 8C"
     )
     for rules in (GERMAN, PLAYROOM, BASIC)
+} | {
+    "a free joker owed": after(
+        position("8C KD KS 2H", "7C JK 9C", "QS", rules=FREE_JOKER, others=["4C"]), "exchange 1 8C"
+    )
 }
 EIGHTS = table("8S 8H 8D 8C | 5H 6H 7H", MANIPULATION)
 BEGUN = drafts.begin(EIGHTS, cards("9H QH"))
@@ -671,6 +713,10 @@ def _problem(kind: problems.Kind, wrong: str) -> Callable[[Hearer], str]:
     name = "" if wrong in problems.UNUSABLE else "NAME"
     found = problems.Problem(kind, Path("FILE"), wrong, 3, name, "VALUE", ("MEANT",))
     return lambda ear: problems.told(found, ear.language)
+
+
+def _costs(cost: Cost) -> Callable[[Hearer], str]:
+    return lambda ear: costs_told((cost,), ear)
 
 
 def _bad(rules: Ruleset, options: dict[str, str], **fields: Any) -> Asked:
@@ -825,7 +871,9 @@ ASKED: list[Asked] = [
             "the round is over": replace(OFFERED, phase=Phase.DEAL),
         },
     ),
-    *_views("arrangement", arrangement_told, {"none": OFFERED, "three": MAY_KNOCK}),
+    *_views(
+        "arrangement", arrangement_told, {"none": OFFERED, "three": MAY_KNOCK, "gin": ALL_MELDED}
+    ),
     *(
         Asked(
             f"knock, {what}",
@@ -838,6 +886,8 @@ ASKED: list[Asked] = [
             ("may knock", MAY_KNOCK, card("7D")),
             ("gin", HAS_GIN, card("QD")),
             ("big gin", BIG_GIN, None),
+            ("gin without bonus", replace(HAS_GIN, rules=NO_BONUS), card("QD")),
+            *((what, board, card("7D")) for what, board in AT_STAKE.items()),
         )
     ),
     *_views("knock, told", lambda v, ear: offer(v, replace(ear, asks=False)), LOW),
@@ -884,7 +934,7 @@ ASKED: list[Asked] = [
         for who, seat in (("Bo", 1), ("all", None))
     ),
     Asked("score sheet", lambda ear: describe.score_sheet(HOLLYWOOD_SHEET, ear)),
-    *_views("counts", describe.counts, {"2 players": seen()}),
+    *_views("counts", describe.counts, {"2 players": seen(), "no stock": seen(stock="")}),
     *_views(
         "opened",
         describe.openers,
@@ -967,6 +1017,11 @@ ASKED: list[Asked] = [
             "nothing": used_up(""),
         },
     ),
+    *_views(
+        "hint, discard",
+        lambda board, ear: what(Discard(card("7D")), board, ear),
+        {"a hand goes on": MAY_KNOCK, "nobody scores": DEAD},
+    ),
     Asked("hint, regroup", _hint(WHOLE)),
     Asked("hint, regroup next", _hint(WHOLE, DONE)),
     Asked("hint, regroup done", _hint(WHOLE, (*DONE, cards("2C 3C 4C")))),
@@ -994,6 +1049,16 @@ ASKED: list[Asked] = [
             )[0].text
         ),
     ),
+    *(
+        Asked(f"costs, {cost.loss.name.lower()} {cost.points or ''}".strip(), _costs(cost))
+        for cost in (
+            Cost(Loss.POINTS, 200),
+            Cost(Loss.JOKER),
+            Cost(Loss.ROUND),
+            Cost(Loss.HAND, 2),
+            Cost(Loss.HAND, 1),
+        )
+    ),
     Asked("costs, asked by a key", lambda ear: asked_again("discard", ear, typed=False)),
     Asked("costs, asked by a line", lambda ear: asked_again("discard", ear, typed=True)),
     Asked("too few players", lambda ear: players_refused(BASIC, 1, ear.language)),
@@ -1019,6 +1084,7 @@ ASKED: list[Asked] = [
     _bad(PLAYROOM, {"discard": "all"}),
     _bad(PLAYROOM, {"must_play": "on", "discard": "none"}),
     _bad(BASIC, {"any_missing": "on", "jokers": "0"}),
+    _bad(GIN, {"oklahoma": "on", "knock": "5"}),
     _bad(PLAYROOM, {"score_limit": "off"}),
     _bad(GERMAN, {"score_limit": "off"}),
     _bad(PLAYROOM, {}, draws=3),

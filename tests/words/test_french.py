@@ -51,7 +51,7 @@ def test_a_first_hint_and_its_second_key() -> None:
 )
 def test_an_option_that_is_off(rules: Ruleset, key: str | None, line: str) -> None:
     option = rules.option(key or "jokers_side_by_side")
-    assert FR.labelled(option_name(option.key, FR), shown_value(option, rules, FR)) == line
+    assert FR.labelled(option_name(option.key, rules, FR), shown_value(option, rules, FR)) == line
 
 
 def test_a_line_that_begins_with_its_number_gets_no_second_one() -> None:

@@ -33,16 +33,16 @@ def test_every_option_has_a_name_and_an_explanation(rules: Ruleset, code: str) -
     t = speaker(code)
     assert_speakable(ruleset_name(rules.key, t), sentence=False)
     for option in rules.options:
-        assert_speakable(option_name(option.key, t), sentence=False)
-        assert_speakable(option_help(option.key, t))
+        assert_speakable(option_name(option.key, rules, t), sentence=False)
+        assert_speakable(option_help(option.key, rules, t))
         assert_speakable(shown_value(option, rules, t), sentence=False)
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_no_two_options_of_a_rule_set_have_the_same_name_or_explanation(rules: Ruleset) -> None:
     keys = [option.key for option in rules.options]
-    assert len({option_name(key, EN) for key in keys}) == len(keys)
-    assert len({option_help(key, EN) for key in keys}) == len(keys)
+    assert len({option_name(key, rules, EN) for key in keys}) == len(keys)
+    assert len({option_help(key, rules, EN) for key in keys}) == len(keys)
 
 
 def test_every_rule_set_has_its_own_name() -> None:
@@ -60,7 +60,7 @@ def test_an_option_that_depends_on_another_says_so(rules: Ruleset) -> None:
     }
     for option in rules.options:
         if option.needs is not None:
-            assert f"Only {words[option.needs[0]]}." in option_help(option.key, EN)
+            assert f"Only {words[option.needs[0]]}." in option_help(option.key, rules, EN)
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -55,7 +55,7 @@ def _take(view: View) -> Iterator[Fact]:
             yield Fact(About.MAKES, meld=meld)
     then = after_discard(with_it, top)
     if then <= view.knock_limit:
-        yield Fact(About.MAY_KNOCK, amount=then)
+        yield Fact(About.MAY_KNOCK, amount=then) if then else Fact(About.MAY_GIN)
     else:
         yield Fact(About.LOWERS, amount=then, of=best_melds(view.hand)[1])
 
