@@ -104,7 +104,7 @@ def nobody_elses_speech(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None
 @pytest.fixture(autouse=True)
 def nobody_elses_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """The system says nothing of the language of who runs the tests."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr("rummy_tui.store.settings.language_of_windows", lambda: "")
 

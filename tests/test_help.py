@@ -49,8 +49,6 @@ for example in sys.argv[1:]:
 def own_directories(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
 
 
 def helped(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
@@ -113,6 +111,8 @@ def test_the_language_of_help_may_be_the_systems_or_a_wrong_one(
     monkeypatch.setenv("LANG", "fr_FR.UTF-8")
     assert "Utilisation : rummy-tui keys" in helped(["keys"], capsys)
     assert "Usage: rummy-tui keys" in helped(["keys", "--lang", "en"], capsys)
+    monkeypatch.setenv("LANGUAGE", "tlh:en:fr")
+    assert "Usage: rummy-tui keys" in helped(["keys"], capsys)
     assert "tlh" in refused(["keys", "--lang", "tlh", "--help"], capsys)
 
 

@@ -253,6 +253,8 @@ def test_every_problem_has_its_words(tmp_path: Path) -> None:
     [
         ("n", "N"),
         ("D", "Shift+D"),
+        ("\u00e9", "\u00c9"),
+        ("\u00df", "\u00df"),
         ("?", "question mark"),
         ("ctrl+z", "Ctrl+Z"),
         ("pageup", "Page Up"),

@@ -76,8 +76,11 @@ def test_an_older_python_says_which_it_needs(start: str) -> None:
     assert said("-c", start, LC_ALL="C.UTF-8") == (1, "", told)
 
 
-def test_an_older_python_says_so_in_the_language_of_the_system() -> None:
-    code, _, told = said("-c", MODULE, LC_ALL="fr_FR.UTF-8")
+@pytest.mark.parametrize(
+    "asked", [{"LC_ALL": "fr_FR.UTF-8"}, {"LANG": "tlh.UTF-8", "LANGUAGE": "tlh:fr:en"}]
+)
+def test_an_older_python_says_so_in_the_language_of_the_system(asked: dict[str, str]) -> None:
+    code, _, told = said("-c", MODULE, **asked)
     assert (code, told.partition(",")[0]) == (1, "rummy-tui demande Python 3.11 ou plus récent")
 
 

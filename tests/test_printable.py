@@ -19,6 +19,7 @@ from rummy_tui.faces.screen.canvas import Canvas, Picture, Spot
 from rummy_tui.store.houses import houses_directory
 from rummy_tui.store.settings import config_directory
 from rummy_tui.store.statistics import count, stats_file
+from rummy_tui.system.printable import FOLDED, FOLDED_IN_CELLS
 from rummy_tui.words.language import language
 from tests.by_others import install_bot
 from tests.finished_matches import MATCH
@@ -177,6 +178,27 @@ def test_what_is_written_line_by_line_is_printable() -> None:
     out = io.StringIO()
     Roll(out).block([f"a{BAD}"])
     assert all(line.isprintable() for line in out.getvalue().split("\n"))
+
+
+@pytest.mark.parametrize(
+    ("encoding", "text", "written", "in_cells"),
+    [
+        ("ascii", "Élève, reçu à Noël", "Eleve, recu a Noel", "Eleve, recu a Noel"),
+        ("ascii", "cœur \u00df Łódź…", "coeur ss Lodz...", "c?ur ? Lodz?"),
+        ("ascii", "« l’été »", '" l\'ete "', '" l\'ete "'),
+        ("ascii", "♥ 心", "? ?", "? ?"),
+        ("latin-1", "cœur, été", "coeur, \xe9t\xe9", "c?ur, \xe9t\xe9"),
+    ],
+)
+def test_a_letter_that_cannot_be_written_is_written_without_its_accent(
+    encoding: str, text: str, written: str, in_cells: str
+) -> None:
+    assert text.encode(encoding, FOLDED).decode(encoding) == written
+    assert text.encode(encoding, FOLDED_IN_CELLS).decode(encoding) == in_cells
+
+
+def test_what_cannot_be_read_is_replaced_where_letters_are_folded() -> None:
+    assert b"a\xff\xc3b".decode("utf-8", FOLDED) == "a\ufffd\ufffdb"
 
 
 WRITERS = {

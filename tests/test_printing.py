@@ -25,14 +25,14 @@ from tests.test_resume import SHORT
 pytestmark = pytest.mark.posix("needs a pseudo-terminal")
 
 COMMANDS = [
-    "keys",
+    "keys --no-pager",
     "stats",
     "saves",
     "saves export --help",
     "rules german --no-pager",
     "simulate basic --seats easy,steady",
     "tournament --levels easy,steady",
-    "--lang fr keys",
+    "--lang fr keys --no-pager",
     "--lang fr stats",
     "rules manipulationn",
     "play manipulation --option nothing=1",
@@ -139,9 +139,14 @@ def test_a_wrong_command_line_is_refused_in_whole_words(
         ("rules german", 'face = "reader"', {}, False),
         ("rules german", "", {"ACCESSIBLE": "1"}, False),
         ("rules german", "", {"LINES": "2000"}, False),
+        ("keys", "", {}, True),
+        ("keys --no-pager", "", {}, False),
+        ("keys --line", "", {}, False),
+        ("keys", 'face = "reader"', {}, False),
+        ("keys", "", {"LINES": "2000"}, False),
     ],
 )
-def test_long_rules_open_in_a_pager_where_somebody_looks(
+def test_what_is_long_opens_in_a_pager_where_somebody_looks(
     command: str,
     settings: str,
     env: dict[str, str],
@@ -164,7 +169,7 @@ def test_long_rules_open_in_a_pager_where_somebody_looks(
         assert main(command.split()) == 0
     assert read.exists() == paged
     told = re.sub(r".\x08", "", read.read_text()) if paged else ESCAPES.sub("", "".join(came))
-    assert "German Rummy" in told
+    assert ("German Rummy" if "rules" in command else "draw a card from the stock") in told
     assert "\x1b" not in told
     assert all(len(line) <= 80 for line in told.splitlines())
 

@@ -314,6 +314,18 @@ def test_the_file_of_a_match_that_goes_on_is_given_only_where_it_is_asked_for(
     assert main(["saves", "export", saved.name, str(tmp_path / "copy.txt")]) == 0
 
 
+@pytest.mark.parametrize("name", ["copy.json", "copy.JSON"])
+def test_a_text_is_given_no_name_of_json(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved = kept(short("basic"))
+    assert main(["saves", "export", saved.name, str(tmp_path / name)]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("rummy-tui: A match is kept as lines of JSON. ")
+    assert told.endswith("Export it to copy.jsonl, or a text to copy.txt.\n")
+    assert list(tmp_path.glob("copy.*")) == []
+
+
 def test_the_file_of_a_match_that_is_over_is_given(tmp_path: Path) -> None:
     saved = kept(short("basic"))
     copy = tmp_path / "copy.jsonl"

@@ -16,7 +16,7 @@ from rummy_tui.store.settings import (
     load_settings,
     player_name,
     save_settings,
-    system_language,
+    system_languages,
     typed_path,
 )
 from rummy_tui.words.doctor_words import STARTS
@@ -179,12 +179,26 @@ def test_names_are_one_short_line(text: str, name: str) -> None:
     assert player_name(text) == name
 
 
-def test_the_language_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert system_language() == ""
-    monkeypatch.setenv("LANG", "fr_FR.UTF-8")
-    assert system_language() == "fr_FR.UTF-8"
-    monkeypatch.setenv("LC_ALL", "C")
-    assert system_language() == "C"
+@pytest.mark.parametrize(
+    ("environment", "codes"),
+    [
+        ({}, ()),
+        ({"LANG": "fr_FR.UTF-8"}, ("fr_FR.UTF-8",)),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"}, ("C",)),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "de:fr"}, ("de", "fr", "de_DE.UTF-8")),
+        ({"LANGUAGE": ":fr:"}, ("fr",)),
+        ({"LANGUAGE": "", "LANG": "fr_FR"}, ("fr_FR",)),
+        # As gettext has it: a system without a language has none.
+        ({"LANGUAGE": "fr", "LANG": "fr_FR", "LC_ALL": "C"}, ("C",)),
+        ({"LANGUAGE": "fr", "LANG": "C.UTF-8"}, ("fr", "C.UTF-8")),
+    ],
+)
+def test_the_languages_of_the_system(
+    environment: dict[str, str], codes: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert system_languages() == codes
 
 
 def test_a_home_that_there_is_not_is_no_path_to_follow() -> None:

@@ -126,6 +126,7 @@ FACE: Final[Arguments] = (
 )
 PRINTED: Final = _behind((_flag("--line", words.PLAIN_HELP), LANG))
 """Of a command that prints."""
+NO_PAGER: Final = _flag("--no-pager", words.NO_PAGER)
 RULES: Final = _arg("rules", words.RULES_HELP, words.RULES, nargs="?", default="playroom")
 OPTION: Final = _arg("--option", words.OPTION_HELP, words.OPTION, action="append", default=[])
 NAME: Final = _arg("name", words.NAME_HELP, words.NAME)
@@ -272,11 +273,11 @@ COMMANDS: Final = {
         (
             _arg("rules", words.RULES_HELP, words.RULES, RULES.usual, nargs="?"),
             OPTION,
-            _flag("--no-pager", words.NO_PAGER),
+            NO_PAGER,
             *PRINTED,
         ),
     ),
-    "keys": Command(words.LIST_KEYS, PRINTED),
+    "keys": Command(words.LIST_KEYS, (NO_PAGER, *PRINTED)),
     "doctor": Command(words.DOCTOR, PRINTED),
     "completion": Command(
         words.COMPLETION,

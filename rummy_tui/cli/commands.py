@@ -13,7 +13,7 @@ from rummy_tui.store.settings import (
     config_directory,
     is_nowhere,
     load_settings,
-    system_language,
+    system_languages,
 )
 from rummy_tui.system import signals
 from rummy_tui.system.loading import load
@@ -79,7 +79,7 @@ def _call(options: argparse.Namespace) -> Call:
 def chosen_language(asked: str | None, settings: Settings) -> Language:
     """The language asked for, of the settings, or of the system; else English."""
     wished = settings.listening(settings.name).language
-    chosen = first_language((wished, system_language()), language("en"))
+    chosen = first_language((wished, *system_languages()), language("en"))
     if asked is not None:
         try:
             chosen = language(asked)

@@ -10,13 +10,14 @@ from io import TextIOWrapper
 
 from rummy_tui.cli import crash
 from rummy_tui.cli.arguments import NotReadError, read
+from rummy_tui.system.printable import FOLDED
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run a command line; the exit code. SystemExit where help was told, or what is wrong."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(encoding=_encoding(stream), errors="replace")
+            stream.reconfigure(encoding=_encoding(stream), errors=FOLDED)
     if arguments is None:
         arguments = sys.argv[1:]
     try:

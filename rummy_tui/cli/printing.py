@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Literal
 
 from rummy_tui.system import signals
-from rummy_tui.system.printable import printable, tell, wrapped
+from rummy_tui.system.printable import FOLDED, printable, tell, wrapped
 from rummy_tui.system.terminals import is_terminal
 from rummy_tui.words.simulation_words import DONE_SO_FAR
 
@@ -55,9 +56,11 @@ def _console() -> Console:
     return Console(highlight=False)
 
 
-def print_words(words: str, style: str = "", width: int = 0, *, indent: int = 0) -> None:
+def print_words(
+    words: str, style: str = "", width: int = 0, *, indent: int = 0, to: Console | None = None
+) -> None:
     """Words in whole; rich itself would break a path that is wider than the terminal."""
-    console = _console()
+    console = to or _console()
     for line in wrapped(words, max(1, (width or console.width) - indent), chops=False):
         console.print(_text(" " * indent + line, style), soft_wrap=True)
 
@@ -74,23 +77,40 @@ class Grid:
     """So many columns begin at the left; figures end at the right."""
     gap: int = 2
 
-    def print(self, *, plain: bool) -> None:
-        """Draw it where all of its words have room; else tell it."""
+    def print(self, *, plain: bool, paged: bool = False) -> None:
+        """Draw it where all of its words have room; else tell it.
+
+        With `paged` in a pager where the window is too small for it.
+        """
         widths = self._widths() if drawn(plain) else None
         if widths is None:
             self._tell()
             return
+        console = _console()
+        if paged and is_terminal(sys.stdin):
+            with console.capture() as capture:
+                self._draw(widths, console)
+            if capture.get().count("\n") >= console.height:
+                _page(_overstruck(capture.get()))
+                return
+        self._draw(widths, console)
+
+    def _draw(self, widths: Sequence[int], console: Console) -> None:
+        """Tables, and the headings between them."""
         if any(self.columns):
-            self._draw([[Cell((name,), "bold") for name in self.columns]], widths)
+            self._draw_rows([[Cell((name,), "bold") for name in self.columns]], widths, console)
         for across, rows in groupby(self.rows, key=lambda row: isinstance(row, Cell)):
             if not across:
-                self._draw([row for row in rows if not isinstance(row, Cell)], widths)
+                lines = [row for row in rows if not isinstance(row, Cell)]
+                self._draw_rows(lines, widths, console)
                 continue
             for row in rows:
                 if isinstance(row, Cell):
-                    print_words(" ".join(row.lines), row.style)
+                    print_words(" ".join(row.lines), row.style, to=console)
 
-    def _draw(self, rows: Sequence[Sequence[str | Cell]], widths: Sequence[int]) -> None:
+    def _draw_rows(
+        self, rows: Sequence[Sequence[str | Cell]], widths: Sequence[int], console: Console
+    ) -> None:
         """Some rows, in columns that are as wide as those of all."""
         from rich.table import Table  # late: 15 ms, as above
 
@@ -100,7 +120,7 @@ class Grid:
             table.add_column(justify=side, width=width)
         for row in rows:
             table.add_row(*map(_text, row))
-        _console().print(table)
+        console.print(table)
 
     def _widths(self) -> list[int] | None:
         """How wide the columns are; None where not all words have room."""
@@ -164,22 +184,38 @@ def text(title: str, sections: Sequence[Section], *, plain: bool, paged: bool = 
         for told in section.paragraphs:
             lines += [("", ""), *((line, "") for line in wrapped(told, width, chops=False))]
     if paged and is_terminal(sys.stdin) and len(lines) >= console.height:
-        _page(lines)
+        _page("".join(f"{_bold(line) if style else line}\n" for line, style in lines))
         return
     for line, style in lines:
         print_words(line, style)
 
 
-def _page(lines: Sequence[tuple[str, str]]) -> None:
-    """Lines in the pager of $PAGER, or of the system."""
-    from pydoc import TextDoc, pager  # late: 30 ms, for a long text on a terminal only
+def _bold(line: str) -> str:
+    """Bold by overstriking, which every pager shows, and which needs no option."""
+    return "".join(f"{character}\b{character}" for character in line)
 
-    # By overstriking, which every pager shows, and which needs no option.
-    bold = TextDoc().bold
-    told = "\n".join(bold(line) if style else line for line, style in lines)
+
+def _overstruck(drawn: str) -> str:
+    """What rich has drawn with its sequences, with overstriking for all that it sets apart."""
+    told, apart = "", False
+    for place, piece in enumerate(re.split(r"\x1b\[([\d;]*)m", drawn)):
+        if place % 2:
+            apart = piece not in ("", "0")
+        else:
+            told += _bold(piece) if apart else piece
+    return told
+
+
+def _page(told: str) -> None:
+    """A text in the pager of $PAGER, or of the system."""
+    from pydoc import pager  # late: 30 ms, for a long text on a terminal only
+
+    # Python itself would write an accent that the terminal lacks as a number.
+    encoding = sys.stdout.encoding
+    told = told.encode(encoding, FOLDED).decode(encoding)
     # Ctrl+C is for the pager, which would else be left behind on the terminal.
     with signals.heard(("SIGINT",), lambda _: None):
-        pager(told + "\n")
+        pager(told)
 
 
 def sentences(title: str, told: Sequence[str], *, plain: bool) -> None:

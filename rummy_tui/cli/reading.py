@@ -35,9 +35,7 @@ def run_rules(call: Call) -> None:
         text = t(words.ALSO, names=", ".join(others), command=f"rummy-tui rules {others[0]}")
         sections.append(Section(t(words.OTHER_RULES), (text,)))
     title = house_line(asked.name, rules, t) if asked.name else ruleset_name(rules.key, t)
-    # A pager shows a screen reader one window at a time, and has keys of its own.
-    paged = not options.no_pager and not call.by_ear
-    printing.text(title, sections, plain=options.line, paged=paged)
+    printing.text(title, sections, plain=options.line, paged=_paged(call))
     # On standard error: what is printed is the rules, and may go to a file.
     for note in asked.notes:
         warn(note)
@@ -60,6 +58,15 @@ def run_keys(call: Call) -> None:
         for _, key, help_ in its:
             rows.append((Cell((key,), "bold"), help_))
             its_lines.append(t.labelled(key, help_))
-    Grid(tuple(map(t, words.KEY_COLUMNS)), rows, its_lines, left=2).print(plain=call.options.line)
+    grid = Grid(tuple(map(t, words.KEY_COLUMNS)), rows, its_lines, left=2)
+    grid.print(plain=call.options.line, paged=_paged(call))
     for problem in problems:
         warn(told(problem, t))
+
+
+def _paged(call: Call) -> bool:
+    """True if a long text may open in a pager.
+
+    A pager shows a screen reader one window at a time, and has keys of its own.
+    """
+    return not call.options.no_pager and not call.by_ear

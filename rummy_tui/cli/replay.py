@@ -67,6 +67,9 @@ def export(call: Call) -> None:
     wishes = call.settings.listening(call.settings.name)
     replay = asked_replay(options, t)
     file = typed_path(options.file or f"{replay.saved.name}.txt")
+    if file.suffix.lower() == ".json":
+        names = {"match": file.with_suffix(ENDING).name, "text": file.with_suffix(".txt").name}
+        raise UsageError(t(words.LINES_OF_JSON, **names))
     answer = use_cases.export_match(
         replay.saved,
         None if file.suffix == ENDING else lambda: replay_text(replay, wishes, t),

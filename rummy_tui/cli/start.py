@@ -23,7 +23,7 @@ from rummy_tui.store.settings import (
     Settings,
     config_directory,
     save_settings,
-    system_language,
+    system_languages,
     typed_path,
 )
 from rummy_tui.system.files import is_there
@@ -156,7 +156,7 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
     _log(wanted, t, outputs)
     try:
         if not wanted.told and is_first():
-            known = wanted.speaks or is_known(system_language())
+            known = wanted.speaks or is_known(*system_languages())
             left, way = _ask(desk, outputs, FIRST_START if known else FIRST_LANGUAGE)
             if way is None or left:
                 return left

@@ -22,7 +22,7 @@ from rummy_tui.desk.page import (
 )
 from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
 from rummy_tui.store.keymap import Keymap
-from rummy_tui.store.settings import TURNS_ARROWS, Settings, system_language
+from rummy_tui.store.settings import TURNS_ARROWS, Settings, system_languages
 from rummy_tui.words import page_words as words
 from rummy_tui.words.aloud import Told, openly
 from rummy_tui.words.commands import COMMANDS, NOT_TURNED, Group, words_of
@@ -163,7 +163,7 @@ class Desk(DeskForPages):
             name = match.wishes_name(self.seat)
         # A match speaks to each person in their language; what is for everyone stays as it was.
         if (match is None or not name) and wishes.language != before.language:
-            codes = (wishes.language, system_language())
+            codes = (wishes.language, *system_languages())
             self.usual_language = first_language(codes, language(SOURCE))
             self.seated(self.seat, self.usual_language)
         self.settings = settings.with_listening(wishes, name)

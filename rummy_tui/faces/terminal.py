@@ -19,6 +19,7 @@ from prompt_toolkit.utils import get_bell_environment_variable
 
 from rummy_tui.faces.decoder import Decoder, decode
 from rummy_tui.system import signals
+from rummy_tui.system.printable import FOLDED_IN_CELLS
 from rummy_tui.system.remote import remote
 
 if sys.platform != "win32":
@@ -230,7 +231,7 @@ class Outlet:
         """Everything has been written."""
 
     def write(self, text: str) -> int:
-        data, since = text.encode(self.encoding, "replace"), monotonic()
+        data, since = text.encode(self.encoding, FOLDED_IN_CELLS), monotonic()
         while data:
             try:
                 written = os.write(self._end, data)

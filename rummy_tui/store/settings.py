@@ -143,10 +143,15 @@ def typed_path(text: str) -> Path:
         return Path(text)
 
 
-def system_language() -> str:
-    """The language of the system, as its environment or Windows tells it; empty where none does."""
+def system_languages() -> tuple[str, ...]:
+    """The languages that the system asks for, by its environment or by Windows, the dearest first.
+
+    As for other programs, LANGUAGE lists several, and says nothing where the locale is C.
+    """
     told = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return next(filter(None, told), "") or language_of_windows()
+    code = next(filter(None, told), "") or language_of_windows()
+    listed = "" if code in ("C", "POSIX") else os.environ.get("LANGUAGE", "")
+    return tuple(filter(None, (*listed.split(":"), code)))
 
 
 def language_of_windows() -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 import sys
 import textwrap
 from collections.abc import Callable
+from functools import partial
 from typing import Final, TextIO
 
 NO_BREAK: Final = "\N{NO-BREAK SPACE}"
@@ -15,6 +17,37 @@ LONGEST_WHY: Final = 300
 """Characters of what others have to say of an error."""
 LONGEST_TOLD: Final = 40
 """Characters that are told again of a word that was written wrongly."""
+
+
+FOLDED: Final = "rummy-folded"
+"""How a stream treats what its encoding lacks: accents fall away, the rest is a question mark."""
+FOLDED_IN_CELLS: Final = "rummy-folded-in-cells"
+"""The same for a screen, where each character has its place."""
+# fmt: off
+_OTHERS: Final = {
+    "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "ß": "ss", "ø": "o", "Ø": "O", "ł": "l", "Ł": "L",
+    "«": '"', "»": '"', "“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "…": "...",
+}
+# fmt: on
+"""What stands for characters that have no accent to take away."""
+
+
+def _folded(error: UnicodeError, *, in_cells: bool) -> tuple[str | bytes, int]:
+    """Replace what cannot be encoded or decoded."""
+    if not isinstance(error, UnicodeEncodeError):
+        return codecs.replace_errors(error)
+    from unicodedata import normalize  # late: 1 ms, where an encoding lacks something
+
+    told = list[str]()
+    for character in error.object[error.start : error.end]:
+        other = _OTHERS.get(character) or normalize("NFKD", character)[0]
+        fits = other.isascii() and (len(other) == 1 or not in_cells)
+        told.append(other if fits else "?")
+    return "".join(told), error.end
+
+
+codecs.register_error(FOLDED, partial(_folded, in_cells=False))
+codecs.register_error(FOLDED_IN_CELLS, partial(_folded, in_cells=True))
 
 
 def printable(text: str) -> str:

@@ -40,11 +40,16 @@ def not_unpacked(folder: str, problem: Exception, file: str) -> str:
 def _said(text: str, **values: str) -> str:
     """Say a text in the language of the system, if there is a catalog of it."""
     names = ("LC_ALL", "LC_MESSAGES", "LANG")
-    code = next(filter(None, map(os.environ.get, names)), "en")[:2]
-    try:  # as data of the package, which may lie in a zip
-        catalog = pkgutil.get_data("rummy_tui", "locales/" + code + "/LC_MESSAGES/rummy_tui.mo")
-    except OSError:
-        catalog = None
-    if catalog:
-        text = gettext.GNUTranslations(io.BytesIO(catalog)).gettext(text)
+    code = next(filter(None, map(os.environ.get, names)), "")
+    listed = "" if code in ("C", "POSIX") else os.environ.get("LANGUAGE", "")
+    for each in [*listed.split(":"), code]:
+        if each[:2] == "en":
+            break
+        try:  # as data of the package, which may lie in a zip
+            file = "locales/" + each[:2] + "/LC_MESSAGES/rummy_tui.mo"
+            catalog = pkgutil.get_data("rummy_tui", file)
+        except OSError:
+            continue
+        text = gettext.GNUTranslations(io.BytesIO(catalog or b"")).gettext(text)
+        break
     return text.format(**values)

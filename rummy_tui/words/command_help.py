@@ -206,8 +206,14 @@ ABOUT: Final[dict[str, About]] = {
         ),
     ),
     "keys": About(
-        N_("Tells what each key does, as your settings and your own key map have it."),
-        (Example("rummy-tui keys", N_("list the keys")),),
+        N_(
+            "Tells what each key does, as your settings and your own key map have it. On a "
+            "terminal a long list opens in a pager; not with --line, which prints it at once."
+        ),
+        (
+            Example("rummy-tui keys", N_("list the keys")),
+            Example("rummy-tui keys --no-pager", N_("print them at once")),
+        ),
     ),
     "doctor": About(
         N_("Looks what the game finds here, and says of each whether it is well or missing."),
@@ -243,7 +249,8 @@ VARIABLES: Final[dict[str, Mark]] = {
     "ACCESSIBLE=1": N_("Line by line, for a screen reader."),
     "NO_COLOR=1": N_("No colours."),
     "TERM=dumb": N_("Whole lines are typed and printed."),
-    "PAGER": N_("What shows long rules on a terminal."),
+    "PAGER": N_("What shows long rules, and the keys, on a terminal."),
+    "LANGUAGE=fr": N_("The language, where the settings name none; as LC_ALL and LANG."),
     "RUMMY_DEBUG=1": N_("A defect is shown in the terminal, not kept in a file."),
 }
 

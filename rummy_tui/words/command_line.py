@@ -93,6 +93,10 @@ NOT_TOLD: Final = N_(
 )
 EXPORTS: Final = N_("{option} exports it. A text, such as {name}, has only what was seen.")
 
+LINES_OF_JSON: Final = N_(
+    "A match is kept as lines of JSON. Export it to {match}, or a text to {text}."
+)
+
 # Statistics and keys
 
 ALL_DELETED: Final = N_(

@@ -80,7 +80,8 @@ def key_name(key: str, t: Language) -> str:
         return t(HELD["shift"], key=key)
     if len(key) == 1 and not key.isprintable():
         return unicodedata.name(key, f"U+{ord(key):04X}").lower()  # it is not to reach a terminal
-    return key.upper()
+    capital = key.upper()
+    return capital if len(capital) == len(key) else key  # that of the sharp s is two letters
 
 
 def key_names(keys: Iterable[str], t: Language) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -139,12 +140,12 @@ def language(code: str) -> Language:
     return Language(short, translation, forms_of(LOCALES / short))
 
 
-def is_known(code: str) -> bool:
-    """Whether there is the language of a code; where no code is told, it is English."""
-    try:
-        return not code or bool(language(code))
-    except LookupError:
-        return False
+def is_known(*codes: str) -> bool:
+    """True if there is a language among some codes; without any it is English."""
+    for code in codes:
+        with suppress(LookupError):
+            return bool(language(code))
+    return not codes
 
 
 def first_language(codes: Iterable[str], otherwise: Language) -> Language:
