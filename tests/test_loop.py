@@ -6,7 +6,8 @@ import asyncio
 import errno
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from threading import current_thread
 from typing import Any
 
@@ -70,7 +71,11 @@ def test_ctrl_c_ends_it_even_before_the_first_page() -> None:
     assert (status, desk.done) == (INTERRUPTED, [])
 
 
-def test_the_first_reason_to_end_counts() -> None:
+def test_the_first_reason_to_end_counts_and_nothing_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(signals, "SETTLING", 60.0)
+
     async def script(at: At) -> None:
         at.loop.end(3)
         at.loop.end(4)
@@ -149,6 +154,7 @@ def test_what_goes_wrong_outside_of_steps_is_a_defect_and_a_warning_is_none() ->
         handler = asyncio.get_running_loop().call_exception_handler
         handler({"message": "a warning"})
         assert not at.loop.over
+        assert "leaving" not in at.face.calls
         handler({"message": "a defect", "exception": KeyError("painting")})
 
     with pytest.raises(KeyError, match="painting"):
@@ -380,8 +386,61 @@ def test_before_the_face_has_the_terminal_sleep_changes_nothing(
         at.loop._slept(signal.SIGTSTP)
         at.loop._slept(signal.SIGCONT)
 
-    assert played(script)[0] == 0
+    status, _, face = played(script)
+    assert status == 0
     assert system.stops == 0
+    assert face.calls.count("leaving") == 1, "it has left already"
+
+
+@pytest.mark.posix("is put to sleep")
+@pytest.mark.parametrize("ended", [False, True])
+def test_what_comes_while_the_terminal_is_given_back_is_not_lost_and_an_end_comes_first(
+    ended: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system = Stopped(monkeypatch, True)
+
+    async def script(at: At) -> None:
+        running, taken = asyncio.get_running_loop(), at.face.taken
+
+        @contextmanager
+        def given_back() -> Iterator[None]:
+            yield
+            at.face.taken = taken  # type: ignore[method-assign]
+            at.loop._slept(signal.SIGTSTP)
+            if ended:
+                running.call_soon(at.loop._signalled, 15)
+
+        at.face.taken = given_back  # type: ignore[method-assign]
+        at.loop._slept(signal.SIGCONT)  # what lies there is given back as it was taken
+        await soon(lambda: "back" in at.face.calls)
+        at.face.calls.clear()
+        at.loop._slept(signal.SIGCONT)
+        await soon(lambda: at.loop.over or "back" in at.face.calls)
+        assert system.stops == (not ended)
+        at.loop.end(0)
+
+    assert played(script)[0] == (128 + 15 if ended else 0)
+
+
+@pytest.mark.posix("is put to sleep")
+def test_an_end_that_came_while_it_was_stopped_comes_before_a_further_stop(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    Stopped(monkeypatch, False, False, True)
+    stops: list[int] = []
+
+    async def script(at: At) -> None:
+        running = asyncio.get_running_loop()
+
+        def stop() -> None:
+            stops.append(1)
+            running.call_soon(at.loop._signalled, 15)
+
+        monkeypatch.setattr(signals, "stop", stop)
+        at.loop._slept(signal.SIGTSTP)
+
+    assert played(script)[0] == 128 + 15
+    assert stops == [1]
 
 
 @pytest.mark.posix("is put to sleep")

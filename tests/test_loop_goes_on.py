@@ -116,6 +116,20 @@ def test_a_move_for_a_match_that_was_left_is_not_made(
     played(script)
 
 
+def test_after_a_move_that_ends_the_game_nobody_thinks_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick(monkeypatch)
+    thoughts: list[int] = []
+
+    async def script(at: At) -> None:
+        match = at.desk.playing = Match(9)
+        match.thinks = lambda: thoughts.append(1)
+        match.bot_plays = lambda _: at.loop.end(0)  # type: ignore[method-assign]
+        at.loop.do(lambda: None)
+
+    assert played(script)[0] == 0
+    assert thoughts == [1]
+
+
 def test_a_defect_of_an_opponent_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
     quick(monkeypatch)
 
@@ -147,6 +161,7 @@ def test_between_two_moves_lies_the_longer_of_the_pace_and_of_what_the_face_need
 
     async def script(at: At) -> None:
         at.face.apart = apart
+        at.desk.speaking = type("Voice", (), {"ahead": 9.0})()  # only by the voice it is waited for
         monkeypatch.setattr(asyncio, "sleep", noted)
         await at.loop._pause()
         await at.loop._pause(least=0.1)
@@ -199,6 +214,24 @@ def test_by_the_voice_a_move_waits_until_all_is_said_but_for_no_voice_that_hangs
     played(script)
     assert until <= clock[0] + 1e-9
     assert clock[0] <= until + 2 * LOOK
+
+
+def test_another_pace_that_is_chosen_while_a_voice_speaks_counts_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    quick(monkeypatch)
+
+    async def script(at: At) -> None:
+        at.desk.settings = Settings(pace="voice")
+        at.desk.speaking = type("Voice", (), {"ahead": 9.0})()
+        pausing = asyncio.ensure_future(at.loop._pause())
+        await asyncio.sleep(0.02)
+        assert not pausing.done()
+        at.desk.settings = Settings(pace="none")
+        await asyncio.wait_for(pausing, 2)
+        at.loop.end(0)
+
+    played(script)
 
 
 # What goes on by itself
@@ -334,6 +367,40 @@ def test_what_is_stopped_in_a_pause_takes_no_further_step_and_pauses_no_more(
         at.loop.do(lambda: at.desk.pages.append(walked.page))
         await asyncio.sleep(0.01)
         assert (at.desk.done, len(pauses)) == ([], 1)
+        at.loop.end(0)
+
+    played(script)
+
+
+def test_after_a_step_that_ends_the_game_nothing_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+
+    async def script(at: At) -> None:
+        async def pause(least: float = 0.0) -> None:
+            pauses.append(least)
+
+        walked = Walked(at.desk, 9)
+        monkeypatch.setattr(at.loop, "_pause", pause)
+        monkeypatch.setattr(walked, "step", lambda: at.loop.end(0))
+        at.loop.do(lambda: at.desk.pages.append(walked.page))
+
+    assert played(script)[0] == 0
+    assert len(pauses) == 1
+
+
+def test_what_is_stopped_below_another_page_lets_that_one_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    quick(monkeypatch)
+
+    async def script(at: At) -> None:
+        below, above = Walked(at.desk, 100_000), Walked(at.desk, 1)
+        at.loop.do(lambda: at.desk.pages.append(below.page))
+        at.loop.do(lambda: at.desk.pages.append(above.page))
+        await asyncio.sleep(0.01)
+        assert above.left == 1, "one after the other"
+        at.loop.do(lambda: setattr(below, "left", 0))
+        await soon(lambda: above.left == 0)
         at.loop.end(0)
 
     played(script)

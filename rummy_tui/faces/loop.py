@@ -227,7 +227,7 @@ class Loop:
     def _when_open(self, step: Callable[[], None]) -> None:
         if not self.opened:
             self._early.append(step)
-        elif not (self.over or self.finished):
+        elif not self.over:
             step()
 
     # Ends
