@@ -13,12 +13,13 @@ from typing import Final
 from rummy_tui.cli import help_pages
 from rummy_tui.desk.help import help_lines, typed_lines
 from rummy_tui.rules.variants import RULESETS
-from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.keymap import DIGITS, load_keymap
 from rummy_tui.words import command_help as words
 from rummy_tui.words.help_words import TYPED_EXAMPLES
 from rummy_tui.words.language import language
 from rummy_tui.words.option_words import ruleset_name, written_options
 from rummy_tui.words.rules_text import ABOUT, rules_text
+from rummy_tui.words.setting_words import setting_value
 
 T: Final = language("en")
 ASKED: Final = re.compile(r"^```\{made\} ([a-z]+)\n.*?^```$", re.DOTALL | re.MULTILINE)
@@ -40,6 +41,22 @@ def keys() -> Iterator[str]:
     for group, lines in groupby(help_lines(keymap, T), lambda line: line[0]):
         yield from ("", f"## {group}", "")
         yield from (f"- **{_plain(names)}**: {_plain(does)}" for _, names, does in lines)
+
+
+def digits() -> Iterator[str]:
+    """The keyboards whose digits need Shift, with what is typed without it."""
+    keymap, _ = load_keymap()
+    yield from (
+        "",
+        '| "Digits" in the settings | the digits 1 to 0 | signs on other keys |',
+        "|---|---|---|",
+    )
+    for board, same in keymap.boards.items():
+        row = [" or ".join(key for key in same if same[key] == digit) for digit in DIGITS]
+        moved = [f"`{key}` is `{other}`" for key, other in same.items() if other not in DIGITS]
+        name = setting_value("digits", board, T)
+        yield f"| {name} | {', '.join(f'`{key}`' for key in row)} | {', '.join(moved)} |"
+    yield ""
 
 
 def typed() -> Iterator[str]:
@@ -103,6 +120,7 @@ def surroundings() -> Iterator[str]:
 
 PARTS: Final[dict[str, Callable[[], Iterator[str]]]] = {
     "keys": keys,
+    "digits": digits,
     "typed": typed,
     "sets": sets,
     "commands": commands,

@@ -202,6 +202,20 @@ def test_a_known_language_is_not_asked(
     assert program.texts()[0].startswith(question)
 
 
+def test_by_the_language_of_the_system_it_is_asked_whether_digits_need_shift(start: Start) -> None:
+    program = start("play", "--seed", "2", LC_ALL="fr_FR.UTF-8")
+    program.until("Qui doit parler ?")
+    program.child.send('"')  # the key of the 3, without Shift
+    program.until("Sur votre clavier, 2 se tape-t-il avec Maj, et É sans Maj ? 1. Oui.")
+    program.child.send("&")
+    program.until("À vous.")
+    assert kept(program) == {"face": "line", "digits": "azerty"}
+    program.until("14 cartes : ")
+    assert program.press("é") == ["sept de trèfle"]
+    assert program.press("2") == ["sept de trèfle"]
+    assert program.press("'") == ["trois de carreau"]
+
+
 def test_it_is_asked_once(start: Start) -> None:
     program = start()
     program.until("Who is to speak?")

@@ -67,6 +67,10 @@ ADDED = {
     "+": "next-group",
     "{": "first",
     "}": "last",
+    "*": "above",
+    "A": "above",
+    "_": "below",
+    "J": "below",
     "#": "place",
     "O": "put",
     **dict.fromkeys("1234567890", "card"),
@@ -163,6 +167,18 @@ def test_no_file_is_no_problem(tmp_path: Path) -> None:
         ('[keys]\nhint = ["shift+insert"]\n', [(2, "reader-key", "shift+insert", ())]),
         ('[keys]\nhint = ["&"]\ndraw = ["&"]\n', [(3, "twice", "&", ("hint",))]),
         ("[keys]\nplay = []\n", [(2, "needed", "play", ())]),
+        ('[keys]\ncard = ["1", "é"]\n', [(2, "digit", "é", ())]),
+        ('[keys]\ncard = ["f5"]\n', [(2, "digit", "f5", ())]),
+        ("same = 5\n", [(1, "section", "same", ())]),
+        ('[same]\n"é" = 2\n', [(2, "same", "é", ())]),
+        ('[same]\n"é" = ["2"]\n', [(2, "same", "é", ())]),
+        ("[same.qwerty]\né = 2\n", [(2, "not-toml", "", ())]),
+        ('[same.qwerty]\n"é" = "2"\n', [(1, "same", "qwerty", ())]),
+        ('[same]\n"é" = "pagedwn"\n', [(2, "key", "pagedwn", ("pagedown", "pageup"))]),
+        ('[same]\n"Insert" = "2"\n', [(2, "reader-key", "Insert", ())]),
+        ('[keys]\nhint = ["é"]\n[same]\n"é" = "2"\n', [(4, "twice", "é", ("hint",))]),
+        ('[same]\n"escape" = "2"\n"q" = "3"\n', [(0, "needed", "cancel", ())]),
+        ('[same]\n"c" = "2"\n', [(0, "left", "melds", ())]),
     ],
 )
 def test_each_kind_of_problem(
@@ -171,7 +187,8 @@ def test_each_kind_of_problem(
     assert problems(tmp_path, text) == expected
     keymap, _ = load_keymap(own(tmp_path, text))
     for key, command in PROMISED.items():
-        assert keymap.commands.get(key) == command, "the defaults play on"
+        taken = keymap.same.get(key) is not None  # as the file asks for
+        assert taken or keymap.commands.get(key) == command, "the defaults play on"
 
 
 def test_a_bad_entry_leaves_the_good_ones(tmp_path: Path) -> None:
@@ -236,6 +253,16 @@ def test_an_unreadable_file(tmp_path: Path) -> None:
             Problem("keymap", Path("k.toml"), "needed", 2, "play"),
             "Keymap k.toml, line 2: play needs a key. The usual keys stay for this.",
         ),
+        (
+            Problem("keymap", Path("k.toml"), "digit", 2, "é"),
+            "Keymap k.toml, line 2: card takes only digits, not é; a key that stands for a digit "
+            'goes below [same], such as "é" = "2". The usual keys stay for this.',
+        ),
+        (
+            Problem("keymap", Path("k.toml"), "same", 2, "é"),
+            'Keymap k.toml, line 2: é needs one other key, such as "é" = "2". '
+            "The usual keys stay for this.",
+        ),
     ],
 )
 def test_problems_in_words(problem: Problem, told: str) -> None:
@@ -243,8 +270,8 @@ def test_problems_in_words(problem: Problem, told: str) -> None:
 
 
 def test_every_problem_has_its_words(tmp_path: Path) -> None:
-    kinds = "unreadable not-toml section command keys key reader-key twice needed more".split()
-    for kind in kinds:
+    kinds = "unreadable not-toml section command keys key reader-key twice needed more"
+    for kind in (*kinds.split(), "digit", "same"):
         assert told_of(Problem("keymap", tmp_path, kind, 1, "x"), EN).startswith("Keymap ")
 
 

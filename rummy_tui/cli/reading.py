@@ -44,7 +44,8 @@ def run_rules(call: Call) -> None:
 def run_keys(call: Call) -> None:
     """The keys as they are now, and what is wrong in the player's own file of them."""
     settings, t = call.settings, call.t
-    keymap, problems = load_keymap(config_directory() / "keymap.toml")
+    written, problems = load_keymap(config_directory() / "keymap.toml")
+    keymap = written.on(settings.digits)
     face = choose_face(settings.face)
     # The arrows as they work where the game would begin now.
     by_eye = face == "table" and not is_spoken(settings.speech, face)

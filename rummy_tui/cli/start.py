@@ -15,6 +15,7 @@ from rummy_tui.bots import LIMIT
 from rummy_tui.cli.crash import note
 from rummy_tui.cli.usage import UsageError, accessible
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.digits import likely_here
 from rummy_tui.desk.keyboard import Keyboard
 from rummy_tui.desk.outputs import Outputs
 from rummy_tui.ears.speech.sinks import SpeechLog
@@ -216,6 +217,11 @@ def play(wanted: Wanted, t: Language, settings: Settings, warnings: Sequence[str
 def _ask(desk: Desk, outputs: Outputs, first: str) -> tuple[int, str | None]:
     """Ask what is not known, in lines and aloud; the exit code, and who is to speak if chosen."""
     chosen: list[str] = []
+
+    # Until it is asked, digits are answered with Shift and without.
+    board = likely_here()
+    if board and desk.settings.digits == "auto":
+        desk.settings = replace(desk.settings, digits=board)
 
     # Nobody knows yet who hears it and how: so in lines, and aloud as well.
     def start() -> None:

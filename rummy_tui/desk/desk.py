@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from rummy_tui.desk.beyond import Beyond, Towards
@@ -21,6 +21,7 @@ from rummy_tui.desk.page import (
     place_told,
 )
 from rummy_tui.desk.protocols import Mute, Playing, Screen, Silence, Sounding, Speaking
+from rummy_tui.desk.stroke import Stroke
 from rummy_tui.store.keymap import Keymap
 from rummy_tui.store.settings import TURNS_ARROWS, Settings, system_languages
 from rummy_tui.words import page_words as words
@@ -37,24 +38,6 @@ if TYPE_CHECKING:
 
 AGAIN: Final = {name for name, command in COMMANDS.items() if command.group is Group.HEAR}
 """Commands that are about messages: what they answer is not repeated in their place."""
-
-
-@dataclass(slots=True)
-class Stroke:
-    """A key or a line that is answered, and what has come of it so far."""
-
-    help_was_named: bool = False
-    """Whether the answer before it had named the help."""
-    command: str = ""
-    interrupts: bool = True
-    """Whether nothing has been said yet: the first sentence interrupts, and the others follow."""
-    refused: bool = False
-    leave_was_named: bool = False
-    """Whether the answer before it had said that the same key once more asks to leave."""
-    names_leave: bool = False
-    """Whether its answer has said so."""
-    names_help: bool = False
-    """Whether its answer has named the help."""
 
 
 class Desk(DeskForPages):
@@ -88,7 +71,8 @@ class Desk(DeskForPages):
         *,
         whole_lines: bool = False,
     ) -> None:
-        self.keymap = keymap
+        self.written_keys = keymap
+        """The keys as they are written, before it is known on which keyboard they are pressed."""
         self._language = self.usual_language = language
         """The language of whoever is at the keyboard, and that of everyone."""
         self.settings = settings
@@ -433,6 +417,11 @@ class Desk(DeskForPages):
         if not self.pages or self.keymap.commands.get("escape") != "cancel":
             return True
         return self.page.escape_is_final(alone=self.pages[0] is self.page)
+
+    @property
+    def keymap(self) -> Keymap:
+        """The keys on the keyboard that the settings name."""
+        return self.written_keys.on(self.settings.digits)
 
     @property
     def keys(self) -> Keymap:

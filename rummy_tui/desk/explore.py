@@ -72,8 +72,8 @@ class KeyExplorer(KeyPage):
         name = key_name(key, t)
         if command is None:
             return t(words.NO_MEANING, key=name)
-        if command == "card" and key.isdecimal():
-            does = t(words.CARD_OR_LINE, n=int(key) or 10)
+        if command == "card":
+            does = t(words.CARD_OR_LINE, n=int(desk.keymap.digit(key)) or 10)
         elif desk.turns_arrows and is_turned(desk.keymap, key):
             does = t(turned_arrows(desk)[command])
         else:

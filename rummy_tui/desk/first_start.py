@@ -1,6 +1,6 @@
 """What is asked once, at the first start: the language, if it is not known, and who is to speak.
 
-Of a braille display also how many cells it has.
+Also how many cells a braille display has, and whether digits need Shift, where that is likely.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ from functools import partial
 from typing import Final
 
 from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.digits import letters
 from rummy_tui.desk.page import Item, Question, TextPage, sentence
 from rummy_tui.desk.speaking import with_way
 from rummy_tui.store.settings import CELLS
+from rummy_tui.words import digit_words as words
+from rummy_tui.words.keys import key_name
 from rummy_tui.words.language import languages
 from rummy_tui.words.setting_words import LANGUAGES
 from rummy_tui.words.speech_words import (
@@ -94,6 +97,30 @@ class FirstStart(Asked):
     def _take(self, way: str) -> None:
         self._answered(way)
         self._desk.settings = with_way(self._desk.settings, way)
+        if self._desk.settings.digits == "auto":
+            self._desk.finished = True
+        else:
+            self._desk.close_quietly(self)
+            self._desk.open(DigitsOnShift(self._desk))
+
+
+class DigitsOnShift(Asked):
+    """Whether the digits need Shift, as on the keyboard that the settings hold until then."""
+
+    def __init__(self, desk: Desk) -> None:
+        t, board = desk.language, desk.settings.digits
+        # A letter is sure to be heard, and is no digit on any keyboard but this one.
+        key, digit = next(iter(letters(desk.written_keys.boards[board]).items()))
+        named = {"key": key_name(key, t), "digit": digit}
+        items = [
+            Item(t(words.YES, **named), partial(self._choose, board), says=True),
+            Item(t(words.NO), partial(self._choose, "shift"), says=False),
+        ]
+        super().__init__(desk, t(words.ASKED, **named), items)
+        self._desk = desk
+
+    def _choose(self, digits: str) -> None:
+        self._desk.settings = replace(self._desk.settings, digits=digits)
         self._desk.finished = True
 
 

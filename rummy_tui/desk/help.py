@@ -10,7 +10,7 @@ from typing import Final
 from rummy_tui.desk.desk import Desk
 from rummy_tui.desk.menu import Menu
 from rummy_tui.desk.page import Item, Manual, Page, as_typed, headed, labelled
-from rummy_tui.store.keymap import Keymap
+from rummy_tui.store.keymap import DIGITS, Keymap
 from rummy_tui.words import help_words as words
 from rummy_tui.words import page_words
 from rummy_tui.words.aloud import openly
@@ -47,7 +47,6 @@ def help_lines(
     `turned` tells what arrows do where Left and Right go card by card in the hand. What is
     `unused` is left out.
     """
-    named = keys_drawn if t.by_eye else key_names
     for command in COMMANDS.values():
         if unused(command.name):
             continue
@@ -55,11 +54,22 @@ def help_lines(
         others = tuple(key for key in keys if turned and is_turned(keymap, key))
         keys = tuple(key for key in keys if key not in others)
         if others:
-            yield group, named(others, t), t(turned[command.name])
-        if keys == tuple("1234567890"):
-            yield group, t(words.FIRST_TO_LAST, first="1", last="0"), t(command.help)
-        elif keys:
-            yield group, named(keys, t), t(command.help)
+            yield group, named_keys(keymap, others, t), t(turned[command.name])
+        if keys:
+            yield group, named_keys(keymap, keys, t), t(command.help)
+
+
+def named_keys(keymap: Keymap, keys: tuple[str, ...], t: Language) -> str:
+    """The keys of a command; all digits are named by the first and the last."""
+    named = keys_drawn if t.by_eye else key_names
+    digits, others = keys[: len(DIGITS)], keys[len(DIGITS) :]
+    if digits != DIGITS:
+        return named(keys, t)
+    text = words.FIRST_TO_LAST
+    if {keymap.digit(key) for key in others} == set(DIGITS):
+        text, others = words.WITHOUT_SHIFT, ()
+    told = t(text, first=DIGITS[0], last=DIGITS[-1])
+    return ", ".join(filter(None, (told, named(others, t))))
 
 
 def turned_arrows(desk: Desk) -> Mapping[str, Mark]:

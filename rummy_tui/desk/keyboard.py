@@ -10,7 +10,8 @@ from contextlib import contextmanager
 
 from rummy_tui.desk.capitals import does_nothing
 from rummy_tui.desk.commands import go_to_letter, run_here
-from rummy_tui.desk.desk import Desk, Stroke
+from rummy_tui.desk.desk import Desk
+from rummy_tui.desk.digits import offer_digits
 from rummy_tui.desk.lines import take_line
 from rummy_tui.desk.page import (
     LONGEST_LINE,
@@ -24,6 +25,7 @@ from rummy_tui.desk.page import (
     Question,
     TextPage,
 )
+from rummy_tui.desk.stroke import Stroke
 from rummy_tui.system.printable import printable
 from rummy_tui.words.aloud import openly
 from rummy_tui.words.commands import COMMANDS, Group
@@ -50,7 +52,9 @@ class Keyboard(Desk):
         # Help that a refusal has just named means the keys, and not the line of the cursor.
         before = self._stroke
         self._stroke = stroke = Stroke(
-            help_was_named=before.names_help, leave_was_named=before.names_leave
+            help_was_named=before.names_help,
+            leave_was_named=before.names_leave,
+            digit_was_offered=before.offers_digit,
         )
         self._in_key = True
         self.said.clear()
@@ -80,14 +84,22 @@ class Keyboard(Desk):
             if command is None and isinstance(page, TextPage):
                 page.run("help", "")
             elif command is None:
-                if not go_to_letter(self):
+                if not go_to_letter(self) and not self._offers_digit(key):
                     self.refuse_to_help(openly(does_nothing(self, key)))
             # A key that was on its way is no answer, nor may it close what nobody has heard.
             elif self._asked(page) and command in CLOSING:
                 choose, back = self.way("choose"), self.way("cancel")
                 self.refuse_openly(self.language(ANSWER_FIRST, choose=choose, back=back))
             else:
-                self.run(command, key if command == "card" else "")
+                self.run(command, self.keys.digit(key) if command == "card" else "")
+
+    def _offers_digit(self, key: str) -> bool:
+        """Offer a letter as the digit that it may be meant for; False if it is none."""
+        again = self._stroke.digit_was_offered == key
+        if not offer_digits(self, key, again=again):
+            return False
+        self._stroke.offers_digit = key
+        return True
 
     def _asked(self, page: Page) -> bool:
         """Whether a question of the match is open, which no key answers by the way."""

@@ -22,7 +22,7 @@ LINES: Final = ("name", "listening", "voice", "tones", *KEYS)
 """The lines in their order: those that are no settings of the program, or lead to some, first."""
 PARTS: Final = {
     words.LOOKS: ("theme", "letters", "ranks", "motion"),
-    words.PLAYS: ("name", "pace", "arrows", "mouse", "escape_waits"),
+    words.PLAYS: ("name", "pace", "arrows", "digits", "mouse", "escape_waits"),
     words.TELLS: ("listening", "tones", "face", "speech"),
 }
 """What of it concerns whoever plays by eye alone, and last what leads to all the rest."""

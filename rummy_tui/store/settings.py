@@ -37,6 +37,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "ranks": ("english", "language"),
     "pace": ("voice", "none", "quick", "normal", "slow"),
     "arrows": ("auto", "up-down", "left-right"),
+    "digits": ("auto", "shift", "azerty", "belgian", "czech"),
     "cursor": ("shown", "hidden"),
     "message_cursor": ("end", "start"),
     "cells": ("window", *CELLS),
@@ -79,6 +80,8 @@ class Settings:
     speech_volume: str = "auto"
     pace: str = "voice"
     arrows: str = "auto"
+    digits: str = "auto"
+    """The keyboard, if its digits need Shift and are to be played without."""
     cursor: str = "shown"
     message_cursor: str = "end"
     """Where the cursor stands at a message of the reader layout."""

@@ -71,7 +71,8 @@ def line_of(text: str, key: str) -> int:
 
     tomllib forgets where it has read a value, so it is looked for; a comment does not count.
     """
-    entry = re.compile(rf"(?<![\w-]){re.escape(key)}[\"']?\s*(=|\.|\])")
+    named = rf"(?<![\w-]){re.escape(key)}[\"']?\s*"
+    entry = re.compile(rf"{named}[=.]|^\s*\[.*{named}\]")
     for number, line in enumerate(text.splitlines(), 1):
         if entry.search(line.partition("#")[0]):
             return number

@@ -85,8 +85,8 @@ _ROWS: Final[dict[Group, dict[str, tuple[Mark, *tuple[str, ...]]]]] = {
         "next-group": (
             N_("the next suit or rank; the next heading in help and rules; "
                "a larger value in menus"), "+", "]"),
-        "above": (N_("the cards above; from the hand to the table"), "*", "above"),
-        "below": (N_("the cards below; from the table to the hand"), "_", "below"),
+        "above": (N_("the cards above; from the hand to the table"), "*", "A", "above"),
+        "below": (N_("the cards below; from the table to the hand"), "_", "J", "below"),
         "first": (N_("the first card or line"), "first", "{"),
         "last": (N_("the last card or line"), "last", "}"),
         "card": (N_("the first to the tenth card"), "card"),

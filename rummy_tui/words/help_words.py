@@ -19,6 +19,7 @@ READ_RULES: Final = N_("Read the rules of {name}")
 RULES: Final = N_("Rules")
 OPENS_RULES: Final = N_("Opens the whole rules, to be walked from heading to heading.")
 FIRST_TO_LAST: Final = N_("{first} to {last}")
+WITHOUT_SHIFT: Final = N_("{first} to {last}, with or without Shift")
 TURNED: Final = {
     "previous": N_("the suit or rank before; in lists the line before"),
     "next": N_("the next suit or rank; in lists the next line"),

@@ -61,10 +61,15 @@ SENTENCES: Final[dict[Kind, dict[str, Mark]]] = {
     "keymap": {
         "unreadable": N_("the file cannot be read"),
         "not-toml": N_("this is not a line of TOML"),
-        "section": N_("{name} does not belong here: all lines go below [keys]"),
+        "section": N_("{name} does not belong here: all lines go below [keys] or [same]"),
         "command": N_("there is no command {name}"),
         "keys": N_('{name} needs a list of keys, such as ["x"]'),
         "key": N_("there is no key {name}"),
+        "digit": N_(
+            "card takes only digits, not {name}; a key that stands for a digit goes below [same], "
+            'such as "{name}" = "2"'
+        ),
+        "same": N_('{name} needs one other key, such as "{name}" = "2"'),
         "reader-key": N_("{name} belongs to screen readers"),
         "twice": N_("the key {name} is already used in this file"),
         "needed": N_("{name} needs a key"),

@@ -44,6 +44,10 @@ SETTINGS: Final = {
     "arrows": Explained(N_("Arrow keys in the hand"), N_(
         "Which arrows go card by card; the others go by suit or rank. Automatic: up and down, but "
         "left and right where the hand is drawn in rows and nothing is to be spoken.")),
+    "digits": Explained(N_("Digits"), N_(
+        "Whether you play digits without Shift on a keyboard that types them with Shift. Some "
+        "signs then move to other keys, and help lists them. Automatic: with Shift, and a letter "
+        "pressed in place of a digit offers to change that.")),
     "cursor": Explained(N_("Cursor"), N_(
         "Whether the terminal's cursor shows. Readers follow it either way.")),
     "message_cursor": Explained(N_("Cursor at a message"), N_(
@@ -133,6 +137,10 @@ VALUES: Final = {
     "slow": NC_("setting", "slow"),
     "up-down": NC_("setting", "up and down"),
     "left-right": NC_("setting", "left and right"),
+    "shift": NC_("setting", "as they are typed"),
+    "azerty": NC_("setting", "without Shift, Azerty"),
+    "belgian": NC_("setting", "without Shift, Azerty of Belgium or Apple"),
+    "czech": NC_("setting", "without Shift, Czech or Slovak"),
     "shown": NC_("setting", "shown"),
     "hidden": NC_("setting", "hidden"),
     "end": NC_("setting", "at its end"),

@@ -8,7 +8,7 @@ import pytest
 
 from rummy_tui.desk.protocols import Mute
 from rummy_tui.ears.speech.state import NoSpeech, VoiceState
-from rummy_tui.store.keymap import load_keymap
+from rummy_tui.store.keymap import Own, load_keymap
 from rummy_tui.store.settings import Settings
 from tests.app.rig import Rig, play
 from tests.play.player import Player
@@ -159,7 +159,9 @@ def test_the_step_is_told_anew_where_other_arrows_are_chosen() -> None:
 
 
 def test_only_arrows_are_turned_and_none_is_lost() -> None:
-    own = KEYMAP.with_own({"next": ("down", "+"), "previous-group": (), "turn": ("left",)}).turned
+    own = KEYMAP.with_own(
+        Own({"next": ("down", "+"), "previous-group": (), "turn": ("left",)})
+    ).turned
     assert own.commands.get("right") == "next"
     assert own.commands.get("+") == "next"
     assert own.commands.get("down") == "next-group"

@@ -90,9 +90,9 @@ class KeyFace:
     def takes(self, key: str) -> bool:
         desk, page = self._desk, self._desk.page
         command = None if isinstance(page, TextPage) else desk.keymap.commands.get(key)
-        shown = page.asks and page in self._teller.numbered
-        if command == "card" and shown and 1 <= int(key) <= len(page.rows()) <= SHORT:
-            desk.typed(key)  # the number of a line that has been written with it
+        shown, digit = page.asks and page in self._teller.numbered, desk.keymap.digit(key)
+        if command == "card" and shown and 1 <= int(digit) <= len(page.rows()) <= SHORT:
+            desk.typed(digit)  # the number of a line that has been written with it
         elif command == "hand" and self._teller.reads_all(page, key):
             self._teller.list_all(page, key)
         else:
