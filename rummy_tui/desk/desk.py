@@ -441,10 +441,11 @@ class Desk(DeskForPages):
 
     def pointed(self, place: Hashable, card: int | None) -> None:
         """A place of the picture or a card of the hand was pointed at that is no row on top."""
-        if isinstance(self.page, Look) and self.game is not None:
+        looks = isinstance(self.page, Look) and self.game is not None
+        if looks:
             self.close_quietly(self.page)
         if self.game is not None and self.page is self.game:
-            self.game.pointed(place, card)
+            self.game.pointed(place, card, chooses=not looks)
         else:
             self.answer(self.page.focus(), keep=False)
 

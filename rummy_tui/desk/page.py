@@ -205,8 +205,11 @@ class Home(Modal, Private):
         """Say that the hand is there again."""
         raise NotImplementedError
 
-    def pointed(self, place: Hashable, card: int | None) -> None:
-        """A place of the picture was pointed at, or a card of the hand."""
+    def pointed(self, place: Hashable, card: int | None, *, chooses: bool) -> None:
+        """A place of the picture was pointed at, or a card of the hand.
+
+        `chooses` is false if the cursor was not in the hand: it only goes to the card then.
+        """
         raise NotImplementedError
 
     def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:

@@ -281,12 +281,12 @@ class GamePage(AtHand):
         else:
             self.say_focus(by_line=False)
 
-    def pointed(self, place: Hashable, card: int | None) -> None:
+    def pointed(self, place: Hashable, card: int | None, *, chooses: bool) -> None:
         plays = {Part.STOCK: "draw", Part.DISCARDS: "take", Part.NEW: "new"}
         if card is not None and self.desk.seat is not None:
             again, self.cursor = card == self.cursor, card
-            if again and self.choosing:
-                self.building.toggle()
+            if again and chooses:
+                self.desk.run("play")
             else:
                 self.say_focus(by_line=False)
         elif isinstance(place, Part) and place in plays:
@@ -296,7 +296,7 @@ class GamePage(AtHand):
 
     def dragged(self, card: int | None, place: Hashable, to: Hashable) -> None:
         if card is None:  # from a pile into the hand, or from where nothing can be drawn away
-            self.pointed(place, None)
+            self.pointed(place, None, chooses=False)
             return
         self.cursor = card
         held = self.hand.focused

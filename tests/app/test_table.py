@@ -13,8 +13,9 @@ from rummy_tui.pages.on_table import OnTable
 from rummy_tui.pages.places import Combination, Part
 from rummy_tui.rules.actions import Discard
 from rummy_tui.rules.cards import card
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase, State
-from rummy_tui.rules.variants import MANIPULATION
+from rummy_tui.rules.variants import MANIPULATION, PLAYROOM
 from rummy_tui.store.settings import Settings
 from tests.app.rig import Rig, play
 from tests.app.test_themes import USUAL, ratio
@@ -249,6 +250,22 @@ def test_everything_that_is_drawn_answers_a_click() -> None:
         assert rig.game.choosing
 
     play(script, "table", state=middle(), levels=LEVELS, size=(100, 30))
+
+
+@pytest.mark.parametrize(
+    ("rules", "heard"),
+    [(PLAYROOM, "King of spades chosen, 1 card."), (MANIPULATION, "king of spades: where to?")],
+    ids=["at once", "on a draft"],
+)
+def test_a_second_click_on_a_card_chooses_it(rules: Ruleset, heard: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        for _ in range(2):
+            await click(rig, next(s for s in rig.face.canvas.picture.spots if s.row == 2))
+        assert rig.said[-1].startswith(heard)
+
+    state = position("2D 9H KS", "6H 7H 8H | AC 2C 3C 4C", rules=rules, others=OTHERS)
+    play(script, "table", rules=rules, state=state, levels=LEVELS, size=(100, 30))
 
 
 async def drag(rig: Rig, held: Spot, to: Spot) -> None:

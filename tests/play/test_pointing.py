@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from rummy_tui.desk.page import Page
@@ -9,6 +11,7 @@ from rummy_tui.pages.game import GamePage
 from rummy_tui.pages.on_table import OnTable
 from rummy_tui.pages.places import Combination, Discarded, Part, Place
 from rummy_tui.rules.state import Phase
+from rummy_tui.rules.variants import RULESETS
 from tests.play.player import Player
 from tests.play.situations import position
 
@@ -21,6 +24,11 @@ QUEEN = 3
 def at(phase: Phase = Phase.PLAY, hand: str = "2C 3C 4C QS") -> Player:
     table, discards = "10H JH QH | KC KD KH", "2S JC"
     return Player().at(position(hand, table, discards, phase=phase, stock="5D"))
+
+
+def regrouping() -> Player:
+    table = "10H JH QH | KC KD KH"
+    return Player().at(position("2C 3C KS", table, "", rules=RULESETS["manipulation"]))
 
 
 def points(player: Player, place: Place | None, card: int | None = None) -> list[str]:
@@ -92,10 +100,36 @@ def test_a_card_is_drawn_to_the_combination_that_it_is_let_go_on() -> None:
     assert [len(meld) for meld in player.match.session.state.table] == [4, 3]
 
 
-def test_a_card_that_is_pointed_at_has_the_cursor_and_while_choosing_again_is_chosen() -> None:
+@pytest.mark.parametrize(
+    ("begun", "card", "heard"),
+    [
+        (at, QUEEN, "No card in your hand fits on the table."),
+        (lambda: at(hand="2C 3C KS"), 2, "You add the king of spades to combination 2."),
+        (lambda: at(Phase.DRAW), QUEEN, "Draw first: Space for the stock"),
+        (regrouping, 2, "king of spades: where to? 2: set of kings"),
+    ],
+    ids=["fits nowhere", "fits", "to draw", "on a draft"],
+)
+def test_a_second_click_on_a_card_does_what_enter_does(
+    begun: Callable[[], Player], card: int, heard: str
+) -> None:
+    player = begun()
+    player.match.game.cursor = 0
+    assert points(player, None, card) == [player.match.game.rows()[card]]
+    assert points(player, None, card)[0].startswith(heard)
+
+
+def test_a_click_that_leaves_the_table_for_a_card_only_goes_there() -> None:
+    player = at(hand="2C 3C KS")
+    player.match.game.cursor = 2
+    points(player, Combination(0))
+    assert isinstance(player.desk.page, OnTable)
+    assert points(player, None, 2) == ["king of spades"]
+    assert player.desk.page is player.match.game
+
+
+def test_while_choosing_a_second_click_chooses_a_card() -> None:
     player = at()
-    assert points(player, None, 2) == ["four of clubs"]
-    assert points(player, None, 2) == ["four of clubs"], "nothing is being chosen"
     player.press("n")
     assert points(player, None, 1) == ["three of clubs"]
     assert points(player, None, 1) == ["Three of clubs chosen, 1 card."]

@@ -305,16 +305,18 @@ class FullScreen:
         self.loop.do(do)
 
     def _click(self, spot: Spot) -> None:
-        """A click goes to a row; on the row that has the cursor it chooses, in lists."""
+        """A click goes to a row or a card; on the one that has the cursor it chooses."""
         page, row = self.desk.page, spot.row
         if spot.command:
             self.desk.run(spot.command)
         elif row is None or not 0 <= row < len(page.rows()):
             self.desk.pointed(spot.place, spot.card)
+        elif page is self.desk.game:
+            self.desk.pointed(None, row)
         elif page.cursor != row:
             page.cursor = row
             self.desk.focus_moved(page.focus(), by_line=False)
-        elif page is not self.desk.game:
+        else:
             self.desk.run("play")
 
     @property
