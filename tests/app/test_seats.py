@@ -8,10 +8,14 @@ from itertools import cycle, islice
 
 import pytest
 
+from rummy_tui.faces.screen.card_drawing import Ink
+from rummy_tui.faces.screen.seats import Sitters, did
 from rummy_tui.match.session import Seat
+from rummy_tui.rules.cards import cards
 from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import State
 from rummy_tui.rules.variants import GERMAN, KALOOKI, PLAYROOM, RULESETS
+from rummy_tui.words.acts import LAID, Act
 from rummy_tui.words.language import language
 from tests.app.rig import seats as seats_named
 from tests.painted import lines
@@ -116,6 +120,24 @@ def test_names_with_flags_do_not_shift_what_stands_beside_them(
         return painted(player, *size)
 
     assert [line.replace("🇫🇷", "XY") for line in with_names("🇫🇷")] == with_names("XY")
+
+
+@pytest.mark.parametrize(
+    ("columns", "told"),
+    [
+        (80, "laid A♣ 2♣ 3♣ 4♣ 5♣ 6♣ 7♣ 8♣ 9♣"),
+        (20, "laid  A♣ 2♣ 3♣ …"),
+        (8, "laid …"),
+        (4, ""),
+    ],
+)
+def test_what_was_laid_last_is_cut_rather_than_left_out(columns: int, told: str) -> None:
+    view = Player().at(dealt(PLAYROOM, 2)).match.game.view
+    laid = Act(LAID, cards("AC 2C 3C 4C 5C 6C 7C 8C 9C"))
+    sitters = Sitters(view, ("Ann", "Bo"), language("en"), lambda _: (laid,))
+    line = did(sitters, 1, columns, Ink(unicode=True, letters=False))
+    assert "".join(text for _, text in line).split() == told.split()
+    assert sum(len(text) for _, text in line) <= columns
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -144,6 +144,23 @@ def row_of(cards: Sequence[Drawn], ink: Ink, size: Size, *, rises: bool = False)
     return _row(tuple(cards), ink, size, rises).copy()
 
 
+def in_rows(cards: Sequence[Drawn], room: int, ink: Ink, size: Size) -> Picture:
+    """Cards in one row, or where so many columns are too few for it in several."""
+    picture = row_of(cards, ink, size)
+    if picture.width <= room:
+        return picture
+    picture, first = Picture(), 0
+    while first < len(cards):
+        count = len(cards) - first
+        while count > 1 and row_of(cards[first : first + count], ink, size).width > room:
+            count -= 1
+        row = row_of(cards[first : first + count], ink, size)
+        row.spots = [spot._replace(card=first + (spot.card or 0)) for spot in row.spots]
+        picture.below(row)
+        first += count
+    return picture
+
+
 @lru_cache(ROWS)
 def _row(cards: tuple[Drawn, ...], ink: Ink, size: Size, rises: bool) -> Picture:
     if size is Size.FLAT:

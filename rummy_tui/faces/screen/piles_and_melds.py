@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from prompt_toolkit.data_structures import Point
 
 from rummy_tui.faces.screen.canvas import Fragment, Picture, Spot, wide
-from rummy_tui.faces.screen.card_drawing import Drawn, Ink, Size, card_style, row_of
+from rummy_tui.faces.screen.card_drawing import Drawn, Ink, Size, card_style, in_rows
 from rummy_tui.pages.fresh import Fresh, Lying
 from rummy_tui.pages.places import Combination, Discarded, Part, Place
 from rummy_tui.rules.cards import Card
@@ -116,7 +116,7 @@ def melds(
 
     def chips(size: Size) -> Iterator[Picture]:
         if marks.built is not None:
-            yield _begun(marks.built, ink, t, size)
+            yield _begun(marks.built, width, ink, t, size)
         for place, mark in ((Part.NEW, words.NEW), (Part.HAND, words.BACK_TO_HAND)):
             if place in marks.rows or (place is Part.NEW and marks.new):
                 begun = "+ " if place is Part.NEW else ""
@@ -124,7 +124,9 @@ def melds(
 
     def drawn(size: Size, *, abbreviated: bool = False) -> list[Picture]:
         blocks = [
-            _combination(n, meld, ink, t, marks, size, loose=loose, short=abbreviated and not loose)
+            _combination(
+                n, meld, width, ink, t, marks, size, loose=loose, short=abbreviated and not loose
+            )
             for n, meld, loose in table
         ]
         return [*blocks, *chips(size)]
@@ -159,13 +161,14 @@ def _newest(flowing: Picture, height: int, t: Language) -> Picture:
     return picture
 
 
-def _begun(cards: Sequence[Card], ink: Ink, t: Language, size: Size) -> Picture:
+def _begun(cards: Sequence[Card], width: int, ink: Ink, t: Language, size: Size) -> Picture:
     """A combination that is being built, in the place that it will have."""
     picture = Picture([[] for _ in range(size.value // 2)])
     picture.add(("class:new", " + " if cards else f" + {t(words.NEW)} "))
     picture.fill(size.value)
     if cards:
-        picture.beside(row_of([Drawn(card, style="class:picked") for card in cards], ink, size), 3)
+        drawn = [Drawn(card, style="class:picked") for card in cards]
+        picture.beside(in_rows(drawn, width - 3, ink, size), 3)
     picture.spots = []
     return picture
 
@@ -185,6 +188,7 @@ def _chip(text: str, place: Place, marks: Marks, lines: int) -> Picture:
 def _combination(
     number: int,
     meld: Meld,
+    width: int,
     ink: Ink,
     t: Language,
     marks: Marks,
@@ -193,7 +197,7 @@ def _combination(
     loose: bool,
     short: bool,
 ) -> Picture:
-    """A combination with its number, marked as what it is."""
+    """A combination with its number, marked as what it is, in at most so many columns."""
     index = number - 1
     here = Combination(index)
     focus = marks.focus if isinstance(marks.focus, Combination) else None
@@ -215,6 +219,7 @@ def _combination(
     elif changed:
         style += " class:fresh"
     label = f"{number:>2}{sign}" + (f"{t(words.LOOSE)} " if loose else "")
+    column = len(label) + (size is not Size.FLAT)
     edge = "class:focused" if whole else "class:fits" if fits else ""
     if short:
         cards = Picture([short_meld(meld, ink)])
@@ -229,11 +234,10 @@ def _combination(
             )
             for i, (card, face) in enumerate(zip(meld.cards, meld.faces, strict=True))
         ]
-        cards = row_of(drawn, ink, size)
+        cards = in_rows(drawn, width - column, ink, size)
     picture = Picture([[] for _ in range(size.value // 2)])
     picture.add((style, label))
     picture.fill(size.value)
-    column = len(label) + (size is not Size.FLAT)
     # A card before its combination: what is smaller is pointed at first.
     cards.spots = [
         marks.spot(*spot[:4], Combination(index, spot.card))
@@ -241,7 +245,7 @@ def _combination(
         if Combination(index, spot.card) in marks.rows
     ]
     picture.beside(cards, column)
-    picture.spots.append(marks.spot(0, 0, picture.width, size.value, here))
+    picture.spots.append(marks.spot(0, 0, picture.width, len(picture.lines), here))
     if whole:
         picture.cursor = Point(0, size.value // 2)
     return picture

@@ -236,11 +236,26 @@ def _last_of(acts: list[Line], width: int, lines: int, ink: Ink) -> list[Line]:
             rows[0] = [*act, ("", "  "), *rows[0]]
         elif len(rows) < lines and wide(act) <= (room if rows else width):
             rows.insert(0, act)
+        elif not rows:  # the newest of all is cut rather than left out
+            rows += filter(None, [_begun(act, width, ink)])
+            break
         else:
             if rows and wide(rows[0]) + len(more) <= width:
                 rows[0] = [("class:dim", more), *rows[0]]
             break
     return [*rows, *([] for _ in range(lines - len(rows)))]
+
+
+def _begun(act: Line, width: int, ink: Ink) -> Line:
+    """As much of an act as there is room for, and a sign that it goes on."""
+    more = ink.mark("…", "..")
+    count = len(act)
+    # It ends behind a whole card, with the blank after it.
+    while count and not (
+        act[count - 1][1].endswith(" ") and wide(act[:count]) + len(more) <= width
+    ):
+        count -= 1
+    return [*act[:count], ("class:dim", more)] if count else []
 
 
 def did(at: Sitters, seat: int, width: int, ink: Ink) -> Line:
