@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -89,6 +90,32 @@ def test_a_match_saved_and_loaded_after_every_action_is_the_same_match(rules: Ru
         journal = saves.append_to(saved, unexpected)
     journal.close()
     assert alike(session, unbroken)
+
+
+CHOOSING = with_options(RULESETS["german"], {"choose-seat": "on"})
+
+
+@pytest.mark.parametrize("chosen", [0, 1])
+def test_a_chosen_seat_is_kept(chosen: int) -> None:
+    start = replace(saves.started(CHOOSING, (Seat("Ann"), Seat("Eve")), 5), chosen=chosen)
+    session = start.session()
+    journal = saves.begin(start, session, unexpected)
+    session.deal()
+    journal.close()
+    saved = saves.load(journal.file)
+    assert (saved.start, saved.bad_line) == (start, None)
+    assert saved.session.seats == session.seats
+    assert alike(saved.session, session)
+
+
+@pytest.mark.parametrize("chosen", ["2", "-1", "true", "null", '"1"'])
+def test_a_seat_that_nobody_could_choose_is_refused(chosen: str) -> None:
+    start = replace(begun(CHOOSING), chosen=1)
+    saves.begin(start, start.session(), unexpected).close()
+    (file,) = saves.saved_files()
+    file.write_text(file.read_text().replace('"chosen seat": 1', f'"chosen seat": {chosen}'))
+    with pytest.raises(BadFile):
+        saves.load(file)
 
 
 @SETS

@@ -95,6 +95,41 @@ def test_a_person_is_alone_where_all_the_others_are_computers(
     assert alone((Seat("Ann"), Seat("Bob"))[:people] + BOTS[:bots]) is expected
 
 
+def test_a_computer_takes_a_seat_by_chance_and_the_others_sit_from_there() -> None:
+    rules = with_options(GERMAN, {"choose_seat": "on"})
+    dealers = set()
+    for seed in range(30):
+        session = Session(rules, BOTS, seed)
+        drawn, dealt = session.deal()[:2]
+        assert isinstance(drawn, SeatsDrawn)
+        assert isinstance(dealt, Dealt)
+        assert drawn.dealer == dealt.dealer == dealt.seat
+        usual = Session(GERMAN, BOTS, seed).seats
+        assert session.seats[drawn.dealer :] + session.seats[: drawn.dealer] == usual
+        assert session.chooses_seat is None, "computers are not asked"
+        dealers.add(drawn.dealer)
+    assert dealers == {0, 1, 2}
+
+
+def test_a_person_chooses_the_seat_and_gets_the_same_cards_in_each() -> None:
+    rules, seats = with_options(GERMAN, {"choose_seat": "on"}), (Seat("Ann"), Seat("Eve"))
+    hands = set()
+    for chosen in (0, 1):
+        session = Session(rules, seats, 3, chosen=chosen)
+        chooser = session.chooses_seat
+        assert session.seats[chosen] is chooser
+        session.deal()
+        assert session.state.dealer == chosen
+        hands.add(session.state.hands[chosen])
+    assert len(hands) == 1
+
+
+def test_a_seat_is_not_chosen_for_a_computer() -> None:
+    rules = with_options(GERMAN, {"choose_seat": "on"})
+    seats = {Session(rules, BOTS, 3, chosen=chosen).seats for chosen in (None, 0, 1, 2)}
+    assert len(seats) == 1
+
+
 def test_too_many_seats() -> None:
     with pytest.raises(ValueError, match="2 to 8"):
         Session(PLAYROOM, (Seat("Ann"),), 1)
@@ -120,5 +155,6 @@ def test_where_cards_are_drawn_for_the_deal_they_decide_who_sits_where() -> None
     ranks = [draws[-1].rank for draws in drawn.draws]
     assert len(set(ranks)) == 3
     assert sorted(session.seats, key=lambda seat: seat.name) == list(BOTS)
+    assert session.chooses_seat is None
     orders = {tuple(s.name for s in Session(GERMAN, BOTS, seed).seats) for seed in range(60)}
     assert len(orders) == 6

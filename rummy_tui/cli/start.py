@@ -78,7 +78,7 @@ LESSON: Final = "rummy_tui.pages.lesson:begin_lesson"
 REPLAY: Final = "rummy_tui.pages.replaying:open_replay"
 DAILY: Final = "rummy_tui.pages.daily_deal:play_daily"
 RESUMED: Final = "rummy_tui.pages.starting:resume_match"
-START_MATCH: Final = "rummy_tui.pages.starting:start_match"
+START_MATCH: Final = "rummy_tui.pages.starting:open_match"
 STARTED: Final = "rummy_tui.store.matches:started"
 IN_USE_NOW: Final = "rummy_tui.store.journal:in_use"
 

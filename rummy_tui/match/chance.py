@@ -58,7 +58,7 @@ def chance(state: State, random: Random) -> Chance | None:
 def draw_for_seats(
     rules: Ruleset, players: int, random: Random
 ) -> tuple[tuple[int, ...], DrawForSeats]:
-    """Who sits where, the dealer first, and what each drew.
+    """Who sits where, and what each drew: the dealer first, or where a seat is chosen, anywhere.
 
     Equals and jokers draw again until no two cards have one rank; the ace is high.
     """
@@ -72,4 +72,15 @@ def draw_for_seats(
         for player in again:
             drawn[player].append(pack.pop())
     order = sorted(range(players), key=lambda player: -height(drawn[player][-1]))
-    return tuple(order), DrawForSeats(tuple(tuple(drawn[player]) for player in order))
+    drawn_by_seat = tuple(tuple(drawn[player]) for player in order)
+    seated = tuple(order), DrawForSeats(drawn_by_seat)
+    return moved(*seated, below(players, random)) if rules.choose_seat else seated
+
+
+def moved(
+    sits: tuple[int, ...], action: DrawForSeats, dealer: int
+) -> tuple[tuple[int, ...], DrawForSeats]:
+    """Who sits where if the dealer takes another seat, and what each there drew."""
+    by = (action.dealer - dealer) % len(sits)
+    draws = (*action.draws[by:], *action.draws[:by])
+    return (*sits[by:], *sits[:by]), DrawForSeats(draws, dealer)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from rummy_tui.bots import LIMIT
-from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random
+from rummy_tui.match.chance import below, chance, draw_for_seats, fixed_random, moved
 from rummy_tui.match.deciding import decide_at_table
 from rummy_tui.match.entries import Began, Entry, GoTo, Hinted, Over, Sorted
 from rummy_tui.match.sitting import BY_SUIT, NOTHING, Begun, Sorting, survivors
@@ -74,8 +74,15 @@ class Session:
     """A match being played. The same seed and the same actions give the same match."""
 
     def __init__(
-        self, rules: Ruleset, seats: tuple[Seat, ...], seed: int, *, by_round: bool = False
+        self,
+        rules: Ruleset,
+        seats: tuple[Seat, ...],
+        seed: int,
+        *,
+        by_round: bool = False,
+        chosen: int | None = None,
     ) -> None:
+        """`chosen` is the seat that a person takes who has drawn the highest card, if any."""
         self.seats = seats
         """As they sit: a draw for the seats may change their order."""
         self.seed = seed
@@ -92,6 +99,9 @@ class Session:
         """What came of the draw for the seats, until the first deal tells it."""
         if rules.draw_for_deal:
             order, action = draw_for_seats(rules, len(seats), self._chance)
+            # what chance took is not used then, so that the cards stay the same
+            if chosen is not None and seats[order[action.dealer]].human:
+                order, action = moved(order, action, chosen)
             self.seats = tuple(seats[place] for place in order)
             self._drawn = self._apply(action, None)
         self._thought: tuple[State, Move] | None = None
@@ -100,6 +110,12 @@ class Session:
     def state(self) -> State:
         """The match as it stands."""
         return self.history[-1].state
+
+    @property
+    def chooses_seat(self) -> Seat | None:
+        """The person who drew the highest card and may choose a seat; None where nobody may."""
+        dealer = self.seats[self.state.dealer]
+        return dealer if self.state.rules.choose_seat and dealer.human else None
 
     @property
     def to_play(self) -> int | None:

@@ -338,9 +338,9 @@ class NewMatch(Form):
             desk.refuse(self._with_ways(words.NO_PERSON))
             return
         # late: 90 ms, for which setting up a match does not wait
-        from rummy_tui.pages.starting import start_match
+        from rummy_tui.pages.starting import open_match
 
         start = started(self.rules, self.seats, self.seed(), **self.agreed)
         # The match lies where the menu lay, so leaving it does not lead back to setting it up.
         desk.close_quietly(self)
-        start_match(desk, start, desk.greet)
+        open_match(desk, start, desk.greet)

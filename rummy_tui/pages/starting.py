@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from rummy_tui.pages.choosing_seat import SeatQuestion
 from rummy_tui.pages.match import Match
 from rummy_tui.store import matches as saves
 from rummy_tui.store.glances import saved_told
@@ -17,6 +19,21 @@ from rummy_tui.words.utterance import Kind
 if TYPE_CHECKING:
     from rummy_tui.desk.desk import Desk
     from rummy_tui.store.matches import Saved, Start
+
+
+def open_match(desk: Desk, start: Start, left: Callable[[], None]) -> None:
+    """Begin a match, after asking for the seat if a person may choose it."""
+    session = start.session()
+    if session.chooses_seat is None:
+        start_match(desk, start, left)
+        return
+
+    def begin(seat: int) -> None:
+        desk.close_quietly(page)
+        start_match(desk, replace(start, chosen=seat), left)
+
+    page = SeatQuestion(desk, session, begin)
+    desk.open(page)
 
 
 def start_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
@@ -33,9 +50,9 @@ def start_match(desk: Desk, start: Start, left: Callable[[], None]) -> Match:
     return match
 
 
-def _again(desk: Desk, start: Start, left: Callable[[], None]) -> Callable[[], Match]:
+def _again(desk: Desk, start: Start, left: Callable[[], None]) -> Callable[[], None]:
     """What begins a match with the same players and rules."""
-    return lambda: start_match(desk, saves.again(start), left)
+    return lambda: open_match(desk, saves.again(start), left)
 
 
 def resume_match(desk: Desk, saved: Saved, left: Callable[[], None]) -> Match | None:

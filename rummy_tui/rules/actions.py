@@ -12,9 +12,13 @@ from rummy_tui.rules.melds import Meld, Table
 # match is its rule set and its actions, and a file of it can be played again card by card.
 @dataclass(frozen=True, slots=True)
 class DrawForSeats:
-    """Chance: what each seat drew for the deal; the last card of each counts."""
+    """Chance: what each seat drew for the deal; the last card of each counts.
+
+    The seat of the highest is the first one, unless its player may choose it.
+    """
 
     draws: tuple[tuple[Card, ...], ...]
+    dealer: int = 0
 
 
 @dataclass(frozen=True, slots=True)

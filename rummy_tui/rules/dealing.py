@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from rummy_tui.rules.actions import DrawForSeats
 from rummy_tui.rules.cards import ACE, JOKER, KING, PACK, Card
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Dealt, Event, SeatsDrawn
@@ -16,17 +17,20 @@ def pack_of(rules: Ruleset, players: int) -> tuple[Card, ...]:
     return (PACK + (JOKER,) * rules.jokers) * rules.packs(players)
 
 
-def draw_for_seats(state: State, draws: tuple[tuple[Card, ...], ...]) -> Event:
+def draw_for_seats(state: State, action: DrawForSeats) -> Event:
     """The highest last card deals, the others sit to the left in the order of their cards."""
+    draws, dealer = action.draws, action.dealer
     drawn_cards = Counter(card for drawn in draws for card in drawn)
     of_pack = not drawn_cards - Counter(pack_of(state.rules, state.players))
     if len(draws) != state.players or not all(draws) or not of_pack:
         raise Illegal(Reason.WRONG_PACK)
     # who draws a joker, or the same rank as another, draws again: only the last card counts
-    ranks = [height(drawn[-1]) for drawn in draws]
+    if not 0 <= dealer < (state.players if state.rules.choose_seat else 1):
+        raise Illegal(Reason.WRONG_PACK)
+    ranks = [height(drawn[-1]) for drawn in (*draws[dealer:], *draws[:dealer])]
     if 0 in ranks or ranks != sorted(set(ranks), reverse=True):
         raise Illegal(Reason.WRONG_PACK)
-    return SeatsDrawn(draws, dealer=0)
+    return SeatsDrawn(draws, dealer)
 
 
 def height(card: Card) -> int:

@@ -128,7 +128,7 @@ def decide(state: State, action: Action) -> Event:
         case TakeBack():
             return _take_back(state)
         case DrawForSeats():
-            return draw_for_seats(state, action.draws)
+            return draw_for_seats(state, action)
         case Deal():
             return deal(state, action.pack)
         case Restock():

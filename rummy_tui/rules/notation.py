@@ -77,7 +77,8 @@ def read_table(text: str, rules: Ruleset) -> Table:
 def write_action(action: Action) -> str:
     match action:
         case DrawForSeats():
-            return f"seats {' | '.join(map(write_cards, action.draws))}"
+            seat = f" {action.dealer + 1}:" if action.dealer else ""
+            return f"seats{seat} {' | '.join(map(write_cards, action.draws))}"
         case Deal():
             return f"deal {write_cards(action.pack)}"
         case Restock():
@@ -115,7 +116,9 @@ def read_action(text: str, rules: Ruleset) -> Action:
     number, _, after = rest.partition(" ")
     match word:
         case "seats":
-            return DrawForSeats(tuple(cards(drawn) for drawn in rest.split("|")))
+            seat, _, drawn = rest.rpartition(":")
+            draws = tuple(map(cards, drawn.split("|")))
+            return DrawForSeats(draws, int(seat) - 1) if seat else DrawForSeats(draws)
         case "deal":
             return Deal(cards(rest))
         case "restock":

@@ -202,6 +202,8 @@ class Ruleset:
     """In each pack."""
     draw_for_deal: bool = False
     """Whether cards are drawn for the seats and the first deal, the highest dealing."""
+    choose_seat: bool = False
+    """Whether that dealer also chooses a seat, from which the others then sit."""
     cut_joker: bool = False
     """Whether the dealer's right-hand neighbour keeps a joker at the cut."""
     dealer_begins: bool = False
@@ -400,6 +402,8 @@ class Ruleset:
         # whoever has laid too few points to open would end the round with them on the table
         if self.knock and self.opening:
             yield "knock", "opening"
+        if self.choose_seat and not self.draw_for_deal:
+            yield "choose_seat", "draw_for_deal"
         if self.joker_penalty is not None and not self.same_turn:
             yield "joker_penalty", "same_turn"
         yield from self._clashes_of_hidden()

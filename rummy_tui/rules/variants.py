@@ -121,6 +121,7 @@ GERMAN: Final = Ruleset(
     score_limit=500,
     options=(
         Option("draw_for_deal", choices=YES_NO),
+        Option("choose_seat", choices=YES_NO, needs=("draw_for_deal", True)),
         Option("cut_joker", choices=YES_NO),
         Option("opening", 20, 60, may_be_off=True, step=5),
         Option("jokers_side_by_side", 1, 2, may_be_off=True),

@@ -65,10 +65,13 @@ class Start:
     """The day whose daily deal it is, as ISO 8601 writes it; empty where it is none."""
     practice: bool = False
     """Whether it is a daily deal that was played before, and is not counted."""
+    chosen: int | None = None
+    """The seat that a person has chosen who drew the highest card."""
 
     def session(self) -> Session:
         """The match before its first deal."""
-        return Session(self.rules, self.seats, self.seed, by_round=bool(self.day))
+        by_round = bool(self.day)
+        return Session(self.rules, self.seats, self.seed, by_round=by_round, chosen=self.chosen)
 
     @property
     def fingerprint(self) -> str:
@@ -168,6 +171,8 @@ def _written(start: Start) -> str:
         "seed": start.seed,
         "fingerprint": start.fingerprint,
     }
+    if start.chosen is not None:
+        record["chosen seat"] = start.chosen
     if start.day:
         record |= {"day": start.day, "practice": start.practice}
     return json.dumps(record, ensure_ascii=False)
@@ -281,6 +286,7 @@ def _read(read: dict[str, Any]) -> Start:
         _told(read["began"]),
         _told(read["id"]),
         *_daily(read, rules),
+        _chosen(read, rules, len(seats)),
     )
 
 
@@ -293,6 +299,16 @@ def _daily(read: dict[str, Any], rules: Ruleset) -> tuple[str, bool]:
     if rules != RULESETS[rules.key] or read["seed"] != seed_of_day(day, rules.key):
         raise ValueError(read)
     return day.isoformat(), _is(read["practice"], bool)
+
+
+def _chosen(read: dict[str, Any], rules: Ruleset, players: int) -> int | None:
+    """The seat that was chosen."""
+    if "chosen seat" not in read:
+        return None
+    chosen = read["chosen seat"]
+    if not rules.choose_seat or type(chosen) is not int or not 0 <= chosen < players:
+        raise ValueError(read)
+    return chosen
 
 
 def _told(value: object) -> str:

@@ -86,7 +86,7 @@ def _told(
     match event:
         # What concerns everyone at the table.
         case SeatsDrawn():
-            texts = _drawn_for_deal(event, hearer)
+            texts = _drawn_for_deal(event, hearer, rules)
         case Dealt():
             texts = _dealt(event, hearer, rules)
         case Restocked():
@@ -183,7 +183,7 @@ LAST_LAP = {
 """By whether it is told in brief."""
 
 
-def _drawn_for_deal(event: SeatsDrawn, hearer: Hearer) -> tuple[str, ...]:
+def _drawn_for_deal(event: SeatsDrawn, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:
     """What each has drawn for the deal, one after the other, who deals and who sits where."""
     t = hearer.language
     you, they = N_("For the deal you draw {cards}."), N_("For the deal {name} draws {cards}.")
@@ -198,8 +198,11 @@ def _drawn_for_deal(event: SeatsDrawn, hearer: Hearer) -> tuple[str, ...]:
     order = [(event.dealer + step) % players for step in range(1, players)]
     you = N_("You deal. To your left: {names}.")
     they = N_("{name} deals. To the left: {names}.")
+    if rules.choose_seat:
+        you = N_("You deal and take seat {n}. To your left: {names}.")
+        they = N_("{name} deals and takes seat {n}. To the left: {names}.")
     names = ", ".join(name(seat, hearer) for seat in order)
-    return (*sentences, hearer.by(event.dealer, you, they, names=names))
+    return (*sentences, hearer.by(event.dealer, you, they, names=names, n=event.dealer + 1))
 
 
 def _dealt(event: Dealt, hearer: Hearer, rules: Ruleset) -> tuple[str, ...]:

@@ -86,6 +86,9 @@ OPTIONS: Final = {
     "draw_for_deal": OptionWords(N_("Cards drawn for the first deal"), N_(
         "Whether everyone draws a card before the first round. The highest deals, and the others "
         "sit in the order of their cards. Else chance chooses the first dealer.")),
+    "choose_seat": OptionWords(N_("The first dealer chooses the seat"), N_(
+        "Whether whoever draws the highest card also chooses a seat, from which the others sit. A "
+        "computer takes one by chance. Only if cards are drawn for the first deal.")),
     "dealer": OptionWords(N_("Next dealer"), N_(
         "Who deals next with two players. With more the deal passes to the left.")),
     "cut_joker": OptionWords(N_("A joker at the cut is kept"), N_(

@@ -137,6 +137,7 @@ IN_FORCE: Final[Row] = (
     _name,
     _sizes,
     If("draw_for_deal", N_("Cards are drawn for the first deal.")),
+    If("choose_seat", N_("The highest card chooses the seat.")),
     By("dealer", {Dealer.LEFT: (), Dealer.WINNER: N_("Of two players the winner deals next.")}),
     If("cut_joker", N_("A joker at the cut is kept.")),
     If("dealer_begins", N_("The dealer begins, without drawing.")),

@@ -60,6 +60,13 @@ DEAL: Final[tuple[Row, ...]] = (
             ),
             N_("The first dealer is chosen by chance."),
         ),
+        If(
+            "choose_seat",
+            N_(
+                "That dealer also chooses a seat, and the others sit from there. A computer takes "
+                "a seat by chance."
+            ),
+        ),
         By(
             "dealer",
             {

@@ -12,7 +12,7 @@ from rummy_tui.rules.cards import BACK, JOKER, Card, without
 from rummy_tui.rules.engine import apply, next_dealer, options, pack_of
 from rummy_tui.rules.errors import Illegal, Reason
 from rummy_tui.rules.events import Dealt, SeatsDrawn, TurnBegan, TurnKind, seen_by
-from rummy_tui.rules.notation import read_action
+from rummy_tui.rules.notation import read_action, write_action
 from rummy_tui.rules.ruleset import Dealer, Ruleset
 from rummy_tui.rules.state import Ending, Phase, Result, State, new_match
 from rummy_tui.rules.variants import (
@@ -187,6 +187,22 @@ def test_seats_are_drawn_and_the_highest_deals() -> None:
     assert (drawn.dealer, state.dealer, state.phase) == (0, 0, Phase.DEAL)
     assert [each[-1].code for each in drawn.draws] == ["AS", "QH", "2C"]
     assert all(seen_by(drawn, seat) == drawn for seat in (0, 1, None))
+
+
+def test_the_highest_may_choose_the_seat_and_the_others_sit_from_there() -> None:
+    match = new_match(house(GERMAN, choose_seat="on"), 3)
+    written = "seats 3: QH | JK 2C | KC AS"
+    action = read_action(written, GERMAN)
+    assert write_action(action) == written
+    state, events = apply(match, action)
+    assert (one(SeatsDrawn, events).dealer, state.dealer) == (2, 2)
+    state, events = apply(state, Deal(pack_of(GERMAN, 3)))
+    assert one(Dealt, events).dealer == 2
+    for seats in ("2: QH | 2C | AS", "4: QH | 2C | AS", "0: QH | 2C | AS"):
+        with pytest.raises(Illegal):
+            apply(match, read_action(f"seats {seats}", GERMAN))
+    with pytest.raises(Illegal):
+        apply(new_match(GERMAN, 3), action)
 
 
 @pytest.mark.parametrize(

@@ -141,6 +141,7 @@ CLASHING = [
     (PLAYROOM, {"discard": Discards.NONE, "stock_out": StockOut.ALL}, "stock_out", "discard"),
     (BASIC, {"discard": Discards.ONE_WAY, "must_play": True}, "must_play", "discard"),
     (BASIC, {"naturals_in_meld": 1, "options": ()}, "naturals_in_meld", "joker_majority"),
+    (BASIC, {"choose_seat": True}, "choose_seat", "draw_for_deal"),
     (BASIC, {"joker_penalty": 50}, "joker_penalty", "same_turn"),
     (GERMAN, {"going_out": 25}, "going_out", "scoring"),
     (BASIC, {"rummy": 50}, "rummy", "scoring"),
@@ -283,6 +284,7 @@ basic: zero_sum off|on, off
 basic: score_limit 50-1000 by 50 or off, 100
 basic: rounds_limit 1-100 by 1 or off, 0
 german: draw_for_deal off|on, on
+german: choose_seat off|on, off, needs draw_for_deal=on
 german: cut_joker off|on, on
 german: opening 20-60 by 5 or off, 40
 german: jokers_side_by_side 1-2 by 1 or off, 2

@@ -182,6 +182,9 @@ OFFERED = view(position("7H 8H 3D", "", "9C", rules=GIN, phase=Phase.OFFER, othe
 HAPPENINGS: list[Happening] = [
     # The deal
     Happening(SeatsDrawn((cards("KS"), cards("JK 7H")), 0), GERMAN),
+    Happening(
+        SeatsDrawn((cards("7H"), cards("KS")), 1), house(GERMAN, choose_seat="on"), "choose seat"
+    ),
     Happening(Dealt(2, 1, 0, (HAND,) * 2, cards("AS"))),
     Happening(Dealt(1, 0, 1, (HAND,) * 2, cards("AS"), cards("4C")), BASIC, "upcard 4C"),
     Happening(Dealt(1, 0, 1, (HAND,) * 2, cards("AS"), cards("QC")), BASIC, "upcard QC"),

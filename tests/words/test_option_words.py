@@ -54,6 +54,7 @@ def test_an_option_that_depends_on_another_says_so(rules: Ruleset) -> None:
     words = {
         "discard": "where no other discard than the top one may be taken",
         "jokers": "with jokers",
+        "draw_for_deal": "if cards are drawn for the first deal",
         "joker_majority": "with more jokers than natural cards",
         "oklahoma": "in Oklahoma",
         "score_limit": "with a match to points",

@@ -1,0 +1,36 @@
+"""The seat that is chosen for the first deal, on both screens, and again for the next match."""
+
+from __future__ import annotations
+
+import pytest
+
+from rummy_tui.pages.choosing_seat import SeatQuestion
+from rummy_tui.pages.starting import open_match
+from rummy_tui.rules.variants import GERMAN
+from rummy_tui.store.matches import started
+from tests.app.rig import Rig, play, seats
+from tests.rules.positions import house
+
+CHOOSING = house(GERMAN, choose_seat="on")
+
+
+@pytest.mark.parametrize("layout", ["table", "reader"])
+def test_who_draws_the_highest_card_is_asked_for_the_seat(layout: str) -> None:
+    async def script(rig: Rig) -> None:
+        await rig.settled()
+        start = started(CHOOSING, seats(None, None), 3)
+        rig.face.loop.do(lambda: open_match(rig.desk, start, lambda: None))
+        await rig.settled()
+        assert isinstance(rig.desk.page, SeatQuestion)
+        assert "the highest card" in " ".join(rig.terminal.text.split())
+        assert "seat 2: " in rig.terminal.text
+        await rig.press("down", "enter")
+        await rig.until(lambda: rig.desk.game is not None, "a match")
+        first = rig.match.session
+        assert first.state.dealer == 1
+        assert first.seats[1] is first.chooses_seat
+        rig.face.loop.do(rig.match.play_again)
+        await rig.settled()
+        assert isinstance(rig.desk.page, SeatQuestion), "each match has a draw of its own"
+
+    play(script, layout, menu=True)
