@@ -23,8 +23,9 @@ def test_who_draws_the_highest_card_is_asked_for_the_seat(layout: str) -> None:
         await rig.settled()
         assert isinstance(rig.desk.page, SeatQuestion)
         assert "the highest card" in " ".join(rig.terminal.text.split())
+        await rig.press("down")
         assert "seat 2: " in rig.terminal.text
-        await rig.press("down", "enter")
+        await rig.press("enter")
         await rig.until(lambda: rig.desk.game is not None, "a match")
         first = rig.match.session
         assert first.state.dealer == 1
