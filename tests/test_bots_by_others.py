@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pickle
 import re
@@ -20,16 +21,22 @@ import pytest
 from rummy_tui import bots
 from rummy_tui.__main__ import main
 from rummy_tui.bots import LEVELS, BotFailed, BotLate
+from rummy_tui.bots.choosing.planner import plan, seating
+from rummy_tui.bots.regrouping.regrouping import regrouped
 from rummy_tui.match import deciding
 from rummy_tui.match import worker as apart
 from rummy_tui.match.session import Seat, Session
 from rummy_tui.match.simulate import simulate
 from rummy_tui.match.spread import Processes
-from rummy_tui.rules.actions import Draw, Move
+from rummy_tui.rules.actions import Discard, Draw, Move, Regroup
+from rummy_tui.rules.ruleset import Ruleset
 from rummy_tui.rules.state import Phase
 from rummy_tui.rules.variants import PLAYROOM, RULESETS, with_options
+from rummy_tui.rules.view import View
+from rummy_tui.words.option_words import ruleset_name
 from tests.by_others import install, install_bot
 from tests.rules.positions import position
+from tests.words.catalogs import speaker
 
 pytestmark = pytest.mark.program
 
@@ -376,6 +383,71 @@ def test_a_bot_that_fails_at_the_table_ends_the_game_with_a_sentence(
     with pytest.raises(BotFailed) as failed:
         main(command)
     assert 'rummy_raises.py", line 2' in failed.value.__notes__[0]
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "simulate --seats raises,easy --games 2",
+        "simulate --seats raises,easy --games 2 --jobs 2",
+        "tournament --levels raises,easy --deals 1",
+    ],
+)
+def test_a_bot_that_fails_among_computers_is_traced_for_whoever_wants_it(
+    command: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    install_bot(tmp_path, monkeypatch, "raises", WRONG["raises"][0])
+    assert main([*command.split(), "--json"]) == 1
+    plain = capsys.readouterr()
+    assert plain.err == ""
+    monkeypatch.setenv("RUMMY_DEBUG", "1")
+    assert main([*command.split(), "--json"]) == 1
+    traced = capsys.readouterr()
+    assert 'rummy_raises.py", line 2' in traced.err
+    assert json.loads(traced.out).keys() == json.loads(plain.out).keys()
+
+
+def planner(view: View, _: Random) -> Move:
+    """Plays by what the page names for its rules."""
+    if Draw() in view.options:
+        return Draw()
+    if view.no_laying is not None:
+        pass
+    elif view.rules.regroup:
+        if (table := regrouped(seating(view))) is not None:
+            return Regroup(table)
+    elif not view.rules.hidden_melds and (moves := plan(seating(view)).moves):
+        return moves[0]
+    discards = [option for option in view.options if isinstance(option, Discard)]
+    return max(discards, key=lambda each: each.card.rank) if discards else view.options[0]
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_what_the_page_names_for_planning_serves(
+    rules: Ruleset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LEVELS, "planner", planner)
+    result = simulate(rules, ("planner", "easy"), games=2, seed=1)
+    assert (result.finished, result.errors) == (2, 0), result.first_error
+
+
+def test_the_page_names_the_rule_sets_of_each_way_to_plan() -> None:
+    page, t = " ".join(PAGE.read_text(encoding="utf-8").split()), speaker("en")
+
+    def names(*wanted: bool) -> str:
+        found = [
+            ruleset_name(key, t)
+            for key, rules in RULESETS.items()
+            if (rules.regroup, rules.hidden_melds) == wanted
+        ]
+        return t.listed(found)
+
+    assert f"In {names(False, False)}, `plan(seating(view)).moves`" in page
+    assert f"In {names(True, False)}, `regrouped(seating(view))`" in page
+    assert f"In {names(False, True)} nothing is laid before a knock: `best_melds(cards)`" in page
 
 
 def test_a_bot_plays_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 
-from rummy_tui.cli import printing
+from rummy_tui.cli import crash, printing
 from rummy_tui.cli.printing import Cell, Grid
 from rummy_tui.cli.rules import asked_rules
 from rummy_tui.cli.seats import asked_levels, refuse_apart, refuse_count
@@ -36,6 +36,7 @@ def run_simulation(call: Call) -> bool:
         result = simulate(
             rules, levels, options.games, options.seed, spread, told, options.bot_limit
         )
+    _show_places(result.first_places)
     if options.json:
         tell(json.dumps(result.as_json()), whole=True)
         return not result.errors
@@ -80,6 +81,7 @@ def run_tournament(call: Call) -> bool:
             told,
             options.bot_limit,
         )
+    _show_places(result.first_places)
     if options.json:
         tell(json.dumps(result.as_json()), whole=True)
     else:
@@ -139,6 +141,13 @@ def _rules(options: argparse.Namespace, t: Language) -> Ruleset:
     for note in asked.notes:
         warn(note)
     return asked.rules
+
+
+def _show_places(places: str) -> None:
+    """The traceback of the first error, if somebody is at work on a level."""
+    if crash.wants_traceback():
+        for line in places.splitlines():
+            warn(line)
 
 
 def _tell_error(error: str, t: Language) -> None:

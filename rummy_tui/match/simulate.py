@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from time import perf_counter
+from traceback import format_exception
 from typing import Any
 
 from rummy_tui.bots import LIMIT, BotFailed
@@ -40,6 +41,8 @@ class Match:
     rounds: int = 0
     blocked: int = 0
     error: str = ""
+    places: str = field(default="", compare=False)
+    """The traceback of the error, for the author of a level."""
     decisions: int = 0
     winners: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
@@ -70,6 +73,8 @@ class Simulation:
     seats: tuple[Seat, ...]
     seconds: float = field(compare=False)
     first_error: str = ""
+    first_places: str = field(default="", compare=False)
+    """The traceback of the first error."""
 
     def as_json(self) -> dict[str, Any]:
         """The simulation as JSON knows it; the first error only where there was one."""
@@ -115,7 +120,7 @@ def simulate(
     began = perf_counter()
     one = partial(play_match, rules, tuple(levels), seed, limit=limit)
     # Counted as they come: no match is kept, so that a million take no more memory than one.
-    sums, first_error = Counter[str](), ""
+    sums, first = Counter[str](), Match()
     wins, points = [0] * len(levels), [0] * len(levels)
     for match in counted(spread(one, games), games, progress):
         sums.update(
@@ -124,7 +129,7 @@ def simulate(
             errors=int(bool(match.error)),
             decisions=match.decisions,
         )
-        first_error = first_error or match.error
+        first = first if first.error else match
         for seat in range(len(levels)):
             wins[seat] += seat in match.winners
             points[seat] += match.points[seat]
@@ -138,7 +143,8 @@ def simulate(
         decisions=sums["decisions"],
         seats=tuple(map(Seat, levels, wins, points)),
         seconds=perf_counter() - began,
-        first_error=first_error,
+        first_error=first.error,
+        first_places=first.places,
     )
 
 
@@ -168,7 +174,7 @@ def play_match(
     state = new_match(rules, len(levels), below(len(levels), cards))
     order = tuple(range(len(levels)))
     decisions = blocked = 0
-    error = ""
+    error = places = ""
     try:
         for level in levels:  # what it takes to load a bot is no time for a decision
             make_ready(level, limit)
@@ -195,12 +201,14 @@ def play_match(
         # BotFailed names the bot by itself; of any other error the type says most.
         kind = "" if isinstance(problem, BotFailed) else f"{type(problem).__name__}: "
         error = f"match {game}, decision {decisions}: {kind}{problem}"
+        places = "".join(format_exception(problem))
     by_round = state.totals if state.result is None else state.result.totals
     return Match(
         finished=state.phase is Phase.OVER,
         rounds=state.round,
         blocked=blocked,
         error=error,
+        places=places,
         decisions=decisions,
         winners=tuple(order[seat] for seat in state.winners),
         points=_by_person(state.totals, order),

@@ -79,10 +79,13 @@ class Tournament:
     times: tuple[Pace, ...] = field(compare=False)
     seconds: float = field(compare=False)
     first_error: str = ""
+    first_places: str = field(default="", compare=False)
+    """The traceback of the first error."""
 
     def as_json(self) -> dict[str, Any]:
         """The tournament as JSON knows it; the first error only where there was one."""
         told = asdict(self)
+        del told["first_places"]
         told["confidence"] = CONFIDENCE
         if not self.first_error:
             del told["first_error"]
@@ -172,7 +175,7 @@ def tournament(
     began = perf_counter()
     one = partial(play_unit, rules, pairs, players, seed, limit=limit)
     matches = unfinished = errors = 0
-    first_error = ""
+    first = Match()
     took = {level: Times() for level in levels}
     by_pair: list[list[Figures]] = [[] for _ in pairs]
     units = deals * len(pairs)
@@ -181,7 +184,7 @@ def tournament(
             matches += 1
             unfinished += not match.finished
             errors += bool(match.error)
-            first_error = first_error or match.error
+            first = first if first.error else match
         for level, times in unit.times():
             took[level].update(times)
         if unit.finished:
@@ -211,7 +214,8 @@ def tournament(
             if its
         ),
         seconds=perf_counter() - began,
-        first_error=first_error,
+        first_error=first.error,
+        first_places=first.places,
     )
 
 
